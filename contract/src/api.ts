@@ -20,6 +20,7 @@ import * as customerChanges from "./customers/changes.ts";
 import * as customerDuplicates from "./customers/duplicates.ts";
 import * as customerList from "./customers/list.ts";
 import * as customerRecord from "./customers/record.ts";
+import * as dashboard from "./dashboard.ts";
 import * as demoSignIn from "./demo-sign-in.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as identity from "./identity.ts";
@@ -86,6 +87,7 @@ export const api: readonly Endpoint[] = [
   callSimulator,
   callTwilio,
   people,
+  dashboard,
   notifications,
   mail,
   live,

@@ -41,6 +41,22 @@ export const listAppointments = endpoint({
   response: z.object({ appointments: z.array(AppointmentSchema), nextCursor: NextCursorSchema }),
 });
 
+export const listTodaysAppointments = endpoint({
+  method: "GET",
+  path: "/api/appointments/today",
+  summary: "List the appointments that take place today at their own location, without cancelled ones, or were booked today",
+  access: "org:customers:view",
+  query: z.object({
+    organizationId: z.optional(OrganizationChoiceSchema),
+    locationId: z.optional(IdSchema),
+    advisor: z.optional(IdSchema),
+    of: z._default(z.enum(["day", "booking"]), "day"),
+    ...pageQuery,
+  }),
+  response: z.object({ appointments: z.array(AppointmentSchema), nextCursor: NextCursorSchema }),
+  refusals: [404],
+});
+
 const MinutesSchema = z.coerce
   .number("must be a number of minutes")
   .check(

@@ -74,6 +74,11 @@ export const DaySchema = z.string().check(
   z.refine((day) => day >= "1900-01-01" && day <= "2199-12-31", "must be a year from 1900 on"),
 );
 
+export const today = "today";
+
+/** A calendar day, or whichever day it is. */
+export const DayChoiceSchema = z.union([z.literal(today), DaySchema], "must be today or a date like 1985-04-30");
+
 /** Local time at a location, `HH:MM`, 24-hour clock. */
 export const WallTimeSchema = z
   .string()

@@ -8,8 +8,9 @@ import type { AnyPermission } from "./permissions.ts";
 /** The kinds of changes in each topic. An event names the record that changed, never its content. */
 export const liveKinds = {
   /** For its members. `location`: one was added, changed or deleted; `organization`: it was switched off; `call`: one began, changed or
-   * ended; `people`: someone joined or left, or their role or team changed; `settings`: how it works or what its forms offer changed. */
-  organization: ["location", "organization", "call", "people", "settings"],
+   * ended; `people`: someone joined or left, or their role or team changed; `settings`: how it works or what its forms offer changed.
+   * `figures`: something that the dashboard counts may have changed, told at most once a second with the organization's id. */
+  organization: ["location", "organization", "call", "people", "settings", "figures"],
   /** For people with the permission for that kind of event at the location. */
   location: ["customer", "appointment", "task"],
   /**

@@ -4,16 +4,19 @@ import type { Registry } from "prom-client";
 import { entryLocationUse } from "#features/activities/entry-location-use.ts";
 import { activitiesRoutes } from "#features/activities/index.ts";
 import { appointmentsRoutes } from "#features/appointments/index.ts";
-import { listFreeSlots } from "#features/appointments/appointment-calendar.service.ts";
+import { appointmentFigures } from "#features/appointments/appointment-figures.ts";
 import { appointmentLocationUse } from "#features/appointments/appointment-location-use.ts";
 import { appointmentLog } from "#features/appointments/appointment-log.ts";
 import { assistantRoutes } from "#features/assistant/index.ts";
+import { callFigures } from "#features/calls/call-figures.ts";
+import { listFreeSlots } from "#features/appointments/appointment-calendar.service.ts";
 import { callLocationUse } from "#features/calls/call-location-use.ts";
 import { callLog } from "#features/calls/call-log.ts";
 import { callTimeline, callsRoutes, twilioRoutes } from "#features/calls/index.ts";
 import type { CallBridge } from "#features/calls/bridge/call-bridge.ts";
 import { customerLocationUse } from "#features/customers/customer-location-use.ts";
 import { customerLog } from "#features/customers/customer-log.ts";
+import { dashboardRoutes } from "#features/dashboard/dashboard.routes.ts";
 import { findVisibleCustomers } from "#features/customers/find-visible-customers.ts";
 import { customersRoutes } from "#features/customers/customers.routes.ts";
 import { createSessionReader, identityRoutes, chooseProvider, readSessions } from "#features/identity/index.ts";
@@ -23,6 +26,7 @@ import { mailRoutes } from "#features/mail/index.ts";
 import { notificationsRoutes } from "#features/notifications/index.ts";
 import { invitedAccess } from "#features/organizations/invited-access.ts";
 import { organizationsRoutes } from "#features/organizations/organizations.routes.ts";
+import { taskFigures } from "#features/tasks/task-figures.ts";
 import { taskLocationUse } from "#features/tasks/task-location-use.ts";
 import { taskLog } from "#features/tasks/task-log.ts";
 import { taskTimeline, tasksRoutes } from "#features/tasks/index.ts";
@@ -59,6 +63,8 @@ export interface Dependencies {
   registry?: Registry;
   /** How often streams of events look whether they may go on. */
   heartbeatMs?: number;
+  /** How long the dashboard's figures serve before they are counted again. */
+  figuresMs?: number;
 }
 
 /** What keeps a location from being deleted, in the order a refusal lists it. */
@@ -123,6 +129,13 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     clock,
     sources: [taskTimeline, callTimeline],
     entities: [customerLog, vehicleLog, taskLog, appointmentLog, callLog],
+  });
+  dashboardRoutes(app, {
+    database,
+    clock,
+    live,
+    sources: { calls: callFigures, tasks: taskFigures, appointments: appointmentFigures },
+    figuresMs: dependencies.figuresMs ?? 1_000,
   });
   notificationsRoutes(app, { database, clock });
   mailRoutes(app, { database, config });

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { callDirections } from "@automotive-crm/contract/call-data";
 import { endpoint } from "@automotive-crm/contract/endpoint";
-import { IdSchema, InstantSchema, pageNumber, singleLineText } from "@automotive-crm/contract/fields";
+import { DayChoiceSchema, IdSchema, InstantSchema, pageNumber, singleLineText } from "@automotive-crm/contract/fields";
 import { OrganizationChoiceSchema } from "@automotive-crm/contract/organizations";
 import { CallSchema } from "./record.ts";
 
@@ -27,6 +27,8 @@ export const listCalls = endpoint({
     organizationId: z.optional(OrganizationChoiceSchema),
     locationId: z.optional(IdSchema),
     direction: z.optional(z.enum(callDirections)),
+    /** The day at each call's own location. */
+    on: z.optional(DayChoiceSchema),
     /** Calls from this instant on, and before that one. */
     from: z.optional(InstantSchema),
     to: z.optional(InstantSchema),

@@ -47,6 +47,8 @@ interface TestAppOptions {
   addRoutes?: (app: FastifyInstance) => void;
   /** How often event streams are checked. */
   heartbeatMs?: number;
+  /** How long counted figures serve; by default not at all. */
+  figuresMs?: number;
 }
 
 /** The real server on a private database, for one file's tests. */
@@ -62,7 +64,7 @@ export function testApp(environment?: Record<string, string>, options?: TestAppO
  */
 export function sharedTestApp(
   environment: Record<string, string> = {},
-  { addRoutes, heartbeatMs = 100 }: TestAppOptions = {},
+  { addRoutes, heartbeatMs = 100, figuresMs = 0 }: TestAppOptions = {},
 ): TestApp & { setUp(): void } {
   let app: FastifyInstance;
   let database: TestDatabase;
@@ -94,7 +96,7 @@ export function sharedTestApp(
     const config = loadConfig({ ...quietEnvironment, ...environment });
     bridge = chooseBridge({ config, database: database.database, clock, timers });
     const live = new LiveHub(database.target);
-    app = await buildApp({ config, database: database.database, clock, bridge, sealer, live, heartbeatMs });
+    app = await buildApp({ config, database: database.database, clock, bridge, sealer, live, heartbeatMs, figuresMs });
     addRoutes?.(app);
     await app.ready();
   };

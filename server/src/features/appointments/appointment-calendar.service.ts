@@ -3,6 +3,7 @@ import type {
   VisitProblem,
   checkVisit as checkEndpoint,
   listAppointments as listEndpoint,
+  listTodaysAppointments as todaysEndpoint,
 } from "@automotive-crm/contract/appointment-calendar";
 import { minuteMs } from "@automotive-crm/contract/appointment-rules";
 import { skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
@@ -17,6 +18,7 @@ import { cutPage } from "#platform/http/page-cursor.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { readDayPlace, toDayPlace } from "./appointment-cursor.ts";
+import { listTodays } from "./appointment-figures.queries.ts";
 import { toAppointment } from "./appointment-row.ts";
 import { takenInWords } from "./appointment-words.ts";
 import * as queries from "./appointments.queries.ts";
@@ -46,6 +48,25 @@ export async function listAppointments(
   return database.read(scope, async (db) => {
     const isThere = locationId === undefined || hasRow(db, scope, "locations", locationId);
     const [rows, isKnown] = await Promise.all([queries.listByDay(db, scope, filter, page), isThere]);
+    if (!isKnown) throw notFound("Location");
+    const cut = cutPage(rows, limit, toDayPlace);
+    return { appointments: cut.page.map(toAppointment), nextCursor: cut.nextCursor };
+  });
+}
+
+/** The appointments that take place or were booked today at their own location. */
+export async function listTodaysAppointments(
+  { database, clock }: AppointmentsDependencies,
+  scope: PersonScope,
+  { after, limit, of, locationId, advisor }: RequestOf<typeof todaysEndpoint>["query"],
+): Promise<AnswerOf<typeof todaysEndpoint>> {
+  const locations = permittedLocations(scope.access, "org:customers:view");
+  refuseUnseenLocation(locations, locationId);
+  const filter = { of, locations, locationId, advisorId: advisor, now: clock() };
+  const page = { after: readDayPlace(after), limit };
+  return database.read(scope, async (db) => {
+    const isThere = locationId === undefined || hasRow(db, scope, "locations", locationId);
+    const [rows, isKnown] = await Promise.all([listTodays(db, scope, filter, page), isThere]);
     if (!isKnown) throw notFound("Location");
     const cut = cutPage(rows, limit, toDayPlace);
     return { appointments: cut.page.map(toAppointment), nextCursor: cut.nextCursor };

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { exactInstant, olderThan } from "#platform/db/keyset.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
-import { inTenant } from "#platform/db/tenant-rows.ts";
+import { inTenant, isAtLocations } from "#platform/db/tenant-rows.ts";
 import type { AppointmentPlace, DayPlace } from "./appointment-cursor.ts";
 import type { TakenTime } from "./visit-problems.rules.ts";
 import { appointmentColumns, appointmentTables, toAppointment, type AppointmentRow } from "./appointment-row.ts";
@@ -89,7 +89,7 @@ export async function listByDay(
     inTenant(scope, "b"),
     sql`b.appointment_on between ${from}::date and ${to}::date`,
     sql`c.deleted_at is null`,
-    ...(locations === "all" ? [] : [atLocations(locations)]),
+    ...(locations === "all" ? [] : [isAtLocations(locations, "b")]),
     ...(locationId === undefined ? [] : [sql`b.location_id = ${locationId}`]),
     ...(advisorId === undefined ? [] : [sql`b.advisor_id = ${advisorId}`]),
     ...(after ? [sql`${place} > (${after.day}::date, ${after.at}::timestamptz, ${after.id}::uuid)`] : []),
@@ -100,10 +100,6 @@ export async function listByDay(
   `.execute(db);
   return rows;
 }
-
-const atLocations = (locations: readonly string[]) => sql`exists (
-  select 1 from customer_locations a
-  where a.organization_id = b.organization_id and a.customer_id = b.customer_id and a.location_id = any(${locations}::uuid[]))`;
 
 /** Pending appointments of an advisor or at a location within some time, without saying whose they are. */
 export async function listTaken(

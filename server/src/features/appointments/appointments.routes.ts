@@ -4,7 +4,7 @@ import * as contract from "@automotive-crm/contract/appointments";
 import { rescheduleAppointment as rescheduleEndpoint } from "@automotive-crm/contract/reschedule-appointment";
 import type { FastifyInstance } from "fastify";
 import { route } from "#platform/http/route.ts";
-import { checkVisit, listAppointments, listFreeSlots } from "./appointment-calendar.service.ts";
+import { checkVisit, listAppointments, listFreeSlots, listTodaysAppointments } from "./appointment-calendar.service.ts";
 import { getAppointmentSettings, updateAppointmentSettings } from "./appointment-settings.service.ts";
 import { listCustomerAppointments, type AppointmentsDependencies } from "./appointments.service.ts";
 import { downloadAppointment } from "./calendar-file.ts";
@@ -26,6 +26,7 @@ export function appointmentsRoutes(app: FastifyInstance, dependencies: Appointme
     rescheduleAppointment(dependencies, scope, { appointmentId: params.appointmentId, body }, idempotency),
   );
   route(app, calendar.listAppointments, ({ scope, query }) => listAppointments(dependencies, scope, query));
+  route(app, calendar.listTodaysAppointments, ({ scope, query }) => listTodaysAppointments(dependencies, scope, query));
   route(app, calendar.checkVisit, ({ scope, query }) => checkVisit(dependencies, scope, query));
   route(app, calendar.listFreeSlots, ({ scope, query }) => listFreeSlots(dependencies, scope, query));
   route(app, calendar.downloadAppointment, ({ scope, params }) =>

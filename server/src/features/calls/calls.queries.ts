@@ -3,6 +3,8 @@ import { liveStatuses } from "@automotive-crm/contract/calls/statuses";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { exactInstant, limitTo, olderThan, oneMoreThan, type Place } from "#platform/db/keyset.ts";
+import { isOnDay, type LocalDay } from "#platform/db/local-days.ts";
+import { isAtLocations } from "#platform/db/tenant-rows.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import { callColumns, callColumnsOf, callJoins, type CallRow } from "./call-row.ts";
 
@@ -16,19 +18,16 @@ const ofTenant = ({ isGlobalView, organizationId }: Scope) =>
   isGlobalView ? sql`true` : sql`k.organization_id = ${organizationId}`;
 
 /** One's own calls, those of customers one may see, and those of numbers that no customer has. */
-const visibleTo = ({ locations, personId }: Visible) =>
+export const visibleTo = ({ locations, personId }: Visible) =>
   locations === "all"
     ? sql``
-    : sql`and (k.person_id = ${personId} or k.customer_id is null or exists (
-        select from customer_locations a
-        where a.organization_id = k.organization_id and a.customer_id = k.customer_id
-          and a.location_id = any(${locations}::uuid[])))`;
+    : sql`and (k.person_id = ${personId} or k.customer_id is null or ${isAtLocations(locations, "k")})`;
 
 // Written into the statement, so that it matches the partial index also when prepared.
 const isLive = sql<boolean>`k.status in (${sql.join(liveStatuses.map((status) => sql.lit(status)))})`;
 
 /** A customer in the bin takes their calls along. */
-const notBinned = sql`and not exists (
+export const notBinned = sql`and not exists (
   select from customers b where b.organization_id = k.organization_id and b.id = k.customer_id and b.deleted_at is not null)`;
 
 interface Selected {
@@ -105,6 +104,8 @@ export const listForCustomer = (
 export interface CallFilter {
   locationId?: string | undefined;
   direction?: string | undefined;
+  /** A day at each call's own location. */
+  on?: LocalDay | undefined;
   from?: string | undefined;
   to?: string | undefined;
   before: Place | undefined;
@@ -120,12 +121,13 @@ export const listNewest = (
   db: Db,
   scope: Scope,
   visible: Visible,
-  { locationId, direction, from, to, before, limit }: CallFilter,
+  { locationId, direction, on, from, to, before, limit }: CallFilter,
 ): Promise<ListedCall[]> =>
   select<ListedCall>(db, {
     where: sql`${ofTenant(scope)} ${visibleTo(visible)} ${notBinned}
       ${locationId === undefined ? sql`` : sql`and k.location_id = ${locationId}`}
       ${direction === undefined ? sql`` : sql`and k.direction = ${direction}`}
+      ${on === undefined ? sql`` : sql`and ${isOnDay(scope, { table: "k", instant: "started_at", day: on })}`}
       ${from === undefined ? sql`` : sql`and k.started_at >= ${from}::timestamptz`}
       ${to === undefined ? sql`` : sql`and k.started_at < ${to}::timestamptz`}
       ${olderThan(before, sql`k.started_at, k.id`)}`,

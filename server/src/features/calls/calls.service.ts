@@ -2,7 +2,7 @@ import type { Call } from "@automotive-crm/contract/calls/record";
 import type { ActiveCall } from "@automotive-crm/contract/calls/live";
 import type { MissedCall } from "@automotive-crm/contract/calls/history";
 import { isConnected, isFinal } from "@automotive-crm/contract/calls/statuses";
-import { IdSchema } from "@automotive-crm/contract/fields";
+import { IdSchema, today } from "@automotive-crm/contract/fields";
 import { z } from "zod";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -127,13 +127,14 @@ export async function listCallHistory(
 const PlaceSchema = z.tuple([ExactInstantSchema, IdSchema]).transform(([at, id]): Place => ({ at, id }));
 
 export async function listCalls(
-  { database }: CallsDependencies,
+  { database, clock }: CallsDependencies,
   scope: PersonScope,
-  { before, ...filter }: Omit<queries.CallFilter, "before"> & { before?: string | undefined },
+  { before, on, ...filter }: Omit<queries.CallFilter, "before" | "on"> & Partial<Record<"before" | "on", string | undefined>>,
 ): Promise<{ calls: Call[]; nextCursor: string | null }> {
   const place = readCursor(before, "before", PlaceSchema);
+  const day = on && { now: clock(), on: on === today ? undefined : on };
   const rows = await database.read(scope, (db) =>
-    queries.listNewest(db, scope, visibleTo(scope), { ...filter, before: place }),
+    queries.listNewest(db, scope, visibleTo(scope), { ...filter, on: day || undefined, before: place }),
   );
   const { page, nextCursor } = cutPage(rows, filter.limit, (row) => [row.exactly_at, row.id]);
   return { calls: page.map((row) => toCall(row, scope)), nextCursor };

@@ -37,20 +37,24 @@ export interface TaskRow {
 }
 
 /**
- * Tasks with what they refer to. The zone is the location's, else that of the customer's primary location, else the organization's;
- * it is joined, not stored, so that correcting a zone moves due instants with it.
+ * Tasks with their zone: the location's, else that of the customer's primary location, else the organization's. It is joined, not
+ * stored, so that correcting a zone moves due instants with it.
  */
-export const taskTables = sql`
+export const taskZoneTables = sql`
   tasks t
-  join customers c on c.organization_id = t.organization_id and c.id = t.customer_id
   join organizations o on o.id = t.organization_id
   left join locations l on l.organization_id = t.organization_id and l.id = t.location_id
   left join customer_locations ca
     on ca.organization_id = t.organization_id and ca.customer_id = t.customer_id and ca.is_primary
   left join locations cl on cl.organization_id = ca.organization_id and cl.id = ca.location_id
-  left join people assignee on assignee.id = t.assigned_to
-  left join people author on author.id = t.created_by
   cross join lateral (select coalesce(l.time_zone, cl.time_zone, o.time_zone) as name) zone`;
+
+/** Tasks with what they refer to. */
+export const taskTables = sql`
+  ${taskZoneTables}
+  join customers c on c.organization_id = t.organization_id and c.id = t.customer_id
+  left join people assignee on assignee.id = t.assigned_to
+  left join people author on author.id = t.created_by`;
 
 /** These two SQL functions must match the contract's rule: see due.ts. */
 export const dueInstant = sql`task_due_at(t.due_on, t.due_time, zone.name)`;

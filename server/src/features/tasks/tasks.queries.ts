@@ -3,7 +3,7 @@ import type { Task } from "@automotive-crm/contract/tasks";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { exactInstant } from "#platform/db/keyset.ts";
-import { inTenant } from "#platform/db/tenant-rows.ts";
+import { inTenant, isAtLocations } from "#platform/db/tenant-rows.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { TaskPlace } from "./task-cursor.ts";
 import { dueInstant, overdueAt, taskColumns, taskTables, toTask, type TaskRow } from "./task-row.ts";
@@ -83,17 +83,13 @@ function buildConditions(scope: Scope, { locations, locationId, status, assigned
   const conditions = [
     inTenant(scope, "t"),
     sql`c.deleted_at is null`,
-    ...(locations === "all" ? [] : [atLocations(locations)]),
+    ...(locations === "all" ? [] : [isAtLocations(locations, "t")]),
     ...(locationId === undefined ? [] : [sql`t.location_id = ${locationId}`]),
     ...(status === undefined || status === "open" || status === "overdue" ? [] : [sql`t.status = ${status}`]),
     ...(assignedTo === undefined ? [] : [sql`t.assigned_to = ${assignedTo}`]),
   ];
   return sql.join(conditions, sql` and `);
 }
-
-const atLocations = (locations: readonly string[]) => sql`exists (
-  select 1 from customer_locations a
-  where a.organization_id = t.organization_id and a.customer_id = t.customer_id and a.location_id = any(${locations}::uuid[]))`;
 
 async function select(db: Db, now: Date, whereAndOrder: RawBuilder<unknown>): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`

@@ -11,6 +11,12 @@ type TableWith<Column extends string> = {
 export const inTenant = (scope: Scope, table: string): RawBuilder<unknown> =>
   scope.isGlobalView ? sql`true` : sql`${sql.ref(table)}.organization_id = ${scope.organizationId}`;
 
+/** Whether a row's customer belongs to one of these locations. Takes the name the query gives the row's table. */
+export const isAtLocations = (locations: readonly string[], table: string): RawBuilder<unknown> => sql`exists (
+  select from customer_locations a
+  where a.organization_id = ${sql.ref(`${table}.organization_id`)} and a.customer_id = ${sql.ref(`${table}.customer_id`)}
+    and a.location_id = any(${locations}::uuid[]))`;
+
 /** Locks a row until the transaction ends, so that changes to it happen one at a time. */
 export async function lockRow(
   db: Db,

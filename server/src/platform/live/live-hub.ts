@@ -23,6 +23,12 @@ export interface AccessChange {
   organizationId?: string | null | undefined;
 }
 
+/** That something changed in an organization, without saying which record. */
+export interface OrganizationChange {
+  organizationId: string;
+  kind: LiveKind;
+}
+
 export interface Subscription {
   /**
    * Follows one more topic. Returns what changed in it during the last few seconds, because a page starts to read before it follows.
@@ -41,6 +47,7 @@ export class LiveHub {
   readonly #subscribers = new Set<Subscriber>();
   readonly #followers = new Map<Topic, Set<Subscriber>>();
   readonly #recent = new RecentChanges();
+  readonly #changeWatchers: ((change: OrganizationChange | undefined) => void)[] = [];
   readonly #accessWatchers: ((change: AccessChange | undefined) => void)[] = [];
   #listener: Listener | undefined;
 
@@ -52,6 +59,18 @@ export class LiveHub {
   watchAccess(onChange: (change: AccessChange | undefined) => void): void {
     this.#accessWatchers.push(onChange);
     this.#listen();
+  }
+
+  /** Calls back at each change in an organization, on any server; with undefined when changes may have been missed. */
+  watchChanges(onChange: (change: OrganizationChange | undefined) => void): void {
+    this.#changeWatchers.push(onChange);
+    this.#listen();
+  }
+
+  /** Tells this server's subscribers something that every server finds out by itself. */
+  announce(change: LiveChange): void {
+    this.#recent.keep(change);
+    this.#deliver(change);
   }
 
   subscribe(subscriber: Subscriber): Subscription {
@@ -93,17 +112,28 @@ export class LiveHub {
     const change = readChange(payload);
     if (!change) return;
     this.#recent.keep(change);
+    this.#tellWatchers(change);
+    this.#deliver(change);
+  }
+
+  #tellWatchers(change: LiveChange): void {
     for (const topic of change.topics) {
       const parsed = parseTopic(topic);
       if (mayChangeAccess(change) && (parsed?.name === "person" || parsed?.name === "organization"))
         for (const watch of this.#accessWatchers) watch(parsed);
-      for (const subscriber of this.#followers.get(topic) ?? []) subscriber.onChange(topic, change);
+      if (parsed && parsed.name !== "person" && "kind" in change)
+        for (const watch of this.#changeWatchers) watch({ organizationId: parsed.organizationId, kind: change.kind });
     }
+  }
+
+  #deliver(change: LiveChange): void {
+    for (const topic of change.topics)
+      for (const subscriber of this.#followers.get(topic) ?? []) subscriber.onChange(topic, change);
   }
 
   #reportGap(): void {
     this.#recent.restart();
-    for (const watch of this.#accessWatchers) watch(undefined);
+    for (const watch of [...this.#accessWatchers, ...this.#changeWatchers]) watch(undefined);
     for (const subscriber of this.#subscribers) subscriber.onGap();
   }
 

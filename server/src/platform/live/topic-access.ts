@@ -73,7 +73,7 @@ export function findTopicsInDoubt(changed: Topic, kind: LiveKind, followed: Iter
       return kind === "access_changed" ? followed : [];
     // An organization can be switched off, and no one holds a role at an inactive location.
     case "organization":
-      return followed;
+      return kind === "call" || kind === "figures" ? [] : followed;
     case "customer":
       return kind === "customer" ? [changed] : [];
     default:

@@ -1,0 +1,97 @@
+import type { CallFilter, CallSummary } from "@automotive-crm/contract/dashboard";
+import { sql, type RawBuilder } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import { placesOn, type LocalDay } from "#platform/db/local-days.ts";
+import { isAtLocations } from "#platform/db/tenant-rows.ts";
+import type { Scope } from "#platform/scope.ts";
+import { notBinned, visibleTo, type Visible } from "./calls.queries.ts";
+
+/*
+ * Counts of the calls that listNewest lists. They read the index calls_by_location at each location, between the instants at which the
+ * day begins and ends there.
+ */
+
+/** The calls on a day as `k`: what decides who sees them, and more of their columns. */
+function callsOn(scope: Scope, day: LocalDay, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  const select = (isThere: RawBuilder<unknown>) => sql`
+    select k.organization_id, k.customer_id, k.direction, p.time_zone, ${columns}
+    from ${placesOn(scope, day)} p
+    join calls k on k.organization_id = p.organization_id and ${isThere}
+      and k.started_at >= p.starts_at and k.started_at < p.ends_at`;
+  const there = select(sql`k.location_id = p.location_id`);
+  const nowhere = select(sql`p.location_id is null and k.location_id is null`);
+  return day.locationId === undefined ? sql`(${there} union all ${nowhere}) k` : sql`(${there}) k`;
+}
+
+export interface CallCount {
+  direction: "inbound" | "outbound";
+  /** The only person who sees them: they called customers out of the others' reach. Null if everybody sees them. */
+  onlyFor: string | null;
+  calls: number;
+}
+
+/** Today's calls, counted at once for everybody who sees the customers of the same locations. */
+export async function countToday(
+  db: Db,
+  scope: Scope,
+  locations: Visible["locations"],
+  day: LocalDay,
+): Promise<CallCount[]> {
+  const isReachable =
+    locations === "all" ? sql`true` : sql`(k.customer_id is null or ${isAtLocations(locations, "k")})`;
+  const person = locations === "all" ? sql`null::uuid as person_id` : sql`k.person_id`;
+  const { rows } = await sql<CallCount>`
+    select direction, case when is_reachable then null else person_id end as "onlyFor", count(*)::integer as calls
+    from (select k.direction, k.person_id, ${isReachable} as is_reachable from ${callsOn(scope, day, person)} where true ${notBinned}) seen
+    where is_reachable or person_id is not null
+    group by 1, 2
+  `.execute(db);
+  return rows;
+}
+
+export interface DayCount {
+  date: string;
+  direction: "inbound" | "outbound";
+  calls: number;
+}
+
+/** The calls of several days by day at their own location, in no particular order, and the last of those days anywhere. */
+export async function countByDay(
+  db: Db,
+  scope: Scope,
+  visible: Visible,
+  days: LocalDay,
+): Promise<{ counts: DayCount[]; lastDay: string | undefined }> {
+  const person = visible.locations === "all" ? sql`k.started_at` : sql`k.started_at, k.person_id`;
+  const counted = sql<DayCount>`
+    select (k.started_at at time zone k.time_zone)::date as date, k.direction, count(*)::integer as calls
+    from ${callsOn(scope, days, person)} where true ${visibleTo(visible)} ${notBinned}
+    group by 1, 2
+  `.execute(db);
+  const last = sql<{ day: string | null }>`select max(p.day) as day from ${placesOn(scope, days)} p`.execute(db);
+  const [{ rows: counts }, { rows }] = await Promise.all([counted, last]);
+  return { counts, lastDay: rows[0]?.day ?? undefined };
+}
+
+const summedUp = sql`k.status, k.outcome, k.both_connected_at, k.answered_by, k.duration_seconds, k.person_id`;
+
+// A call that a machine answered reached nobody; one that was only logged says itself how it went.
+const isConnected = sql`case when k.status = 'logged' then k.outcome in ('connected', 'not-interested')
+  else k.both_connected_at is not null and k.answered_by is distinct from 'machine' end`;
+const isOver = sql`k.status in ('completed', 'no-answer', 'busy', 'failed', 'error', 'cancelled', 'logged')`;
+
+export async function sumUpToday(
+  db: Db,
+  scope: Scope,
+  visible: Visible,
+  { filter, ...day }: LocalDay & { filter: CallFilter },
+): Promise<CallSummary> {
+  const { rows } = await sql<CallSummary>`
+    select count(*)::integer as total, count(*) filter (where ${isOver})::integer as attempted,
+      count(*) filter (where ${isOver} and ${isConnected})::integer as connected,
+      avg(k.duration_seconds) filter (where ${isOver} and ${isConnected})::float as "averageSeconds"
+    from ${callsOn(scope, day, summedUp)}
+    where ${filter === "today" ? sql`true` : sql`k.direction = ${filter}`} ${visibleTo(visible)} ${notBinned}
+  `.execute(db);
+  return rows[0] ?? { total: 0, attempted: 0, connected: 0, averageSeconds: null };
+}

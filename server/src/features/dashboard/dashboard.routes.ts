@@ -1,0 +1,37 @@
+import * as contract from "@automotive-crm/contract/dashboard";
+import type { FastifyInstance } from "fastify";
+import { route } from "#platform/http/route.ts";
+import type { LiveHub } from "#platform/live/live-hub.ts";
+import { realTimers } from "#platform/timers.ts";
+import * as service from "./dashboard.service.ts";
+import { announceFigures } from "./figure-events.ts";
+import { SharedReads } from "./shared-reads.ts";
+
+type Dependencies = Omit<service.DashboardDependencies, "stats"> & {
+  live: LiveHub;
+  /** Figures are counted, and changes to them announced, at most once in this time. */
+  figuresMs: number;
+};
+
+export function dashboardRoutes(app: FastifyInstance, { live, figuresMs: intervalMs, ...given }: Dependencies): void {
+  const timers = realTimers((what, err) => app.log.warn({ err }, what));
+  app.addHook("onClose", async () => timers.stop());
+  const pace = { intervalMs, timers, now: () => performance.now() };
+  const stats = new SharedReads<service.Figures>(pace);
+  announceFigures(live, {
+    ...pace,
+    onChange(organizationId) {
+      stats.outdate(organizationId);
+      if (organizationId !== undefined) stats.outdate(service.everywhere);
+    },
+  });
+  const dependencies = { ...given, stats };
+
+  route(app, contract.getDashboardStats, ({ scope, query }) => service.getStats(dependencies, scope, query));
+  route(app, contract.getCallTrends, ({ scope, query }) => service.getCallTrends(dependencies, scope, query));
+  route(app, contract.getCallSummary, ({ scope, query }) => service.getCallSummary(dependencies, scope, query));
+  route(app, contract.getTaskSummary, ({ scope, query }) => service.getTaskSummary(dependencies, scope, query));
+  route(app, contract.getAppointmentSummary, ({ scope, query }) =>
+    service.getAppointmentSummary(dependencies, scope, query),
+  );
+}

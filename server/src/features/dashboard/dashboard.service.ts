@@ -1,0 +1,166 @@
+import type {
+  DashboardStats,
+  getAppointmentSummary as appointmentSummaryEndpoint,
+  getCallSummary as callSummaryEndpoint,
+  getCallTrends as trendsEndpoint,
+  getTaskSummary as taskSummaryEndpoint,
+} from "@automotive-crm/contract/dashboard";
+import { addDays } from "@automotive-crm/contract/dates/wall-time";
+import type { AnswerOf, RequestOf } from "@automotive-crm/contract/endpoint";
+import { isAllowed } from "@automotive-crm/contract/permissions";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Db } from "#platform/db/database.ts";
+import { hasRow } from "#platform/db/tenant-rows.ts";
+import { notFound } from "#platform/http/errors.ts";
+import type { PersonScope } from "#platform/scope.ts";
+import type { CallCount, FigureSources, Locations } from "./figure-sources.ts";
+import type { SharedReads } from "./shared-reads.ts";
+
+export interface Figures {
+  calls: CallCount[] | undefined;
+  tasks: { overdue: number; pending: number };
+  appointments: { today: number; booked: number };
+  asOf: string;
+}
+
+export interface DashboardDependencies {
+  database: Database;
+  clock: Clock;
+  sources: FigureSources;
+  stats: SharedReads<Figures>;
+}
+
+type PlaceQuery = { locationId?: string | undefined };
+
+/** In Global View, figures of all organizations. */
+export const everywhere = "global";
+
+/** Everybody who sees the same customers in a place shares one count of it. */
+export async function getStats(
+  { database, clock, sources, stats }: DashboardDependencies,
+  scope: PersonScope,
+  { locationId }: PlaceQuery,
+): Promise<DashboardStats> {
+  const { access, personId } = scope;
+  const visible = {
+    calls: isAllowed(access, "calls:view") ? sources.calls.locationsOf(access) : undefined,
+    tasks: sources.tasks.locationsOf(access),
+    appointments: sources.appointments.locationsOf(access),
+  };
+  refuseUnseen(visible.tasks, locationId);
+  const group = scope.isGlobalView ? everywhere : (scope.organizationId ?? "");
+  const counted = await stats.read({ group, parts: [locationId, ...Object.values(visible).map(toKey)] }, () => {
+    const now = clock();
+    const day = { now, locationId };
+    return readThere({ database }, scope, locationId, async (db) => {
+      const [calls, tasks, appointments] = await Promise.all([
+        visible.calls && sources.calls.countToday(db, scope, visible.calls, day),
+        sources.tasks.countOpen(db, scope, visible.tasks, day),
+        sources.appointments.countTodays(db, scope, visible.appointments, day),
+      ]);
+      return { calls, tasks, appointments, asOf: now.toISOString() };
+    });
+  });
+  const calls = counted.calls?.filter(({ onlyFor }) => onlyFor === null || onlyFor === personId);
+  const count = (direction?: CallCount["direction"]) =>
+    calls
+      ? calls.reduce((sum, each) => sum + (direction === undefined || each.direction === direction ? each.calls : 0), 0)
+      : null;
+  return {
+    totalCallsToday: count(),
+    inboundCallsToday: count("inbound"),
+    outboundCallsToday: count("outbound"),
+    overdueTasks: counted.tasks.overdue,
+    pendingTasks: counted.tasks.pending,
+    appointmentsSetToday: counted.appointments.booked,
+    appointmentsToday: counted.appointments.today,
+    asOf: counted.asOf,
+  };
+}
+
+const toKey = (locations: Locations | undefined) =>
+  typeof locations === "object" ? locations.toSorted() : (locations ?? null);
+
+/** Calls per day at their own location. Where it is tomorrow already, the last day has begun; elsewhere it is still empty. */
+export async function getCallTrends(
+  { database, clock, sources }: DashboardDependencies,
+  scope: PersonScope,
+  { locationId, days }: RequestOf<typeof trendsEndpoint>["query"],
+): Promise<AnswerOf<typeof trendsEndpoint>> {
+  const { locations, ...visible } = visibleCalls(sources, scope, locationId);
+  // One more, because where it is still yesterday, the first day is a day earlier.
+  const span = { now: clock(), locationId, days: days + 1 };
+  const { counts, lastDay } = await readThere({ database }, scope, locationId, (db) =>
+    sources.calls.countByDay(db, scope, { locations, ...visible }, span),
+  );
+  if (lastDay === undefined) return { points: [] };
+  const points = Array.from({ length: days }, (_, index) => {
+    const date = addDays(lastDay, index + 1 - days);
+    const on = (direction: CallCount["direction"]) =>
+      counts.find((each) => each.date === date && each.direction === direction)?.calls ?? 0;
+    return { date, inbound: on("inbound"), outbound: on("outbound"), total: on("inbound") + on("outbound") };
+  });
+  return { points };
+}
+
+export async function getCallSummary(
+  { database, clock, sources }: DashboardDependencies,
+  scope: PersonScope,
+  { locationId, filter }: RequestOf<typeof callSummaryEndpoint>["query"],
+): Promise<AnswerOf<typeof callSummaryEndpoint>> {
+  const visible = visibleCalls(sources, scope, locationId);
+  return readThere({ database }, scope, locationId, (db) =>
+    sources.calls.sumUpToday(db, scope, visible, { now: clock(), locationId, filter }),
+  );
+}
+
+export async function getTaskSummary(
+  { database, clock, sources }: DashboardDependencies,
+  scope: PersonScope,
+  { locationId, filter }: RequestOf<typeof taskSummaryEndpoint>["query"],
+): Promise<AnswerOf<typeof taskSummaryEndpoint>> {
+  const locations = sources.tasks.locationsOf(scope.access);
+  refuseUnseen(locations, locationId);
+  return readThere({ database }, scope, locationId, (db) =>
+    sources.tasks.sumUp(db, scope, locations, { now: clock(), locationId, filter }),
+  );
+}
+
+export async function getAppointmentSummary(
+  { database, clock, sources }: DashboardDependencies,
+  scope: PersonScope,
+  { locationId, filter }: RequestOf<typeof appointmentSummaryEndpoint>["query"],
+): Promise<AnswerOf<typeof appointmentSummaryEndpoint>> {
+  const locations = sources.appointments.locationsOf(scope.access);
+  refuseUnseen(locations, locationId);
+  const of = filter === "set" ? "booking" : "day";
+  return readThere({ database }, scope, locationId, (db) =>
+    sources.appointments.sumUpTodays(db, scope, locations, { now: clock(), locationId, of }),
+  );
+}
+
+function visibleCalls({ calls }: FigureSources, { access, personId }: PersonScope, locationId: string | undefined) {
+  const locations = calls.locationsOf(access);
+  refuseUnseen(locations, locationId);
+  return { locations, personId };
+}
+
+/** Where a person has no customers, they don't learn how much is going on. */
+function refuseUnseen(locations: Locations, locationId: string | undefined): void {
+  if (locationId !== undefined && locations !== "all" && !locations.includes(locationId)) throw notFound("Location");
+}
+
+/** Reads about a location, if there is such a one. */
+async function readThere<T>(
+  { database }: Pick<DashboardDependencies, "database">,
+  scope: PersonScope,
+  locationId: string | undefined,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  return database.read(scope, async (db) => {
+    const isThere = locationId === undefined || hasRow(db, scope, "locations", locationId);
+    const [result, isKnown] = await Promise.all([work(db), isThere]);
+    if (!isKnown) throw notFound("Location");
+    return result;
+  });
+}
