@@ -44,7 +44,8 @@ export const listAppointments = endpoint({
 export const listTodaysAppointments = endpoint({
   method: "GET",
   path: "/api/appointments/today",
-  summary: "List the appointments that take place today at their own location, without cancelled ones, or were booked today",
+  summary:
+    "List the appointments that take place today at their own location, without cancelled ones, or were booked today",
   access: "org:customers:view",
   query: z.object({
     organizationId: z.optional(OrganizationChoiceSchema),

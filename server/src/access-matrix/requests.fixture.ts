@@ -3,6 +3,7 @@ import { appointmentsTrials } from "./appointments.requests.fixture.ts";
 import { assistantTrials } from "./assistant.requests.fixture.ts";
 import { callsTrials } from "./calls.requests.fixture.ts";
 import { customersTrials } from "./customers.requests.fixture.ts";
+import { dashboardTrials } from "./dashboard.requests.fixture.ts";
 import { identityTrials } from "./identity.requests.fixture.ts";
 import { invitationsTrials } from "./invitations.requests.fixture.ts";
 import { liveTrials } from "./live.requests.fixture.ts";
@@ -24,6 +25,7 @@ export const trials: readonly Trial[] = [
   ...assistantTrials,
   ...callsTrials,
   ...activitiesTrials,
+  ...dashboardTrials,
   ...notificationsTrials,
   ...liveTrials,
 ];

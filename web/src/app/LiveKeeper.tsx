@@ -14,7 +14,7 @@ export function LiveKeeper() {
     if (kind !== "notification") void refreshAccess();
   });
   useLiveEvents(organizationId === undefined ? undefined : organizationTopic(organizationId), ({ kind }) => {
-    if (kind === "call" || kind === "people" || kind === "settings") return;
+    if (kind !== "location" && kind !== "organization" && kind !== "all") return;
     // No one holds a role at an inactive location, so a change to a location may change access.
     void refreshAccess();
     if (kind !== "organization") void useWorkplace.getState().refreshLocations();

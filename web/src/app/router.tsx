@@ -8,7 +8,9 @@ import { RootLayout } from "#app/RootLayout.tsx";
 import { UndecodableAddress } from "#app/UndecodableAddress.tsx";
 import { readCustomerSearch } from "./customer-page/customer.search.ts";
 import { readCalendarSearch } from "#features/appointments/calendar/calendar.search.ts";
+import { readCallsSearch } from "#features/calls/page/calls.search.ts";
 import { readCustomersSearch } from "#features/customers/customers.search.ts";
+import { readTasksSearch } from "#features/tasks/page/tasks.search.ts";
 import { Skeleton } from "#ui/Skeleton.tsx";
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: UndecodableAddress });
@@ -80,7 +82,7 @@ const protectedPages = [
   createRoute({
     getParentRoute: under,
     path: "/dashboard",
-    component: lazyPage(() => import("#app/pages/DashboardPage.tsx"), "DashboardPage"),
+    component: lazyPage(() => import("#features/dashboard/DashboardPage.tsx"), "DashboardPage"),
   }),
   createRoute({
     getParentRoute: under,
@@ -97,6 +99,7 @@ const protectedPages = [
   createRoute({
     getParentRoute: under,
     path: "/calls",
+    validateSearch: readCallsSearch,
     component: lazyPage(() => import("#features/calls/page/CallsPage.tsx"), "CallsPage"),
   }),
   createRoute({
@@ -105,7 +108,12 @@ const protectedPages = [
     validateSearch: readCalendarSearch,
     component: lazyPage(() => import("#features/appointments/calendar/CalendarPage.tsx"), "CalendarPage"),
   }),
-  createRoute({ getParentRoute: under, path: "/tasks", component: lazyPage(placeholders, "TasksPage") }),
+  createRoute({
+    getParentRoute: under,
+    path: "/tasks",
+    validateSearch: readTasksSearch,
+    component: lazyPage(() => import("#features/tasks/page/TasksPage.tsx"), "TasksPage"),
+  }),
   createRoute({
     getParentRoute: under,
     path: "/vehicles",

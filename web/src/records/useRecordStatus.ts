@@ -1,12 +1,11 @@
-import type { Customer } from "@automotive-crm/contract/customers/record";
-import { aboutCustomer } from "#lib/offline/about-customer.ts";
+import { aboutCustomer, type CustomerReference } from "#lib/offline/about-customer.ts";
 import { useStatusChange } from "#lib/offline/useStatusChange.ts";
 import { saveFailureText } from "./failure-text.ts";
 import type { RecordType, Values } from "./record-type.ts";
 
 interface StatusOf<R, S extends string> {
   record: R;
-  customer: Customer;
+  customer: CustomerReference;
   rules: StatusRules<R, S>;
 }
 

@@ -18,7 +18,7 @@ interface DialogProps {
   /** What the cross does instead, if closing isn't the end of what the dialog is about: "Minimize". */
   closing?: { label: string; icon: ReactNode } | undefined;
   footer?: ReactNode;
-  size?: "small" | "medium" | "wide" | undefined;
+  size?: "small" | "medium" | "wide" | "large" | undefined;
   children: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function Dialog(props: DialogProps) {
   return props.isOpen ? <OpenDialog {...props} /> : null;
 }
 
-const sizes = { small: "dialog-small", medium: "", wide: "dialog-wide" };
+const sizes = { small: "dialog-small", medium: "", wide: "dialog-wide", large: "dialog-large" };
 
 function OpenDialog(props: DialogProps) {
   const { title, subtitle, onClose, isDirty = false, isBusy = false, footer, size = "medium", children } = props;

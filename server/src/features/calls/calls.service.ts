@@ -129,7 +129,11 @@ const PlaceSchema = z.tuple([ExactInstantSchema, IdSchema]).transform(([at, id])
 export async function listCalls(
   { database, clock }: CallsDependencies,
   scope: PersonScope,
-  { before, on, ...filter }: Omit<queries.CallFilter, "before" | "on"> & Partial<Record<"before" | "on", string | undefined>>,
+  {
+    before,
+    on,
+    ...filter
+  }: Omit<queries.CallFilter, "before" | "on"> & Partial<Record<"before" | "on", string | undefined>>,
 ): Promise<{ calls: Call[]; nextCursor: string | null }> {
   const place = readCursor(before, "before", PlaceSchema);
   const day = on && { now: clock(), on: on === today ? undefined : on };

@@ -35,7 +35,12 @@ const placeOf = ({ locationId = fixture.downtown, customerId = fixture.customerI
 /** A call that is over. */
 export async function addCall(
   at: string,
-  { direction = "outbound", by = null, isConnected = false, ...where }: Where & {
+  {
+    direction = "outbound",
+    by = null,
+    isConnected = false,
+    ...where
+  }: Where & {
     direction?: "inbound" | "outbound";
     by?: string | null;
     isConnected?: boolean;
@@ -71,7 +76,11 @@ export async function addTask(
 
 export async function addAppointment(
   { on, time = "10:00", bookedAt }: { on: string; time?: string; bookedAt: string },
-  { status = "scheduled", rescheduledFrom = null, ...where }: Where & { status?: string; rescheduledFrom?: string | null } = {},
+  {
+    status = "scheduled",
+    rescheduledFrom = null,
+    ...where
+  }: Where & { status?: string; rescheduledFrom?: string | null } = {},
 ): Promise<string> {
   const [organizationId, id, ...place] = placeOf(where);
   await test.query(

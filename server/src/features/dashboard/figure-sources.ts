@@ -26,12 +26,7 @@ interface Visible {
 }
 
 type Count<Result> = (db: Db, scope: Scope, locations: Locations, day: LocalDay) => Promise<Result>;
-type SumUp<Filter, Result> = (
-  db: Db,
-  scope: Scope,
-  locations: Locations,
-  filter: LocalDay & Filter,
-) => Promise<Result>;
+type SumUp<Filter, Result> = (db: Db, scope: Scope, locations: Locations, filter: LocalDay & Filter) => Promise<Result>;
 
 /** How the features count their records for the dashboard. Passed in, because each feature's SQL is its own. */
 export interface FigureSources {
@@ -43,25 +38,14 @@ export interface FigureSources {
       visible: Visible,
       days: LocalDay,
     ): Promise<{ counts: { date: string; direction: Direction; calls: number }[]; lastDay: string | undefined }>;
-    sumUpToday(
-      db: Db,
-      scope: Scope,
-      visible: Visible,
-      filter: LocalDay & { filter: CallFilter },
-    ): Promise<CallSummary>;
+    sumUpToday(db: Db, scope: Scope, visible: Visible, filter: LocalDay & { filter: CallFilter }): Promise<CallSummary>;
   };
   tasks: Source & {
     countOpen: Count<{ overdue: number; pending: number }>;
-    sumUp: SumUp<
-      { filter: TaskFilter },
-      { total: number; highPriority: number; dueToday: number; completed: number }
-    >;
+    sumUp: SumUp<{ filter: TaskFilter }, { total: number; highPriority: number; dueToday: number; completed: number }>;
   };
   appointments: Source & {
     countTodays: Count<{ today: number; booked: number }>;
-    sumUpTodays: SumUp<
-      { of: "day" | "booking" },
-      { total: number; confirmed: number; due: number; shown: number }
-    >;
+    sumUpTodays: SumUp<{ of: "day" | "booking" }, { total: number; confirmed: number; due: number; shown: number }>;
   };
 }

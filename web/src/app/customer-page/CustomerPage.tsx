@@ -17,9 +17,9 @@ import { CustomerTrail } from "./CustomerTrail.tsx";
 import { CustomerWorkspace } from "./CustomerWorkspace.tsx";
 import { fullName } from "#features/customers/customer-facts.ts";
 import { customerQuery } from "#features/customers/customer.queries.ts";
-import type { CustomersPlace } from "#features/customers/customers.queries.ts";
+import type { Place } from "#lib/workplace/usePlace.ts";
 import { LoadingOrganization } from "#features/customers/LoadingOrganization.tsx";
-import { useCustomersPlace } from "#features/customers/useCustomersPlace.ts";
+import { usePlace } from "#lib/workplace/usePlace.ts";
 import "./customer-page.css";
 import "./customer-page-layout.css";
 
@@ -43,7 +43,7 @@ const ParamsSchema = z.object({ customerId: z.catch(z.string(), "") });
 
 /** /customers/{id}: the customer's details, timeline and plans. */
 export function CustomerPage() {
-  const place = useCustomersPlace();
+  const place = usePlace();
   const isReady = useWorkplace((workplace) => workplace.isReady);
   const params: unknown = useParams({ strict: false });
   const { customerId } = ParamsSchema.parse(params);
@@ -64,7 +64,7 @@ export function CustomerPage() {
 }
 
 interface CustomerProps {
-  place: CustomersPlace;
+  place: Place;
   customerId: string;
 }
 

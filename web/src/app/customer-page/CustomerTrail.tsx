@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ChevronDown, ChevronUp } from "lucide-react";
 import type { ReactNode } from "react";
-import type { CustomersPlace } from "#features/customers/customers.queries.ts";
+import type { Place } from "#lib/workplace/usePlace.ts";
 import { useListOrigin } from "./useListOrigin.ts";
 import { useNeighbors } from "./useNeighbors.ts";
 import type { Neighbor } from "./useNeighbors.ts";
 
 interface CustomerTrailProps {
-  place: CustomersPlace;
+  place: Place;
   customerId: string;
 }
 

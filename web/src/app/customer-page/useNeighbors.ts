@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatCount } from "#lib/format/format.ts";
 import { customersQuery } from "#features/customers/customers.queries.ts";
-import type { CustomersPlace } from "#features/customers/customers.queries.ts";
+import type { Place } from "#lib/workplace/usePlace.ts";
 import { tidySearch } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
@@ -26,11 +26,7 @@ const shifts = [0, -1, 1];
  * The customers before and after in the list this one was opened from, across pages. Changes to a customer may move them in the sorted
  * list, or remove them from the filtered one; the links then stay as they were.
  */
-export function useNeighbors(
-  place: CustomersPlace,
-  search: CustomersSearch | undefined,
-  customerId: string,
-): Neighbors {
+export function useNeighbors(place: Place, search: CustomersSearch | undefined, customerId: string): Neighbors {
   const [last, setLast] = useState<Neighbors | null>(null);
   const [attempt, setAttempt] = useState(0);
   const page = Math.max(1, (search?.page ?? 1) + (shifts[attempt] ?? 0));
@@ -62,6 +58,6 @@ export function useNeighbors(
 const positionOf = ({ total, isTotalExact }: { total: number; isTotalExact: boolean }, position: number) =>
   `${formatCount(position)} of ${formatCount(total)}${isTotalExact ? "" : "+"}`;
 
-function listAt(place: CustomersPlace, search: CustomersSearch | undefined, page: number) {
+function listAt(place: Place, search: CustomersSearch | undefined, page: number) {
   return { ...customersQuery(place, tidySearch({ ...search, page })), enabled: search !== undefined };
 }

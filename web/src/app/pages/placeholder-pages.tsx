@@ -4,10 +4,6 @@ import { PermissionGuard } from "#lib/workplace/permissions.tsx";
 
 // The "coming soon" pages, in one chunk, until their features replace them.
 
-export const TasksPage = () => (
-  <ComingSoon title="Tasks" purpose="Follow-ups and to-dos will be planned and completed here." />
-);
-
 export const VehiclesPage = () => (
   <ComingSoon
     title="Vehicles"

@@ -1,3 +1,4 @@
 export { appointmentRecord } from "./appointment-record.tsx";
 export { durationWords } from "./appointment-words.ts";
 export { appointmentsPart } from "./appointments-part.tsx";
+export { statuses as appointmentStatusLooks } from "./appointment-words.ts";

@@ -3,6 +3,7 @@ import { countActiveCalls, getCall, listActiveCalls } from "@automotive-crm/cont
 import { listOwnPhones } from "@automotive-crm/contract/calls/own-phones";
 import { checkCall, type CallPurpose } from "@automotive-crm/contract/calls/permission-to-call";
 import { getCallSettings } from "@automotive-crm/contract/calls/settings";
+import type { QueryOf } from "@automotive-crm/contract/endpoint";
 import { globalView } from "@automotive-crm/contract/organizations";
 import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
@@ -56,12 +57,16 @@ export const missedCallsQuery = (organizationId: string) =>
     ...ownDisplay,
   });
 
-/** The calls of an organization or one of its locations, latest first. */
-export const recentCallsQuery = (organizationId: string, locationId: string | null) =>
+/** The calls of an organization or one of its locations, latest first; all of them, or those of a day or in one direction. */
+export const recentCallsQuery = (
+  organizationId: string,
+  locationId: string | null,
+  filter: Pick<QueryOf<typeof listCalls>, "on" | "direction">,
+) =>
   infiniteQueryOptions({
-    queryKey: [callsKey, organizationId, "recent", locationId],
+    queryKey: [callsKey, organizationId, "recent", locationId, filter],
     queryFn: ({ pageParam: before, signal }) =>
-      call(listCalls, { query: { organizationId, locationId: locationId ?? undefined, before }, signal }),
+      call(listCalls, { query: { organizationId, locationId: locationId ?? undefined, ...filter, before }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     ...ownDisplay,

@@ -2,8 +2,9 @@ import { nextMidnight } from "@automotive-crm/contract/dates/wall-time";
 import { isOverdue, mayBecome, taskStatuses, type TaskStatus } from "@automotive-crm/contract/due";
 import type { Task } from "@automotive-crm/contract/tasks";
 import { Check, X } from "lucide-react";
-import { useRef } from "react";
+import { useRef, type ReactNode } from "react";
 import { useNow } from "#lib/browser/useNow.ts";
+import type { CustomerReference } from "#lib/offline/about-customer.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import type { RowPlace } from "#records/customer-part.ts";
 import { RecordRow } from "#records/row/RecordRow.tsx";
@@ -25,14 +26,17 @@ const statusRules: StatusRules<Task, TaskStatus> = {
   failureText: (error, to) => taskFailure(to === "completed" ? "complete" : "update", error),
 };
 
-interface TaskRowProps extends RowPlace {
+interface TaskRowProps extends Omit<RowPlace, "customer"> {
   task: Task;
+  customer: CustomerReference;
+  /** Whose task it is, where that isn't known from the page. */
+  subject?: ReactNode;
   /** Omits the description, for a narrow card. */
   isCompact?: boolean;
 }
 
 /** A task with a button to complete it, and its other actions in a menu. */
-export function TaskRow({ task, customer, mayEdit, isCompact = false }: TaskRowProps) {
+export function TaskRow({ task, customer, mayEdit, subject, isCompact = false }: TaskRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const { status, change, ...progress } = useRecordStatus(taskRecord, { record: task, customer, rules: statusRules });
   // A task becomes overdue when it is due, and its day's name changes at midnight.
@@ -70,6 +74,7 @@ export function TaskRow({ task, customer, mayEdit, isCompact = false }: TaskRowP
         .filter(({ from, to }) => from.includes(status) && mayBecome(status, to))
         .map(({ to, word, Icon }) => ({ word, Icon, onSelect: () => changeTo(to) }))}
     >
+      {subject}
       {!isCompact && task.description && <p className="truncate text-table text-quiet">{task.description}</p>}
       <TaskFacts
         due={task}

@@ -1,3 +1,4 @@
 export { taskRecord } from "./task-record.tsx";
 export { TaskFacts } from "./TaskFacts.tsx";
 export { tasksPart } from "./tasks-part.tsx";
+export { dueWords } from "./task-words.ts";

@@ -9,10 +9,11 @@ import { recordList } from "#records/record-list.ts";
 import type { RecordType } from "#records/record-type.ts";
 import { recordWrites } from "#records/record-writes.ts";
 import { taskFields, type TaskValues } from "./task-form.ts";
+import { showInLists } from "./tasks.queries.ts";
 import { TaskFacts } from "./TaskFacts.tsx";
 
 /** A customer's tasks: open ones first, soonest due first. */
-export const taskList = recordList<Task>({
+const customersList = recordList<Task>({
   key: "tasks",
   load: (customerId, signal) =>
     loadAllPages(async (page) => {
@@ -23,6 +24,15 @@ export const taskList = recordList<Task>({
   idOf: ({ taskId }) => taskId,
   customerIdOf: ({ customerId }) => customerId,
 });
+
+/** What is saved also shows in lists of several customers' tasks. */
+export const taskList: typeof customersList = {
+  ...customersList,
+  showSaved: (task) => {
+    customersList.showSaved(task);
+    showInLists(task);
+  },
+};
 
 export const taskRecord: RecordType<Task, TaskValues> = {
   name: "task",

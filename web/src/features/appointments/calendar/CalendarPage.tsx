@@ -1,10 +1,17 @@
 import { CalendarDays } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { usePageTitle } from "#lib/browser/page-title.ts";
 import { CheckingPermissions, PermissionGuard } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Calendar } from "./Calendar.tsx";
+import { useCalendarSearch } from "./useCalendarSearch.ts";
+
+/** Opened from the dashboard only. */
+const TodaysAppointments = lazy(async () => ({
+  default: (await import("./TodaysAppointments.tsx")).TodaysAppointments,
+}));
 
 /** Everyone's appointments, by day and by week, of the location chosen in the header. */
 export function CalendarPage() {
@@ -20,6 +27,7 @@ export function CalendarPage() {
 
 function OfOrganization() {
   const { isGlobalView, organization, location } = useWorkplace();
+  const { list } = useCalendarSearch().search;
   if (isGlobalView || !organization) {
     return (
       <>
@@ -32,5 +40,11 @@ function OfOrganization() {
       </>
     );
   }
-  return <Calendar organizationId={organization.id} locationId={location?.locationId} />;
+  const place = { organizationId: organization.id, locationId: location?.locationId };
+  if (list === undefined) return <Calendar {...place} />;
+  return (
+    <Suspense>
+      <TodaysAppointments {...place} list={list} />
+    </Suspense>
+  );
 }

@@ -1,4 +1,4 @@
-import { listAppointments } from "@automotive-crm/contract/appointment-calendar";
+import { listAppointments, listTodaysAppointments } from "@automotive-crm/contract/appointment-calendar";
 import { listBusinessHours } from "@automotive-crm/contract/business-hours";
 import { maxPageSize } from "@automotive-crm/contract/paging";
 import { listColleagues } from "@automotive-crm/contract/people";
@@ -26,6 +26,25 @@ export const calendarQuery = (query: CalendarQuery) =>
     queryFn: ({ signal }) =>
       loadAllPages(async (page) => {
         const answer = await call(listAppointments, { query: { ...query, limit: maxPageSize, ...page }, signal });
+        return { records: answer.appointments, nextCursor: answer.nextCursor };
+      }),
+    refetchInterval: pollMs,
+    meta: { hasOwnErrorDisplay: true },
+  });
+
+interface TodaysQuery {
+  organizationId: string;
+  locationId: string | undefined;
+  /** Those that take place today, or those that were booked today. */
+  of: "day" | "booking";
+}
+
+export const todaysQuery = (query: TodaysQuery) =>
+  queryOptions({
+    queryKey: [calendarKey, query.organizationId, "todays", query],
+    queryFn: ({ signal }) =>
+      loadAllPages(async (page) => {
+        const answer = await call(listTodaysAppointments, { query: { ...query, limit: maxPageSize, ...page }, signal });
         return { records: answer.appointments, nextCursor: answer.nextCursor };
       }),
     refetchInterval: pollMs,

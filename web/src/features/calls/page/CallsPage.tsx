@@ -1,11 +1,13 @@
 import { globalView } from "@automotive-crm/contract/organizations";
 import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { usePageTitle } from "#lib/browser/page-title.ts";
 import { CheckingPermissions, PermissionGuard } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { callsKey } from "#features/calls/calls-key.ts";
 import { useCallEvents } from "#features/calls/live/useCallEvents.ts";
+import { readCallsSearch } from "./calls.search.ts";
 import { MissedCalls } from "./MissedCalls.tsx";
 import { RecentCalls } from "./RecentCalls.tsx";
 
@@ -30,14 +32,22 @@ export function CallsPage() {
 
 function Calls({ organizationId, locationId }: { organizationId: string; locationId: string | null }) {
   const queryClient = useQueryClient();
+  const search = readCallsSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const isFiltered = search.on !== undefined || search.direction !== undefined;
   useCallEvents(organizationId, pollMs, () => {
     void queryClient.invalidateQueries({ queryKey: [callsKey, organizationId, "missed"] });
     void queryClient.invalidateQueries({ queryKey: [callsKey, organizationId, "recent"] });
   });
   return (
     <div className="grid gap-8">
-      <MissedCalls organizationId={organizationId} />
-      <RecentCalls organizationId={organizationId} locationId={locationId} />
+      {!isFiltered && <MissedCalls organizationId={organizationId} />}
+      <RecentCalls
+        organizationId={organizationId}
+        locationId={locationId}
+        search={search}
+        onSearch={(next) => void navigate({ to: "/calls", search: next })}
+      />
     </div>
   );
 }

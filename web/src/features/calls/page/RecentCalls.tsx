@@ -1,29 +1,34 @@
 import type { Call } from "@automotive-crm/contract/calls/record";
+import { today } from "@automotive-crm/contract/fields";
 import { isFinal } from "@automotive-crm/contract/calls/statuses";
 import { globalView } from "@automotive-crm/contract/organizations";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { PhoneIncoming, PhoneOutgoing } from "lucide-react";
 import { useState } from "react";
-import { formatFullTimestamp, formatTimestamp } from "#lib/format/format-date.ts";
+import { formatDate, formatFullTimestamp, formatTimestamp } from "#lib/format/format-date.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { Button } from "#ui/Button.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { FilterChip } from "#ui/FilterChip.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { formatDuration } from "#features/calls/call-duration.ts";
 import { directionWords } from "#features/calls/call-words.ts";
 import { recentCallsQuery } from "#features/calls/calls.queries.ts";
 import { CallStatusBadge } from "#features/calls/CallStatusBadge.tsx";
+import type { CallsSearch } from "./calls.search.ts";
 import { LazyCallLogDialog } from "#features/calls/log/LazyCallLogDialog.tsx";
 
 interface RecentCallsProps {
   organizationId: string;
   locationId: string | null;
+  search: CallsSearch;
+  onSearch: (search: CallsSearch) => void;
 }
 
-/** The latest calls, whoever made them. */
-export function RecentCalls({ organizationId, locationId }: RecentCallsProps) {
-  const recent = useInfiniteQuery(recentCallsQuery(organizationId, locationId));
+/** The latest calls, whoever made them; or those of a day, or in one direction. */
+export function RecentCalls({ organizationId, locationId, search, onSearch }: RecentCallsProps) {
+  const recent = useInfiniteQuery(recentCallsQuery(organizationId, locationId, search));
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = recent;
   const [logged, setLogged] = useState<Call | null>(null);
   /** A call of a customer is logged on their page. */
@@ -33,8 +38,22 @@ export function RecentCalls({ organizationId, locationId }: RecentCallsProps) {
   return (
     <section aria-labelledby="recent-calls">
       <h2 id="recent-calls" className="pb-2 text-base font-semibold">
-        Recent calls
+        {search.on === undefined ? "Recent calls" : "Calls of a day"}
       </h2>
+      <ul aria-label="Filters" className="flex flex-wrap gap-1.5 pb-2 empty:hidden">
+        {search.on !== undefined && (
+          <FilterChip
+            label={search.on === today ? "Today" : formatDate(search.on)}
+            onClear={() => onSearch({ ...search, on: undefined })}
+          />
+        )}
+        {search.direction !== undefined && (
+          <FilterChip
+            label={directionWords[search.direction]}
+            onClear={() => onSearch({ ...search, direction: undefined })}
+          />
+        )}
+      </ul>
       {isPending && (
         <output aria-label="Loading recent calls">
           <Skeleton className="h-11" />
@@ -43,7 +62,7 @@ export function RecentCalls({ organizationId, locationId }: RecentCallsProps) {
       {error && !data && (
         <ErrorNotice title="Recent calls could not be loaded." error={error} onRetry={() => void refetch()} />
       )}
-      {calls?.length === 0 && <p className="py-4 text-quiet">No calls yet.</p>}
+      {calls?.length === 0 && <p className="py-4 text-quiet">{noCallsWords(search)}</p>}
       <ul className="divide-y divide-line border-y border-line empty:border-0">
         {calls?.map((call) => (
           <li key={call.callId} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2">
@@ -74,6 +93,9 @@ export function RecentCalls({ organizationId, locationId }: RecentCallsProps) {
     </section>
   );
 }
+
+const noCallsWords = ({ on, direction }: CallsSearch) =>
+  on === undefined && direction === undefined ? "No calls yet." : "No calls match these filters.";
 
 /** A call that was added while pages were loaded moves the last ones of a page to the next. */
 const withoutRepeats = (calls: readonly Call[]): Call[] => [

@@ -5,7 +5,7 @@ import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { CustomersScreen } from "./CustomersScreen.tsx";
 import { CustomersSkeleton } from "./CustomersSkeleton.tsx";
 import { LoadingOrganization } from "#features/customers/LoadingOrganization.tsx";
-import { useCustomersPlace } from "#features/customers/useCustomersPlace.ts";
+import { usePlace } from "#lib/workplace/usePlace.ts";
 import { useCustomersSearch } from "./useCustomersSearch.ts";
 
 /** Fetched when opened, which is rare. */
@@ -26,7 +26,7 @@ export function CustomersPage() {
 
 function ListOrBin() {
   usePageTitle("Customers");
-  const place = useCustomersPlace();
+  const place = usePlace();
   const { search } = useCustomersSearch();
   const maySeeBin = usePermission("org:customers:delete");
 

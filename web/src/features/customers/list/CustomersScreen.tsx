@@ -12,7 +12,7 @@ import { CustomersSkeleton } from "./CustomersSkeleton.tsx";
 import { CustomersTable } from "./CustomersTable.tsx";
 import { CustomersToolbar } from "./CustomersToolbar.tsx";
 import { customersKey, customersQuery, keepRowsOf } from "#features/customers/customers.queries.ts";
-import type { CustomersPlace } from "#features/customers/customers.queries.ts";
+import type { Place } from "#lib/workplace/usePlace.ts";
 import { cleared, defaultPageSize, withFilter, withSortToggled } from "#features/customers/change-search.ts";
 import { LazyDeleteCustomerDialog } from "#features/customers/LazyDeleteCustomerDialog.tsx";
 import { NoCustomers } from "./NoCustomers.tsx";
@@ -22,7 +22,7 @@ import { useFocusAfterDeletion } from "#features/customers/useFocusAfterDeletion
 import { useLastPage } from "./useLastPage.ts";
 import { useSearchText } from "./useSearchText.ts";
 
-export function CustomersScreen({ place }: { place: CustomersPlace }) {
+export function CustomersScreen({ place }: { place: Place }) {
   const queryClient = useQueryClient();
   const { search, setSearch } = useCustomersSearch();
   const query = customersQuery(place, search);

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { notify } from "#ui/notify.ts";
 import { fullName } from "#features/customers/customer-facts.ts";
 import { customersKey, customersQuery } from "#features/customers/customers.queries.ts";
-import type { CustomersPlace } from "#features/customers/customers.queries.ts";
+import type { Place } from "#lib/workplace/usePlace.ts";
 import { tidySearch } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
@@ -13,7 +13,7 @@ const highlightMilliseconds = 3_000;
 
 /** Shows a newly added customer: marked in the list, or in a toast if the list's filters or location exclude them. */
 export function useAddedCustomer(
-  place: CustomersPlace,
+  place: Place,
   search: CustomersSearch,
   setSearch: (search: CustomersSearch) => Promise<void>,
 ) {

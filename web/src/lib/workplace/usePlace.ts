@@ -1,9 +1,14 @@
 import { globalView } from "@automotive-crm/contract/organizations";
-import { useWorkplace } from "#lib/workplace/workplace.ts";
-import type { CustomersPlace } from "./customers.queries.ts";
+import { useWorkplace } from "./workplace.ts";
 
-/** The organization and location whose customers are shown; undefined until the organization is known. */
-export function useCustomersPlace(): CustomersPlace | undefined {
+/** Whose records are shown: an organization's or all (Global View), and one location's or all. */
+export interface Place {
+  organizationId: string;
+  locationId: string | null;
+}
+
+/** The organization and location whose records are shown; undefined until the organization is known. */
+export function usePlace(): Place | undefined {
   const isReady = useWorkplace((workplace) => workplace.isReady);
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
   const organizationId = useWorkplace(({ organization }) => organization?.id);

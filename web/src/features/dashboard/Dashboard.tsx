@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { formatTimestampInSentence } from "#lib/format/format-date.ts";
+import { usePermission } from "#lib/workplace/permissions.tsx";
+import type { Place } from "#lib/workplace/usePlace.ts";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { LazyDialog } from "#ui/LazyDialog.tsx";
+import { SlowLoad } from "#ui/SlowLoad.tsx";
+import { statsQuery } from "./dashboard.queries.ts";
+import type { Detail } from "./details.ts";
+import { MyDayFrame } from "./my-day/MyDayFrame.tsx";
+import { StatTiles } from "./tiles/StatTiles.tsx";
+import { TilesSkeleton } from "./tiles/TilesSkeleton.tsx";
+import { TrendsFrame } from "./trends/TrendsFrame.tsx";
+import { useFigureEvents } from "./useFigureEvents.ts";
+
+const loadDetailDialog = async () => (await import("./detail/DetailDialog.tsx")).DetailDialog;
+const MyDay = lazy(async () => ({ default: (await import("./my-day/MyDay.tsx")).MyDay }));
+const CallTrends = lazy(async () => ({ default: (await import("./trends/CallTrends.tsx")).CallTrends }));
+
+/** The figures of a place. They follow what happens there; lists and charts are fetched after them. */
+export function Dashboard({ place }: { place: Place }) {
+  useFigureEvents(place);
+  const query = statsQuery(place);
+  const stats = useQuery(query);
+  const [detail, setDetail] = useState<Detail | null>(null);
+  const maySeeCalls = usePermission("calls:view");
+  const close = () => setDetail(null);
+  return (
+    <div className="dashboard">
+      <SlowLoad what="the figures" query={stats} queryKey={query.queryKey} />
+      {stats.error && !stats.data && (
+        <ErrorNotice
+          title="The figures could not be loaded."
+          error={stats.error}
+          onRetry={() => void stats.refetch({ cancelRefetch: true })}
+        />
+      )}
+      {stats.isLoading && <TilesSkeleton />}
+      {stats.data && <StatTiles stats={stats.data} onOpen={setDetail} />}
+      {stats.error && stats.data && (
+        <output className="text-meta text-quiet">
+          These figures are from {formatTimestampInSentence(stats.data.asOf)}. Newer ones could not be loaded.
+        </output>
+      )}
+      <div className="dashboard-columns">
+        <Suspense fallback={<MyDayFrame />}>
+          <MyDay place={place} />
+        </Suspense>
+        {maySeeCalls && (
+          <Suspense fallback={<TrendsFrame />}>
+            <CallTrends place={place} />
+          </Suspense>
+        )}
+      </div>
+      <LazyDialog
+        load={loadDetailDialog}
+        isOpen={detail !== null}
+        onClose={close}
+        dialog={detail && { detail, place, onClose: close }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { localTimeZone, nextMidnight, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { useNow } from "#lib/browser/useNow.ts";
+import { formatWeekday } from "#lib/format/format-date.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+
+/** Which day it is at the location, and whose figures are shown. */
+export function Today() {
+  const location = useWorkplace((workplace) => workplace.location);
+  const name = useWorkplace(({ organization, isGlobalView, isReady }) =>
+    isReady ? (isGlobalView ? "All organizations" : organization && "All locations") : null,
+  );
+  const timeZone = location?.timeZone ?? localTimeZone();
+  const { day } = wallTimeOf(
+    useNow((now) => [nextMidnight(now, timeZone)]),
+    timeZone,
+  );
+  return (
+    <p className="text-right text-table text-quiet">
+      <time dateTime={day} className="block font-medium text-base-content">
+        {formatWeekday(day)}
+      </time>
+      {location?.name ?? name}
+    </p>
+  );
+}

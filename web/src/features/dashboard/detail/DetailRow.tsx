@@ -1,0 +1,52 @@
+import { Link } from "@tanstack/react-router";
+import { formatFullTimestamp } from "#lib/format/format-date.ts";
+import { priorities } from "#records/fields/looks.tsx";
+import { Badge } from "#ui/Badge.tsx";
+import { lookOf } from "./item-looks.tsx";
+import type { Item } from "./detail.queries.ts";
+
+/** One item: what and whose it is, when, how long, by whom, and its status and priority. */
+export function DetailRow({ item }: { item: Item }) {
+  const { title, subtitle, customerId, at, when, duration, assignee, badge, priority } = lookOf(item);
+  const Priority = priority && priorities[priority];
+  return (
+    <div className="detail-row">
+      <div className="min-w-0 detail-what">
+        <p className="truncate font-medium">
+          {customerId === null ? (
+            title
+          ) : (
+            <Link to="/customers/$customerId" params={{ customerId }} className="detail-link">
+              {title}
+            </Link>
+          )}
+        </p>
+        <p className="truncate text-meta text-quiet">{subtitle}</p>
+      </div>
+      <div className="detail-badges">
+        <Badge tone={badge.tone} icon={<badge.Icon aria-hidden size={13} />}>
+          {badge.word}
+        </Badge>
+        {Priority && (
+          <Badge icon={<Priority.Icon aria-hidden size={13} className={Priority.color} />}>
+            {Priority.word}
+            <span className="sr-only"> priority</span>
+          </Badge>
+        )}
+      </div>
+      <div className="detail-facts text-table text-quiet tabular-nums">
+        <time dateTime={at} title={formatFullTimestamp(at)}>
+          {when}
+        </time>
+        <span>
+          <span className="sr-only">Duration: </span>
+          {duration ?? "N/A"}
+        </span>
+        <span className="min-w-0 truncate">
+          <span className="sr-only">Assigned to: </span>
+          {assignee ?? "Nobody"}
+        </span>
+      </div>
+    </div>
+  );
+}

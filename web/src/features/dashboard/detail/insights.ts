@@ -1,0 +1,102 @@
+import { formatCount } from "#lib/format/format.ts";
+import type { Summed } from "./detail.queries.ts";
+
+export interface Fact {
+  term: string;
+  value: string;
+  /** What the value is made of: "12 of 15 calls". */
+  basis?: string | undefined;
+}
+
+/** A share of something, with its numbers; without anything to share, none. */
+const rate = (term: string, part: number, whole: number, of: string): Fact =>
+  whole === 0
+    ? { term, value: "None yet", basis: `No ${of}` }
+    : { term, value: `${percent(part, whole)}%`, basis: `${formatCount(part)} of ${formatCount(whole)} ${of}` };
+
+const percent = (part: number, whole: number) => Math.round((part / whole) * 100);
+
+/** "3m 20s". */
+const durationWords = (seconds: number) => {
+  const whole = Math.round(seconds);
+  return whole < 60 ? `${whole}s` : `${Math.floor(whole / 60)}m ${whole % 60}s`;
+};
+
+export function factsOf(summed: Summed): Fact[] {
+  const total = { term: "Total items", value: formatCount(summed.counts.total) };
+  switch (summed.of) {
+    case "calls": {
+      const { attempted, connected, averageSeconds } = summed.counts;
+      const average = averageSeconds === null ? "N/A" : durationWords(averageSeconds);
+      return [
+        total,
+        { term: "Average duration", value: average, basis: "Of connected calls" },
+        rate("Success rate", connected, attempted, attempted === 1 ? "finished call" : "finished calls"),
+      ];
+    }
+    case "tasks": {
+      const { highPriority, dueToday, completed } = summed.counts;
+      return [
+        total,
+        { term: "High priority", value: formatCount(highPriority) },
+        rate("Completion rate", completed, dueToday, dueToday === 1 ? "task due today" : "tasks due today"),
+      ];
+    }
+    case "appointments": {
+      const { confirmed, due, shown } = summed.counts;
+      return [
+        total,
+        { term: "Confirmed", value: formatCount(confirmed) },
+        rate("Show rate", shown, due, due === 1 ? "appointment so far" : "appointments so far"),
+      ];
+    }
+  }
+}
+
+const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** What the numbers mean, in a sentence. */
+export function insightOf(summed: Summed): string {
+  switch (summed.of) {
+    case "calls":
+      return callInsight(summed.counts);
+    case "tasks":
+      return taskInsight(summed.counts);
+    case "appointments":
+      return appointmentInsight(summed.counts);
+  }
+}
+
+type CountsOf<Of extends Summed["of"]> = Extract<Summed, { of: Of }>["counts"];
+
+function callInsight({ total, attempted, connected }: CountsOf<"calls">): string {
+  if (total === 0) return "No calls yet today.";
+  if (attempted === 0) return `${counted(total, "call is", "calls are")} in progress.`;
+  const missed = attempted - connected;
+  if (missed === 0) return `Every one of ${counted(attempted, "call", "calls")} reached someone.`;
+  return connected > missed
+    ? `Most calls reached someone; ${counted(missed, "didn't and is", "didn't and are")} worth another try.`
+    : `${counted(missed, "call", "calls")} reached nobody. Another time of day may work better.`;
+}
+
+function taskInsight({ total, highPriority, dueToday, completed }: CountsOf<"tasks">): string {
+  if (total === 0)
+    return dueToday > 0 && completed === dueToday ? "Everything due today is done." : "Nothing is waiting.";
+  if (highPriority > 0)
+    return `Start with the ${highPriority === 1 ? "one" : formatCount(highPriority)} of high priority.`;
+  const left = dueToday - completed;
+  return left > 0
+    ? `${counted(left, "task", "tasks")} due today ${left === 1 ? "is" : "are"} still open.`
+    : "None of them has high priority, so the oldest can go first.";
+}
+
+function appointmentInsight({ total, confirmed, due, shown }: CountsOf<"appointments">): string {
+  if (total === 0) return "No appointments here yet.";
+  const toCome = total - due;
+  if (toCome > 0 && confirmed < toCome)
+    return `${counted(toCome, "is", "are")} still to come, ${formatCount(confirmed)} confirmed: a short call helps people remember.`;
+  if (toCome > 0) return `${counted(toCome, "is", "are")} still to come, all confirmed.`;
+  return due === shown
+    ? "Everyone came."
+    : `${counted(due - shown, "customer", "customers")} didn't come, or nobody has said so yet.`;
+}

@@ -1,0 +1,107 @@
+import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Call } from "@automotive-crm/contract/calls/record";
+import { isFinal } from "@automotive-crm/contract/calls/statuses";
+import type { Task, TaskPriority } from "@automotive-crm/contract/tasks";
+import { AlarmClock, CircleCheck, CirclePlay, Hourglass, PhoneCall, PhoneMissed, type LucideIcon } from "lucide-react";
+import { appointmentStatusLooks } from "#features/appointments/index.ts";
+import { callStatusLooks, formatDuration } from "#features/calls/index.ts";
+import { dueWords } from "#features/tasks/index.ts";
+import { formatLocationTime, formatTimestamp } from "#lib/format/format-date.ts";
+import { formatInternationalPhone } from "#lib/format/telephone.ts";
+import type { BadgeTone } from "#ui/Badge.tsx";
+import type { Item } from "./detail.queries.ts";
+
+interface BadgeLook {
+  word: string;
+  tone: BadgeTone;
+  Icon: LucideIcon;
+}
+
+export interface ItemLook {
+  title: string;
+  subtitle: string;
+  customerId: string | null;
+  /** The instant, and how it is written. */
+  at: string;
+  when: string;
+  duration: string | null;
+  assignee: string | null;
+  badge: BadgeLook;
+  priority: TaskPriority | null;
+}
+
+export function lookOf(item: Item): ItemLook {
+  switch (item.of) {
+    case "calls":
+      return callLook(item.record);
+    case "tasks":
+      return taskLook(item.record);
+    case "appointments":
+      return appointmentLook(item.record);
+  }
+}
+
+const joined = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(" · ");
+
+function callLook(call: Call): ItemLook {
+  const { direction, customerName, customerPhone, callType, startedAt, duration, status } = call;
+  const number = customerPhone && formatInternationalPhone(customerPhone);
+  return {
+    title: customerName ?? number ?? "Unknown number",
+    subtitle: joined(direction === "inbound" ? "Inbound" : "Outbound", callType, customerName && number),
+    customerId: call.customerId,
+    at: startedAt,
+    when: formatTimestamp(startedAt),
+    duration: isFinal(status) && duration > 0 ? formatDuration(duration) : null,
+    assignee: call.agentName,
+    badge: callBadge(call),
+    priority: null,
+  };
+}
+
+function callBadge({ status, outcome }: Call): BadgeLook {
+  if (!isFinal(status)) return { word: "In Progress", tone: "info", Icon: PhoneCall };
+  // A call that was only logged says how it went by its outcome.
+  if (status === "logged" && outcome === "no-answer") return { word: "No Answer", tone: "danger", Icon: PhoneMissed };
+  if (status === "completed" || status === "logged") return { word: "Completed", tone: "success", Icon: CircleCheck };
+  return callStatusLooks[status];
+}
+
+const hoursWords = (hours: number) => (hours === 0 ? null : `${hours} h`);
+
+function taskLook(task: Task): ItemLook {
+  const badge: BadgeLook = task.isOverdue
+    ? { word: "Overdue", tone: "danger", Icon: AlarmClock }
+    : {
+        pending: { word: "Pending", tone: "neutral" as const, Icon: Hourglass },
+        "in-progress": { word: "In Progress", tone: "info" as const, Icon: CirclePlay },
+        completed: { word: "Completed", tone: "success" as const, Icon: CircleCheck },
+        cancelled: { word: "Cancelled", tone: "neutral" as const, Icon: Hourglass },
+      }[task.status];
+  return {
+    title: task.title,
+    subtitle: joined(task.customerName, task.locationName),
+    customerId: task.customerId,
+    at: task.dueAt,
+    when: dueWords(task, new Date()),
+    duration: hoursWords(task.estimatedHours),
+    assignee: task.assignedToName,
+    badge,
+    priority: task.priority,
+  };
+}
+
+function appointmentLook(appointment: Appointment): ItemLook {
+  const { appointmentType, vehicleName, appointmentDate: day, appointmentTime: time, startsAt, timeZone } = appointment;
+  return {
+    title: appointment.customerName,
+    subtitle: joined(appointmentType, vehicleName),
+    customerId: appointment.customerId,
+    at: startsAt,
+    when: formatLocationTime({ day, time, instant: startsAt, timeZone }, new Date()),
+    duration: `${appointment.estimatedDuration} min`,
+    assignee: appointment.advisorName,
+    badge: appointmentStatusLooks[appointment.status],
+    priority: appointment.priority,
+  };
+}

@@ -1,0 +1,124 @@
+import { Link } from "@tanstack/react-router";
+import { AlarmClock, ArrowUpRight, CalendarDays, Check, ListChecks, Phone, PhoneMissed } from "lucide-react";
+import { dueWords } from "#features/tasks/index.ts";
+import { formatLocationTime, formatTimestamp } from "#lib/format/format-date.ts";
+import { formatInternationalPhone } from "#lib/format/telephone.ts";
+import { usePermission } from "#lib/workplace/permissions.tsx";
+import { Button } from "#ui/Button.tsx";
+import type { Step } from "./my-day.ts";
+import { callFor } from "./useMyDay.ts";
+
+interface StepRowProps {
+  step: Step;
+  /** Shows what can be done about it. */
+  isCurrent: boolean;
+  isBusy: boolean;
+  mayCall: boolean;
+  onChoose: () => void;
+  onFinish: () => void;
+}
+
+export function StepRow({ step, isCurrent, isBusy, mayCall, onChoose, onFinish }: StepRowProps) {
+  const mayEdit = usePermission("org:customers:edit");
+  const { icon, title, subtitle, when, customerId, done } = lookOf(step);
+  return (
+    <li aria-current={isCurrent ? "step" : undefined} className="my-day-step">
+      <button type="button" className="my-day-choose" onClick={onChoose}>
+        <span className={step.of === "task" && step.isLate ? "text-danger" : "text-quiet"}>{icon}</span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{title}</span>
+          <span className="block truncate text-meta text-quiet">{subtitle}</span>
+        </span>
+        <span
+          className={`shrink-0 text-right text-meta tabular-nums ${step.of === "task" && step.isLate ? "font-medium text-danger" : "text-quiet"}`}
+        >
+          {step.of === "task" && step.isLate && <span className="sr-only">Overdue since </span>}
+          {when}
+        </span>
+      </button>
+      {isCurrent && (
+        <div className="flex flex-wrap gap-2 pt-1 pb-3 pl-10">
+          {mayCall && (
+            <Button
+              className="button-small"
+              icon={<Phone aria-hidden size={14} />}
+              aria-label={step.of === "missed" ? `Call back ${title}` : `Call about: ${title}`}
+              onClick={() => void callFor(step)}
+            >
+              {step.of === "missed" ? "Call back" : "Call"}
+            </Button>
+          )}
+          {done !== null && mayEdit && (
+            <Button
+              className="button-small"
+              icon={<Check aria-hidden size={14} />}
+              isBusy={isBusy}
+              busyText="Saving…"
+              aria-label={`${done}: ${title}`}
+              onClick={onFinish}
+            >
+              {done}
+            </Button>
+          )}
+          {customerId !== undefined && (
+            <Link
+              to="/customers/$customerId"
+              params={{ customerId }}
+              aria-label={`Open the customer of: ${title}`}
+              className="button button-ghost button-small"
+            >
+              <ArrowUpRight aria-hidden size={14} />
+              Open
+            </Link>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface StepLook {
+  icon: React.ReactNode;
+  title: string;
+  subtitle: string;
+  when: string;
+  customerId: string | undefined;
+  /** What the button that finishes it says, if it can be finished here. */
+  done: string | null;
+}
+
+function lookOf(step: Step): StepLook {
+  const now = new Date();
+  switch (step.of) {
+    case "task": {
+      const { title, customerName, customerId } = step.task;
+      const Icon = step.isLate ? AlarmClock : ListChecks;
+      const icon = <Icon aria-hidden size={17} />;
+      return { icon, title, subtitle: customerName, when: dueWords(step.task, now), customerId, done: "Done" };
+    }
+    case "appointment": {
+      const { appointmentType, customerName, customerId, startsAt, timeZone } = step.appointment;
+      const { appointmentDate: day, appointmentTime: time } = step.appointment;
+      return {
+        icon: <CalendarDays aria-hidden size={17} />,
+        title: customerName,
+        subtitle: appointmentType,
+        when: formatLocationTime({ day, time, instant: startsAt, timeZone }, now),
+        customerId,
+        done: step.hasBegun ? "Shown" : null,
+      };
+    }
+    case "missed": {
+      const { customerPhone, customers, at } = step.missed;
+      const number = formatInternationalPhone(customerPhone);
+      return {
+        icon: <PhoneMissed aria-hidden size={17} />,
+        title: customers[0]?.name ?? number,
+        subtitle: customers.length === 0 ? "Missed call, no customer has this number" : `Missed call from ${number}`,
+        when: formatTimestamp(at),
+        customerId: customers[0]?.customerId,
+        done: null,
+      };
+    }
+  }
+}

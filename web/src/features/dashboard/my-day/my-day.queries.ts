@@ -1,0 +1,30 @@
+import { listTodaysAppointments } from "@automotive-crm/contract/appointment-calendar";
+import { listMissedCalls } from "@automotive-crm/contract/calls/history";
+import { listTasks } from "@automotive-crm/contract/tasks";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#lib/api/api-client.ts";
+import type { Place } from "#lib/workplace/usePlace.ts";
+import { placeKey, placeQuery } from "#features/dashboard/dashboard.queries.ts";
+
+const most = 50;
+const mostMissed = 20;
+
+/** A person's open tasks and today's appointments at a place, and the calls that nobody has returned. */
+export const myDayQuery = (place: Place, { personId, mayCall }: { personId: string; mayCall: boolean }) =>
+  queryOptions({
+    queryKey: [...placeKey(place), "my-day", personId, mayCall],
+    queryFn: async ({ signal }) => {
+      const query = { ...placeQuery(place), limit: most };
+      const [{ tasks }, { appointments }, { missedCalls }] = await Promise.all([
+        call(listTasks, { query: { ...query, status: "open", assignedTo: personId }, signal }),
+        call(listTodaysAppointments, { query: { ...query, advisor: personId }, signal }),
+        mayCall
+          ? call(listMissedCalls, { query: { organizationId: place.organizationId, limit: mostMissed }, signal })
+          : { missedCalls: [] },
+      ]);
+      return { tasks, appointments, missedCalls };
+    },
+    staleTime: 0,
+    refetchInterval: 60_000,
+    meta: { hasOwnErrorDisplay: true },
+  });

@@ -1,0 +1,44 @@
+import { isPending } from "@automotive-crm/contract/appointment-rules";
+import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { MissedCall } from "@automotive-crm/contract/calls/history";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { isOverdue } from "@automotive-crm/contract/due";
+import type { Task } from "@automotive-crm/contract/tasks";
+
+/** Something for the signed-in person to do today. */
+export type Step =
+  | { of: "task"; id: string; task: Task; isLate: boolean }
+  | { of: "appointment"; id: string; appointment: Appointment; hasBegun: boolean }
+  | { of: "missed"; id: string; missed: MissedCall };
+
+interface Work {
+  tasks: readonly Task[];
+  appointments: readonly Appointment[];
+  missedCalls: readonly MissedCall[];
+}
+
+/** Overdue tasks, then today's appointments, then missed calls to return, then what else is due today; each by its time. */
+export function planDay({ tasks, appointments, missedCalls }: Work, now: Date): Step[] {
+  const late = tasks.filter((task) => isOverdue(task, now));
+  const dueToday = tasks.filter((task) => !isOverdue(task, now) && task.dueDate === wallTimeOf(now, task.timeZone).day);
+  const toStep = (task: Task, isLate: boolean): Step => ({ of: "task", id: task.taskId, task, isLate });
+  return [
+    ...late.map((task) => toStep(task, true)),
+    ...appointments
+      .filter(({ status }) => isPending(status))
+      .map((appointment): Step => {
+        const hasBegun = Date.parse(appointment.startsAt) <= now.getTime();
+        return { of: "appointment", id: appointment.appointmentId, appointment, hasBegun };
+      }),
+    ...missedCalls
+      .filter(({ calledBackAt }) => calledBackAt === null)
+      .map((missed): Step => ({ of: "missed", id: missed.callId, missed })),
+    ...dueToday.map((task) => toStep(task, false)),
+  ];
+}
+
+/** When the order of the day changes by itself: when something is due or begins. */
+export const turningPoints = ({ tasks, appointments }: Work): Date[] => [
+  ...tasks.map(({ dueAt }) => new Date(dueAt)),
+  ...appointments.map(({ startsAt }) => new Date(startsAt)),
+];

@@ -1,0 +1,79 @@
+import { updateAppointment } from "@automotive-crm/contract/appointments";
+import { getCustomer } from "@automotive-crm/contract/customers/record";
+import { updateTask } from "@automotive-crm/contract/tasks";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "#lib/api/api-client.ts";
+import { messageOf } from "#lib/api/api-failure.ts";
+import { useNow } from "#lib/browser/useNow.ts";
+import { requestCall } from "#lib/calls/requested-call.ts";
+import { useSession } from "#lib/session/session-store.ts";
+import { usePermission } from "#lib/workplace/permissions.tsx";
+import type { Place } from "#lib/workplace/usePlace.ts";
+import { dashboardKey } from "#features/dashboard/dashboard.queries.ts";
+import { notify } from "#ui/notify.ts";
+import { myDayQuery } from "./my-day.queries.ts";
+import { planDay, turningPoints, type Step } from "./my-day.ts";
+
+/** What the signed-in person has to do today, which of it they are at, and how it gets done. */
+export function useMyDay(place: Place) {
+  const personId = useSession(({ user }) => user?.id ?? "");
+  const mayCall = usePermission("calls:create");
+  const queryClient = useQueryClient();
+  const query = useQuery(myDayQuery(place, { personId, mayCall }));
+  const work = query.data;
+  const now = useNow(() => (work ? turningPoints(work) : []));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const steps = work && planDay(work, now);
+  const found = steps?.findIndex(({ id }) => id === chosen) ?? -1;
+  const at = found === -1 ? 0 : found;
+
+  const goTo = (index: number) => setChosen(steps?.[index]?.id ?? null);
+  const finish = async (step: Step) => {
+    setBusy(step.id);
+    // What follows takes its place.
+    const following = steps?.[at + 1] ?? steps?.[at - 1];
+    try {
+      await save(step);
+      setChosen(following?.id ?? null);
+      await queryClient.invalidateQueries({ queryKey: [dashboardKey, place.organizationId] });
+    } catch (error) {
+      notify.error(messageOf(error));
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { query, steps, at, busy, mayCall, goTo, finish };
+}
+
+async function save(step: Step): Promise<void> {
+  if (step.of === "task") {
+    await call(updateTask, { params: { taskId: step.id }, body: { status: "completed" } });
+  } else if (step.of === "appointment") {
+    await call(updateAppointment, { params: { appointmentId: step.id }, body: { status: "shown" } });
+  }
+}
+
+/** Opens the call dialog for whoever a step is about. */
+export async function callFor(step: Step): Promise<void> {
+  const customerId =
+    step.of === "task"
+      ? step.task.customerId
+      : step.of === "appointment"
+        ? step.appointment.customerId
+        : step.missed.customers[0]?.customerId;
+  if (customerId === undefined) {
+    if (step.of === "missed")
+      requestCall({ organizationId: step.missed.organizationId, number: step.missed.customerPhone });
+    return;
+  }
+  try {
+    const customer = await call(getCustomer, { params: { customerId } });
+    const missedFrom = step.of === "missed" ? step.missed.customerPhone : undefined;
+    const own = customer.phones.find(({ e164 }) => e164 === missedFrom);
+    requestCall({ customer, number: own?.number });
+  } catch (error) {
+    notify.error(messageOf(error));
+  }
+}

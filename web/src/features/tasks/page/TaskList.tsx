@@ -1,0 +1,111 @@
+import { globalView } from "@automotive-crm/contract/organizations";
+import type { Task } from "@automotive-crm/contract/tasks";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ListChecks } from "lucide-react";
+import { useState } from "react";
+import { useSession } from "#lib/session/session-store.ts";
+import { usePermission } from "#lib/workplace/permissions.tsx";
+import type { Place } from "#lib/workplace/usePlace.ts";
+import { OpenDialogContext, type OpenedDialog } from "#records/customer-part.ts";
+import { Button } from "#ui/Button.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { tasksQuery } from "#features/tasks/tasks.queries.ts";
+import { TaskRow } from "#features/tasks/TaskRow.tsx";
+import { DialogOfCustomer } from "./DialogOfCustomer.tsx";
+import type { TasksFilter } from "./tasks.search.ts";
+
+interface TaskListProps {
+  place: Place;
+  status: TasksFilter;
+  isMine: boolean;
+}
+
+interface Opened {
+  customerId: string;
+  opened: OpenedDialog;
+}
+
+/** Tasks of several customers. In Global View they are only read: each is changed in its own organization. */
+export function TaskList({ place, status, isMine }: TaskListProps) {
+  const personId = useSession(({ user }) => user?.id);
+  const listed = useInfiniteQuery(tasksQuery(place, { status, assignedTo: isMine ? personId : undefined }));
+  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = listed;
+  const mayEdit = usePermission("org:customers:edit") && place.organizationId !== globalView;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const tasks = data && withoutRepeats(data.pages.flatMap((page) => page.tasks));
+  return (
+    <>
+      {isPending && (
+        <output aria-label="Loading tasks" className="grid gap-2">
+          {["one", "two", "three", "four"].map((row) => (
+            <Skeleton key={row} className="h-14" />
+          ))}
+        </output>
+      )}
+      {error && !data && (
+        <ErrorNotice title="The tasks could not be loaded." error={error} onRetry={() => void refetch()} />
+      )}
+      {tasks?.length === 0 && (
+        <EmptyState
+          icon={<ListChecks aria-hidden size={26} strokeWidth={1.5} />}
+          title={emptyTitles[status]}
+          text={isMine ? "None are assigned to you." : "Tasks are added on a customer's page."}
+        />
+      )}
+      <ul aria-label="Tasks" className="divide-y divide-line border-y border-line empty:border-0">
+        {tasks?.map((task) => (
+          <li key={task.taskId} className="px-1">
+            <OpenDialogContext value={(dialog) => setOpened({ customerId: task.customerId, opened: dialog })}>
+              <TaskRow
+                task={task}
+                customer={customerOf(task, place)}
+                mayEdit={mayEdit}
+                subject={
+                  <Link
+                    to="/customers/$customerId"
+                    params={{ customerId: task.customerId }}
+                    className="text-table text-link hover:underline"
+                  >
+                    {task.customerName}
+                  </Link>
+                }
+              />
+            </OpenDialogContext>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button className="mt-3" isBusy={isFetchingNextPage} busyText="Loading…" onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+      {listed.isFetchNextPageError && (
+        <ErrorNotice title="More tasks could not be loaded." error={error} onRetry={() => void fetchNextPage()} />
+      )}
+      {opened && <DialogOfCustomer {...opened} organizationId={place.organizationId} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+const emptyTitles: Record<TasksFilter, string> = {
+  open: "No pending tasks",
+  overdue: "No overdue tasks",
+  completed: "No completed tasks",
+  cancelled: "No cancelled tasks",
+};
+
+/** Whose task it is, for what is kept until it can be sent. */
+const customerOf = ({ customerId, customerName }: Task, { organizationId }: Place) => ({
+  id: customerId,
+  organizationId,
+  firstName: customerName,
+  lastName: "",
+});
+
+/** A task that was added while pages were loaded moves the last ones of a page to the next. */
+const withoutRepeats = (tasks: readonly Task[]): Task[] => [
+  ...new Map(tasks.map((task) => [task.taskId, task] as const)).values(),
+];

@@ -1,0 +1,16 @@
+import { X } from "lucide-react";
+
+/** An active filter, which a click clears. An item of a list. */
+export const FilterChip = ({ label, onClear }: { label: string; onClear: () => void }) => (
+  <li className="min-w-0">
+    <button
+      type="button"
+      aria-label={`Clear filter ${label}`}
+      className="inline-flex h-7 max-w-60 cursor-pointer items-center gap-1.5 rounded-full bg-pressed pr-2 pl-2.5 text-meta hover:bg-base-300 max-md:h-11 max-md:px-3.5"
+      onClick={onClear}
+    >
+      <span className="truncate">{label}</span>
+      <X aria-hidden size={13} className="shrink-0 text-quiet" />
+    </button>
+  </li>
+);
