@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { appointmentStops } from "./tour-appointments.ts";
 import { callStops } from "./tour-calls.ts";
+import { dashboardStops } from "./tour-dashboard.ts";
 import {
   admin,
   after,
@@ -63,7 +64,6 @@ const organizationStops: TourStop[] = [
 ];
 
 const shellStops: TourStop[] = [
-  screen("shell-dashboard", admin, "/dashboard"),
   after("shell-menu", [admin, "/dashboard"], async (page, { isPhone }) => {
     await page.getByRole("button", { name: isPhone ? "Open menu" : "Collapse sidebar" }).click();
   }),
@@ -75,7 +75,7 @@ const shellStops: TourStop[] = [
   after("shell-organizations", [superAdmin, "/dashboard"], (page) =>
     page.getByRole("button", { name: "Organization" }).click(),
   ),
-  screen("shell-coming-soon", admin, "/tasks"),
+  screen("shell-coming-soon", admin, "/inventory"),
   screen("shell-not-found", admin, "/inventory/a/b/c"),
   screen("shell-access-denied", viewer, "/settings"),
   screen("shell-organization-required", withoutOrganization, "/customers"),
@@ -194,6 +194,7 @@ export const tourStops: TourStop[] = [
   ...identityStops,
   ...organizationStops,
   ...shellStops,
+  ...dashboardStops,
   ...customersStops,
   ...workspaceStops,
   ...callStops,
