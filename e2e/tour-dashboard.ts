@@ -34,8 +34,10 @@ const openSummary = async (page: Page) => {
 export const dashboardStops: TourStop[] = [
   dashboardStop("dashboard"),
   screen("dashboard-no-organization", withoutOrganization, "/dashboard"),
-  detailStop("dashboard-calls", /calls today$/),
-  detailStop("dashboard-calls-summary", /calls today$/, openSummary),
+  dashboardStop("dashboard-calls", async (page) => {
+    await page.getByRole("button", { name: /calls today$/ }).click();
+    await page.getByRole("dialog").getByRole("tab", { name: "List View" }).waitFor();
+  }),
   detailStop("dashboard-tasks", /overdue$/),
   detailStop("dashboard-tasks-summary", /overdue$/, openSummary),
   detailStop("dashboard-appointments", /Set today/),

@@ -12,6 +12,8 @@ type Change = Extract<LiveEvent, { type: "change" }>;
 
 export interface LiveReader extends EventReader<LiveEvent> {
   changes(): Change[];
+  /** That figures may have changed, which is told beside most changes and at its own pace. */
+  announcedFigures(): Change[];
   /** The topics that were open in the first event and not denied since. */
   open(): Promise<Topic[]>;
   /** Resolves when every event has arrived that the server published before. */
@@ -34,9 +36,11 @@ export function liveStreams(test: TestApp) {
     const url = `${address}/api/events?topics=${topics.join()}`;
     const identity: Record<string, string> = person ? { authorization: `Bearer ${person.token}` } : {};
     const reader = await readEvents(url, identity, LiveEventSchema);
+    const allChanges = () => reader.events().filter((event) => event.type === "change");
     const stream: LiveReader = {
       ...reader,
-      changes: () => reader.events().filter((event) => event.type === "change"),
+      changes: () => allChanges().filter(({ kind }) => kind !== "figures"),
+      announcedFigures: () => allChanges().filter(({ kind }) => kind === "figures"),
       async open() {
         await expect.poll(() => reader.events()[0]?.type).toBe("ready");
         const [ready, ...later] = reader.events();

@@ -1,3 +1,7 @@
+import { listTodaysAppointments } from "@automotive-crm/contract/appointment-calendar";
+import { listMissedCalls } from "@automotive-crm/contract/calls/history";
+import { getCallTrends, getDashboardStats, type DashboardStats } from "@automotive-crm/contract/dashboard";
+import { listTasks } from "@automotive-crm/contract/tasks";
 import { countActiveCalls } from "@automotive-crm/contract/calls/live";
 import type { FieldConflict } from "@automotive-crm/contract/conflicts";
 import type { Endpoint } from "@automotive-crm/contract/endpoint";
@@ -136,6 +140,7 @@ export function fakeApi(): FakeApi {
 function answerEveryPage(handlers: Map<Endpoint, Handler>, requests: string[]): void {
   refuseSealKeys(handlers, requests);
   haveNoCalls(handlers, requests);
+  haveNothingToDo(handlers, requests);
 }
 
 /** Every signed-in page asks for its key once, after everything else. */
@@ -152,6 +157,35 @@ function haveNoCalls(handlers: Map<Endpoint, Handler>, requests: string[]): void
     requests.splice(requests.lastIndexOf("GET /api/calls/active-count"), 1);
     return toResponse(countActiveCalls, { activeCallsCount: 0 });
   });
+}
+
+/** The dashboard is where everybody lands. */
+function haveNothingToDo(handlers: Map<Endpoint, Handler>, requests: string[]): void {
+  const answers = new Map<Endpoint, unknown>([
+    [
+      getDashboardStats,
+      {
+        totalCallsToday: 0,
+        inboundCallsToday: 0,
+        outboundCallsToday: 0,
+        overdueTasks: 0,
+        pendingTasks: 0,
+        appointmentsSetToday: 0,
+        appointmentsToday: 0,
+        asOf: "2026-11-21T15:00:00.000Z",
+      } satisfies DashboardStats,
+    ],
+    [getCallTrends, { points: [] }],
+    [listTasks, { tasks: [], nextCursor: null }],
+    [listTodaysAppointments, { appointments: [], nextCursor: null }],
+    [listMissedCalls, { missedCalls: [] }],
+  ]);
+  for (const [endpoint, answer] of answers) {
+    handlers.set(endpoint, async () => {
+      requests.splice(requests.lastIndexOf(`${endpoint.method} ${endpoint.path}`), 1);
+      return toResponse(endpoint, answer);
+    });
+  }
 }
 
 const beatMs = 20_000;

@@ -180,7 +180,7 @@ describe("live figures", () => {
     const tomorrow = { customerId, title: "Call back", dueDate: "2026-03-11" };
     expect((await test.as(salesRep).post("/api/tasks", tomorrow)).status).toBe(201);
     await stream.catchUp();
-    const told = stream.changes().filter(({ kind }) => kind === "figures");
+    const told = stream.announcedFigures();
     expect(told.length).toBeGreaterThan(0);
     for (const change of told)
       expect(change).toEqual({
@@ -198,6 +198,6 @@ describe("live figures", () => {
     const stream = await followNow(fixture.stranger, organizationTopic(String(row?.["organization_id"])));
     await addCustomer();
     await stream.catchUp();
-    expect(stream.changes()).toEqual([]);
+    expect(stream.announcedFigures()).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
+import { LayoutDashboard } from "lucide-react";
 import { usePageTitle } from "#lib/browser/page-title.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { PermissionGuard } from "#lib/workplace/permissions.tsx";
 import { usePlace } from "#lib/workplace/usePlace.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Dashboard } from "./Dashboard.tsx";
 import { TilesSkeleton } from "./tiles/TilesSkeleton.tsx";
@@ -21,12 +23,28 @@ export function DashboardPage() {
         <Today />
       </PageHeader>
       {isReady ? (
-        <PermissionGuard permission="org:customers:view">
+        <PermissionGuard permission="org:customers:view" fallback={<NoFigures />}>
           {place && <Dashboard key={`${place.organizationId} ${place.locationId}`} place={place} />}
         </PermissionGuard>
       ) : (
         <TilesSkeleton />
       )}
     </>
+  );
+}
+
+/** For people without an organization, or who may not see its customers: the page they land on is still theirs. */
+function NoFigures() {
+  const isMember = useWorkplace(({ organization }) => organization !== null);
+  return (
+    <EmptyState
+      icon={<LayoutDashboard aria-hidden size={26} strokeWidth={1.5} />}
+      title={isMember ? "Nothing to show here yet" : "You aren't part of an organization yet"}
+      text={
+        isMember
+          ? "Once an administrator lets you see customers, their calls, tasks and appointments appear here."
+          : "Once someone invites you to theirs, its calls, tasks and appointments appear here."
+      }
+    />
   );
 }

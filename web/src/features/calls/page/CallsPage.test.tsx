@@ -152,6 +152,21 @@ it("recent calls go on page by page, each call once", async () => {
   expect(list.queryByRole("button", { name: "Show older" })).toBeNull();
 });
 
+it("those of a day and in one direction are what the address says, and each filter can be cleared", async () => {
+  const asked = new Set<string>();
+  api.answer(listCalls, ({ query }) => {
+    asked.add(`${query.get("on")} ${query.get("direction")}`);
+    return { calls: [], nextCursor: null };
+  });
+  const { router } = renderAt(<CallsPage />, "/?on=today&direction=inbound");
+  const list = await part(/^Calls of a day/);
+  expect(await list.findByText("No calls match these filters.")).toBeTruthy();
+  expect([...asked]).toEqual(["today inbound"]);
+  expect(screen.queryByRole("region", { name: /^Missed calls/ })).toBeNull();
+  await userEvent.click(list.getByRole("button", { name: "Clear filter Inbound" }));
+  await waitFor(() => expect(router.state.location.href).toBe("/calls?on=today"));
+});
+
 it("say whose calls they are in Global View", async () => {
   enterWorkplace({ organization: null, isGlobalView: true, access: { ...asRole("org:admin"), isSuperAdmin: true } });
   api.answer(listOrganizations, [buildOrganization({ id: organization.id })]);

@@ -83,7 +83,9 @@ function taskInsight({ total, highPriority, dueToday, completed }: CountsOf<"tas
   if (total === 0)
     return dueToday > 0 && completed === dueToday ? "Everything due today is done." : "Nothing is waiting.";
   if (highPriority > 0)
-    return `Start with the ${highPriority === 1 ? "one" : formatCount(highPriority)} of high priority.`;
+    return highPriority === 1
+      ? "One has high priority: start with it."
+      : `${formatCount(highPriority)} have high priority: start with those.`;
   const left = dueToday - completed;
   return left > 0
     ? `${counted(left, "task", "tasks")} due today ${left === 1 ? "is" : "are"} still open.`

@@ -80,7 +80,7 @@ function taskLook(task: Task): ItemLook {
       }[task.status];
   return {
     title: task.title,
-    subtitle: joined(task.customerName, task.locationName),
+    subtitle: task.customerName,
     customerId: task.customerId,
     at: task.dueAt,
     when: dueWords(task, new Date()),

@@ -21,19 +21,20 @@ interface StepRowProps {
 export function StepRow({ step, isCurrent, isBusy, mayCall, onChoose, onFinish }: StepRowProps) {
   const mayEdit = usePermission("org:customers:edit");
   const { icon, title, subtitle, when, customerId, done } = lookOf(step);
+  const isLate = step.of === "task" && step.isLate;
   return (
     <li aria-current={isCurrent ? "step" : undefined} className="my-day-step">
       <button type="button" className="my-day-choose" onClick={onChoose}>
-        <span className={step.of === "task" && step.isLate ? "text-danger" : "text-quiet"}>{icon}</span>
+        <span className={isLate ? "text-danger" : "text-quiet"}>{icon}</span>
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{title}</span>
-          <span className="block truncate text-meta text-quiet">{subtitle}</span>
-        </span>
-        <span
-          className={`shrink-0 text-right text-meta tabular-nums ${step.of === "task" && step.isLate ? "font-medium text-danger" : "text-quiet"}`}
-        >
-          {step.of === "task" && step.isLate && <span className="sr-only">Overdue since </span>}
-          {when}
+          <span className="flex gap-x-3 text-meta text-quiet">
+            <span className="min-w-0 flex-1 truncate">{subtitle}</span>
+            <span className={`shrink-0 tabular-nums ${isLate ? "font-medium text-danger" : ""}`}>
+              {isLate && <span className="sr-only">Overdue since </span>}
+              {when}
+            </span>
+          </span>
         </span>
       </button>
       {isCurrent && (
@@ -114,7 +115,7 @@ function lookOf(step: Step): StepLook {
       return {
         icon: <PhoneMissed aria-hidden size={17} />,
         title: customers[0]?.name ?? number,
-        subtitle: customers.length === 0 ? "Missed call, no customer has this number" : `Missed call from ${number}`,
+        subtitle: customers.length === 0 ? "Missed call" : `Missed call, ${number}`,
         when: formatTimestamp(at),
         customerId: customers[0]?.customerId,
         done: null,

@@ -13,14 +13,14 @@ export function Tile({ title, icon, figure, children }: TileProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="tile">
-      <h2 id={id} className="flex items-center gap-2 text-table font-medium text-quiet">
-        {icon}
-        {title}
-      </h2>
-      <div className="flex items-end gap-3 pt-1">
+      <div className="min-w-0 flex-1">
+        <h2 id={id} className="flex items-center gap-2 text-table font-medium text-quiet">
+          {icon}
+          {title}
+        </h2>
         {figure}
-        <div className="tile-parts">{children}</div>
       </div>
+      <div className="tile-parts">{children}</div>
     </section>
   );
 }

@@ -45,7 +45,7 @@ export function CallTrends({ place }: { place: Place }) {
         </>
       }
     >
-      {!isPending && (
+      {isPending ? undefined : (
         <div className="flex flex-1 flex-col px-4 pb-3">
           {error && !points && (
             <ErrorNotice title="The call trends could not be loaded." error={error} onRetry={() => void refetch()} />
@@ -90,7 +90,7 @@ function Totals({ points }: { points: readonly TrendPoint[] }) {
     ["Inbound share", `${inboundPercent}%`],
   ] as const;
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 pb-3">
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 pt-1 pb-3">
       {facts.map(([term, value]) => (
         <div key={term}>
           <dt className="text-meta text-quiet">{term}</dt>

@@ -10,12 +10,11 @@ interface TrendChartProps {
   onOpen: (date: string) => void;
 }
 
-const height = 240;
-const edge = { top: 10, right: 16, bottom: 26, left: 34 };
+const edge = { top: 10, right: 36, bottom: 26, left: 40 };
 
 /** Lines by day. The pointer or the arrow keys choose a day, whose numbers are shown and read out; Enter opens its calls. */
 export function TrendChart({ points, onOpen }: TrendChartProps) {
-  const [frame, width] = useWidth();
+  const { frame, width, height } = useSize();
   const [chosen, setChosen] = useState<number | null>(null);
   const steps = axisSteps(Math.max(...points.map(({ total }) => total)));
   const [inner, tall] = [Math.max(width - edge.left - edge.right, 1), height - edge.top - edge.bottom];
@@ -50,8 +49,8 @@ export function TrendChart({ points, onOpen }: TrendChartProps) {
             </text>
           </g>
         ))}
-        {namedDays(points.length, Math.floor(inner / 84)).map((index) => (
-          <text key={index} className="trend-label" x={x(index)} y={height - 6} textAnchor={anchorOf(index, last)}>
+        {namedDays(points.length, Math.floor(inner / 88) + 1).map((index) => (
+          <text key={index} className="trend-label" x={x(index)} y={height - 6} textAnchor="middle">
             {formatWeekday(points[index]?.date ?? "")}
           </text>
         ))}
@@ -92,14 +91,12 @@ export function TrendChart({ points, onOpen }: TrendChartProps) {
   );
 }
 
-const anchorOf = (index: number, last: number) => (index === last ? "end" : index === 0 ? "start" : "middle");
-
 const wordsOf = (point: TrendPoint) => series.map(({ name, label }) => `${label}: ${formatCount(point[name])} calls`);
 const rateOf = ({ inbound, total }: TrendPoint) => `Inbound Rate: ${percentOf(inbound, total)}%`;
 
 const spoken = (point: TrendPoint) => `${formatDate(point.date)}. ${[...wordsOf(point), rateOf(point)].join(". ")}.`;
 
-const tipWidth = 176;
+const tipWidth = 196;
 
 /** The numbers of a day, on whichever side of it there is room. */
 function Tip({ point, left, width }: { point: TrendPoint; left: number; width: number }) {
@@ -118,16 +115,16 @@ function Tip({ point, left, width }: { point: TrendPoint; left: number; width: n
   );
 }
 
-/** An element's width, kept up to date. */
-function useWidth() {
+/** How much room an element has, kept up to date. */
+function useSize() {
   const frame = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
+  const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [frame, width] as const;
+  return { frame, ...size };
 }

@@ -1,0 +1,107 @@
+import { getDashboardStats } from "@automotive-crm/contract/dashboard";
+import { organizationTopic } from "@automotive-crm/contract/live-topics";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useSession } from "#lib/session/session-store.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { asLocationRole, asRole, downtown, enterWorkplace, organization } from "#testing/customers-pages.tsx";
+import { answerDashboard, buildStats, openDashboard } from "#testing/dashboard.tsx";
+import { fakeApi, Refusal } from "#testing/fake-api.ts";
+
+const api = fakeApi();
+let stream: ReturnType<typeof api.stream>;
+
+beforeEach(() => {
+  enterWorkplace();
+  stream = api.stream();
+  answerDashboard(api);
+});
+
+const tile = async (name: string) => within(await screen.findByRole("region", { name }));
+const number = async (name: string) => screen.findByRole("button", { name });
+
+describe("the dashboard", () => {
+  it("greets by the first name, or without one as User", async () => {
+    openDashboard();
+    expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeTruthy();
+    expect(screen.getByText("Welcome back, Maria!")).toBeTruthy();
+    const { user } = useSession.getState();
+    useSession.setState({ user: user && { ...user, firstName: " " } });
+    expect(await screen.findByText("Welcome back, User!")).toBeTruthy();
+  });
+
+  it("shows each figure in its tile", async () => {
+    openDashboard();
+    const calls = await tile("Calls");
+    for (const name of ["12 calls today", "Inbound 5", "Outbound 7"])
+      expect(calls.getByRole("button", { name })).toBeTruthy();
+    const tasks = await tile("Tasks");
+    for (const name of ["3 overdue", "Pending 8"]) expect(tasks.getByRole("button", { name })).toBeTruthy();
+    const appointments = await tile("Appointments");
+    for (const name of ["4 today", "Set today 2"]) expect(appointments.getByRole("button", { name })).toBeTruthy();
+  });
+
+  it("shows an empty organization its zeros", async () => {
+    answerDashboard(api, {
+      ...{ totalCallsToday: 0, inboundCallsToday: 0, outboundCallsToday: 0, overdueTasks: 0, pendingTasks: 0 },
+      ...{ appointmentsSetToday: 0, appointmentsToday: 0 },
+    });
+    openDashboard();
+    expect(await number("0 calls today")).toBeTruthy();
+    expect(await screen.findByText("Nothing left to do today")).toBeTruthy();
+  });
+
+  it("says if the figures can't be loaded, and retries", async () => {
+    api.answer(getDashboardStats, new Refusal(500, "internal", "Something failed"));
+    openDashboard();
+    const failure = within(await screen.findByRole("alert"));
+    expect(failure.getByText("The figures could not be loaded.")).toBeTruthy();
+    api.answer(getDashboardStats, buildStats());
+    await userEvent.click(failure.getByRole("button", { name: "Retry" }));
+    expect(await number("12 calls today")).toBeTruthy();
+  });
+
+  it("asks for the chosen location, and again when another one is chosen", async () => {
+    const asked = new Set<string | null>();
+    api.answer(getDashboardStats, ({ query }) => {
+      asked.add(query.get("locationId"));
+      return buildStats();
+    });
+    openDashboard();
+    await number("12 calls today");
+    useWorkplace.setState({ location: downtown });
+    await waitFor(() => expect([...asked]).toEqual([null, downtown.locationId]));
+  });
+
+  it("counts again when the server says that the figures may have changed, and keeps the old ones until then", async () => {
+    openDashboard();
+    await number("12 calls today");
+    const topic = organizationTopic(organization.id);
+    await waitFor(() => expect(stream.requestedTopics.flat()).toContain(topic));
+    api.answer(getDashboardStats, buildStats({ totalCallsToday: 13 }));
+    stream.send({ type: "change", topic, kind: "figures", id: organization.id, actorKind: "system", personId: null });
+    expect(await number("13 calls today")).toBeTruthy();
+    api.answer(getDashboardStats, new Refusal(500, "internal", "Something failed"));
+    stream.send({ type: "change", topic, kind: "figures", id: organization.id, actorKind: "system", personId: null });
+    expect(await screen.findByText(/^These figures are from/)).toBeTruthy();
+    expect(await number("13 calls today")).toBeTruthy();
+  });
+
+  it("has no calls for who may not see them", async () => {
+    enterWorkplace({ access: asLocationRole("user", downtown.locationId) });
+    answerDashboard(api, { totalCallsToday: null, inboundCallsToday: null, outboundCallsToday: null });
+    openDashboard();
+    await number("3 overdue");
+    expect(screen.queryByRole("region", { name: "Calls" })).toBeNull();
+  });
+
+  it("is not for who may not see customers", async () => {
+    enterWorkplace({ access: asRole("org:unknown") });
+    openDashboard();
+    expect(await screen.findByText("Nothing to show here yet")).toBeTruthy();
+    expect(screen.getByText("Welcome back, Maria!")).toBeTruthy();
+    useWorkplace.setState({ organization: null });
+    expect(await screen.findByText("You aren't part of an organization yet")).toBeTruthy();
+  });
+});

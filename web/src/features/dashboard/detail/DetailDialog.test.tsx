@@ -1,0 +1,156 @@
+import { listTodaysAppointments } from "@automotive-crm/contract/appointment-calendar";
+import { listCalls } from "@automotive-crm/contract/calls/history";
+import { getAppointmentSummary, getCallSummary, getTaskSummary } from "@automotive-crm/contract/dashboard";
+import { listTasks } from "@automotive-crm/contract/tasks";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { buildAppointment } from "#testing/appointments.tsx";
+import { ada, buildCall, completedCall } from "#testing/calls.tsx";
+import { enterWorkplace } from "#testing/customers-pages.tsx";
+import { answerDashboard, openDashboard } from "#testing/dashboard.tsx";
+import { fakeApi, Refusal } from "#testing/fake-api.ts";
+import { dialog } from "#testing/record-page.tsx";
+import { buildTask } from "#testing/records.ts";
+
+const api = fakeApi();
+let asked: Set<string>;
+
+beforeEach(() => {
+  enterWorkplace();
+  api.stream();
+  answerDashboard(api);
+  asked = new Set();
+  /** What lists ask for; my day asks for somebody's own. */
+  const note = (name: string, query: URLSearchParams) => {
+    if (query.has("assignedTo") || query.has("advisor")) return;
+    for (const always of ["organizationId", "limit"]) query.delete(always);
+    query.sort();
+    asked.add(`${name}?${query}`);
+  };
+  api.answer(listCalls, ({ query }) => {
+    note("calls", query);
+    return { calls: [completedCall(), buildCall({ status: "no-answer", duration: 0 })], nextCursor: null };
+  });
+  api.answer(listTasks, ({ query }) => {
+    note("tasks", query);
+    const task = { customerId: ada.id, priority: "high", isOverdue: true } as const;
+    return { tasks: query.has("assignedTo") ? [] : [buildTask(task)], nextCursor: null };
+  });
+  api.answer(listTodaysAppointments, ({ query }) => {
+    note("appointments", query);
+    return { appointments: query.has("advisor") ? [] : [buildAppointment()], nextCursor: null };
+  });
+});
+
+const open = async (number: string, title: string) => {
+  openDashboard();
+  await userEvent.click(await screen.findByRole("button", { name: number }));
+  return dialog(title);
+};
+
+describe("the list behind a number", () => {
+  it.each([
+    ["12 calls today", "Today's Calls", "12 items", "calls?on=today", "/calls?on=today"],
+    [
+      "Inbound 5",
+      "Inbound Calls Today",
+      "5 items",
+      "calls?direction=inbound&on=today",
+      "/calls?on=today&direction=inbound",
+    ],
+    [
+      "Outbound 7",
+      "Outbound Calls Today",
+      "7 items",
+      "calls?direction=outbound&on=today",
+      "/calls?on=today&direction=outbound",
+    ],
+    ["3 overdue", "Overdue Tasks", "3 items", "tasks?status=overdue", "/tasks?status=overdue"],
+    ["Pending 8", "Pending Tasks", "8 items", "tasks?status=open", "/tasks?status=open"],
+    ["4 today", "Today's Appointments", "4 items", "appointments?of=day", "/appointments?list=today"],
+    ["Set today 2", "Appointments Set Today", "2 items", "appointments?of=booking", "/appointments?list=booked"],
+  ])("of %s is %s", async (number, title, items, request, address) => {
+    const shown = await open(number, title);
+    expect(shown.getByText(items)).toBeTruthy();
+    await shown.findAllByRole("listitem");
+    expect([...asked]).toEqual([request]);
+    expect(shown.getByRole("link", { name: "View All" }).getAttribute("href")).toBe(address);
+    await userEvent.click(shown.getAllByRole("button", { name: "Close" }).at(-1) ?? document.body);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("shows what a call was, how long, by whom and how it went", async () => {
+    const shown = await open("12 calls today", "Today's Calls");
+    const [first, second] = await shown.findAllByRole("listitem");
+    for (const text of ["Ada Lovelace", "Outbound", "2m 5s", "Maria Alvarez", "Completed"])
+      expect(first?.textContent).toContain(text);
+    expect(second?.textContent).toContain("N/A");
+    expect(second?.textContent).toContain("No Answer");
+  });
+
+  it("marks what is overdue, and of high priority", async () => {
+    const shown = await open("3 overdue", "Overdue Tasks");
+    const row = within(await shown.findByRole("listitem"));
+    expect(row.getByText("Overdue")).toBeTruthy();
+    expect(row.getByText("High")).toBeTruthy();
+  });
+
+  it("says if there is nothing in it", async () => {
+    api.answer(listCalls, { calls: [], nextCursor: null });
+    answerDashboard(api, { inboundCallsToday: 0 });
+    const shown = await open("Inbound 0", "Inbound Calls Today");
+    expect(await shown.findByText("No items found")).toBeTruthy();
+    expect(shown.getByText("0 items")).toBeTruthy();
+  });
+
+  it("goes on page by page", async () => {
+    api.answer(listCalls, ({ query }) =>
+      query.has("before")
+        ? { calls: [completedCall()], nextCursor: null }
+        : { calls: [completedCall()], nextCursor: "next" },
+    );
+    const shown = await open("12 calls today", "Today's Calls");
+    await userEvent.click(await shown.findByRole("button", { name: "Show more" }));
+    expect(await shown.findAllByRole("listitem")).toHaveLength(2);
+  });
+
+  it("says if it can't be loaded, without inventing anything, and retries", async () => {
+    api.answer(listCalls, new Refusal(500, "internal", "Something failed"));
+    const shown = await open("12 calls today", "Today's Calls");
+    await shown.findByText("The list could not be loaded.");
+    expect(shown.queryByRole("listitem")).toBeNull();
+    api.answer(listCalls, { calls: [completedCall()], nextCursor: null });
+    await userEvent.click(shown.getByRole("button", { name: "Retry" }));
+    expect(await shown.findByRole("listitem")).toBeTruthy();
+  });
+});
+
+describe("the summary", () => {
+  const summary = async (number: string, title: string) => {
+    const shown = await open(number, title);
+    await userEvent.click(shown.getByRole("tab", { name: "Summary" }));
+    await shown.findByText("Total items");
+    return shown;
+  };
+
+  it("of calls has their average duration, and how many were connected", async () => {
+    api.answer(getCallSummary, { total: 12, attempted: 10, connected: 8, averageSeconds: 200.4 });
+    const shown = await summary("12 calls today", "Today's Calls");
+    for (const text of ["3m 20s", "80%", "8 of 10 finished calls"]) expect(shown.getByText(text)).toBeTruthy();
+    expect(shown.getByText(/2 didn't and are worth another try/)).toBeTruthy();
+  });
+
+  it("of tasks has those of high priority, and how many of today's are done", async () => {
+    api.answer(getTaskSummary, { total: 3, highPriority: 1, dueToday: 4, completed: 3 });
+    const shown = await summary("3 overdue", "Overdue Tasks");
+    for (const text of ["High priority", "75%", "3 of 4 tasks due today"]) expect(shown.getByText(text)).toBeTruthy();
+  });
+
+  it("of appointments has how many customers came", async () => {
+    api.answer(getAppointmentSummary, { total: 4, confirmed: 2, due: 0, shown: 0 });
+    const shown = await summary("4 today", "Today's Appointments");
+    expect(shown.getByText("None yet")).toBeTruthy();
+    expect(shown.getByText(/^4 are still to come, 2 confirmed/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,142 @@
+import { listTodaysAppointments } from "@automotive-crm/contract/appointment-calendar";
+import { listMissedCalls } from "@automotive-crm/contract/calls/history";
+import { getCustomer } from "@automotive-crm/contract/customers/record";
+import { listTasks, updateTask, type Task } from "@automotive-crm/contract/tasks";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { useRequestedCall } from "#lib/calls/requested-call.ts";
+import { buildAppointment } from "#testing/appointments.tsx";
+import { ada } from "#testing/calls.tsx";
+import { asRole, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
+import { answerDashboard, openDashboard } from "#testing/dashboard.tsx";
+import { fakeApi, Refusal } from "#testing/fake-api.ts";
+import { buildTask } from "#testing/tasks.tsx";
+
+const api = fakeApi();
+// Otherwise fetched by the first test, which takes long on a busy machine.
+beforeAll(() => import("./MyDay.tsx"));
+
+/** Saturday at 10 a.m. in Newark. */
+const now = new Date("2026-11-21T15:00:00Z");
+let tasks: Task[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  enterWorkplace();
+  api.stream();
+  answerDashboard(api);
+  tasks = [
+    buildTask({ title: "Send the quote", dueDate: "2026-11-20", dueAt: "2026-11-20T16:00:00.000Z", isOverdue: true }),
+    buildTask({ title: "Order the mats" }),
+    buildTask({ title: "Next week", dueDate: "2026-11-27", dueAt: "2026-11-27T16:00:00.000Z" }),
+  ];
+  api.answer(listTasks, () => ({ tasks, nextCursor: null }));
+  const visit = {
+    appointmentDate: "2026-11-21",
+    startsAt: "2026-11-21T14:00:00.000Z",
+    endsAt: "2026-11-21T15:00:00.000Z",
+  };
+  api.answer(listTodaysAppointments, {
+    appointments: [
+      buildAppointment({ ...visit, customerName: "Grace Hopper" }),
+      buildAppointment({ ...visit, appointmentId: idOf(521), customerName: "Was here", status: "shown" }),
+    ],
+    nextCursor: null,
+  });
+  const missed = { organizationId: organization.id, customerPhone: "+12015550123", at: "2026-11-20T20:00:00.000Z" };
+  api.answer(listMissedCalls, {
+    missedCalls: [
+      { ...missed, callId: idOf(950), customers: [{ customerId: ada.id, name: "Ada Lovelace" }], calledBackAt: null },
+      { ...missed, callId: idOf(951), customers: [], calledBackAt: "2026-11-20T21:00:00.000Z" },
+    ],
+  });
+  api.answer(getCustomer, ada);
+});
+afterEach(() => void vi.useRealTimers());
+
+const card = async () => within(await screen.findByRole("region", { name: /^My day/ }));
+const titles = async () => {
+  // The card is replaced when it is loaded.
+  await screen.findByText(/^\d+ of \d+$/);
+  const rows = await (await card()).findAllByRole("listitem");
+  return rows.map((row) => within(row).getAllByRole("button")[0]?.querySelector(".font-medium")?.textContent);
+};
+const current = async () => (await card()).getAllByRole("listitem").find((row) => row.hasAttribute("aria-current"));
+
+describe("my day", () => {
+  it("has what is overdue first, then visits, missed calls and what else is due today", async () => {
+    openDashboard();
+    expect(await titles()).toEqual(["Send the quote", "Grace Hopper", "Ada Lovelace", "Order the mats"]);
+    expect(screen.getByText("1 of 4")).toBeTruthy();
+  });
+
+  it("goes along the list with next and previous", async () => {
+    openDashboard();
+    await titles();
+    const [previous, next] = [
+      screen.getByRole("button", { name: "Previous" }),
+      screen.getByRole("button", { name: "Next" }),
+    ];
+    expect(previous.getAttribute("aria-disabled")).toBe("true");
+    await userEvent.click(next);
+    expect((await current())?.textContent).toContain("Grace Hopper");
+    for (let count = 0; count < 5; count++) await userEvent.click(next);
+    expect((await current())?.textContent).toContain("Order the mats");
+    expect(next.getAttribute("aria-disabled")).toBe("true");
+    await userEvent.click(previous);
+    expect(screen.getByText("3 of 4")).toBeTruthy();
+  });
+
+  it("completes a task, and goes on with the one after it", async () => {
+    const sent: unknown[] = [];
+    api.answer(updateTask, ({ params, body }) => {
+      sent.push([params["taskId"], body]);
+      const done = tasks[0] ?? buildTask();
+      tasks = tasks.slice(1);
+      return { ...done, status: "completed" as const };
+    });
+    openDashboard();
+    await titles();
+    const taskId = tasks[0]?.taskId;
+    await userEvent.click(screen.getByRole("button", { name: "Done: Send the quote" }));
+    await waitFor(async () => expect(await titles()).toEqual(["Grace Hopper", "Ada Lovelace", "Order the mats"]));
+    expect(sent).toEqual([[taskId, { status: "completed" }]]);
+    expect((await current())?.textContent).toContain("Grace Hopper");
+    expect(screen.getByRole("button", { name: "Shown: Grace Hopper" })).toBeTruthy();
+  });
+
+  it("keeps a task that could not be completed", async () => {
+    api.answer(updateTask, new Refusal(500, "internal", "Something failed"));
+    openDashboard();
+    await titles();
+    await userEvent.click(screen.getByRole("button", { name: "Done: Send the quote" }));
+    await waitFor(() => expect(screen.queryByText("Saving…")).toBeNull());
+    expect(await titles()).toHaveLength(4);
+  });
+
+  it("calls back who was missed", async () => {
+    openDashboard();
+    await titles();
+    await userEvent.click(screen.getByRole("button", { name: /^Ada Lovelace/ }));
+    await userEvent.click(screen.getByRole("button", { name: "Call back Ada Lovelace" }));
+    await waitFor(() => expect(useRequestedCall.getState().target).toEqual({ customer: ada, number: "2015550123" }));
+  });
+
+  it("is only looked at by who may not change anything", async () => {
+    enterWorkplace({ access: asRole("org:viewer") });
+    openDashboard();
+    expect(await titles()).not.toContain("Ada Lovelace");
+    expect(screen.queryByRole("button", { name: /^(Done|Call about|Call back)/ })).toBeNull();
+    expect(screen.getByRole("link", { name: /^Open the customer/ })).toBeTruthy();
+  });
+
+  it("says if it can't be loaded, and retries", async () => {
+    api.answer(listMissedCalls, new Refusal(500, "internal", "Something failed"));
+    openDashboard();
+    await screen.findByText("My day could not be loaded.");
+    api.answer(listMissedCalls, { missedCalls: [] });
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await titles()).toHaveLength(3);
+  });
+});
