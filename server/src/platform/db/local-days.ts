@@ -30,7 +30,7 @@ export function placesOn(scope: Scope, { now, on, locationId, days = 1 }: LocalD
         select l.organization_id, l.id as location_id, l.time_zone from locations l
         where ${inTenant(scope, "l")} ${locationId === undefined ? everywhere : sql`and l.id = ${locationId}`}
       ) z
-    ) select * from place)`;
+    ) select organization_id, location_id, time_zone, day, starts_at, ends_at from place)`;
 }
 
 const isOwn = ({ isGlobalView, organizationId }: Scope) => (isGlobalView ? sql`true` : sql`o.id = ${organizationId}`);

@@ -44,8 +44,13 @@ describe("the dashboard", () => {
 
   it("shows an empty organization its zeros", async () => {
     answerDashboard(api, {
-      ...{ totalCallsToday: 0, inboundCallsToday: 0, outboundCallsToday: 0, overdueTasks: 0, pendingTasks: 0 },
-      ...{ appointmentsSetToday: 0, appointmentsToday: 0 },
+      totalCallsToday: 0,
+      inboundCallsToday: 0,
+      outboundCallsToday: 0,
+      overdueTasks: 0,
+      pendingTasks: 0,
+      appointmentsSetToday: 0,
+      appointmentsToday: 0,
     });
     openDashboard();
     expect(await number("0 calls today")).toBeTruthy();

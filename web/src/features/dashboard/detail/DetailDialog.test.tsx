@@ -51,26 +51,56 @@ const open = async (number: string, title: string) => {
 
 describe("the list behind a number", () => {
   it.each([
-    ["12 calls today", "Today's Calls", "12 items", "calls?on=today", "/calls?on=today"],
-    [
-      "Inbound 5",
-      "Inbound Calls Today",
-      "5 items",
-      "calls?direction=inbound&on=today",
-      "/calls?on=today&direction=inbound",
-    ],
-    [
-      "Outbound 7",
-      "Outbound Calls Today",
-      "7 items",
-      "calls?direction=outbound&on=today",
-      "/calls?on=today&direction=outbound",
-    ],
-    ["3 overdue", "Overdue Tasks", "3 items", "tasks?status=overdue", "/tasks?status=overdue"],
-    ["Pending 8", "Pending Tasks", "8 items", "tasks?status=open", "/tasks?status=open"],
-    ["4 today", "Today's Appointments", "4 items", "appointments?of=day", "/appointments?list=today"],
-    ["Set today 2", "Appointments Set Today", "2 items", "appointments?of=booking", "/appointments?list=booked"],
-  ])("of %s is %s", async (number, title, items, request, address) => {
+    {
+      number: "12 calls today",
+      title: "Today's Calls",
+      items: "12 items",
+      request: "calls?on=today",
+      address: "/calls?on=today",
+    },
+    {
+      number: "Inbound 5",
+      title: "Inbound Calls Today",
+      items: "5 items",
+      request: "calls?direction=inbound&on=today",
+      address: "/calls?on=today&direction=inbound",
+    },
+    {
+      number: "Outbound 7",
+      title: "Outbound Calls Today",
+      items: "7 items",
+      request: "calls?direction=outbound&on=today",
+      address: "/calls?on=today&direction=outbound",
+    },
+    {
+      number: "3 overdue",
+      title: "Overdue Tasks",
+      items: "3 items",
+      request: "tasks?status=overdue",
+      address: "/tasks?status=overdue",
+    },
+    {
+      number: "Pending 8",
+      title: "Pending Tasks",
+      items: "8 items",
+      request: "tasks?status=open",
+      address: "/tasks?status=open",
+    },
+    {
+      number: "4 today",
+      title: "Today's Appointments",
+      items: "4 items",
+      request: "appointments?of=day",
+      address: "/appointments?list=today",
+    },
+    {
+      number: "Set today 2",
+      title: "Appointments Set Today",
+      items: "2 items",
+      request: "appointments?of=booking",
+      address: "/appointments?list=booked",
+    },
+  ])("of $number is $title", async ({ number, title, items, request, address }) => {
     const shown = await open(number, title);
     expect(shown.getByText(items)).toBeTruthy();
     await shown.findAllByRole("listitem");

@@ -77,12 +77,12 @@ describe("call trends", () => {
   });
 
   it("say while they load, and that there are no calls yet", async () => {
-    let answer = (_: object) => {};
+    let answer = () => {};
     api.answer(getCallTrends, () => new Promise((resolve) => (answer = () => resolve({ points: [] }))));
     openDashboard();
     expect(await screen.findByText("Loading call trends...")).toBeTruthy();
     await waitFor(() => expect(api.requests).toContain("GET /api/dashboard/call-trends"), fetchingCode);
-    answer({});
+    answer();
     expect(await screen.findByText("No call data available")).toBeTruthy();
     expect(screen.getByText("Call data will appear here once you start logging calls")).toBeTruthy();
   });
