@@ -49,11 +49,15 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
     >
       <span className="calendar-block-line font-semibold">
         <Icon aria-hidden size={12} className="calendar-block-icon" />
-        <span className="truncate">{customerName}</span>
+        <span className="calendar-block-name">{customerName}</span>
       </span>
       <span className="calendar-block-line text-quiet">
         <span className="min-w-0">
-          {start} · <span className="calendar-block-status">{word}</span>
+          {start}
+          <span className="calendar-block-word">
+            {" · "}
+            <span className="calendar-block-status">{word}</span>
+          </span>
         </span>
       </span>
       <span className="calendar-block-line">
