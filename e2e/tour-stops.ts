@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { appointmentStops } from "./tour-appointments.ts";
+import { assistantStops } from "./tour-assistant.ts";
 import { callStops } from "./tour-calls.ts";
 import { dashboardStops } from "./tour-dashboard.ts";
 import {
@@ -199,4 +200,5 @@ export const tourStops: TourStop[] = [
   ...workspaceStops,
   ...callStops,
   ...appointmentStops,
+  ...assistantStops,
 ];

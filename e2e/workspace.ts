@@ -2,6 +2,8 @@ import { ActivityPageSchema, type ActivityFilter } from "@automotive-crm/contrac
 import { CustomerSchema, type Customer } from "@automotive-crm/contract/customers/record";
 import { getMe } from "@automotive-crm/contract/identity";
 import { listLocations } from "@automotive-crm/contract/location-record";
+import { listOutbox } from "@automotive-crm/contract/mail";
+import { listNotifications } from "@automotive-crm/contract/notifications";
 import { listCustomerTasks } from "@automotive-crm/contract/tasks";
 import { listUserLocations } from "@automotive-crm/contract/user-location-record";
 import type { Page } from "@playwright/test";
@@ -62,6 +64,10 @@ export async function apiOf(page: Page) {
     customer: async (customerId: string) => CustomerSchema.parse(await read(`/api/customers/${customerId}`)),
     timeline: async (customerId: string, filter: ActivityFilter = "all") =>
       ActivityPageSchema.parse(await read(`/api/activities/customer/${customerId}?filter=${filter}`)),
+    /** Their own, newest first. */
+    notifications: async () => listNotifications.response?.parse(await read("/api/notifications")).notifications ?? [],
+    /** For super admins. */
+    outbox: async () => listOutbox.response?.parse(await read("/api/dev/outbox")).messages ?? [],
     tasks: async (customerId: string) =>
       listCustomerTasks.response?.parse(await read(`/api/tasks/customer/${customerId}`)).tasks ?? [],
   };

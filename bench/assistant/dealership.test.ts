@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dealershipFile, readExamples } from "./examples.ts";
+import { checkFile, dealershipFile, readExamples } from "./examples.ts";
 import { totalLine } from "./score-table.ts";
 import { scoreRules } from "./score.ts";
 
@@ -8,6 +8,12 @@ const score = scoreRules(readExamples(dealershipFile));
 it("reads nine of ten requests and notes of a dealership wholly right", () => {
   expect(score.whole.of).toBe(300);
   expect(score.whole.right / score.whole.of).toBeGreaterThanOrEqual(0.9);
+});
+
+it("also reads those of someone who had not seen the rules", () => {
+  const { whole } = scoreRules(readExamples(checkFile));
+  expect(whole.of).toBe(60);
+  expect(whole.right / whole.of).toBeGreaterThanOrEqual(0.9);
 });
 
 it("is right in 95 of 100 answers that it is sure of", () => {

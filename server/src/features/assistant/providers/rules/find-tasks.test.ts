@@ -30,6 +30,21 @@ it("joins what two sentences say about one call", () => {
   ]);
 });
 
+it.each([
+  ["Best time to reach: weekdays between 5 and 6. Call about financing.", "Call back call medium 17:00"],
+  ["Oil change on the 14th. Remind him the day before.", "Follow up call medium 2026-03-13"],
+  ["The insurance adjuster hasn't answered, check with them Friday", "Check insurance other medium 2026-03-13"],
+  ["If the price on the CX-5 drops, let her know", "Tell about price drop call medium"],
+  ["Wants two quotes. Email them by tomorrow noon.", "Send quote email medium 2026-03-12 12:00"],
+  ["No-show today. Reschedule him for Monday.", "Schedule appointment call medium 2026-03-16"],
+  ["Called twice, no answer. Third attempt Monday.", "Call back call medium 2026-03-16"],
+])("understands what belongs together in %s", (note, task) => expect(tasksIn(note)).toEqual([task]));
+
+it.each(["She would rather not get phone calls.", "Prefers texts over calls.", "He'd prefer not to be called."])(
+  "notices who wants no calls in %s",
+  (note) => expect(findTasks(note, wednesday).isDoNotCall).toBe(true),
+);
+
 it("gives each follow-up its own priority, unless the whole note is heated", () => {
   expect(tasksIn("Call back ASAP, needs appointment tomorrow")).toEqual([
     "Call back call high 2026-03-11",

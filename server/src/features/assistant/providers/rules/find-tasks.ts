@@ -5,7 +5,7 @@ import {
 } from "@automotive-crm/contract/assistant/task-suggestions";
 import { addDays, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { wantsNoCalls } from "./notes/do-not-call.ts";
-import { findTaskClauses, type TaskClause } from "./notes/note-clauses.ts";
+import { findTaskClauses, sentencesOf, type TaskClause } from "./notes/note-clauses.ts";
 import { readText } from "./read-text.ts";
 import type { RequestContext } from "./parse-request.ts";
 import { findPriority, isAsSoonAsPossible } from "./what/urgency.ts";
@@ -26,6 +26,8 @@ export function findTasks(note: string, request: Omit<RequestContext, "appointme
   const context = { ...request, businessHours: request.businessHours ?? usualBusinessHours };
   const isDoNotCall = wantsNoCalls(text.toLowerCase().replaceAll("’", "'"));
   const found = findTaskClauses(text).map((clause) => suggestionFor(clause, { context, note: text, isDoNotCall }));
+  const reachableAt = findReachableTime(text, context);
+  for (const each of found) if (each.type === "call") each.suggestedTime ??= reachableAt;
   const suggestions = mergeRepeated(found).slice(0, mostSuggestions);
   return { hasTasks: suggestions.length > 0, suggestions, isDoNotCall };
 }
@@ -38,7 +40,7 @@ interface NoteContext {
 
 function suggestionFor(clause: TaskClause, { context, note, isDoNotCall }: NoteContext): TaskSuggestion {
   const { kind, sentence } = clause;
-  const when = dueOf(clause, context);
+  const when = dueOf(clause, { context, note });
   const type = channelOf(clause, isDoNotCall && /\btext/i.test(note));
   const own = findPriority(`${clause.lead} ${clause.text}`);
   return {
@@ -74,7 +76,7 @@ interface Due {
 }
 
 /** When a clause wants it done. A time alone is today's if it is still to come; a span of hours is any day's. */
-function dueOf({ kind, text }: TaskClause, context: WhenContext): Due {
+function dueOf({ kind, text }: TaskClause, { context, note }: Pick<NoteContext, "context" | "note">): Due {
   const words =
     kind.title === "Confirm appointment"
       ? text.replace(/\b(the|his|her|their)?\s*(\S+\s+){1,3}(?=(appointment|appt|visit)\b)/i, "")
@@ -83,11 +85,26 @@ function dueOf({ kind, text }: TaskClause, context: WhenContext): Due {
   const now = wallTimeOf(context.now, context.timeZone);
   const certainty = Math.min(date?.certainty ?? 1, time?.certainty ?? 1, 0.95);
   const wall = time === undefined || time.isOpenStart ? null : time.time;
+  const other = dayBefore.test(text) ? chooseWhen(readText(note).tokens, context).date : undefined;
+  if (other !== undefined && date === undefined) return { day: addDays(other.day, -1), time: wall, confidence: 0.85 };
   if (date !== undefined) return { day: date.day, time: wall, confidence: rounded(certainty) };
   if (isAsSoonAsPossible(text)) return { day: now.day, time: wall, confidence: 0.9 };
   if (time === undefined || wall === null || isWindow(time)) return { day: null, time: wall, confidence: 0.85 };
   const day = wall > now.time ? now.day : addDays(now.day, 1);
   return { day, time: wall, confidence: 0.8 };
+}
+
+/** Of a day that is named elsewhere: "Oil change on the 14th. Remind him the day before." */
+const dayBefore = /\b(the )?day before\b[\s.!]*$/i;
+
+const reachable =
+  /\b(best (time|reached)|(easiest|easier) to (reach|get)|reach (him|her|them|me) (at|after|before|between|from|in))\b/i;
+
+/** The hour from which someone can be called, where the note says so apart from the call: "Best time is after 5." */
+function findReachableTime(note: string, context: WhenContext): string | null {
+  const sentence = sentencesOf(note).find((each) => reachable.test(each));
+  const time = sentence === undefined ? undefined : chooseWhen(readText(sentence).tokens, context).time;
+  return time === undefined || time.isOpenStart ? null : time.time;
 }
 
 /** Parts of the day belong to a day: "this afternoon", and "in the afternoon" is today's. */

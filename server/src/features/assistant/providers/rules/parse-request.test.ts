@@ -34,6 +34,8 @@ describe("days", () => {
     ["January 4th", "2027-01-04 –"],
     ["3/20 1pm", "2026-03-20 13:00"],
     ["this week, preferably Friday", "2026-03-13 –"],
+    ["one week after the 20th", "2026-03-27 –"],
+    ["3 days after March 30", "2026-04-02 –"],
     ["two Fridays from now", "2026-03-20 –"],
     ["the week of the 23rd", "2026-03-23 –"],
     ["Easter Monday", "2026-04-06 –"],
@@ -132,6 +134,7 @@ describe("which of several", () => {
     ["not Monday, Tuesday at 10 is better", "2026-03-17 10:00"],
     ["I can't make Thursday, how about Friday at 9:15", "2026-03-13 09:15"],
     ["Make it 2 pm instead of 3 pm on Friday", "2026-03-13 14:00"],
+    ["we said 3 pm Friday but make it 4 instead", "2026-03-13 16:00"],
     ["move my appointment from Tuesday to Thursday at 3", "2026-03-12 15:00"],
     ["I get off at 4 so Friday 4:30", "2026-03-13 16:30"],
     ["I was there on Monday; schedule the repair for Friday 7:30am", "2026-03-13 07:30"],
@@ -171,6 +174,8 @@ describe("everything else", () => {
 
   it("gives who needs it as soon as possible the first half hour that is open", () => {
     expect(whenOf("urgent repair estimate ASAP")).toBe("2026-03-11 10:30");
+    expect(whenOf("next available for a dead battery")).toBe("2026-03-11 10:30");
+    expect(whenOf("earliest opening you have")).toBe("2026-03-11 10:30");
     expect(whenOf("ASAP", { now: new Date("2026-03-14T23:00:00Z") })).toBe("2026-03-16 08:00");
   });
 

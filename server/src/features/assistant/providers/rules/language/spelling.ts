@@ -46,6 +46,8 @@ const shorthand: Record<string, string> = {
   around: "approx approximately about roughly circa",
   and: "n",
   change: "chg",
+  drive: "drv",
+  inspection: "insp",
 };
 
 const written = new Map(

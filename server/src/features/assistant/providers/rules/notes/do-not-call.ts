@@ -4,6 +4,8 @@ const unwanted = [
   /\b(stop|quit|no more|never) (calling|calls?|phoning)\b/,
   /\b(does|do|did|would)(n't|nt| not|n’t) (want|like|wish|care)( for)?( to (be|get|receive|have))?( any| more| our| further| phone)* (calls?|called|contacted by phone|phoned)\b/,
   /\b(doesn't|does not|don't|do not) want to be (called|phoned|contacted)\b/,
+  /\b(would|'d|’d) (rather|prefer) (not|no)( to)?( (be|get|receive|have|take))?( any| more| our| phone)* (calls?|called|phoned)\b/,
+  /\bprefers? (texts?|texting|e-?mails?) (over|to|instead of|rather than|not) (phone )?call(s|ing)?\b/,
   /\b(no|not)( more| phone| further| sales| any)* (calls|calling|phone contact|contact by phone)\b/,
   /\bnot by phone\b/,
   /\b(do not|don't|dont|never) (call|phone|ring)\b(?! (before|after|until|till|between|on|at|during|in|this|today|tomorrow|back until|back before))/,

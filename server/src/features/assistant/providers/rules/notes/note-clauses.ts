@@ -21,13 +21,24 @@ const unneeded =
 const customers =
   /\b(he|she|they|customer|client|spouse|wife|husband|owner|mom|dad|who|and)( said)?( he| she| they)?( will|'ll|’ll|'d(?! like)|’d(?! like)| would(?! like)| is going to| plans to)\b.*\b(call|reach|check|stop|come|get back|let us know|have (him|her|them)|text|email|think)\b|\bcall(s|ing)? us\b|\blet us know\b|\bget back to us\b/;
 
-/** The kind of follow-up a clause calls for: not one that is done, declined or the customer's turn. */
-function kindOf(clause: string): TaskKind | undefined {
+/**
+ * The kind of follow-up a clause calls for: not one that is done, declined or the customer's turn. What leads up to it says what "them"
+ * are in "the adjuster hasn't answered, check with them".
+ */
+function kindOf(clause: string, lead = ""): TaskKind | undefined {
   const text = clause.toLowerCase().replaceAll("’", "'").trim();
+  const about = /\b(with|on|about) (it|them|that)\b/.test(text) ? lead.toLowerCase() : "";
   if (done.test(text) || unneeded.test(text) || customers.test(text)) return undefined;
-  const kind = taskKinds.find(({ words, except }) => words.test(text) && !except?.test(text));
+  const kind =
+    (about && taskKinds.find(({ type, words }) => type === "other" && words.test(`${text} ${about}`))) ||
+    taskKinds.find(({ words, except }) => words.test(text) && !except?.test(text));
   return kind?.type === "call" && wantsNoCalls(text) ? undefined : kind;
 }
+
+/** "Needs the invoice. Email it over." and "if the price drops, let her know" are one follow-up each. */
+const refersBack = (clause: string, { kind }: TaskClause) =>
+  (/\b(e-?mail|text|send|forward) (it|that|this|them)\b/i.test(clause) && /^send /i.test(kind.title)) ||
+  (/\blet (him|her|them) know\b/i.test(clause) && /price drop/i.test(kind.title));
 
 /** Splits a note into the parts that call for a follow-up. */
 export function findTaskClauses(note: string): TaskClause[] {
@@ -36,9 +47,12 @@ export function findTaskClauses(note: string): TaskClause[] {
     let lead = "";
     const before = found.length;
     for (const clause of clausesOf(sentence)) {
-      const kind = kindOf(clause);
+      const kind = kindOf(clause, lead);
       const last = found.at(-1);
-      if (kind) {
+      if (kind && last && refersBack(clause, last)) {
+        last.text = `${last.text}, ${clause}`;
+        if (found.length === before) last.sentence = `${last.sentence}. ${sentence.trim()}`;
+      } else if (kind) {
         const isTime = lead !== "" && (isOnlyWhen(lead) || /\b(then|after that)\b/i.test(clause));
         found.push({ kind, text: isTime ? `${lead}, ${clause}` : clause, lead, sentence: sentence.trim() });
         lead = "";
@@ -51,7 +65,7 @@ export function findTaskClauses(note: string): TaskClause[] {
 }
 
 /** Not at the period of an abbreviation or a decimal. */
-const sentencesOf = (note: string) =>
+export const sentencesOf = (note: string) =>
   note
     .split(
       /(?<=[!?;])\s+|(?<!\b(?:mr|mrs|ms|dr|st|approx|appt|mar|apr|jan|feb|aug|sept?|oct|nov|dec|[ap]\.m|[ap]))\.\s+|\n+|;/i,

@@ -13,7 +13,7 @@ export interface TaskKind {
 const ask = String.raw`(?:send|e-?mail|text|mail|forward|share|get|give|needs?|wants?|asked|asks|asking|request\w*|would like|prepare|work up|put together|provide)`;
 const look = String.raw`(?:check|verify|confirm|find out|see|ask|call|look|waiting (?:on|for)|need|make sure|follow up)`;
 
-const visit = String.raw`(?:appointment|appt|oil change|service|inspection|recall|maintenance|alignment|rotation|estimate|detail)`;
+const visit = String.raw`(?:appointment|appt|repairs?|oil change|service|inspection|recall|maintenance|alignment|rotation|estimate|detail)`;
 
 /** The first kind that fits a clause is its kind, so more specific ones come first. */
 export const taskKinds: readonly TaskKind[] = [
@@ -27,7 +27,7 @@ export const taskKinds: readonly TaskKind[] = [
     title: "Tell about price drop",
     type: "call",
     words:
-      /\b(pric\w+ (drops?|dropped|comes? down|is (lowered|reduced)|gets? (lowered|reduced)|goes down|changes?|cuts?|falls|reduction|alert)|drop in price|goes? on sale|if we can (lower|come down|do better)|lower(s|ed)? the price)\b/,
+      /\b(pric\w+( (on|of|for) [\w-]+( [\w-]+){0,4})? (drops?|dropped|comes? down|is (lowered|reduced)|gets? (lowered|reduced)|goes down|changes?|cuts?|falls|reduction|alert)|drop in price|goes? on sale|if we can (lower|come down|do better)|lower(s|ed)? the price)\b/,
   },
   {
     title: "Check insurance",
@@ -100,7 +100,7 @@ export const taskKinds: readonly TaskKind[] = [
     title: "Schedule appointment",
     type: "call",
     words: new RegExp(
-      String.raw`\b(book|schedule|sched|set up|set|make)\b.*\b${visit}\b|\b(needs?|wants?) (an? |another |to (schedule|book|make|set up) (an? )?|(his|her|their) \w+ )?${visit}\b|\b(wants?|would like|hopes|plans) to (see|look at|come (in|by|see)|stop (in|by)|bring|drop off)\b|\bget (him|her|them) in\b`,
+      String.raw`\b(book|schedule|sched|set up|set|make)\b.*\b${visit}\b|\b(needs?|wants?) (an? |another |to (schedule|book|make|set up) (an? )?|(his|her|their) \w+ )?${visit}\b|\b(wants?|would like|hopes|plans) to (see|look at|come (in|by|see)|stop (in|by)|bring|drop off)\b|\bget (him|her|them) in\b|\bre-?schedul(e|ing)\b`,
     ),
     except: /\b(service (manager|history|quote|records?|loaner))\b/,
   },
@@ -108,7 +108,7 @@ export const taskKinds: readonly TaskKind[] = [
     title: "Call back",
     type: "call",
     words:
-      /\b(call (him|her|them|me|it|us|back|customer|mr|mrs|ms|dr|the (customer|owner)|again|after|before|between|at|on|in|by|around|today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|next|w\/|with|to|about|this|when|once|asap|within|for|within|first|re|early|late|[a-z]+ (back|at|on|about|tomorrow|today|when|to|after|before|in|by|re))|(to|please|needs? a|wants? a|give|return (his|her|their|the)?) ?.*\bcall|call$|(wants?|needs?|requests?|requested|asked for|would like|expects|owe (him|her|them)) (a |another )?(phone )?call|call ?back|callbacks?|cb|for calls|ring (him|her|them|back)|a ring|phone (him|her|them)|give .* a (call|ring|buzz)|try (him|her|them|again|back|calling)|get back to (him|her|them))\b/,
+      /\b(call (him|her|them|me|it|us|back|customer|mr|mrs|ms|dr|the (customer|owner)|again|after|before|between|at|on|in|by|around|today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|wed|thu|thurs?|fri|sat|sun|tmrw|tmw|next|w\/|with|to|about|this|when|once|asap|within|for|within|first|re|early|late|[a-z]+ (back|at|on|about|tomorrow|today|when|to|after|before|in|by|re))|(to|please|needs? a|wants? a|give|return (his|her|their|the)?) ?.*\bcall|call$|(wants?|needs?|requests?|requested|asked for|would like|expects|owe (him|her|them)) (a |another )?(phone )?call|call ?back|callbacks?|cb|for calls|ring (him|her|them|back)|a ring|phone (him|her|them)|give .* a (call|ring|buzz)|(second|third|another|final|last|2nd|3rd) attempt|try (him|her|them|again|back|calling)|get back to (him|her|them))\b/,
     except:
       /\b(call (list|log|us|me)|called|nobody called|phone tag|price is|on the call|during (the|our) call|after (the|our) call|(good|great|nice|long|quick) call)\b/,
   },
@@ -116,7 +116,13 @@ export const taskKinds: readonly TaskKind[] = [
     title: "Follow up",
     type: "call",
     words:
-      /\b(follow(ing)?[- ]?up|f\/u|fu|check (back|in)|touch base|circle back|reach (back )?out|reconnect|remind (him|her|them|customer|in|on|at|again|next|tomorrow|[a-z]+ (about|of|to))|(be )?notified|let (him|her|them|customer) know|notify|update (him|her|them)|keep (him|her|them) posted)\b/,
+      /\b(follow(ing)?[- ]?up|f\/u|fu|check (back|in|with (him|her|them))|touch base|circle back|reach (back )?out|reconnect|remind (him|her|them|customer|in|on|at|again|next|tomorrow|[a-z]+ (about|of|to))|(be )?notified|let (him|her|them|customer) know|notify|update (him|her|them)|keep (him|her|them) posted)\b/,
+  },
+  {
+    title: "Send card",
+    type: "other",
+    words: /\b(send|mail|drop off|write) .*\b(cards?|gift|flowers|letter)\b/,
+    except: /\b(business|credit|debit|insurance|gift) cards?\b/,
   },
   {
     title: "Email customer",

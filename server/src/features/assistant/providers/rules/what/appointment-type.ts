@@ -15,12 +15,12 @@ const purposes: readonly Purpose[] = [
   { words: /\b(recalls?|warranty)\b/, typeNames: [/warranty|recall/i, /service/i] },
   {
     words:
-      /\b((repair|body( shop)?|damage|collision|bumper|dent|written|free|the|an) (\w+ )?estimates?|estimates? (on|for|to)|repair quote|quote (on|for) (the |my |a )?(\w+ )?(repairs?|damage|dent))\b/,
+      /\b((repair|body( shop)?|damage|collision|bumper|dent|written|free|the|an) (\w+ )?estimates?|estimates? (on|for|to)|(repair|damage|dent|collision|windshield) quote|quote (on|for) (the |my |a )?(\w+ )?(repairs?|damage|dent))\b/,
     typeNames: [/estimate/i, /repair/i, /service/i],
   },
   {
     words:
-      /\b(deliver(y|ing)|take delivery|pick(ing)?[- ]?up (my|our|the|her|his) (new )?(?!truck|keys?|parts?|vehicle from|car from)\w+)\b/,
+      /\b(deliver(y|ing)|take delivery|pick(ing)?[- ]?up (my |our |the |her |his |their |a )?(brand[- ]?)?new (?!tires?|keys?|parts?)\w+|pick(ing)?[- ]?up (my|our|the|her|his) (new )?(?!truck|keys?|parts?|vehicle from|car from)\w+)\b/,
     typeNames: [/delivery|pick-?up/i, /sales/i],
   },
   {
@@ -30,11 +30,12 @@ const purposes: readonly Purpose[] = [
   },
   {
     words:
-      /\b(inspect\w*|inspection|smog|emissions?|diagnos\w+|(battery|brake|safety|multi[- ]?point) (check|test)|check[- ]?up)\b/,
+      /\b(inspect\w*|inspection|smog|emissions?|diag(nos\w+)?|(battery|brake|safety|multi[- ]?point) (check|test)|check[- ]?up)\b/,
     typeNames: [/inspection/i, /service/i],
   },
   {
-    words: /\b(parts? (counter|dept|department|consult\w*|desk)|order (some )?parts?|parts appointment)\b/,
+    words:
+      /\b(parts? (pick[- ]?up|counter|dept|department|consult\w*|desk)|order (some )?parts?|pick(ing)?[- ]?up (a |the |my |some )?parts?|parts appointment)\b/,
     typeNames: [/parts/i, /service/i],
   },
   { words: /\bestimates?\b/, typeNames: [/estimate/i, /repair/i, /service/i] },
@@ -45,12 +46,12 @@ const purposes: readonly Purpose[] = [
   },
   {
     words:
-      /\b(sales (consult\w*|appointment|visit|meeting)|apprais\w+|trade[- ]?ins?|trade (appraisal|value)|trade|financ\w+|leas(e|ing) (options|deal)|credit|buy(ing)?|purchase|shop(ping)? for|(look|looking) (at|for) (a |an |the |some |your |new |used )*(suvs?|trucks?|cars?|vans?|evs?|new|used|vehicles?|_+)|see (the |a |your |some )*(new|used)|(salesperson|salesman|sales rep))\b/,
+      /\b((meet(ing)?|sit(ting)?[- ]?down|talk|chat|appointment) with (a |the |our |your )?sales\w*|sales (consult\w*|appointment|visit|meeting)|apprais\w+|trade[- ]?ins?|trade (appraisal|value)|trade|financ\w+|leas(e|ing) (options|deal)|credit|buy(ing)?|purchase|shop(ping)? for|(look|looking) (at|for) (a |an |the |some |your |new |used )*(suvs?|trucks?|cars?|vans?|evs?|new|used|vehicles?|_+)|see (the |a |your |some )*(new|used)|(salesperson|salesman|sales rep))\b/,
     typeNames: sales,
   },
   {
     words:
-      /\b(services?|repairs?|fix|broke|broken|squeak\w*|squeal\w*|grind\w*|noises?|rattl\w+|leak\w*|overheat\w*|engine light|check engine|warning light|won't start|wont start|doesn't start|stall\w*|stuck|dead|shak\w+|vibrat\w+|slipping|looked at|windshield|transmission|brakes?|battery|ac|a\/c|heater|detail(ing)?|tow(ed|ing)?)\b/,
+      /\b(services?|repairs?|fix|broke|broken|squeak\w*|squeal\w*|grind\w*|noises?|rattl\w+|leak\w*|overheat\w*|engine light|check engine|warning light|won't start|wont start|doesn't start|stall\w*|stuck|dead|shak\w+|vibrat\w+|slipping|looked at|windshield|transmission|brakes?|battery|(timing |serpentine |drive )?belts?|radiator|suspension|shocks|struts|muffler|exhaust|alternator|clutch|ac|a\/c|heater|detail(ing)?|tow(ed|ing)?)\b/,
     typeNames: [/^service appointment$/i, /service/i, /repair/i],
   },
 ];

@@ -12,6 +12,8 @@ const unrelated: readonly RegExp[] = [
   /(?<!\d)\d{5,}(?!\d)/g,
   /\b\d+(?:\.\d+)?\s?(?:%|percent|apr\b(?!\s*\d)|mpg|psi|hp|cyl|quarts?|qts?|liters?|inch(?:es)?)(?![a-z])/gi,
   /\b(?:stock|unit|bay|room|suite|ste|lot|ro|invoice|ticket|extension|ext|vin)\s?#?\s?\w*\d\w*/gi,
+  // An opening in the calendar, not when the location opens.
+  /\b(?:first|next|earliest|soonest)\s+(?:free\s+|open\s+|available\s+)?openings?\b/gi,
   // Mixed letters and digits that aren't a time, a date or a count.
   /\b(?=[a-z]*\d)(?=\d*[a-z])(?!\d{1,4}(?:am?|pm?|ish|st|nd|rd|th|h|hrs?|mins?|m|d|wks?|oclock|days?|weeks?|hours?|minutes?|thirty)\b)(?!2(?:mor+ow?|mrw|moro|nite|day)\b)(?!(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|at)\d)[a-z\d]+\b/gi,
 ];

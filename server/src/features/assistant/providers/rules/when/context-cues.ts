@@ -12,7 +12,7 @@ const approved =
 const rejectedAfter =
   /^(won't|doesn't|does not|isn't|isnt|is not|is no good|is no|not (good|possible|available|working|going|an option)|no longer|is bad|is out|is taken|is full|(is|are) tough|is hard|are bad)\b/;
 const past =
-  /\b(was|were|bought|had|came|brought|since|last time|got|visited|purchased|dropped|did|been|took|bought|serviced|ordered|my last)\b/;
+  /\b(was|were|bought|had|came|brought|since|last time|got|visited|purchased|dropped|did|been|took|bought|serviced|ordered|my last|(we|i) (said|agreed)|originally|(was|were) supposed to)\b/;
 const busy =
   /\b(forgot|get off|gets off|off at|have a|busy|closed|closes|work until|works until|working until|another|something else|pick up (my|the) (kids?|son|daughter)|flight|leave for|out of town|flying|leaving|travel(l?ing)?|away|on vacation)\b/;
 const correction = /\b(instead|actually|meant|make it|rather|sorry|better|change|moved?|scratch that|no wait)\b/;

@@ -1,6 +1,7 @@
 import { addDays } from "@automotive-crm/contract/dates/wall-time";
 import {
   either,
+  longest,
   map,
   optional,
   phrase,
@@ -8,6 +9,7 @@ import {
   word,
   type Parser,
 } from "#features/assistant/providers/rules/language/grammar.ts";
+import { calendarDates } from "./calendar-dates.ts";
 import { addMonths, addWorkingDays, mondayOf, weekdayAfter, weekdayOf } from "./calendar.ts";
 import { count, unit, weekdayName, type Unit } from "./calendar-words.ts";
 import { exactly, likely, sure, within, type DateOf } from "./date-reading.ts";
@@ -141,7 +143,13 @@ const afterToday: Parser<DateOf> = either(
 );
 
 const afterNamedDay: Parser<DateOf> = map(
-  sequence(optional(count), dayUnit, word("from after"), optional(word("this")), either(namedDay, weekday)),
+  sequence(
+    optional(count),
+    dayUnit,
+    word("from after"),
+    optional(word("this")),
+    longest(namedDay, weekday, ...calendarDates),
+  ),
   ([amount, of, , , start]) => after(start, amount ?? 1, of),
 );
 
