@@ -20,16 +20,18 @@ import { TextAreaField } from "#ui/TextAreaField.tsx";
 import {
   appointmentFields,
   checkAppointment,
+  editOf,
   newAppointmentValues,
   slotFields,
   takenSlot,
   type AppointmentValues,
 } from "./appointment-form.ts";
-import { contactMethods, durationWords, reminderWords } from "./appointment-words.ts";
+import { contactMethods, durationWords, reminderWords, statuses } from "./appointment-words.ts";
 import {
   AdvisorField,
   LocationField,
   ReminderField,
+  StatusField,
   TypeField,
   VehicleField,
   anotherVehicle,
@@ -55,7 +57,7 @@ export const appointmentForm: RecordForm<Appointment, AppointmentValues> = {
     return checkAppointment(values, { timeZone: zoneOf(values.locationId), now, kept: record });
   },
   toNew: (values, { customerId }) => ({ ...appointmentFields.toSend(values), customerId, source: "manual" }),
-  toEdit: (values, opened) => ({ ...appointmentFields.toSend(values), base: appointmentFields.toSend(opened) }),
+  toEdit: editOf,
   labels: {
     appointmentType: "Type",
     appointmentDate: "Date",
@@ -70,6 +72,7 @@ export const appointmentForm: RecordForm<Appointment, AppointmentValues> = {
     reminderTime: "Reminder time",
     contactMethod: "Contact method",
     notes: "Notes",
+    status: "Status",
   },
   useShownValue,
   Fields: AppointmentFields,
@@ -100,6 +103,7 @@ function useShownValue({ customer, record }: RecordPlace<Appointment>) {
     reminderEnabled: (isEnabled) => (isEnabled === "true" ? "On" : "Off"),
     reminderTime: (hours) => reminderWords(Number(hours)),
     contactMethod: wordIn(contactMethods),
+    status: wordIn(statuses),
   });
 }
 
@@ -112,6 +116,7 @@ function AppointmentFields(place: RecordPlace<Appointment>) {
       <VisitAdvice {...place} />
       <DoubtfulVisit {...place} />
       <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-2 sm:*:last:odd:col-span-2">
+        <StatusField {...place} />
         <LocationField {...place} />
         <AdvisorField {...place} />
         <TeamField {...place} />

@@ -44,9 +44,10 @@ describe("an appointment's row", () => {
       expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it("is read-only without permission to edit", () => {
+  it("can only be added to one's own calendar without permission to edit", async () => {
     showRow(buildAppointment(), false);
-    expect(screen.queryAllByRole("button")).toEqual([]);
+    expect(screen.getAllByRole("button")).toHaveLength(1);
+    expect(await openMenu()).toEqual(["Add to calendar"]);
   });
 
   it("can be edited from its title and its menu", async () => {

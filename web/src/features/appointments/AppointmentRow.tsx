@@ -82,7 +82,12 @@ export function AppointmentRow({ appointment, customer, mayEdit, isAmongTasks = 
         ...(mayReschedule({ ...appointment, status })
           ? [rescheduling(() => open(formOf(rescheduleRecord, appointment)))]
           : []),
-        { word: "Add to calendar", Icon: CalendarArrowDown, onSelect: () => void download(appointment) },
+        {
+          word: "Add to calendar",
+          Icon: CalendarArrowDown,
+          onSelect: () => void download(appointment),
+          isForViewers: true,
+        },
       ]}
     >
       <AppointmentFacts appointment={appointment} now={now} />

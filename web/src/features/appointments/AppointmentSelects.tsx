@@ -1,15 +1,17 @@
+import { statusesToOffer } from "@automotive-crm/contract/appointment-rules";
 import { defaultAppointmentTypes, reminderOptions, type Appointment } from "@automotive-crm/contract/appointments";
 import type { Colleague } from "@automotive-crm/contract/people";
 import { useQuery } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
 import { customerVehiclesQuery } from "#features/vehicles/index.ts";
+import { useNow } from "#lib/browser/useNow.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { PersonField, optionOf } from "#records/fields/PersonField.tsx";
 import { useSelectInput } from "#records/fields/useSelectInput.ts";
 import type { RecordPlace } from "#records/record-type.ts";
 import { SelectField } from "#ui/SelectField.tsx";
 import type { AppointmentValues } from "./appointment-form.ts";
-import { reminderWords } from "./appointment-words.ts";
+import { reminderWords, statuses } from "./appointment-words.ts";
 import { usePlaces } from "./places.ts";
 
 /** A vehicle whose name isn't known. */
@@ -27,6 +29,24 @@ export function TypeField() {
         <option key={type}>{type}</option>
       ))}
       {!isListed && <option>{select.value}</option>}
+    </SelectField>
+  );
+}
+
+/** What became of the appointment, in an edit. Not cancelled: that takes a reason, for which its row asks. */
+export function StatusField({ record }: RecordPlace<Appointment>) {
+  const select = useSelect("status");
+  const now = useNow(() => (record ? [new Date(record.startsAt)] : []));
+  if (!record || select.value === "") return null;
+  const offered = statusesToOffer(record, now).filter((status) => status !== "cancelled");
+  if (offered.length === 0) return null;
+  return (
+    <SelectField {...select}>
+      {[record.status, ...offered].map((status) => (
+        <option key={status} value={status}>
+          {statuses[status].word}
+        </option>
+      ))}
     </SelectField>
   );
 }

@@ -35,6 +35,12 @@ const HoursBeforeSchema = z.codec(z.string(), z.optional(z.number()), {
   encode: (sent = newAppointmentDefaults.reminderTime) => String(sent),
 });
 
+/** Only of an edit: a new appointment is scheduled. */
+const StatusSchema = z.codec(z.string(), z.optional(z.string()), {
+  decode: (chosen) => chosen || undefined,
+  encode: (sent = "") => sent,
+});
+
 export const appointmentFields = recordFields({
   appointmentType: TextSchema,
   appointmentDate: TextSchema,
@@ -51,6 +57,7 @@ export const appointmentFields = recordFields({
   reminderTime: HoursBeforeSchema,
   contactMethod: z.enum(appointmentContactMethods),
   notes: OptionalTextSchema,
+  status: StatusSchema,
 });
 export type AppointmentValues = z.output<typeof appointmentFields.schema>;
 
@@ -80,7 +87,15 @@ export function newAppointmentValues(at: { timeZone: string; locationId: string;
     reminderTime: String(reminderTime),
     contactMethod,
     notes: "",
+    status: "",
   };
+}
+
+/** The changes of an edit. A status that wasn't changed here is left to others. */
+export function editOf(values: AppointmentValues, opened: AppointmentValues) {
+  const status = values.status === opened.status ? "" : values.status;
+  const base = appointmentFields.toSend({ ...opened, status: status && opened.status });
+  return { ...appointmentFields.toSend({ ...values, status }), base };
 }
 
 export const startIsPast = "Please choose a time in the future";

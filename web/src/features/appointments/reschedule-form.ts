@@ -24,7 +24,7 @@ export const rescheduleForm: RecordForm<Appointment, AppointmentValues> = {
 
 /** A time that is over can't be kept, so the day is tomorrow. */
 function startingValues(replaced: Appointment, now: Date): AppointmentValues {
-  const values = appointmentFields.valuesOf(replaced);
+  const values = { ...appointmentFields.valuesOf(replaced), status: "" };
   if (!isPast(new Date(replaced.startsAt), now)) return values;
   return { ...values, appointmentDate: dayAfter(wallTimeOf(now, replaced.timeZone).day) };
 }

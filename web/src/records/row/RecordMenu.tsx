@@ -8,6 +8,8 @@ export interface MenuStep {
   word: string;
   Icon: LucideIcon;
   onSelect: () => void;
+  /** Whether those may choose it who may only view the record. */
+  isForViewers?: boolean;
 }
 
 interface RecordMenuProps<R extends object, V extends Values> {
@@ -15,12 +17,16 @@ interface RecordMenuProps<R extends object, V extends Values> {
   record: R;
   /** Its own actions, above Edit and Delete. */
   steps?: readonly MenuStep[] | undefined;
+  mayEdit?: boolean;
 }
 
-/** The menu of a record's possible actions: its own, Edit, and Delete if its type can be deleted. */
-export function RecordMenu<R extends object, V extends Values>({ type, record, steps = [] }: RecordMenuProps<R, V>) {
+/** The menu of a record's possible actions: its own, Edit, and Delete if its type can be deleted. Absent without any. */
+export function RecordMenu<R extends object, V extends Values>(props: RecordMenuProps<R, V>) {
+  const { type, record, steps = [], mayEdit = true } = props;
   const open = useOpenDialog();
   const edit: MenuStep = { word: "Edit", Icon: Pencil, onSelect: () => open(formOf(type, record)) };
+  const offered = mayEdit ? [...steps, edit] : steps.filter(({ isForViewers }) => isForViewers);
+  if (offered.length === 0) return null;
   return (
     <Dropdown
       isIconOnly
@@ -30,12 +36,12 @@ export function RecordMenu<R extends object, V extends Values>({ type, record, s
       triggerClassName="button button-ghost button-icon shrink-0"
       panelClassName="min-w-44"
     >
-      {[...steps, edit].map(({ word, Icon, onSelect }) => (
+      {offered.map(({ word, Icon, onSelect }) => (
         <MenuItem key={word} icon={<Icon aria-hidden size={15} />} onSelect={onSelect}>
           {word}
         </MenuItem>
       ))}
-      {type.writes.delete && (
+      {mayEdit && type.writes.delete && (
         <MenuItem isDangerous icon={<Trash2 aria-hidden size={15} />} onSelect={() => open(deletionOf(type, record))}>
           Delete
         </MenuItem>

@@ -44,7 +44,7 @@ export function RecordRow<R extends object, V extends Values>(props: RecordRowPr
         {children}
         <RecordProgress type={type} record={record} {...progress} />
       </div>
-      {mayEdit && <RecordMenu type={type} record={record} steps={steps} />}
+      <RecordMenu {...{ type, record, steps, mayEdit }} />
     </div>
   );
 }
