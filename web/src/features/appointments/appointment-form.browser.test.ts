@@ -3,6 +3,7 @@ import { idOf } from "#testing/customers-pages.tsx";
 import {
   appointmentFields,
   checkAppointment,
+  editOf,
   endTime,
   newAppointmentValues,
   readStart,
@@ -71,5 +72,19 @@ describe("a new appointment", () => {
     const { reminderEnabled: _e, reminderTime: _t, ...earlier } = toSend({ ...values, reminderEnabled: "false" });
     expect(readBody(earlier)).toMatchObject({ reminderEnabled: "true", reminderTime: "24" });
     expect(readBody({ status: "confirmed" })).toBeUndefined();
+  });
+});
+
+describe("an edit's status", () => {
+  const opened = appointmentFields.valuesOf(buildAppointment({ status: "scheduled" }));
+
+  it("is sent with the one it replaces", () => {
+    const edit = editOf({ ...opened, status: "confirmed" }, opened);
+    expect(edit).toMatchObject({ status: "confirmed", base: { status: "scheduled" } });
+  });
+
+  it("is left to others if it wasn't changed", () => {
+    const { status, base } = editOf({ ...opened, notes: "Called" }, opened);
+    expect([status, base.status]).toEqual([undefined, undefined]);
   });
 });
