@@ -70,6 +70,7 @@ describe("an endpoint", () => {
     expect(open.toSorted()).toEqual([
       "GET /api/auth/config",
       "GET /api/auth/demo-people",
+      "GET /api/invitations/:invitationId",
       "POST /api/auth/demo-sign-in",
       "POST /api/auth/login",
       "POST /api/calls/twilio/accept",

@@ -25,8 +25,8 @@ export function watchedSession(api: FakeApi) {
 
   const countRequests = (name: string) => api.requests.filter((request) => request === name).length;
 
-  /** Signs in with a session of the given remaining time. */
-  const arrive = async (status: Answer, path = "/dashboard") => {
+  /** Signs in with a session of the given remaining time, by default on a page that requests nothing on its own. */
+  const arrive = async (status: Answer, path = "/deals") => {
     // They have just arrived by this clock too.
     window.dispatchEvent(new Event("input"));
     const view = visit(api, { path, as: buildMe() });
@@ -37,7 +37,7 @@ export function watchedSession(api: FakeApi) {
     return view;
   };
 
-  const arriveWarned = async (seconds = 120, path = "/dashboard") => {
+  const arriveWarned = async (seconds = 120, path = "/deals") => {
     const endsAt = Date.now() + seconds * 1000;
     const secondsLeft = () => Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
     const view = await arrive(() => left(secondsLeft()), path);

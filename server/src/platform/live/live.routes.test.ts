@@ -190,7 +190,7 @@ describe("a permission that is taken away", () => {
     const [link] = await test.query("select id from user_locations where person_id = $1", [person.personId]);
     expect((await test.as(admin).delete(`/api/user-locations/${String(link?.id)}`)).status).toBe(204);
     await expect.poll(() => stream.open()).toEqual(expect.not.arrayContaining(topics));
-    await expect.poll(() => stream.changes()).toMatchObject([{ kind: "access_changed" }]);
+    await expect.poll(() => stream.changes()).toMatchObject([{ kind: "access_changed" }, { kind: "people" }]);
     const heard = stream.changes().length;
     await test.as(admin).put(`/api/customers/${customerId}`, { notes: "not for them" });
     const { body } = await addLocation();

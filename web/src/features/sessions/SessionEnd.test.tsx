@@ -21,10 +21,10 @@ async function expectExpired(router: Awaited<ReturnType<typeof arrive>>["router"
 
 describe("the end of a session", () => {
   it("comes when the countdown reaches zero, and sign-in returns to the same page", async () => {
-    const { router } = await arriveWarned(20, "/user-profile");
-    await pass(19_000);
+    const { router } = await arriveWarned(60, "/user-profile");
+    await pass(45_000);
     expect(useSession.getState().status).toBe("signedIn");
-    await pass(2_500);
+    await pass(16_500);
     await expectExpired(router);
     await waitFor(() => expect(router.state.location.search).toEqual({ redirect: "/user-profile" }));
   });
