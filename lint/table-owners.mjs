@@ -50,5 +50,9 @@ export const readableTables = {
     why: "nobody on the list is dialed or reminded, which is decided with the other checks",
   },
   memberships: { by: ["organizations"], why: "who works in an organization is listed with their locations" },
+  audit_events: {
+    by: ["admin"],
+    why: "the overview of all organizations shows what happened last, and counts reports",
+  },
   vehicles: { by: ["appointments"], why: "appointments show the name of the vehicle" },
 };

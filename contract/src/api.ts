@@ -1,4 +1,5 @@
 import * as activities from "./activities.ts";
+import * as admin from "./admin.ts";
 import * as appointmentCalendar from "./appointment-calendar.ts";
 import * as appointmentSettings from "./appointment-settings.ts";
 import * as appointments from "./appointments.ts";
@@ -29,6 +30,7 @@ import * as live from "./live.ts";
 import * as locationRecord from "./location-record.ts";
 import * as locations from "./locations.ts";
 import * as mail from "./mail.ts";
+import * as members from "./members.ts";
 import * as newOrganization from "./new-organization.ts";
 import * as notifications from "./notifications.ts";
 import * as organizations from "./organizations.ts";
@@ -61,7 +63,9 @@ export const api: readonly Endpoint[] = [
   userLocationRecord,
   userLocations,
   userAccounts,
+  members,
   invitations,
+  admin,
   customerList,
   customerRecord,
   customerChanges,

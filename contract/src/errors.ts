@@ -14,6 +14,8 @@ export const ErrorCodeSchema = z.enum([
   "verification_required",
   "forbidden",
   "organization_required",
+  // The organization is suspended: it can be read and not changed.
+  "organization_suspended",
   "not_found",
   // The customer is in the bin.
   "customer_deleted",

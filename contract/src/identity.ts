@@ -52,6 +52,8 @@ export const MyOrganizationSchema = z.object({
   name: z.string(),
   slug: z.string(),
   role: z.nullable(z.string()),
+  /** It can be read and not changed. */
+  isSuspended: z.optional(z.boolean()),
 });
 export type MyOrganization = z.infer<typeof MyOrganizationSchema>;
 

@@ -44,12 +44,16 @@ const WebsiteSchema = z.pipe(
   z.url(websiteProblem),
 );
 
+const OrganizationNameSchema = nameText(200, "Organization name is required");
+
+const SlugSchema = singleLineText(maxSlugLength, "Slug is required").check(
+  z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may have lower-case letters, digits and single hyphens between them"),
+  z.refine((slug) => !reservedSlugs.has(slug), "This slug is reserved. Please choose another one"),
+);
+
 export const NewOrganizationSchema = z.object({
-  name: nameText(200, "Organization name is required"),
-  slug: singleLineText(maxSlugLength, "Slug is required").check(
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may have lower-case letters, digits and single hyphens between them"),
-    z.refine((slug) => !reservedSlugs.has(slug), "This slug is reserved. Please choose another one"),
-  ),
+  name: OrganizationNameSchema,
+  slug: SlugSchema,
   description: clearable(multilineText(2_000)),
   website: clearable(WebsiteSchema),
   industry: clearableChoice(industries),
@@ -69,12 +73,43 @@ export const createOrganization = endpoint({
   status: 201,
 });
 
+/** Absent fields stay unchanged, null clears the logo. */
+const OrganizationChangesSchema = z.object({
+  name: z.optional(OrganizationNameSchema),
+  slug: z.optional(SlugSchema),
+  imageUrl: clearable(WebsiteSchema),
+  timeZone: z.optional(LocalTimeZoneSchema),
+});
+export type OrganizationChanges = z.output<typeof OrganizationChangesSchema>;
+
+const OrganizationParamsSchema = z.object({ organizationId: IdSchema });
+
 export const updateOrganization = endpoint({
   method: "PATCH",
   path: "/api/admin/organizations/:organizationId",
-  summary: "Change an organization's time zone; its locations keep theirs",
+  summary: "Change an organization's name, slug, logo or time zone; its locations keep their time zones",
   access: "super_admin",
-  params: z.object({ organizationId: IdSchema }),
-  body: z.object({ timeZone: LocalTimeZoneSchema }),
+  params: OrganizationParamsSchema,
+  body: OrganizationChangesSchema,
   response: OrganizationSchema,
+});
+
+export const suspendOrganization = endpoint({
+  method: "POST",
+  path: "/api/admin/organizations/:organizationId/suspend",
+  summary: "Suspend an organization: its people can read everything and change nothing",
+  access: "super_admin",
+  params: OrganizationParamsSchema,
+  response: OrganizationSchema,
+  changesAccess: true,
+});
+
+export const resumeOrganization = endpoint({
+  method: "POST",
+  path: "/api/admin/organizations/:organizationId/resume",
+  summary: "Let the people of a suspended organization work again",
+  access: "super_admin",
+  params: OrganizationParamsSchema,
+  response: OrganizationSchema,
+  changesAccess: true,
 });

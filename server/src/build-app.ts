@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
+import { adminRoutes } from "#features/admin/admin.routes.ts";
 import { entryLocationUse } from "#features/activities/entry-location-use.ts";
 import { activitiesRoutes } from "#features/activities/index.ts";
 import { appointmentsRoutes } from "#features/appointments/index.ts";
@@ -117,6 +118,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await identityRoutes(app, { database, config, clock, sealer, sessions, provider, clerk, demo });
   organizationsRoutes(app, { database, locationUses });
   invitationsRoutes(app, { database, clock, access: invitedAccess });
+  adminRoutes(app, { database, clock });
   customersRoutes(app, { database, clock, sealer });
   vehiclesRoutes(app, { database, clock });
   tasksRoutes(app, { database, clock });

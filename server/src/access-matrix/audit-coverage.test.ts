@@ -59,14 +59,14 @@ describe.each(named(writing.filter(isAudited)))("%s", (_, trial) => {
     const events = await findEvents(headers["x-request-id"]);
     expect(events.length).toBeGreaterThan(0);
     const { action, isLocated, tells } = trial.audited;
-    const isNewOrganization = action === "organization.created";
+    const isAboutOrganization = action.startsWith("organization.");
     // Requests without a session are audited as the person they sign in.
     const actorId = trial.endpoint.access === "public" ? matrix.world.people.here : ready.sender.personId;
     for (const event of events) {
       expect(event).toMatchObject({
         action,
         actor_id: actorId,
-        organization_id: isNewOrganization ? body.id : matrix.world.ours,
+        organization_id: isAboutOrganization ? body.id : matrix.world.ours,
         entity: expect.stringMatching(/^[a-z_]+$/),
         entity_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         address: "127.0.0.1",

@@ -22,6 +22,7 @@ async function loadEveryonesAccess(): Promise<unknown> {
       order by m.organization_id, m.person_id) from memberships m) as memberships,
     (select jsonb_agg(jsonb_build_array(u.person_id, u.location_id, u.role, u.is_active, u.permissions_override)
       order by u.person_id, u.location_id) from user_locations u) as places,
+    (select jsonb_agg(o.id order by o.id) from organizations o where o.status = 'suspended') as suspended,
     (select jsonb_agg(p.id order by p.id) from people p where p.global_role = 'super_admin') as super_admins,
     (select jsonb_agg(l.id order by l.id) from locations l
       where l.status <> 'active' and exists (select from user_locations u where u.location_id = l.id)) as closed_locations`);
@@ -83,6 +84,8 @@ it("is declared by exactly these endpoints", () => {
   const declared = api.filter(({ changesAccess }) => changesAccess).map(({ method, path }) => `${method} ${path}`);
   expect(declared.toSorted()).toEqual([
     "DELETE /api/user-locations/:userLocationId",
+    "POST /api/admin/organizations/:organizationId/resume",
+    "POST /api/admin/organizations/:organizationId/suspend",
     "POST /api/clerk/real-update-metadata",
     "POST /api/invitations/:invitationId/accept",
     "POST /api/user-locations",

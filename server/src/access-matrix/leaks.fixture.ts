@@ -17,7 +17,13 @@ export function forbiddenWords(
   return { ...words, "another location": [marks.there, world.locations.there] };
 }
 
-const ofAllOrganizations = ["/api/admin/organizations", "/api/admin/organizations/:organizationId", "/api/events"];
+const ofAllOrganizations = [
+  "/api/admin/organizations",
+  "/api/admin/organizations/:organizationId",
+  "/api/admin/recent-activity",
+  "/api/admin/users",
+  "/api/events",
+];
 
 /** A super admin's list of organizations, an organization named by the path, streams and Global View may be any organization's. */
 const mayHaveAll = ({ trial, state }: Cell) =>

@@ -1,4 +1,5 @@
 import { activitiesTrials } from "./activities.requests.fixture.ts";
+import { adminTrials } from "./admin.requests.fixture.ts";
 import { appointmentsTrials } from "./appointments.requests.fixture.ts";
 import { assistantTrials } from "./assistant.requests.fixture.ts";
 import { callsTrials } from "./calls.requests.fixture.ts";
@@ -18,6 +19,7 @@ export const trials: readonly Trial[] = [
   ...identityTrials,
   ...organizationTrials,
   ...invitationsTrials,
+  ...adminTrials,
   ...customersTrials,
   ...vehiclesTrials,
   ...tasksTrials,

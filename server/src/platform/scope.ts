@@ -36,6 +36,8 @@ export interface PersonScope extends ScopeOf<PersonActor> {
   sessionId: string;
   access: Access;
   requestId: string;
+  /** The organization is suspended, so nothing in it may be changed. */
+  isSuspended?: boolean;
 }
 
 /** The scope of a provider or of the server itself: always one organization, never Global View. */

@@ -7,6 +7,7 @@ import { PublicLayout } from "#app/PublicLayout.tsx";
 import { RootLayout } from "#app/RootLayout.tsx";
 import { UndecodableAddress } from "#app/UndecodableAddress.tsx";
 import { readCustomerSearch } from "./customer-page/customer.search.ts";
+import { readOrganizationSearch, readSuperAdminSearch } from "#features/admin/admin.search.ts";
 import { readCalendarSearch } from "#features/appointments/calendar/calendar.search.ts";
 import { readCallsSearch } from "#features/calls/page/calls.search.ts";
 import { readCustomersSearch } from "#features/customers/customers.search.ts";
@@ -68,6 +69,7 @@ const publicPages = [
 const isProtected = createRoute({ getParentRoute: () => root, id: "protected", component: ProtectedLayout });
 
 const under = () => isProtected;
+const superAdmin = () => import("#app/pages/super-admin-pages.tsx");
 const placeholders = () => import("#app/pages/placeholder-pages.tsx");
 
 const protectedPages = [
@@ -148,12 +150,14 @@ const protectedPages = [
   createRoute({
     getParentRoute: under,
     path: "/super-admin",
-    component: lazyPage(placeholders, "SuperAdminPage"),
+    validateSearch: readSuperAdminSearch,
+    component: lazyPage(superAdmin, "SuperAdminPage"),
   }),
   createRoute({
     getParentRoute: under,
     path: "/super-admin/organizations/$organizationId",
-    component: lazyPage(placeholders, "OrganizationPage"),
+    validateSearch: readOrganizationSearch,
+    component: lazyPage(superAdmin, "OrganizationPage"),
   }),
   createRoute({
     getParentRoute: under,

@@ -34,7 +34,7 @@ export async function listPeopleByEmail(db: Db, emails: readonly string[]) {
 export async function findOrganization(db: Db, organizationId: string) {
   return db
     .selectFrom("organizations")
-    .select(["id", "name", "slug"])
+    .select(["id", "name", "slug", "status"])
     .where("id", "=", organizationId)
     .executeTakeFirst();
 }

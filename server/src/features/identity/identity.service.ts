@@ -10,11 +10,12 @@ const demoRolePermissions = ["customers.read", "customers.create", "calls.create
 
 /** Who is signed in and what they may do in the organization of this request. */
 export async function getMe(database: Database, scope: PersonScope, identity: Identity): Promise<Me> {
-  const organizations = identity.memberships.map(({ organizationId: id, name, slug, role }) => ({
+  const organizations = identity.memberships.map(({ organizationId: id, name, slug, role, status }) => ({
     id,
     name,
     slug,
     role,
+    isSuspended: status === "suspended",
   }));
   const own = organizations.find((organization) => organization.id === scope.organizationId);
   return {
@@ -36,7 +37,9 @@ async function findForeignOrganization(database: Database, scope: PersonScope) {
   const { organizationId } = scope;
   if (organizationId === null) return null;
   const found = await database.read(scope, (db) => findOrganization(db, organizationId));
-  return found ? { ...found, role: null } : null;
+  if (!found) return null;
+  const { id, name, slug, status } = found;
+  return { id, name, slug, role: null, isSuspended: status === "suspended" };
 }
 
 /** The signed-in user under the documented names. */

@@ -21,6 +21,7 @@ const IdentitySchema = z.object({
       organizationId: z.string(),
       name: z.string(),
       slug: z.string(),
+      status: z.string(),
       role: z.string().nullable(),
       providerPermissions: z.array(z.string()),
     }),
@@ -70,7 +71,7 @@ export type OrganizationChoice =
  * View for a super admin.
  */
 export function chooseOrganization(
-  identity: Pick<Identity, "memberships" | "isSuperAdmin">,
+  identity: { isSuperAdmin: boolean; memberships: readonly { organizationId: string }[] },
   requested: string | undefined,
   claimed?: string,
 ): OrganizationChoice {

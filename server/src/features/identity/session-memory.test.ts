@@ -18,7 +18,7 @@ const sessionOf = (role: string): CachedSession => ({
     imageUrl: null,
     department: null,
     isSuperAdmin: false,
-    memberships: [{ organizationId: "one", name: "One", slug: "one", role, providerPermissions: [] }],
+    memberships: [{ organizationId: "one", name: "One", slug: "one", status: "active", role, providerPermissions: [] }],
     locationRoles: [],
   },
   presented: {

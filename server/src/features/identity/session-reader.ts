@@ -56,7 +56,7 @@ export function createSessionReader(dependencies: SessionReaderDependencies): Se
   const { clock, idleMs } = dependencies;
   const memory = new SessionMemory();
   const lookUp = shareLookUps(dependencies, memory);
-  const organizations = new KnownOrganizations(dependencies.database);
+  const organizations = new KnownOrganizations(dependencies);
   return {
     async read(token, request) {
       const now = clock();
@@ -81,7 +81,10 @@ export function createSessionReader(dependencies: SessionReaderDependencies): Se
       };
     },
     knownSessionOf: (token) => memory.sessionIdOf(token),
-    forget: (shouldForget) => memory.forget(shouldForget),
+    forget(shouldForget) {
+      organizations.forget();
+      memory.forget(shouldForget);
+    },
   };
 }
 
@@ -147,22 +150,30 @@ async function findAgain(
   return found.state === "living" ? found : undefined;
 }
 
-/** A super admin may name any organization; one that doesn't exist is a 404. Organizations are never deleted. */
+/** Organizations in which super admins work without being members, with their status. Cached as long as sessions are. */
 class KnownOrganizations {
-  readonly #known = new Set<string>();
-  readonly #database: Database;
+  readonly #known = new Map<string, { status: string; until: number }>();
+  readonly #dependencies: SessionReaderDependencies;
 
-  constructor(database: Database) {
-    this.#database = database;
+  constructor(dependencies: SessionReaderDependencies) {
+    this.#dependencies = dependencies;
   }
 
-  async has(organizationId: string, personId: string): Promise<boolean> {
-    if (this.#known.has(organizationId)) return true;
-    if (!OrganizationIdSchema.safeParse(organizationId).success) return false;
+  /** Undefined for an organization that doesn't exist. */
+  async findStatus(organizationId: string, personId: string): Promise<string | undefined> {
+    const { database, clock, idleMs } = this.#dependencies;
+    const now = clock().getTime();
+    const known = this.#known.get(organizationId);
+    if (known && known.until > now) return known.status;
+    if (!OrganizationIdSchema.safeParse(organizationId).success) return undefined;
     const tenant = { organizationId, isGlobalView: false, personId };
-    const found = await this.#database.read(tenant, (db) => findOrganization(db, organizationId));
-    if (found) this.#known.add(organizationId);
-    return found !== undefined;
+    const found = await database.read(tenant, (db) => findOrganization(db, organizationId));
+    if (found) this.#known.set(organizationId, { status: found.status, until: now + rememberedMs(idleMs) });
+    return found?.status;
+  }
+
+  forget(): void {
+    this.#known.clear();
   }
 }
 
@@ -191,8 +202,10 @@ async function findScope(
   const choice = chooseOrganization(identity, request.organization, claimed);
   if (choice.kind === "refused") return undefined;
   const organizationId = choice.kind === "organization" ? choice.organizationId : null;
-  if (organizationId !== null && !(await organizations.has(organizationId, identity.personId))) return undefined;
-  const { personId, sessionId } = identity;
+  const { personId, sessionId, memberships } = identity;
+  const own = memberships.find((membership) => membership.organizationId === organizationId);
+  const status = own?.status ?? (organizationId && (await organizations.findStatus(organizationId, personId)));
+  if (status === undefined) return undefined;
   return {
     actor: { kind: "person", personId, sessionId },
     personId,
@@ -200,6 +213,7 @@ async function findScope(
     organizationId,
     isGlobalView: choice.kind === "global",
     access: accessIn(identity, organizationId),
+    isSuspended: status === "suspended",
     requestId: request.requestId,
     ip: request.ip,
   };

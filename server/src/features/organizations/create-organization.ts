@@ -43,7 +43,7 @@ export async function createOrganization(
   });
 }
 
-function slugTaken(slug: string) {
+export function slugTaken(slug: string) {
   const message = `The slug ${slug} is already used by another organization. Please choose another one.`;
   return conflict(message, { slug: "is already used by another organization" });
 }

@@ -6,7 +6,8 @@ type Row = Omit<Organization, "userHasAccess">;
 
 /**
  * Organizations with their numbers of people and locations: all of them for a super admin, otherwise those the person belongs to and
- * can work for. No one else works for a deactivated one.
+ * can work for. No one else works for a deactivated one;
+ * a suspended one can be read.
  */
 export async function listOrganizations(db: Db, personId: string, isSuperAdmin: boolean): Promise<Organization[]> {
   const { rows } = await sql<Row>`
@@ -14,7 +15,7 @@ export async function listOrganizations(db: Db, personId: string, isSuperAdmin: 
       o.time_zone as "timeZone",
       o.created_at as "createdAt", sizes.people as "userCount", sizes.locations as "locationCount"
     from organizations o join organization_sizes() sizes on sizes.organization_id = o.id
-    where ${isSuperAdmin} or o.status = 'active' and exists (
+    where ${isSuperAdmin} or o.status <> 'inactive' and exists (
       select 1 from memberships m where m.organization_id = o.id and m.person_id = ${personId})
     order by o.name, o.id
   `.execute(db);

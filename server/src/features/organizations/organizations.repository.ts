@@ -22,21 +22,36 @@ export async function insertOrganization(db: Db, organizationId: string, fields:
     .executeTakeFirst();
 }
 
-/** The organization's time zone, locked until the transaction ends; undefined if there is no such organization. */
-export async function lockTimeZone(db: Db, organizationId: string): Promise<string | undefined> {
-  const row = await db
+/** What can be changed; absent fields stay. */
+export interface OrganizationFields {
+  name?: string | undefined;
+  slug?: string | undefined;
+  imageUrl?: string | null | undefined;
+  timeZone?: string | undefined;
+  status?: string | undefined;
+}
+
+/** An organization, locked until the transaction ends; undefined if there is no such organization. */
+export async function lockOrganization(db: Db, organizationId: string) {
+  return db
     .selectFrom("organizations")
-    .select("time_zone as timeZone")
+    .select(["name", "slug", "image_url as imageUrl", "time_zone as timeZone", "status"])
     .where("id", "=", organizationId)
     .forUpdate()
     .executeTakeFirst();
-  return row?.timeZone;
 }
 
-export async function updateTimeZone(db: Db, organizationId: string, timeZone: string): Promise<void> {
+export async function updateFields(db: Db, organizationId: string, fields: OrganizationFields): Promise<void> {
   await db
     .updateTable("organizations")
-    .set({ time_zone: timeZone, updated_at: sql<string>`now()` })
+    .set({
+      name: fields.name,
+      slug: fields.slug,
+      image_url: fields.imageUrl,
+      time_zone: fields.timeZone,
+      status: fields.status,
+      updated_at: sql<string>`now()`,
+    })
     .where("id", "=", organizationId)
     .execute();
 }

@@ -1,14 +1,16 @@
 import * as businessHours from "@automotive-crm/contract/business-hours";
 import * as locationRecord from "@automotive-crm/contract/location-record";
 import * as locations from "@automotive-crm/contract/locations";
+import * as members from "@automotive-crm/contract/members";
 import * as newOrganization from "@automotive-crm/contract/new-organization";
 import * as organizations from "@automotive-crm/contract/organizations";
 import * as people from "@automotive-crm/contract/people";
 import * as userAccounts from "@automotive-crm/contract/user-accounts";
 import * as userLocationRecord from "@automotive-crm/contract/user-location-record";
 import * as userLocations from "@automotive-crm/contract/user-locations";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { route } from "#platform/http/route.ts";
+import type { PersonScope } from "#platform/scope.ts";
 import { listBusinessHours, replaceBusinessHours } from "./business-hours.service.ts";
 import { listAdministrators, listColleagues } from "./colleagues.service.ts";
 import { createOrganization } from "./create-organization.ts";
@@ -20,8 +22,8 @@ import {
   updateLocation,
   type OrganizationsDependencies,
 } from "./locations.service.ts";
-import { updateOrganization } from "./update-organization.ts";
-import { listUserAccounts, replaceLocationAccess } from "./user-accounts.service.ts";
+import { suspendOrganization, updateOrganization } from "./update-organization.ts";
+import { listMembers, listUserAccounts, replaceLocationAccess } from "./user-accounts.service.ts";
 import {
   addUserLocation,
   listUserLocations,
@@ -32,11 +34,28 @@ import {
 
 export function organizationsRoutes(app: FastifyInstance, dependencies: OrganizationsDependencies): void {
   const { database } = dependencies;
+  const changeSuspension = (
+    scope: PersonScope,
+    organizationId: string,
+    { http, isSuspended }: { http: FastifyRequest; isSuspended: boolean },
+  ) => {
+    // The super admin may work elsewhere; those affected are this organization's people.
+    http.accessChange = { organizationId };
+    return suspendOrganization(database, scope, organizationId, { isSuspended });
+  };
   route(app, organizations.listOrganizations, ({ scope }) => listOrganizations(database, scope));
   route(app, newOrganization.createOrganization, ({ scope, body }) => createOrganization(database, scope, body));
   route(app, newOrganization.updateOrganization, ({ scope, params, body }) =>
     updateOrganization(database, scope, params.organizationId, body),
   );
+
+  route(app, newOrganization.suspendOrganization, ({ scope, params, http }) =>
+    changeSuspension(scope, params.organizationId, { http, isSuspended: true }),
+  );
+  route(app, newOrganization.resumeOrganization, ({ scope, params, http }) =>
+    changeSuspension(scope, params.organizationId, { http, isSuspended: false }),
+  );
+  route(app, members.listMembers, ({ scope, params }) => listMembers(database, scope, params.organizationId));
 
   route(app, locationRecord.listLocations, ({ scope }) => listLocations(database, scope));
   route(app, locations.createLocation, ({ scope, body, idempotency }) =>

@@ -69,7 +69,7 @@ describe("PATCH /api/admin/organizations/:organizationId", () => {
     ]);
   });
 
-  it.each(["utc", "UTC", "Etc/GMT+5", "EST", "Narnia", "", undefined])("refuses the zone %j", async (timeZone) => {
+  it.each(["utc", "UTC", "Etc/GMT+5", "EST", "Narnia", ""])("refuses the zone %j", async (timeZone) => {
     const { status, body } = await move(timeZone);
     expect([status, Object.keys(body.fields)]).toEqual([422, ["timeZone"]]);
   });
@@ -81,5 +81,21 @@ describe("PATCH /api/admin/organizations/:organizationId", () => {
   it("is for super admins only", async () => {
     expect((await test.as(admin).patch(pathOf(organizationId), { timeZone: "America/Denver" })).status).toBe(403);
     expect((await test.anonymous.patch(pathOf(organizationId), { timeZone: "America/Denver" })).status).toBe(401);
+  });
+
+  it("changes name, slug and logo, and clears the logo", async () => {
+    const own = await test.create.organization("Old name");
+    const send = (body: object) => test.as(superAdmin, "global").patch(pathOf(own), body);
+    const logo = "https://logo.example/l.png";
+    const { status, body } = await send({ name: "New name", slug: "new-name", imageUrl: logo });
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ name: "New name", slug: "new-name", imageUrl: logo }),
+    ]);
+    expect((await send({ imageUrl: "" })).body).toMatchObject({ name: "New name", imageUrl: null });
+    const { body: refused } = await send({ name: " ", slug: "Not a slug", imageUrl: "javascript:alert(1)" });
+    expect(Object.keys(refused.fields).toSorted()).toEqual(["imageUrl", "name", "slug"]);
+    const taken = await test.as(superAdmin, "global").patch(pathOf(organizationId), { slug: "new-name" });
+    expect([taken.status, taken.body.fields]).toEqual([409, { slug: "is already used by another organization" }]);
   });
 });

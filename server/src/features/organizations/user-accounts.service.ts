@@ -24,6 +24,12 @@ export async function listUserAccounts(database: Database, anyScope: Scope): Pro
   return database.read(scope, (db) => queries.listUserAccounts(db, scope));
 }
 
+/** The members of the organization in a request's path, which must be its own. */
+export async function listMembers(database: Database, anyScope: Scope, organizationId: string): Promise<UserAccount[]> {
+  if (inOneOrganization(anyScope).organizationId !== organizationId) throw notFound("Organization");
+  return listUserAccounts(database, anyScope);
+}
+
 /** Sets a person's location access in this organization to the given list: adds, changes and removes, each audited. */
 export async function replaceLocationAccess(
   database: Database,

@@ -73,6 +73,7 @@ export const updatableColumns: Record<string, string[]> = {
     "industry",
     "name",
     "size",
+    "slug",
     "status",
     "time_zone",
     "updated_at",

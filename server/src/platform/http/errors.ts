@@ -76,6 +76,12 @@ export const organizationRequired = () =>
     message: "You need to be part of an organization to access this feature.",
   });
 
+export const organizationSuspended = () =>
+  new AppError(403, {
+    code: "organization_suspended",
+    message: "This organization is suspended. Everything can be read, but nothing can be changed.",
+  });
+
 /** Global View is read-only: a write needs one organization. */
 export const organizationChoiceRequired = () =>
   new AppError(422, {

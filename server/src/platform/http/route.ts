@@ -11,6 +11,7 @@ import {
   invalidRequest,
   notAllowed,
   organizationRequired,
+  organizationSuspended,
   unauthenticated,
   type AppError,
 } from "./errors.ts";
@@ -135,7 +136,12 @@ export function checkAccess(endpoint: Endpoint, scope: PersonScope | undefined, 
     if (scope.organizationId === null && !scope.isGlobalView) throw organizationRequired();
     if (!isAllowed(scope.access, endpoint.access)) throw notAllowed();
   }
+  if (scope.isSuspended && isChange(endpoint)) throw organizationSuspended();
 }
+
+/** Super admins still manage a suspended organization itself, and people their own sessions. */
+const isChange = ({ method, access, isPersonal }: Endpoint): boolean =>
+  method !== "GET" && access !== "super_admin" && isPersonal !== true;
 
 /** Parses a request with the contract's schemas; throws a refusal that names each invalid field. */
 export function readRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest): PublicRequest<E> {

@@ -1,5 +1,4 @@
 import { ComingSoon } from "#app/pages/ComingSoon.tsx";
-import { SuperAdminGuard } from "#app/SuperAdminGuard.tsx";
 import { PermissionGuard } from "#lib/workplace/permissions.tsx";
 
 // The "coming soon" pages, in one chunk, until their features replace them.
@@ -36,16 +35,4 @@ export const SettingsPage = () => (
       purpose="Locations, people and call settings of your organization will be managed here."
     />
   </PermissionGuard>
-);
-
-export const SuperAdminPage = () => (
-  <SuperAdminGuard>
-    <ComingSoon title="Super Admin" purpose="All organizations will be managed here." />
-  </SuperAdminGuard>
-);
-
-export const OrganizationPage = () => (
-  <SuperAdminGuard>
-    <ComingSoon title="Organization" purpose="An organization's people and locations will be managed here." />
-  </SuperAdminGuard>
 );

@@ -5,6 +5,7 @@ import { Drawer } from "#app/shell/Drawer.tsx";
 import { Header } from "#app/shell/Header.tsx";
 import { KeyboardHelp } from "#app/shell/KeyboardHelp.tsx";
 import { LeaveGuard } from "#app/shell/LeaveGuard.tsx";
+import { SuspendedBanner } from "#app/shell/SuspendedBanner.tsx";
 import { Sidebar } from "#app/shell/Sidebar.tsx";
 import { useFocusOnNavigation } from "#app/shell/useFocusOnNavigation.ts";
 import { useUi } from "#lib/browser/ui-store.ts";
@@ -24,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </aside>
       <div className="md:pl-(--sidebar-width)">
         <DemoBanner />
+        <SuspendedBanner />
         <Header onMenu={() => setIsDrawerOpen(true)} />
         <main
           ref={content}

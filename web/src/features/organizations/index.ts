@@ -1,2 +1,4 @@
+export { LazyCreateOrganizationDialog } from "./LazyCreateOrganizationDialog.tsx";
 export { LocationSwitcher } from "./LocationSwitcher.tsx";
 export { OrganizationControl } from "./OrganizationControl.tsx";
+export { TimeZoneField } from "./TimeZoneField.tsx";

@@ -15,6 +15,7 @@ const classOfCode: Record<FailureCode, FailureClass | null> = {
   unavailable: "network",
   verification_required: "verification",
   organization_required: "organization",
+  organization_suspended: "organization",
   invalid_request: "unknown",
   invalid_credentials: "unknown",
   conflict: "unknown",

@@ -137,7 +137,7 @@ describe("someone without permission", () => {
 });
 
 describe("super admin pages", () => {
-  const open = (place: Place) => renderOnPage(<SuperAdminGuard>Organizations</SuperAdminGuard>, place);
+  const open = (place: Place) => renderOnPage(<SuperAdminGuard what="page">Organizations</SuperAdminGuard>, place);
 
   it("are shown to super admins", async () => {
     open({ access: { ...nobody, isSuperAdmin: true } });
@@ -149,7 +149,9 @@ describe("super admin pages", () => {
     { ...nobody, passesEveryGuard: true, organizationRole: "org:super_admin" },
   ])("are denied to everyone else, even the quick demo session, who can write to support", async (access) => {
     open({ access });
-    expect((await screen.findByRole("alert")).textContent).toBe(denied);
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Access Denied: You need Super Admin privileges to access this page.",
+    );
     expect(await screen.findByRole("link", { name: "support@automotive-crm.example" })).toBeTruthy();
     expect(screen.queryByRole("list", { name: "Administrators" })).toBeNull();
   });

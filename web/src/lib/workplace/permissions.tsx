@@ -47,13 +47,21 @@ export function CheckingPermissions() {
   );
 }
 
-export function AccessDenied({ lack = "permission" }: { lack?: Lack }) {
+interface AccessDeniedProps {
+  lack?: Lack;
+  text?: string;
+}
+
+export function AccessDenied({
+  lack = "permission",
+  text = "You don't have permission to access this feature.",
+}: AccessDeniedProps) {
   const hasFailed = useWorkplace((workplace) => workplace.hasFailed);
   return (
     <Refusal
       icon={<ShieldAlert aria-hidden size={20} />}
       title="Access Denied"
-      text="You don't have permission to access this feature."
+      text={text}
       // If permissions could not be loaded, the error panel says so.
       help={hasFailed ? null : <DenialHelp lack={lack} />}
     />

@@ -35,6 +35,8 @@ interface Place {
   permissions: readonly string[];
   /** Active locations the person may choose from. */
   locations: readonly Location[];
+  /** The organization can be read and not changed. */
+  isSuspended: boolean;
   /** The latest read of the locations failed; those before it stay. */
   hasLocationsFailed: boolean;
   /** Null means all locations, or none. */
@@ -64,6 +66,7 @@ const nowhere: Place = {
   organizations: [],
   access: nothing,
   permissions: [],
+  isSuspended: false,
   locations: [],
   hasLocationsFailed: false,
   location: null,
@@ -160,9 +163,10 @@ async function loadAccess(): Promise<void> {
   if (!before.isReady) return;
   const isSame = () => useWorkplace.getState().organization === before.organization;
   try {
-    const { access, permissions, organizations } = await call(getMe);
-    if (!isSame() || JSON.stringify([access, permissions]) === JSON.stringify([before.access, before.permissions]))
-      return;
+    const { access, permissions, organizations, organization } = await call(getMe);
+    if (!isSame()) return;
+    useWorkplace.setState({ isSuspended: organization?.isSuspended === true });
+    if (JSON.stringify([access, permissions]) === JSON.stringify([before.access, before.permissions])) return;
     useWorkplace.setState({ access, permissions, organizations });
     // They may now see less. Reload what is on the screen, where a refusal clears it, and drop everything else.
     dropCopies();
@@ -229,6 +233,7 @@ async function enter({ organization, isGlobalView, organizations, access, permis
     organizations,
     access,
     permissions,
+    isSuspended: organization?.isSuspended === true,
     isReady: organization === null,
   });
   announceOrganization(organization);

@@ -1,0 +1,39 @@
+import * as contract from "@automotive-crm/contract/admin";
+import { listMembers } from "@automotive-crm/contract/members";
+import { resumeOrganization, suspendOrganization } from "@automotive-crm/contract/new-organization";
+import { audited, type Trial } from "./trials.fixture.ts";
+import { organizationIdAt, type World } from "./world.fixture.ts";
+
+/** Not ours, in which everything else goes on. */
+async function addOrganization({ test }: World, status: string): Promise<string> {
+  const organizationId = await test.create.organization();
+  await test.query("update organizations set status = $2 where id = $1", [organizationId, status]);
+  return organizationId;
+}
+
+export const adminTrials: readonly Trial[] = [
+  {
+    endpoint: suspendOrganization,
+    places: [],
+    build: async (world) => ({ params: { organizationId: await addOrganization(world, "active") } }),
+    usesUp: true,
+    audited: audited("organization.suspended", false, "both"),
+  },
+  {
+    endpoint: resumeOrganization,
+    places: [],
+    build: async (world) => ({ params: { organizationId: await addOrganization(world, "suspended") } }),
+    usesUp: true,
+    audited: audited("organization.resumed", false, "both"),
+  },
+  {
+    endpoint: listMembers,
+    places: ["here", "foreign"],
+    build: (world, place) => ({ params: { organizationId: organizationIdAt(world, place) } }),
+    inGlobalView: 422,
+  },
+  { endpoint: contract.listPeople, places: [], build: () => ({}) },
+  { endpoint: contract.countLocations, places: [], build: () => ({}) },
+  { endpoint: contract.getReportStats, places: [], build: () => ({}) },
+  { endpoint: contract.listRecentActivity, places: [], build: () => ({}) },
+];

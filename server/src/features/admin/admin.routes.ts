@@ -1,0 +1,17 @@
+import * as contract from "@automotive-crm/contract/admin";
+import type { FastifyInstance } from "fastify";
+import { route } from "#platform/http/route.ts";
+import {
+  countLocations,
+  getReportStats,
+  listPeople,
+  listRecentActivity,
+  type AdminDependencies,
+} from "./overview.service.ts";
+
+export function adminRoutes(app: FastifyInstance, dependencies: AdminDependencies): void {
+  route(app, contract.listPeople, ({ scope }) => listPeople(dependencies, scope));
+  route(app, contract.countLocations, ({ scope }) => countLocations(dependencies, scope));
+  route(app, contract.getReportStats, ({ scope }) => getReportStats(dependencies, scope));
+  route(app, contract.listRecentActivity, ({ scope }) => listRecentActivity(dependencies, scope));
+}

@@ -1,0 +1,61 @@
+import { actorKinds } from "@automotive-crm/contract/actors";
+import type { RecentEvent } from "@automotive-crm/contract/admin";
+import type { AnswerOf } from "@automotive-crm/contract/endpoint";
+import type { listPeople as listPeopleEndpoint } from "@automotive-crm/contract/admin";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Db } from "#platform/db/database.ts";
+import type { PersonScope } from "#platform/scope.ts";
+import * as queries from "./overview.queries.ts";
+
+export interface AdminDependencies {
+  database: Database;
+  clock: Clock;
+}
+
+/** As many as fit beside the cards. */
+const eventsShown = 15;
+
+/** Reads all organizations, whichever the super admin works in. */
+const readAll = <T>({ database }: AdminDependencies, { personId }: PersonScope, work: (db: Db) => Promise<T>) =>
+  database.read({ organizationId: null, isGlobalView: true, personId }, work);
+
+export const listPeople = (
+  dependencies: AdminDependencies,
+  scope: PersonScope,
+): Promise<AnswerOf<typeof listPeopleEndpoint>> => readAll(dependencies, scope, queries.listPeople);
+
+export async function countLocations(
+  dependencies: AdminDependencies,
+  scope: PersonScope,
+): Promise<{ totalLocations: number }> {
+  return { totalLocations: await readAll(dependencies, scope, queries.countLocations) };
+}
+
+export async function getReportStats(
+  dependencies: AdminDependencies,
+  scope: PersonScope,
+): Promise<{ reportsThisMonth: number }> {
+  const now = dependencies.clock();
+  const monthBegan = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
+  return { reportsThisMonth: await readAll(dependencies, scope, (db) => queries.countReports(db, monthBegan)) };
+}
+
+export async function listRecentActivity(dependencies: AdminDependencies, scope: PersonScope): Promise<RecentEvent[]> {
+  const rows = await readAll(dependencies, scope, (db) => queries.listLatestEvents(db, eventsShown));
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    title: describeAction(row.action),
+    subject: row.subject,
+    actorKind: actorKinds.find((kind) => kind === row.actor_kind) ?? "system",
+    actorName: row.person_name ?? describeAction(row.actor_name ?? "system"),
+    organizationId: row.organization_id,
+    organizationName: row.organization_name,
+  }));
+}
+
+/** "Location created", of `location.created`. */
+function describeAction(action: string): string {
+  const words = action.replaceAll(/[._-]/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,74 @@
+import { updateOrganization } from "@automotive-crm/contract/new-organization";
+import type { Organization } from "@automotive-crm/contract/organizations";
+import { useState } from "react";
+import { call } from "#lib/api/api-client.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { useSaving } from "#lib/api/useSaving.ts";
+import { notify } from "#ui/notify.ts";
+import { SaveDialog } from "#ui/SaveDialog.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { storeOrganization } from "./admin.queries.ts";
+
+interface EditOrganizationDialogProps {
+  organization: Organization;
+  onClose: () => void;
+}
+
+const failed = "Failed to save organization changes";
+
+export function EditOrganizationDialog({ organization, onClose }: EditOrganizationDialogProps) {
+  const stored = { name: organization.name, slug: organization.slug, imageUrl: organization.imageUrl ?? "" };
+  const [values, setValues] = useState(stored);
+  const { isSaving, failure, fields, save } = useSaving((error) =>
+    error instanceof ApiFailure && error.status === 409 ? error.message : failed,
+  );
+  const field = (name: keyof typeof stored) => ({
+    value: values[name],
+    error: fields[name],
+    readOnly: isSaving,
+    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+  });
+  const submit = async () => {
+    const isDone = await save(async () => {
+      const { name, slug, imageUrl } = values;
+      // An empty slug keeps the one it has.
+      const body = { name, imageUrl, ...(slug.trim() === "" ? {} : { slug }) };
+      storeOrganization(await call(updateOrganization, { params: { organizationId: organization.id }, body }));
+      notify.success("The organization was saved.");
+    });
+    if (isDone) onClose();
+  };
+  return (
+    <SaveDialog
+      formId="edit-organization"
+      title="Edit Organization"
+      subtitle={organization.name}
+      saveLabel="Save Changes"
+      isDirty={JSON.stringify(values) !== JSON.stringify(stored)}
+      isSaving={isSaving}
+      isComplete={values.name.trim() !== ""}
+      failure={failure}
+      onSave={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField label="Name" isRequired {...field("name")} />
+      <TextField label="Slug" autoCapitalize="none" spellCheck={false} hint="Used for URLs" {...field("slug")} />
+      <TextField label="Logo URL" type="url" placeholder="https://example.com/logo.png" {...field("imageUrl")} />
+      <LogoPreview key={values.imageUrl} url={values.imageUrl.trim()} />
+    </SaveDialog>
+  );
+}
+
+/** Disappears if it can't be loaded. */
+function LogoPreview({ url }: { url: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken || !/^https?:\/\/./i.test(url)) return null;
+  return (
+    <img
+      src={url}
+      alt="Logo preview"
+      className="h-16 max-w-full self-start rounded-field border border-line object-contain p-1"
+      onError={() => setIsBroken(true)}
+    />
+  );
+}

@@ -1,0 +1,158 @@
+import type { Organization } from "@automotive-crm/contract/organizations";
+import { Link } from "@tanstack/react-router";
+import { Building2, Plus } from "lucide-react";
+import { useState } from "react";
+import { formatCount } from "#lib/format/format.ts";
+import { formatShortDate } from "#lib/format/format-date.ts";
+import { usePermission } from "#lib/workplace/permissions.tsx";
+import { Button } from "#ui/Button.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { EditOrganizationDialog } from "./EditOrganizationDialog.tsx";
+import { OrganizationLogo } from "./OrganizationLogo.tsx";
+import { OrganizationStatus } from "./OrganizationStatus.tsx";
+import { SuspendDialog } from "./SuspendDialog.tsx";
+import "#ui/data-table.css";
+
+interface OrganizationsTabProps {
+  query: { data: Organization[] | undefined; error: Error | null; refetch: () => unknown };
+  onCreate: () => void;
+}
+
+/** All organizations, to find, edit, suspend and resume. */
+export function OrganizationsTab({ query: { data, error, refetch }, onCreate }: OrganizationsTabProps) {
+  const [text, setText] = useState("");
+  const [editing, setEditing] = useState<Organization | null>(null);
+  const [suspending, setSuspending] = useState<Organization | null>(null);
+  const mayCreate = usePermission("organization:create");
+  const found = data?.filter((organization) => matches(organization, text));
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-3 pb-3">
+        <TextField
+          label="Search organizations"
+          isLabelHidden
+          type="search"
+          placeholder="Search by name or slug"
+          className="w-72 max-w-full"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {mayCreate && (
+          <Button variant="primary" icon={<Plus aria-hidden size={16} />} onClick={onCreate}>
+            Add Organization
+          </Button>
+        )}
+      </div>
+      {!data && error && <ErrorNotice title="Error Loading Data" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-40 w-full" />}
+      {found?.length === 0 && <NoOrganizations isFiltered={text.trim() !== ""} />}
+      {found && found.length > 0 && (
+        <table aria-label="Organizations" className="data-table">
+          <thead>
+            <tr>
+              <th scope="col">Organization</th>
+              <th scope="col">Users</th>
+              <th scope="col">Locations</th>
+              <th scope="col">Status</th>
+              <th scope="col">Created</th>
+              <th scope="col">Actions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.map((organization) => (
+              <OrganizationRow
+                key={organization.id}
+                organization={organization}
+                onEdit={() => setEditing(organization)}
+                onSuspend={() => setSuspending(organization)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {editing && <EditOrganizationDialog organization={editing} onClose={() => setEditing(null)} />}
+      {suspending && <SuspendDialog organization={suspending} onClose={() => setSuspending(null)} />}
+    </>
+  );
+}
+
+const matches = ({ name, slug }: Organization, text: string) =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => `${name} ${slug}`.toLowerCase().includes(word));
+
+function NoOrganizations({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState
+      title="No organizations found"
+      text={
+        isFiltered ? "Try another name." : "Organizations appear here when they are created in the identity provider."
+      }
+      icon={<Building2 aria-hidden size={28} strokeWidth={1.5} />}
+    />
+  );
+}
+
+interface OrganizationRowProps {
+  organization: Organization;
+  onEdit: () => void;
+  onSuspend: () => void;
+}
+
+function OrganizationRow({ organization, onEdit, onSuspend }: OrganizationRowProps) {
+  const { id, name, slug, userCount, locationCount, status, createdAt } = organization;
+  const mayManage = usePermission("organization:edit");
+  return (
+    <tr>
+      <th scope="row">
+        <span className="flex min-w-0 items-center gap-3">
+          <OrganizationLogo organization={organization} />
+          <span className="min-w-0">
+            <span className="block break-words">{name}</span>
+            <span className="block text-meta font-normal break-all text-quiet">{slug || id}</span>
+          </span>
+        </span>
+      </th>
+      <td data-label="Users" className="tabular-nums">
+        {formatCount(userCount)}
+      </td>
+      <td data-label="Locations" className="tabular-nums">
+        {formatCount(locationCount)}
+      </td>
+      <td data-label="Status">
+        <OrganizationStatus status={status} />
+      </td>
+      <td data-label="Created">{createdAt ? formatShortDate(createdAt) : "Unknown"}</td>
+      <td>
+        <span className="flex flex-wrap gap-2">
+          <Link
+            to="/super-admin/organizations/$organizationId"
+            params={{ organizationId: id }}
+            className="button button-quiet"
+            aria-label={`Manage ${name}`}
+          >
+            Manage
+          </Link>
+          {mayManage && (
+            <Button aria-label={`Settings of ${name}`} onClick={onEdit}>
+              Settings
+            </Button>
+          )}
+          {mayManage && status !== "inactive" && (
+            <Button
+              variant="ghost"
+              aria-label={`${status === "suspended" ? "Resume" : "Suspend"} ${name}`}
+              onClick={onSuspend}
+            >
+              {status === "suspended" ? "Resume" : "Suspend"}
+            </Button>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,41 @@
+import { resumeOrganization, suspendOrganization } from "@automotive-crm/contract/new-organization";
+import type { Organization } from "@automotive-crm/contract/organizations";
+import { call } from "#lib/api/api-client.ts";
+import { messageOf } from "#lib/api/api-failure.ts";
+import { useSaving } from "#lib/api/useSaving.ts";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { notify } from "#ui/notify.ts";
+import { storeOrganization } from "./admin.queries.ts";
+
+/** Asks before an organization is suspended or resumed. */
+export function SuspendDialog({ organization, onClose }: { organization: Organization; onClose: () => void }) {
+  const { id: organizationId, name, status } = organization;
+  const isSuspended = status === "suspended";
+  const { isSaving, failure, save } = useSaving(messageOf);
+  const change = async () => {
+    const isDone = await save(async () => {
+      const endpoint = isSuspended ? resumeOrganization : suspendOrganization;
+      storeOrganization(await call(endpoint, { params: { organizationId } }));
+      notify.success(isSuspended ? `${name} can work again.` : `${name} is suspended.`);
+    });
+    if (isDone) onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={isSuspended ? `Resume ${name}` : `Suspend ${name}`}
+      question={
+        isSuspended
+          ? "Its people will be able to change things again."
+          : "Its people can still read everything, but change nothing until you resume it. They are told at once."
+      }
+      confirmLabel={isSuspended ? "Resume" : "Suspend"}
+      isDangerous={!isSuspended}
+      isOpen
+      isBusy={isSaving}
+      busyText={isSuspended ? "Resuming..." : "Suspending..."}
+      error={failure ?? undefined}
+      onConfirm={() => void change()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import type { Location } from "@automotive-crm/contract/location-record";
+import { locationRoles } from "@automotive-crm/contract/permissions";
+import type { UserAccount } from "@automotive-crm/contract/user-accounts";
+import { addUserLocation } from "@automotive-crm/contract/user-locations";
+import { useState } from "react";
+import { call } from "#lib/api/api-client.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { useSaving } from "#lib/api/useSaving.ts";
+import { locationRoleLabels } from "#lib/workplace/location-roles.ts";
+import { membersQuery } from "#features/admin/admin.queries.ts";
+import { notify } from "#ui/notify.ts";
+import { SaveDialog } from "#ui/SaveDialog.tsx";
+import { SelectField } from "#ui/SelectField.tsx";
+import { mayBeOffered } from "./locations-offered.ts";
+import { listAssigned, nameOf } from "./members.ts";
+
+interface AssignUserDialogProps {
+  organizationId: string;
+  locations: readonly Location[];
+  members: readonly UserAccount[];
+  /** What the dialog was opened for. */
+  chosen: { locationId?: string; personId?: string };
+  onClose: () => void;
+}
+
+/** Gives a member a role at one more location. */
+export function AssignUserDialog({ organizationId, locations, members, chosen, onClose }: AssignUserDialogProps) {
+  const active = mayBeOffered(locations);
+  const [personId, setPersonId] = useState(chosen.personId ?? "");
+  const [locationId, setLocationId] = useState(chosen.locationId ?? "");
+  const [role, setRole] = useState<string>(
+    active.find((each) => each.locationId === locationId)?.defaultRole ?? "user",
+  );
+  const { isSaving, failure, fields, save } = useSaving((error) =>
+    error instanceof ApiFailure && error.isServersMessage ? error.message : "Failed to save user changes",
+  );
+  const assigned = new Set(listAssigned(members, locationId).map(({ id }) => id));
+  const submit = async () => {
+    const isDone = await save(async () => {
+      const body = { userId: personId, locationId, role: locationRoles.find((each) => each === role) ?? "user" };
+      await call(addUserLocation, { body, organizationId });
+      notify.success("The location was assigned.");
+      await queryClient.invalidateQueries({ queryKey: membersQuery(organizationId).queryKey });
+    });
+    if (isDone) onClose();
+  };
+  return (
+    <SaveDialog
+      formId="assign-user"
+      title="Assign User to Location"
+      saveLabel="Assign"
+      busyText="Assigning..."
+      isDirty={false}
+      isSaving={isSaving}
+      isComplete={personId !== "" && locationId !== ""}
+      failure={failure}
+      onSave={() => void submit()}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Location"
+        isRequired
+        value={locationId}
+        error={fields["locationId"]}
+        onChange={({ target }) => setLocationId(target.value)}
+      >
+        <option value="">Select a location</option>
+        {active.map((location) => (
+          <option key={location.locationId} value={location.locationId}>
+            {location.name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="User"
+        isRequired
+        hint={members.length === 0 ? "Nobody belongs to this organization yet" : undefined}
+        value={personId}
+        error={fields["userId"]}
+        onChange={({ target }) => setPersonId(target.value)}
+      >
+        <option value="">Select a user</option>
+        {members
+          .filter(({ id }) => !assigned.has(id))
+          .map((member) => (
+            <option key={member.id} value={member.id}>
+              {nameOf(member)}
+            </option>
+          ))}
+      </SelectField>
+      <SelectField label="Role" value={role} onChange={({ target }) => setRole(target.value)}>
+        {locationRoles.map((each) => (
+          <option key={each} value={each}>
+            {locationRoleLabels[each]}
+          </option>
+        ))}
+      </SelectField>
+    </SaveDialog>
+  );
+}

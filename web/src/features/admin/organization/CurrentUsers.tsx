@@ -1,0 +1,95 @@
+import type { Location } from "@automotive-crm/contract/location-record";
+import type { UserAccount } from "@automotive-crm/contract/user-accounts";
+import { Users } from "lucide-react";
+import { useState } from "react";
+import { initials } from "#lib/format/format.ts";
+import { formatFullTimestamp, formatShortDate } from "#lib/format/format-date.ts";
+import { Avatar } from "#ui/Avatar.tsx";
+import { Button } from "#ui/Button.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { EditAccessDialog } from "./EditAccessDialog.tsx";
+import { emailOf, locationsInWords, nameOf, primaryRoleOf } from "./members.ts";
+import "#ui/data-table.css";
+
+interface CurrentUsersProps {
+  organizationId: string;
+  members: readonly UserAccount[];
+  locations: readonly Location[];
+}
+
+export function CurrentUsers({ organizationId, members, locations }: CurrentUsersProps) {
+  const [open, setOpen] = useState<UserAccount | null>(null);
+  const close = () => setOpen(null);
+  if (members.length === 0) {
+    return (
+      <EmptyState
+        title="Nobody belongs to this organization yet"
+        icon={<Users aria-hidden size={28} strokeWidth={1.5} />}
+      />
+    );
+  }
+  return (
+    <>
+      <table aria-label="Current users" className="data-table">
+        <thead>
+          <tr>
+            <th scope="col">User</th>
+            <th scope="col">Email</th>
+            <th scope="col">Locations</th>
+            <th scope="col">Primary Role</th>
+            <th scope="col">Last Active</th>
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <UserRow key={member.id} member={member} locations={locations} onOpen={setOpen} />
+          ))}
+        </tbody>
+      </table>
+      {open && <EditAccessDialog organizationId={organizationId} member={open} locations={locations} onClose={close} />}
+    </>
+  );
+}
+
+interface UserRowProps {
+  member: UserAccount;
+  locations: readonly Location[];
+  onOpen: (member: UserAccount) => void;
+}
+
+function UserRow({ member, locations, onOpen }: UserRowProps) {
+  const name = nameOf(member);
+  const { lastActiveAt } = member;
+  return (
+    <tr>
+      <th scope="row">
+        <span className="flex min-w-0 items-center gap-3">
+          <Avatar id={member.id} initials={initials(member.firstName, member.lastName)} size="small" />
+          <span className="min-w-0 break-words">{name}</span>
+        </span>
+      </th>
+      <td data-label="Email" className="break-all">
+        {emailOf(member) ?? "No email"}
+      </td>
+      <td data-label="Locations">{locationsInWords(member, locations)}</td>
+      <td data-label="Primary Role">{primaryRoleOf(member)}</td>
+      <td data-label="Last Active">
+        {lastActiveAt === null ? (
+          "Never"
+        ) : (
+          <time dateTime={lastActiveAt} title={formatFullTimestamp(lastActiveAt)}>
+            {formatShortDate(lastActiveAt)}
+          </time>
+        )}
+      </td>
+      <td>
+        <span className="flex flex-wrap gap-2">
+          <Button aria-label={`Edit ${name}`} onClick={() => onOpen(member)}>
+            Edit
+          </Button>
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Location } from "@automotive-crm/contract/location-record";
+import type { Organization } from "@automotive-crm/contract/organizations";
+import type { UserAccount } from "@automotive-crm/contract/user-accounts";
+import { EllipsisVertical, MapPin, Plus } from "lucide-react";
+import { useState } from "react";
+import { locationRoleLabels } from "#lib/workplace/location-roles.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Dropdown, MenuItem } from "#ui/Dropdown.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { AssignUserDialog } from "./AssignUserDialog.tsx";
+import { DeleteLocationDialog } from "./DeleteLocationDialog.tsx";
+import { LocationDialog } from "./LocationDialog.tsx";
+import { listAssigned, namesInShort, placeInWords } from "./members.ts";
+import "#ui/data-table.css";
+
+interface LocationsTabProps {
+  organization: Organization;
+  locations: { data: Location[] | undefined; error: Error | null; refetch: () => unknown };
+  members: readonly UserAccount[];
+}
+
+type Open = { kind: "add" } | { kind: "edit" | "delete" | "assign"; location: Location };
+
+export function LocationsTab({ organization, locations, members }: LocationsTabProps) {
+  const { data, error, refetch } = locations;
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <div className="flex justify-end pb-3">
+        <Button variant="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setOpen({ kind: "add" })}>
+          Add Location
+        </Button>
+      </div>
+      {!data && error && (
+        <ErrorNotice title="The locations could not be loaded." error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton className="h-32 w-full" />}
+      {data?.length === 0 && (
+        <EmptyState
+          title="No locations found for this organization"
+          icon={<MapPin aria-hidden size={28} strokeWidth={1.5} />}
+        />
+      )}
+      {data && data.length > 0 && (
+        <table aria-label="Locations" className="data-table">
+          <thead>
+            <tr>
+              <th scope="col">Location</th>
+              <th scope="col">Status</th>
+              <th scope="col">Assigned Users</th>
+              <th scope="col">Address</th>
+              <th scope="col">Actions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((location) => (
+              <LocationRow key={location.locationId} location={location} members={members} onOpen={setOpen} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {open?.kind === "add" && <LocationDialog organization={organization} onClose={close} />}
+      {open?.kind === "edit" && <LocationDialog organization={organization} location={open.location} onClose={close} />}
+      {open?.kind === "delete" && <DeleteLocationDialog location={open.location} onClose={close} />}
+      {open?.kind === "assign" && (
+        <AssignUserDialog
+          organizationId={organization.id}
+          locations={data ?? []}
+          members={members}
+          chosen={{ locationId: open.location.locationId }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+interface LocationRowProps {
+  location: Location;
+  members: readonly UserAccount[];
+  onOpen: (open: Open) => void;
+}
+
+function LocationRow({ location, members, onOpen }: LocationRowProps) {
+  const { locationId, name, department, defaultRole, isPrimary, status } = location;
+  const assigned = listAssigned(members, locationId);
+  return (
+    <tr>
+      <th scope="row">
+        <span className="block break-words">{name}</span>
+        <span className="block font-mono text-meta font-normal break-all text-quiet">{locationId}</span>
+        <span className="mt-1 flex flex-wrap gap-1.5">
+          {department !== null && <Badge>{department}</Badge>}
+          <Badge>{locationRoleLabels[defaultRole]}</Badge>
+        </span>
+      </th>
+      <td data-label="Status">
+        <span className="flex flex-wrap gap-1.5">
+          {isPrimary && <Badge tone="info">Primary</Badge>}
+          {status === "active" ? <Badge tone="success">Active</Badge> : <Badge tone="warning">Inactive</Badge>}
+        </span>
+      </td>
+      <td data-label="Assigned Users">
+        <span>
+          {assigned.length}
+          {assigned.length > 0 && <span className="block text-meta text-quiet">{namesInShort(assigned)}</span>}
+        </span>
+      </td>
+      <td data-label="Address">{placeInWords(location) ?? <span className="text-quiet">No address set</span>}</td>
+      <td>
+        <span className="flex flex-wrap items-center gap-2">
+          {status === "active" && (
+            <Button aria-label={`Assign User to ${name}`} onClick={() => onOpen({ kind: "assign", location })}>
+              Assign User
+            </Button>
+          )}
+          <Dropdown
+            label={`More for ${name}`}
+            align="end"
+            triggerClassName="button button-ghost"
+            trigger={<EllipsisVertical aria-hidden size={16} />}
+          >
+            <MenuItem onSelect={() => onOpen({ kind: "edit", location })}>Edit Location</MenuItem>
+            <MenuItem isDangerous onSelect={() => onOpen({ kind: "delete", location })}>
+              Delete Location
+            </MenuItem>
+          </Dropdown>
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,5 @@
+import type { Location } from "@automotive-crm/contract/location-record";
+
+/** Where somebody can be given a role. */
+export const mayBeOffered = (locations: readonly Location[]): Location[] =>
+  locations.filter(({ status }) => status === "active");

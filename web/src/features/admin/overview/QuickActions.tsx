@@ -1,0 +1,95 @@
+import type { Organization } from "@automotive-crm/contract/organizations";
+import { useQuery } from "@tanstack/react-query";
+import { Building2, Plus, UserPlus } from "lucide-react";
+import { useState } from "react";
+import { InviteUserDialog } from "#features/invitations/index.ts";
+import { usePermission } from "#lib/workplace/permissions.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { SelectField } from "#ui/SelectField.tsx";
+import { locationsQuery } from "#features/admin/admin.queries.ts";
+import { mayBeOffered } from "#features/admin/organization/locations-offered.ts";
+
+interface QuickActionsProps {
+  organizations: readonly Organization[];
+  onCreate: () => void;
+  onManage: () => void;
+}
+
+export function QuickActions({ organizations, onCreate, onManage }: QuickActionsProps) {
+  const mayCreate = usePermission("organization:create");
+  const [isInviting, setIsInviting] = useState(false);
+  return (
+    <section aria-label="Quick Actions" className="rounded-box border border-line bg-base-100 p-4">
+      <h3 className="font-semibold">Quick Actions</h3>
+      <div className="mt-3 flex flex-col gap-2">
+        {mayCreate && (
+          <Button icon={<Plus aria-hidden size={16} />} className="justify-start" onClick={onCreate}>
+            Create Organization
+          </Button>
+        )}
+        <Button icon={<Building2 aria-hidden size={16} />} className="justify-start" onClick={onManage}>
+          Manage Organizations
+        </Button>
+        <Button icon={<UserPlus aria-hidden size={16} />} className="justify-start" onClick={() => setIsInviting(true)}>
+          Invite Users
+        </Button>
+      </div>
+      {isInviting && <InviteSomewhere organizations={organizations} onClose={() => setIsInviting(false)} />}
+    </section>
+  );
+}
+
+/** First the organization, then whom to invite to it. */
+function InviteSomewhere({
+  organizations,
+  onClose,
+}: Pick<QuickActionsProps, "organizations"> & { onClose: () => void }) {
+  const [chosen, setChosen] = useState("");
+  const [organizationId, setOrganizationId] = useState<string | null>(null);
+  const { data: locations } = useQuery({ ...locationsQuery(organizationId ?? ""), enabled: organizationId !== null });
+  const organization = organizations.find(({ id }) => id === organizationId);
+  if (organization && locations) {
+    return <InviteUserDialog organization={organization} locations={mayBeOffered(locations)} onClose={onClose} />;
+  }
+  return (
+    <Dialog
+      title="Invite Users"
+      size="small"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={chosen === ""}
+            isBusy={organizationId !== null}
+            onClick={() => setOrganizationId(chosen)}
+          >
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label="Organization"
+        isRequired
+        value={chosen}
+        onChange={({ target }) => {
+          setChosen(target.value);
+          setOrganizationId(null);
+        }}
+      >
+        <option value="">Select an organization</option>
+        {organizations
+          .filter(({ status }) => status === "active")
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+      </SelectField>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { invitedLocationRoles, inviteUser, inviteUsers, maxInvited } from "@automotive-crm/contract/invitations";
+import { useState } from "react";
+import { call } from "#lib/api/api-client.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { useSaving } from "#lib/api/useSaving.ts";
+import { notify } from "#ui/notify.ts";
+import { describeAnswerFailure } from "./invitation-link.ts";
+import { pendingInvitationsQuery } from "./invitations.queries.ts";
+import { readAddresses } from "./pasted-addresses.ts";
+
+interface Values {
+  /** As typed or pasted. */
+  emails: string;
+  role: "org:admin" | "org:member";
+  locationRole: string;
+  locationIds: readonly string[];
+  message: string;
+}
+
+const blank: Values = { emails: "", role: "org:member", locationRole: "", locationIds: [], message: "" };
+
+/** The state of Invite User. */
+export function useInvite(organizationId: string, onDone: () => void) {
+  const [values, setValues] = useState(blank);
+  const { isSaving, failure, fields, save, refuse } = useSaving((error) =>
+    describeAnswerFailure(error, "Failed to send invitation"),
+  );
+  const edit = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }));
+  const { emails } = readAddresses(values.emails);
+
+  const send = async () => {
+    const problems = findProblems(values);
+    if (Object.keys(problems).length > 0) return refuse(problems);
+    const isDone = await save(async () => {
+      const left = await sendAll(organizationId, emails, toOffer(values));
+      await queryClient.invalidateQueries({ queryKey: pendingInvitationsQuery(organizationId).queryKey });
+      if (left.length === 0) return;
+      edit({ emails: left.map(({ email }) => email).join("\n") });
+      throw new Error(left.map(({ problem }) => problem).join(". "));
+    });
+    if (isDone) onDone();
+  };
+  return {
+    values,
+    emails,
+    fields,
+    isSaving,
+    failure,
+    edit,
+    choose: (locationId: string, isChosen: boolean) =>
+      setValues((before) => {
+        const others = before.locationIds.filter((each) => each !== locationId);
+        return { ...before, locationIds: isChosen ? [...others, locationId] : others };
+      }),
+    send,
+  };
+}
+
+export type InviteForm = ReturnType<typeof useInvite>;
+
+function findProblems({ emails: text, role, locationRole, locationIds }: Values): Record<string, string> {
+  const { emails, wrong } = readAddresses(text);
+  const problems: Record<string, string> = {};
+  if (wrong.length > 0) problems["email"] = `Please enter a valid email address: ${wrong.slice(0, 3).join(", ")}`;
+  else if (emails.length === 0) problems["email"] = "Please enter an email address";
+  else if (emails.length > maxInvited) problems["email"] = `Please invite at most ${maxInvited} people at once`;
+  if (role === "org:member" && locationRole === "") problems["locationRole"] = "Please select a location role";
+  if (role === "org:member" && locationIds.length === 0)
+    problems["locationIds"] = "Please choose at least one location";
+  return problems;
+}
+
+function toOffer({ role, locationRole, locationIds, message }: Values) {
+  const atLocations = invitedLocationRoles.find((known) => known === locationRole) ?? "user";
+  return {
+    role,
+    locationAccess: role === "org:admin" ? [] : locationIds.map((locationId) => ({ locationId, role: atLocations })),
+    message,
+  };
+}
+
+/** Returns who could not be invited, and why. */
+async function sendAll(
+  organizationId: string,
+  emails: readonly string[],
+  offer: ReturnType<typeof toOffer>,
+): Promise<{ email: string; problem: string }[]> {
+  const request = { params: { organizationId }, organizationId };
+  const [only] = emails;
+  if (emails.length === 1 && only !== undefined) {
+    await call(inviteUser, { ...request, body: { ...offer, email: only } });
+    notify.success(`Invitation sent to ${only}.`);
+    return [];
+  }
+  const { results } = await call(inviteUsers, { ...request, body: { ...offer, emails: [...emails] } });
+  const left = results.flatMap(({ email, problem }) => (problem === null ? [] : [{ email, problem }]));
+  const sent = results.length - left.length;
+  if (sent > 0) notify.success(`${sent} ${sent === 1 ? "invitation" : "invitations"} sent.`);
+  return left;
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { Button } from "./Button.tsx";
+import { CancelButton } from "./CancelButton.tsx";
+import { Dialog } from "./Dialog.tsx";
+import { FormFailure } from "./FormFailure.tsx";
+import { saveOnKey } from "./save-key.ts";
+
+interface SaveDialogProps {
+  /** Ties the button to the form; must be unique on the page. */
+  formId: string;
+  title: string;
+  subtitle?: string | undefined;
+  saveLabel: string;
+  busyText?: string | undefined;
+  isDirty: boolean;
+  isSaving: boolean;
+  /** Whether there is enough to save; the button is off until then. */
+  isComplete?: boolean | undefined;
+  failure: string | null;
+  onSave: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A small form in a dialog. The first field gets focus, and after a failure the first invalid one. */
+export function SaveDialog(props: SaveDialogProps) {
+  const { formId, isSaving, isComplete = true, failure } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus(), []);
+  useEffect(() => {
+    if (!isSaving) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [isSaving]);
+  return (
+    <Dialog
+      title={props.title}
+      subtitle={props.subtitle}
+      isOpen
+      isDirty={props.isDirty}
+      isBusy={isSaving}
+      onClose={props.onClose}
+      footer={
+        <>
+          <CancelButton />
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={!isComplete}
+            isBusy={isSaving}
+            busyText={props.busyText ?? "Saving..."}
+          >
+            {props.saveLabel}
+          </Button>
+        </>
+      }
+    >
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field. */}
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onKeyDown={saveOnKey}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isComplete && !isSaving) props.onSave();
+        }}
+      >
+        {props.children}
+        {failure !== null && <FormFailure message={failure} />}
+      </form>
+    </Dialog>
+  );
+}
