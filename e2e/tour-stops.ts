@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { administrationStops } from "./tour-administration.ts";
 import { appointmentStops } from "./tour-appointments.ts";
 import { assistantStops } from "./tour-assistant.ts";
 import { callStops } from "./tour-calls.ts";
@@ -199,6 +200,7 @@ export const tourStops: TourStop[] = [
   ...customersStops,
   ...workspaceStops,
   ...callStops,
+  ...administrationStops,
   ...appointmentStops,
   ...assistantStops,
 ];

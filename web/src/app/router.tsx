@@ -155,6 +155,11 @@ const protectedPages = [
   }),
   createRoute({
     getParentRoute: under,
+    path: "/super-admin/outbox",
+    component: lazyPage(superAdmin, "MailOutboxPage"),
+  }),
+  createRoute({
+    getParentRoute: under,
     path: "/super-admin/organizations/$organizationId",
     validateSearch: readOrganizationSearch,
     component: lazyPage(superAdmin, "OrganizationPage"),

@@ -1,5 +1,6 @@
 import { SuperAdminGuard } from "#app/SuperAdminGuard.tsx";
 import { OrganizationDetail } from "#features/admin/organization/OrganizationDetail.tsx";
+import { OutboxPage } from "#features/admin/OutboxPage.tsx";
 import { SuperAdminDashboard } from "#features/admin/SuperAdminDashboard.tsx";
 
 // In one chunk: only super admins ever load it.
@@ -13,5 +14,11 @@ export const SuperAdminPage = () => (
 export const OrganizationPage = () => (
   <SuperAdminGuard what="page">
     <OrganizationDetail />
+  </SuperAdminGuard>
+);
+
+export const MailOutboxPage = () => (
+  <SuperAdminGuard what="page">
+    <OutboxPage />
   </SuperAdminGuard>
 );

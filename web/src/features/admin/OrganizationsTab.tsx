@@ -128,7 +128,7 @@ function OrganizationRow({ organization, onEdit, onSuspend }: OrganizationRowPro
       </td>
       <td data-label="Created">{createdAt ? formatShortDate(createdAt) : "Unknown"}</td>
       <td>
-        <span className="flex flex-wrap gap-2">
+        <span className="flex gap-2 max-md:flex-wrap">
           <Link
             to="/super-admin/organizations/$organizationId"
             params={{ organizationId: id }}

@@ -108,7 +108,7 @@ function InvitationRow({ organizationId, invitation, onRevoke }: RowProps) {
         </time>
       </td>
       <td>
-        <span className="flex flex-wrap gap-2">
+        <span className="flex gap-2 max-md:flex-wrap">
           <Button
             isBusy={isSending}
             busyText="Resending..."

@@ -84,7 +84,7 @@ function UserRow({ member, locations, onOpen }: UserRowProps) {
         )}
       </td>
       <td>
-        <span className="flex flex-wrap gap-2">
+        <span className="flex gap-2 max-md:flex-wrap">
           <Button aria-label={`Edit ${name}`} onClick={() => onOpen(member)}>
             Edit
           </Button>

@@ -92,7 +92,9 @@ function LocationRow({ location, members, onOpen }: LocationRowProps) {
     <tr>
       <th scope="row">
         <span className="block break-words">{name}</span>
-        <span className="block font-mono text-meta font-normal break-all text-quiet">{locationId}</span>
+        <span className="block font-mono text-[11px] font-normal break-all text-quiet md:whitespace-nowrap">
+          {locationId}
+        </span>
         <span className="mt-1 flex flex-wrap gap-1.5">
           {department !== null && <Badge>{department}</Badge>}
           <Badge>{locationRoleLabels[defaultRole]}</Badge>
@@ -112,7 +114,7 @@ function LocationRow({ location, members, onOpen }: LocationRowProps) {
       </td>
       <td data-label="Address">{placeInWords(location) ?? <span className="text-quiet">No address set</span>}</td>
       <td>
-        <span className="flex flex-wrap items-center gap-2">
+        <span className="flex items-center gap-2 max-md:flex-wrap">
           {status === "active" && (
             <Button aria-label={`Assign User to ${name}`} onClick={() => onOpen({ kind: "assign", location })}>
               Assign User

@@ -1,8 +1,10 @@
 import type { Organization } from "@automotive-crm/contract/organizations";
 import { useQuery } from "@tanstack/react-query";
-import { Building2, Plus, UserPlus } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { Building2, Inbox, Plus, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { InviteUserDialog } from "#features/invitations/index.ts";
+import { useStart } from "#lib/session/session.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
@@ -18,6 +20,7 @@ interface QuickActionsProps {
 
 export function QuickActions({ organizations, onCreate, onManage }: QuickActionsProps) {
   const mayCreate = usePermission("organization:create");
+  const hasOutbox = useStart(({ config }) => config?.isProduction === false);
   const [isInviting, setIsInviting] = useState(false);
   return (
     <section aria-label="Quick Actions" className="rounded-box border border-line bg-base-100 p-4">
@@ -34,6 +37,12 @@ export function QuickActions({ organizations, onCreate, onManage }: QuickActions
         <Button icon={<UserPlus aria-hidden size={16} />} className="justify-start" onClick={() => setIsInviting(true)}>
           Invite Users
         </Button>
+        {hasOutbox && (
+          <Link to="/super-admin/outbox" className="button button-quiet justify-start">
+            <Inbox aria-hidden size={16} />
+            Mail Outbox
+          </Link>
+        )}
       </div>
       {isInviting && <InviteSomewhere organizations={organizations} onClose={() => setIsInviting(false)} />}
     </section>
