@@ -4,11 +4,18 @@ import { IdSchema, InstantSchema } from "./fields.ts";
 import { NextCursorSchema, pageQuery } from "./paging.ts";
 
 /** What people are notified of. */
-export const notificationKinds = ["appointment-reminder"] as const;
+export const notificationKinds = [
+  "appointment-reminder",
+  "task-assigned",
+  "task-overdue",
+  "missed-call",
+  "invitation",
+  "mention",
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** The kinds of records that a notification can be about. */
-export const notificationSubjects = ["appointment"] as const;
+export const notificationSubjects = ["appointment", "task", "call", "invitation", "activity"] as const;
 export type NotificationSubject = (typeof notificationSubjects)[number];
 
 export const NotificationSchema = z.object({

@@ -26,6 +26,7 @@ import { invitationsRoutes } from "#features/invitations/invitations.routes.ts";
 import { mailRoutes } from "#features/mail/index.ts";
 import { notificationsRoutes } from "#features/notifications/index.ts";
 import { invitedAccess } from "#features/organizations/invited-access.ts";
+import { listColleagues } from "#features/organizations/colleagues.queries.ts";
 import { organizationsRoutes } from "#features/organizations/organizations.routes.ts";
 import { taskFigures } from "#features/tasks/task-figures.ts";
 import { taskLocationUse } from "#features/tasks/task-location-use.ts";
@@ -130,6 +131,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     database,
     clock,
     sources: [taskTimeline, callTimeline],
+    listPeople: listColleagues,
     entities: [customerLog, vehicleLog, taskLog, appointmentLog, callLog],
   });
   dashboardRoutes(app, {

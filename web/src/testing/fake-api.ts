@@ -1,6 +1,7 @@
 import { listTodaysAppointments } from "@automotive-crm/contract/appointment-calendar";
 import { listMissedCalls } from "@automotive-crm/contract/calls/history";
 import { getCallTrends, getDashboardStats, type DashboardStats } from "@automotive-crm/contract/dashboard";
+import { countUnreadNotifications, listNotifications } from "@automotive-crm/contract/notifications";
 import { listTasks } from "@automotive-crm/contract/tasks";
 import { countActiveCalls } from "@automotive-crm/contract/calls/live";
 import type { FieldConflict } from "@automotive-crm/contract/conflicts";
@@ -141,6 +142,7 @@ function answerEveryPage(handlers: Map<Endpoint, Handler>, requests: string[]): 
   refuseSealKeys(handlers, requests);
   haveNoCalls(handlers, requests);
   haveNothingToDo(handlers, requests);
+  haveNothingNew(handlers, requests);
 }
 
 /** Every signed-in page asks for its key once, after everything else. */
@@ -156,6 +158,18 @@ function haveNoCalls(handlers: Map<Endpoint, Handler>, requests: string[]): void
   handlers.set(countActiveCalls, async () => {
     requests.splice(requests.lastIndexOf("GET /api/calls/active-count"), 1);
     return toResponse(countActiveCalls, { activeCallsCount: 0 });
+  });
+}
+
+/** The bell is on every page. */
+function haveNothingNew(handlers: Map<Endpoint, Handler>, requests: string[]): void {
+  handlers.set(countUnreadNotifications, async () => {
+    requests.splice(requests.lastIndexOf("GET /api/notifications/unread"), 1);
+    return toResponse(countUnreadNotifications, { unread: 0 });
+  });
+  handlers.set(listNotifications, async () => {
+    requests.splice(requests.lastIndexOf("GET /api/notifications"), 1);
+    return toResponse(listNotifications, { notifications: [], nextCursor: null });
   });
 }
 

@@ -15,6 +15,7 @@ import * as repository from "./activities.repository.ts";
 import { contactTypes } from "./activities.rules.ts";
 import { toPlace, readPlace } from "./activity-cursor.ts";
 import { toActivity, type ActivityRow } from "./activity-row.ts";
+import type { ListPeople } from "./notify-mentioned.ts";
 import { entryLog } from "./entry-log.ts";
 import { toLogEntries } from "./log-words.ts";
 import { loadShown, type TimelineSource } from "./timeline-sources.ts";
@@ -24,6 +25,7 @@ export interface ActivitiesDependencies {
   clock: Clock;
   /** How other features show their records in the timeline. Passed in, because those features import this one. */
   sources: readonly TimelineSource[];
+  listPeople: ListPeople;
   /** How the log describes changes to other features' records. */
   entities: readonly AuditedEntity[];
 }

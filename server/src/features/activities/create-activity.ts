@@ -10,6 +10,7 @@ import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { getActivity, publishEntryChange, readVisible, type ActivitiesDependencies } from "./activities.service.ts";
+import { notifyMentioned } from "./notify-mentioned.ts";
 import { recordActivity } from "./record-activity.ts";
 import { entryLog } from "./entry-log.ts";
 
@@ -40,6 +41,13 @@ export async function createActivity(
         publishEntryChange(db, scope, { customerId, activityId, type: input.type }),
         getActivity(dependencies, db, scope, activityId),
       ]);
+      await notifyMentioned(db, scope, dependencies.listPeople, {
+        activityId,
+        customerId,
+        locationIds: customer.locationIds,
+        text: input.description,
+        now,
+      });
       return activity;
     }),
   );

@@ -74,3 +74,17 @@ export async function findDialingFacts(
   if (!facts) throw new Error("An organization that does not exist can't call anyone");
   return facts;
 }
+
+/** Who last called a number, or took a call from it. */
+export async function findLastAgent(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  e164: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ person_id: string }>`
+    select k.person_id from calls k
+    where k.organization_id = ${organizationId} and k.customer_phone = ${e164} and k.person_id is not null
+    order by k.started_at desc limit 1
+  `.execute(db);
+  return rows[0]?.person_id;
+}

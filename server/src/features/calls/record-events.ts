@@ -7,6 +7,7 @@ import type { OrganizationScope } from "#platform/scope.ts";
 import { applyEvents, isUnresolved, type CallEvent, type CallInState } from "./call-state.ts";
 import { statusOf, type CallRow } from "./call-row.ts";
 import { followCall } from "./call-timeline.ts";
+import { notifyMissed } from "./notify-missed.ts";
 import * as repository from "./calls.repository.ts";
 import { lockById } from "./calls.queries.ts";
 import { reconcileCall, soonMs } from "./call-jobs.ts";
@@ -45,12 +46,14 @@ export async function recordEventsIn(
   if (!before || added === 0) return;
   const state = applyEvents(toState(before), known);
   const startAfter = new Date(now.getTime() + soonMs);
+  const isMissed = before.direction === "inbound" && state.status === "no-answer" && !isOver(before);
   await awaitQueries([
     repository.updateState(db, scope, callId, { state, providerSid: before.provider_sid ?? providerSid, now }),
     followCall(db, scope, { before, after: { ...before, ...repository.toStateColumns(state) }, now }),
     isUnresolved(state, known)
       ? enqueue(db, scope, { job: reconcileCall, payload: { callId }, startAfter })
       : Promise.resolve(),
+    isMissed ? notifyMissed(db, scope, before, now) : Promise.resolve(),
   ]);
 }
 

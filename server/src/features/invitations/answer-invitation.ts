@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { InvitationDetails, InvitationRole } from "@automotive-crm/contract/invitations";
 import { recordAudit } from "#features/audit/index.ts";
 import { memberships } from "#features/identity/index.ts";
+import { notify } from "#features/notifications/index.ts";
 import { noTenant, type Database, type Db } from "#platform/db/database.ts";
 import { AppError, conflict, notAllowed, notFound } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
@@ -95,6 +96,16 @@ async function answer<T>(
       changes: { status: { old: "pending", new: status } },
     });
     publishInvitation(db, inIt, invitationId);
+    await notify(db, inIt, {
+      personId: invitation.inviter_id,
+      kind: "invitation",
+      title: `Invitation ${status}`,
+      text: `${invitation.email} has ${status} your invitation to ${invitation.organization_name}`,
+      subject: { kind: "invitation", id: invitationId },
+      customerId: null,
+      key: `invitation:${invitationId}`,
+      now,
+    });
     return result;
   });
 }

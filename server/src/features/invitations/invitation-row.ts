@@ -15,6 +15,7 @@ export interface InvitationRow {
   sends: number;
   created_at: string;
   invited_by: string;
+  inviter_id: string;
   organization_name: string;
   organization_status: string;
   time_zone: string;

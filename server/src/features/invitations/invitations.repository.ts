@@ -9,6 +9,7 @@ type InOrganization = Pick<OrganizationScope, "organizationId">;
 const select = (scope: InOrganization, rest: RawBuilder<unknown>) => sql<InvitationRow>`
   select i.id, i.email, i.role, i.location_access, i.message, i.status, i.token_hash, i.expires_at, i.sends, i.created_at,
     coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email) as invited_by,
+    i.invited_by as inviter_id,
     o.name as organization_name, o.status as organization_status, o.time_zone
   from invitations i
   join organizations o on o.id = i.organization_id

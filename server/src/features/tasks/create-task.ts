@@ -10,6 +10,7 @@ import type { Idempotency } from "#platform/http/route.ts";
 import { publishCustomerEvent, publishLocationEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { notifyAssignee } from "./notify-assignee.ts";
 import { checkDue, checkWhoAndWhere } from "./task-checks.ts";
 import { taskSource } from "./task-timeline.ts";
 import * as repository from "./tasks.repository.ts";
@@ -40,7 +41,7 @@ export async function createTask(
         getTask(db, scope, taskId, now),
       ]);
       checkDue(task, { now, isNewDate: true });
-      await recordNewTask(db, scope, task, now);
+      await awaitQueries([recordNewTask(db, scope, task, now), notifyAssignee(db, scope, task, now)]);
       return task;
     }),
   );

@@ -13,6 +13,7 @@ import type { Idempotency } from "#platform/http/route.ts";
 import { publishCustomerEvent, publishLocationEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { notifyAssignee } from "./notify-assignee.ts";
 import { checkDue, checkWhoAndWhere } from "./task-checks.ts";
 import { taskSource } from "./task-timeline.ts";
 import * as repository from "./tasks.repository.ts";
@@ -52,6 +53,7 @@ export async function updateTask(
       if (isNewDate || changes.dueTime !== undefined || changes.locationId !== undefined)
         checkDue(after, { now, isNewDate });
       await recordTaskChange(db, scope, { before, after, now });
+      if (after.assignedTo !== before.assignedTo) await notifyAssignee(db, scope, after, now);
       return after;
     }),
   );

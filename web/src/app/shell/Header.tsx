@@ -1,8 +1,8 @@
 import { Menu } from "lucide-react";
 import { HeaderSearch } from "#app/shell/HeaderSearch.tsx";
 import { LazyUnsentWork } from "#app/shell/LazyUnsentWork.tsx";
-import { Notifications } from "#app/shell/Notifications.tsx";
 import { ThemeSwitcher } from "#app/shell/ThemeSwitcher.tsx";
+import { NotificationBell } from "#features/notifications/index.ts";
 import { LocationSwitcher, OrganizationControl } from "#features/organizations/index.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 
@@ -18,7 +18,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       </div>
       <LazyUnsentWork />
       <ThemeSwitcher />
-      <Notifications />
+      <NotificationBell />
     </header>
   );
 }

@@ -1,0 +1,46 @@
+import { reachesCustomer, type Access } from "@automotive-crm/contract/permissions";
+import { notify } from "#features/notifications/index.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { findMentioned } from "./mentions.rules.ts";
+
+/** Everyone who works in the organization. Passed in, because this feature's door is used by those who know them. */
+export type ListPeople = (
+  db: Db,
+  scope: OrganizationScope,
+) => Promise<{ id: string; firstName: string; lastName: string; access: Access }[]>;
+
+interface Written {
+  activityId: string;
+  customerId: string;
+  locationIds: readonly string[];
+  text: string;
+  now: Date;
+}
+
+/** Tells those whom an entry mentions, once, if they may see its customer. */
+export async function notifyMentioned(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  listPeople: ListPeople,
+  { activityId, customerId, locationIds, text, now }: Written,
+): Promise<void> {
+  if (!text.includes("@")) return;
+  const people = await listPeople(db, scope);
+  const author = people.find(({ id }) => id === scope.personId);
+  for (const { id, access } of findMentioned(text, people)) {
+    if (id === scope.personId || !reachesCustomer(access, "org:customers:view", locationIds)) continue;
+    await notify(db, scope, {
+      personId: id,
+      kind: "mention",
+      title: author ? `${author.firstName} ${author.lastName} mentioned you` : "You were mentioned",
+      text: text.length > maxShown ? `${text.slice(0, maxShown - 1)}…` : text,
+      subject: { kind: "activity", id: activityId },
+      customerId,
+      key: `mention:${activityId}`,
+      now,
+    });
+  }
+}
+
+const maxShown = 160;

@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { CheckboxField } from "#ui/CheckboxField.tsx";
+import { isAskedFor, keepWish } from "./browser-notifications.ts";
+
+/** Lets the browser show what is new while the person looks at something else. Asked for here only, never on its own. */
+export function BrowserNotificationsSwitch() {
+  const [isOn, setIsOn] = useState(() => isAskedFor());
+  const [isRefused, setIsRefused] = useState(false);
+  if (!("Notification" in window)) return null;
+  const change = async (wanted: boolean) => {
+    const isGranted = wanted && (await window.Notification.requestPermission()) === "granted";
+    setIsRefused(wanted && !isGranted);
+    keepWish(isGranted);
+    setIsOn(isGranted);
+  };
+  return (
+    <div className="border-t border-line px-4 py-1">
+      <CheckboxField
+        label="Also show them outside this page"
+        hint={isRefused ? "Your browser doesn't allow notifications from this address." : undefined}
+        checked={isOn}
+        onChange={({ target }) => void change(target.checked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { personTopic } from "@automotive-crm/contract/live-topics";
+import {
+  countUnreadNotifications,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  type Notification,
+} from "@automotive-crm/contract/notifications";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { ada } from "#testing/calls.tsx";
+import { enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
+import { fakeApi, Refusal } from "#testing/fake-api.ts";
+import { renderAt } from "#testing/record-page.tsx";
+import { NotificationBell } from "./NotificationBell.tsx";
+
+const api = fakeApi();
+const me = idOf(2);
+let stored: Notification[];
+let stream: ReturnType<typeof api.stream>;
+
+const buildNotification = (own: Partial<Notification> = {}): Notification => ({
+  id: idOf(700),
+  organizationId: organization.id,
+  kind: "task-assigned",
+  title: "Send the quote",
+  text: "A task for you, about Ada Lovelace",
+  subject: { kind: "task", id: idOf(40) },
+  customerId: ada.id,
+  createdAt: "2026-11-21T14:00:00.000Z",
+  readAt: null,
+  ...own,
+});
+
+const countUnread = () => stored.filter(({ readAt }) => readAt === null).length;
+const read = (isMeant: (notification: Notification) => boolean) => {
+  stored = stored.map((each) => (isMeant(each) ? { ...each, readAt: "2026-11-21T15:00:00.000Z" } : each));
+  return { unread: countUnread() };
+};
+
+beforeEach(() => {
+  enterWorkplace();
+  stream = api.stream();
+  stored = [
+    buildNotification(),
+    buildNotification({ id: idOf(701), kind: "of-a-later-server", title: "Something else" }),
+  ];
+  api.answer(countUnreadNotifications, () => ({ unread: countUnread() }));
+  api.answer(listNotifications, () => ({ notifications: stored, nextCursor: null }));
+  api.answer(markNotificationRead, ({ params }) => read(({ id }) => id === params["notificationId"]));
+  api.answer(markAllNotificationsRead, () => read(() => true));
+});
+
+const open = async (name: string) => {
+  const view = renderAt(<NotificationBell />);
+  await userEvent.click(await screen.findByRole("button", { name }));
+  return { ...view, panel: within(await screen.findByRole("dialog")) };
+};
+
+describe("the bell", () => {
+  it("says how much is unread, and shows it", async () => {
+    const { panel } = await open("Notifications, 2 unread");
+    const [first, second] = await panel.findAllByRole("listitem");
+    for (const text of ["Unread: ", "Send the quote", "A task for you, about Ada Lovelace"])
+      expect(first?.textContent).toContain(text);
+    expect(second?.textContent).toContain("Something else");
+  });
+
+  it("says if there is nothing", async () => {
+    stored = [];
+    const { panel } = await open("Notifications");
+    expect(await panel.findByText("No new notifications")).toBeTruthy();
+  });
+
+  it("goes to what a notification is about, which is read from then on", async () => {
+    const { panel, router } = await open("Notifications, 2 unread");
+    await userEvent.click(await panel.findByRole("button", { name: /Send the quote/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/customers/${ada.id}`));
+    await waitFor(() => expect(countUnread()).toBe(1));
+  });
+
+  it("marks all as read", async () => {
+    const { panel } = await open("Notifications, 2 unread");
+    await userEvent.click(await panel.findByRole("button", { name: "Mark all as read" }));
+    expect(await screen.findByRole("button", { name: "Notifications" })).toBeTruthy();
+    expect(panel.queryByRole("button", { name: "Mark all as read" })).toBeNull();
+  });
+
+  it("counts again when something new comes", async () => {
+    renderAt(<NotificationBell />);
+    await screen.findByRole("button", { name: "Notifications, 2 unread" });
+    const topic = personTopic(me);
+    await waitFor(() => expect(stream.requestedTopics.flat()).toContain(topic));
+    stored = [buildNotification({ id: idOf(702) }), ...stored];
+    const event = { id: idOf(702), actorKind: "system", personId: null } as const;
+    stream.send({ type: "change", topic, kind: "notification", ...event });
+    expect(await screen.findByRole("button", { name: "Notifications, 3 unread" })).toBeTruthy();
+  });
+
+  it("says if the list can't be loaded, and retries", async () => {
+    api.answer(listNotifications, new Refusal(500, "internal", "Something failed"));
+    const { panel } = await open("Notifications, 2 unread");
+    await panel.findByText("Notifications could not be loaded.");
+    api.answer(listNotifications, { notifications: stored, nextCursor: null });
+    await userEvent.click(panel.getByRole("button", { name: "Retry" }));
+    expect(await panel.findAllByRole("listitem")).toHaveLength(2);
+  });
+});

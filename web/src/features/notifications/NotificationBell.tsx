@@ -1,0 +1,77 @@
+import { personTopic } from "@automotive-crm/contract/live-topics";
+import { globalView } from "@automotive-crm/contract/organizations";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Bell } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
+import { useSession } from "#lib/session/session-store.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { Popover } from "#ui/Popover.tsx";
+import { isAskedFor, showOutside } from "./browser-notifications.ts";
+import { findNewest, notificationsKey, unreadQuery } from "./notifications.queries.ts";
+
+/** Without it, the bell says that there is nothing new; the next page has it. */
+const NotificationList = lazy(async () =>
+  import("./NotificationList.tsx").then(
+    ({ NotificationList: list }) => ({ default: list }),
+    () => ({ default: NoNotifications }),
+  ),
+);
+
+const NoNotifications = () => <p className="px-4 py-6 text-center text-quiet">No new notifications</p>;
+
+/** In the header: how much is new, and what it is. */
+export function NotificationBell() {
+  const isReady = useWorkplace((workplace) => workplace.isReady);
+  const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
+  const ownId = useWorkplace(({ organization }) => organization?.id);
+  const organizationId = isGlobalView ? globalView : ownId;
+  const personId = useSession(({ user }) => user?.id);
+  const queryClient = useQueryClient();
+  const { data: unread = 0 } = useQuery({
+    ...unreadQuery(organizationId ?? ""),
+    enabled: isReady && organizationId !== undefined,
+  });
+  useLiveEvents(
+    personId === undefined || organizationId === undefined ? undefined : personTopic(personId),
+    ({ kind, id }) => {
+      if (kind !== "notification" && kind !== "all") return;
+      void queryClient.invalidateQueries({ queryKey: notificationsKey(organizationId ?? "") });
+      if (kind === "notification" && isAskedFor()) void showNewest(id);
+    },
+  );
+  return (
+    <Popover
+      label={unread === 0 ? "Notifications" : `Notifications, ${unread} unread`}
+      isIconOnly
+      align="end"
+      triggerClassName="button button-ghost button-icon relative"
+      panelClassName="w-96 max-w-[calc(100vw-16px)]"
+      trigger={
+        <>
+          <Bell aria-hidden size={18} />
+          {unread > 0 && (
+            <span aria-hidden className="unread-count">
+              {unread > 9 ? "9+" : unread}
+            </span>
+          )}
+        </>
+      }
+    >
+      {organizationId === undefined ? (
+        <NoNotifications />
+      ) : (
+        <Suspense fallback={<div className="h-32" />}>
+          <NotificationList organizationId={organizationId} unread={unread} />
+        </Suspense>
+      )}
+    </Popover>
+  );
+}
+
+/** The event names what is new, or what was read; only the former is among the newest unread ones. */
+async function showNewest(id: string): Promise<void> {
+  const newest = await findNewest().catch(() => []);
+  const found = newest.find((notification) => notification.id === id);
+  if (found) showOutside(found);
+}

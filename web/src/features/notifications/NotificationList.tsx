@@ -1,0 +1,137 @@
+import {
+  markAllNotificationsRead,
+  markNotificationRead,
+  type Notification,
+} from "@automotive-crm/contract/notifications";
+import { globalView } from "@automotive-crm/contract/organizations";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import {
+  AlarmClock,
+  AtSign,
+  Bell,
+  CalendarDays,
+  CheckCheck,
+  ListChecks,
+  MailCheck,
+  PhoneMissed,
+  type LucideIcon,
+} from "lucide-react";
+import { call } from "#lib/api/api-client.ts";
+import { messageOf } from "#lib/api/api-failure.ts";
+import { formatFullTimestamp, formatTimestamp } from "#lib/format/format-date.ts";
+import { Button } from "#ui/Button.tsx";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { notify } from "#ui/notify.ts";
+import { useClosePopover } from "#ui/popover-context.ts";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { BrowserNotificationsSwitch } from "./BrowserNotificationsSwitch.tsx";
+import { notificationsKey, notificationsQuery } from "./notifications.queries.ts";
+
+interface NotificationListProps {
+  organizationId: string;
+  unread: number;
+}
+
+/** What the person was told, newest first. Each leads to what it is about, and is read from then on. */
+export function NotificationList({ organizationId, unread }: NotificationListProps) {
+  const listed = useInfiniteQuery(notificationsQuery(organizationId));
+  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = listed;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const close = useClosePopover();
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: notificationsKey(organizationId) });
+  const readAll = useMutation({
+    mutationFn: () => call(markAllNotificationsRead, {}),
+    onSuccess: readAgain,
+    onError: (failure) => notify.error(messageOf(failure)),
+    meta: { hasOwnErrorDisplay: true },
+  });
+  const open = async ({ id, organizationId: itsOrganization, customerId, subject, readAt }: Notification) => {
+    close();
+    if (customerId !== null) void navigate({ to: "/customers/$customerId", params: { customerId } });
+    else if (subject.kind === "call") void navigate({ to: "/calls" });
+    if (readAt !== null) return;
+    const params = { notificationId: id };
+    await call(markNotificationRead, { params, organizationId: itsOrganization }).then(readAgain, () => undefined);
+  };
+  const notifications = data?.pages.flatMap((page) => page.notifications);
+  return (
+    <div className="flex max-h-[70dvh] flex-col">
+      <header className="flex min-h-12 items-center gap-2 border-b border-line px-4">
+        <h2 className="flex-1 font-semibold">Notifications</h2>
+        {unread > 0 && organizationId !== globalView && (
+          <Button
+            variant="ghost"
+            className="button-small"
+            icon={<CheckCheck aria-hidden size={14} />}
+            isBusy={readAll.isPending}
+            onClick={() => readAll.mutate()}
+          >
+            Mark all as read
+          </Button>
+        )}
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {isPending && (
+          <output aria-label="Loading notifications" className="block p-4">
+            <Skeleton className="h-10" />
+          </output>
+        )}
+        {error && !data && (
+          <ErrorNotice title="Notifications could not be loaded." error={error} onRetry={() => void refetch()} />
+        )}
+        {notifications?.length === 0 && <p className="px-4 py-8 text-center text-quiet">No new notifications</p>}
+        <ul aria-label="Notifications" className="divide-y divide-line empty:hidden">
+          {notifications?.map((notification) => (
+            <li key={notification.id}>
+              <Row notification={notification} onOpen={() => void open(notification)} />
+            </li>
+          ))}
+        </ul>
+        {hasNextPage && (
+          <div className="p-3">
+            <Button isBusy={isFetchingNextPage} busyText="Loading…" onClick={() => void fetchNextPage()}>
+              Show older
+            </Button>
+          </div>
+        )}
+      </div>
+      <BrowserNotificationsSwitch />
+    </div>
+  );
+}
+
+const icons: Partial<Record<string, LucideIcon>> = {
+  "appointment-reminder": CalendarDays,
+  "task-assigned": ListChecks,
+  "task-overdue": AlarmClock,
+  "missed-call": PhoneMissed,
+  invitation: MailCheck,
+  mention: AtSign,
+};
+
+function Row({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  const { kind, title, text, createdAt, readAt } = notification;
+  const Icon = icons[kind] ?? Bell;
+  return (
+    <button
+      type="button"
+      className="flex w-full cursor-pointer items-start gap-3 px-4 py-2.5 text-left hover:bg-hover"
+      onClick={onOpen}
+    >
+      <Icon aria-hidden size={16} className="mt-0.5 shrink-0 text-quiet" />
+      <span className="min-w-0 flex-1">
+        <span className={`block wrap-anywhere ${readAt === null ? "font-semibold" : ""}`}>
+          {readAt === null && <span className="sr-only">Unread: </span>}
+          {title}
+        </span>
+        <span className="line-clamp-2 text-table wrap-anywhere text-quiet">{text}</span>
+        <time dateTime={createdAt} title={formatFullTimestamp(createdAt)} className="text-meta text-quiet">
+          {formatTimestamp(createdAt)}
+        </time>
+      </span>
+      {readAt === null && <span aria-hidden className="mt-1.5 size-2 shrink-0 rounded-full bg-primary" />}
+    </button>
+  );
+}
