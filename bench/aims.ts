@@ -12,6 +12,8 @@ export const aims: Record<ScenarioName, Aim> = {
   "call history": { leastThroughput: 0.5 },
   "call start": { leastThroughput: 0.4 },
   "call event": { leastThroughput: 0.4 },
+  // Beside naive counts. Shared by everybody who asks within a second, figures must never cost more.
+  "dashboard stats": { mostP95: 1 },
 };
 
 /** The list among all customers compared with the list among a tenth of them. */

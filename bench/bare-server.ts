@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { listActiveCalls } from "@automotive-crm/contract/calls/live";
+import { getDashboardStats } from "@automotive-crm/contract/dashboard";
 import { initiateCall } from "@automotive-crm/contract/calls/start";
 import { twilioPaths } from "@automotive-crm/contract/calls/twilio";
 import type pg from "pg";
@@ -12,6 +13,7 @@ import { v7 as newId } from "uuid";
 import { openBarePool, type BareSetup } from "./bare-pool.ts";
 import * as sql from "./bare-sql.ts";
 import { timelineCounts, timelinePage, toTimelinePage } from "./bare-timeline.ts";
+import { countNaively } from "./dashboard/bare-dashboard.ts";
 import * as calls from "./calls/bare-calls.ts";
 
 // Not validated, here and in bodies: validation is part of the product's work that this leaves out.
@@ -182,6 +184,7 @@ async function answerPost(path: string, query: URLSearchParams, text: string): P
 
 async function read(path: string, query: URLSearchParams): Promise<unknown> {
   if (path === listActiveCalls.path) return calls.listActive(database);
+  if (path === getDashboardStats.path) return countNaively(database, query.get("locationId"));
   if (path.startsWith(historyPath)) return calls.listHistory(database, path.slice(historyPath.length));
   if (path.startsWith(timelinePath)) return timeline(path.slice(timelinePath.length));
   if (path !== "/api/customers") return get(path.slice("/api/customers/".length));

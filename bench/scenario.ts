@@ -11,6 +11,7 @@ export const scenarioNames = [
   "call history",
   "call start",
   "call event",
+  "dashboard stats",
 ] as const;
 export type ScenarioName = (typeof scenarioNames)[number];
 

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { prepareCallScenarios } from "./calls/call-scenarios.ts";
+import { prepareDashboardScenario } from "./dashboard/dashboard-scenario.ts";
 import { openLongTimeline } from "./long-timeline.ts";
 import type { Scenario } from "./scenario.ts";
 import type { Stock } from "./stock.ts";
@@ -10,7 +11,8 @@ export async function prepareScenarios({
   owner,
   organizationId,
   personId,
-}: Pick<Stock, "owner" | "organizationId" | "personId">): Promise<Scenario[]> {
+  customers,
+}: Pick<Stock, "owner" | "organizationId" | "personId" | "customers">): Promise<Scenario[]> {
   // Plain letters only, because the bare handler doesn't fold accents and apostrophes.
   const plain = "customers where first_name || last_name ~ '^[A-Za-z]+$' and";
   const names = await column(owner, sampleOf("first_name || ' ' || last_name", plain, 100), organizationId);
@@ -36,6 +38,7 @@ export async function prepareScenarios({
       varying: ["id", "customerId", "createdAt", "updatedAt"],
     },
     ...(await prepareCallScenarios({ owner, organizationId, personId })),
+    await prepareDashboardScenario({ owner, organizationId, personId, customers }),
   ];
 }
 
