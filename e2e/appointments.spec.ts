@@ -96,3 +96,45 @@ test("an advisor who is taken leads to the next free time, and the calendar of o
   await expect(booked(page, second.lastName, "10:00 AM to 11:00 AM")).toBeVisible();
   await expect(booked(other, second.lastName, "10:00 AM to 11:00 AM")).toBeVisible();
 });
+
+/** Fills in an appointment with Maria at 9:00 AM, up to the last step. */
+async function prepareVisit(page: Page, day: string): Promise<string> {
+  const { lastName } = await addCustomer(page, "Racing");
+  await openCalendar(page, day);
+  await free(page, "Maria Alvarez", "9:00 AM").click();
+  const dialog = scheduling(page);
+  await dialog.getByRole("combobox", { name: "Customer" }).fill(lastName);
+  await dialog.getByRole("option", { name: new RegExp(lastName) }).click();
+  await dialog.getByLabel("Type").selectOption("Maintenance");
+  return lastName;
+}
+
+const scheduling = (page: Page) => page.getByRole("dialog", { name: "Schedule Appointment" });
+const refusal = (page: Page) => scheduling(page).getByText(/Choose another time or advisor/);
+
+test("of two people who book the same time at once one gets it, and the other the next free time", async ({
+  page,
+  openAnotherPage,
+}) => {
+  const other = await openAnotherPage();
+  await enterAs(page, "admin");
+  await enterAs(other, "moderator");
+  const racers = [page, other];
+  const names = await Promise.all(racers.map((racer) => prepareVisit(racer, tuesday(2))));
+  await Promise.all(
+    racers.map((racer) => scheduling(racer).getByRole("button", { name: "Schedule", exact: true }).click()),
+  );
+  const countRefused = async () => (await Promise.all(racers.map((racer) => refusal(racer).count()))).join(" ");
+  await expect.poll(countRefused).toMatch(/^(1 0|0 1)$/);
+
+  const isFirstLate = (await refusal(page).count()) === 1;
+  const late = scheduling(isFirstLate ? page : other);
+  await late.getByRole("group", { name: "Free times" }).getByRole("button", { name: "10:00 AM" }).click();
+  await late.getByRole("button", { name: "Schedule", exact: true }).click();
+  const [nine, ten] = isFirstLate ? names.toReversed() : names;
+  for (const racer of racers) {
+    await expect(scheduling(racer)).toBeHidden();
+    await expect(booked(racer, nine ?? "", "9:00 AM to 10:00 AM")).toBeVisible();
+    await expect(booked(racer, ten ?? "", "10:00 AM to 11:00 AM")).toBeVisible();
+  }
+});
