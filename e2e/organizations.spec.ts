@@ -190,5 +190,7 @@ test("with one organization there is a label, without one nothing, and Create Or
     "Organization Required: You need to be part of an organization to access this feature.",
   );
   await other.goto("/super-admin");
-  await expect(other.getByRole("alert")).toHaveText("Access Denied: You don't have permission to access this feature.");
+  await expect(other.getByRole("alert")).toHaveText(
+    "Access Denied: You need Super Admin privileges to access this dashboard.",
+  );
 });

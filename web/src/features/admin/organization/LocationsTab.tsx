@@ -121,9 +121,10 @@ function LocationRow({ location, members, onOpen }: LocationRowProps) {
             </Button>
           )}
           <Dropdown
+            isIconOnly
             label={`More for ${name}`}
             align="end"
-            triggerClassName="button button-ghost"
+            triggerClassName="button button-ghost button-icon"
             trigger={<EllipsisVertical aria-hidden size={16} />}
           >
             <MenuItem onSelect={() => onOpen({ kind: "edit", location })}>Edit Location</MenuItem>
