@@ -83,7 +83,7 @@ test("a request is understood with the keyboard alone, and its reminder arrives"
   await expect.poll(mail).toHaveLength(1);
 });
 
-test("a note yields three tasks, of which one is dismissed", { tag: "@phone" }, async ({ page }) => {
+test("a note yields three tasks, and one is dismissed", { tag: "@phone" }, async ({ page }) => {
   await enterAs(page, "salesRep");
   const customer = await addCustomer(page, "Noted");
   await openCustomer(page, customer);

@@ -68,7 +68,7 @@ export const BusinessHoursSchema = z.object({
 });
 export type BusinessHours = z.infer<typeof BusinessHoursSchema>;
 
-/** Replaces all of a location's hours. With the version that was edited, a change someone else made meanwhile is not overwritten. */
+/** Replaces all of a location's hours. Sent with the version that was edited, so that it can't overwrite someone else's change. */
 export const NewBusinessHoursSchema = z.object({ ...hoursFields, version: z.optional(z.number()) });
 export type NewBusinessHours = z.output<typeof NewBusinessHoursSchema>;
 

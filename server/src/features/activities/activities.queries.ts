@@ -1,5 +1,4 @@
 import {
-  activitiesOnPage,
   activityFilters,
   isBehindFilter,
   serviceCategory,
@@ -40,7 +39,7 @@ export const timelinePage = ({ organizationId, customerId }: CustomerKey, { filt
       select a.* from activities a
       where a.organization_id = ${organizationId} and a.customer_id = ${customerId} and a.deleted_at is null
         ${withTypes(filter)} ${olderThan(before, sql`a.occurred_at, a.id`)}
-      order by a.occurred_at desc, a.id desc limit ${oneMoreThan(limit, activitiesOnPage)}
+      order by a.occurred_at desc, a.id desc limit ${oneMoreThan(limit)}
     ) a ${entryJoins}
     order by a.occurred_at desc, a.id desc`;
 
@@ -68,7 +67,7 @@ export async function listForOrganization(
       select a.* from activities a
       join customers c on c.organization_id = a.organization_id and c.id = a.customer_id and c.deleted_at is null
       where ${inTenant(scope, "a")} and a.deleted_at is null ${withTypes(filter)} ${at} ${olderThan(before, sql`a.occurred_at, a.id`)}
-      order by a.occurred_at desc, a.id desc limit ${oneMoreThan(limit, activitiesOnPage)}
+      order by a.occurred_at desc, a.id desc limit ${oneMoreThan(limit)}
     ) a ${entryJoins}
     order by a.occurred_at desc, a.id desc
   `.execute(db);

@@ -1,7 +1,7 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import { exactInstant, olderThan } from "#platform/db/keyset.ts";
+import { exactInstant, olderThan, oneMoreThan } from "#platform/db/keyset.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import { inTenant, isAtLocations } from "#platform/db/tenant-rows.ts";
 import type { AppointmentPlace, DayPlace } from "./appointment-cursor.ts";
@@ -25,7 +25,7 @@ export async function listForCustomer(
   const list = async (whereAndOrder: RawBuilder<unknown>) => {
     const { rows } = await sql<ListedRow>`
       select ${appointmentColumns}, ${exactInstant(sql`b.starts_at`)} as starts_exactly from ${appointmentTables}
-      where b.organization_id = ${organizationId} and b.customer_id = ${customerId} and ${whereAndOrder} limit ${limit + 1}
+      where b.organization_id = ${organizationId} and b.customer_id = ${customerId} and ${whereAndOrder} limit ${oneMoreThan(limit)}
     `.execute(db);
     return rows;
   };
@@ -96,7 +96,7 @@ export async function listByDay(
   ];
   const { rows } = await sql<ListedRow>`
     select ${appointmentColumns}, ${exactInstant(sql`b.starts_at`)} as starts_exactly from ${appointmentTables}
-    where ${sql.join(conditions, sql` and `)} order by b.appointment_on, b.starts_at, b.id limit ${limit + 1}
+    where ${sql.join(conditions, sql` and `)} order by b.appointment_on, b.starts_at, b.id limit ${oneMoreThan(limit)}
   `.execute(db);
   return rows;
 }

@@ -1,4 +1,3 @@
-import { activitiesOnPage } from "@automotive-crm/contract/activities";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { exactInstant, olderThan, oneMoreThan, type Place } from "#platform/db/keyset.ts";
@@ -37,7 +36,7 @@ export async function listCustomerEvents(
     from (
       select e.* from audit_events e
       where e.organization_id = ${organizationId} and e.customer_id = ${customerId} ${olderThan(before, sql`e.at, e.id`)}
-      order by e.at desc, e.id desc limit ${oneMoreThan(limit, activitiesOnPage)}
+      order by e.at desc, e.id desc limit ${oneMoreThan(limit)}
     ) e
     left join people p on p.id = e.actor_id
     left join locations l on l.organization_id = e.organization_id and l.id = e.location_id

@@ -1,4 +1,3 @@
-import { callsOnCustomerPage } from "@automotive-crm/contract/calls/history";
 import { liveStatuses } from "@automotive-crm/contract/calls/statuses";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
@@ -97,7 +96,7 @@ export const listForCustomer = (
 ): Promise<CallRow[]> =>
   select(db, {
     where: sql`k.organization_id = ${organizationId} and k.customer_id = ${customerId}`,
-    order: sql`k.started_at desc, k.id desc limit ${limitTo(limit, callsOnCustomerPage)}`,
+    order: sql`k.started_at desc, k.id desc limit ${limitTo(limit)}`,
     columns: callColumnsOf({ organizationId, customerId }),
   });
 
@@ -131,7 +130,7 @@ export const listNewest = (
       ${from === undefined ? sql`` : sql`and k.started_at >= ${from}::timestamptz`}
       ${to === undefined ? sql`` : sql`and k.started_at < ${to}::timestamptz`}
       ${olderThan(before, sql`k.started_at, k.id`)}`,
-    order: sql`k.started_at desc, k.id desc limit ${oneMoreThan(limit, 50)}`,
+    order: sql`k.started_at desc, k.id desc limit ${oneMoreThan(limit)}`,
     columns: sql`${callColumns}, ${exactInstant(sql`k.started_at`)} as exactly_at`,
   });
 

@@ -1,6 +1,7 @@
 import type { MissedCall } from "@automotive-crm/contract/calls/history";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import { limitTo } from "#platform/db/keyset.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import type { Visible } from "./calls.queries.ts";
 import { isAttempt } from "./dialing.queries.ts";
@@ -52,7 +53,7 @@ export async function listMissed(
     where ${scope.isGlobalView ? sql`true` : sql`k.organization_id = ${scope.organizationId}`}
       and k.direction = 'inbound' and k.status = 'no-answer' and k.customer_phone is not null
       and k.started_at >= ${since.toISOString()}::timestamptz and (matches.found = 0 or matches.visible is not null)
-    order by k.started_at desc, k.id desc limit ${limit}
+    order by k.started_at desc, k.id desc limit ${limitTo(limit)}
   `.execute(db);
   return rows.map((row) => ({
     callId: row.id,

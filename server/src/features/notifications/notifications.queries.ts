@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import { exactInstant, olderThan, type Place } from "#platform/db/keyset.ts";
+import { exactInstant, olderThan, oneMoreThan, type Place } from "#platform/db/keyset.ts";
 import { inTenant } from "#platform/db/tenant-rows.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { notificationColumns, type NotificationRow } from "./notification-row.ts";
@@ -34,7 +34,7 @@ export async function listOwn(
   const { rows } = await sql<ListedRow>`
     select ${notificationColumns}, ${exactInstant(sql`n.created_at`)} as created_exactly from ${ownOf(scope, locations)}
       ${isUnreadOnly ? sql`and n.read_at is null` : sql``} ${olderThan(after, sql`n.created_at, n.id`)}
-    order by n.created_at desc, n.id desc limit ${limit + 1}
+    order by n.created_at desc, n.id desc limit ${oneMoreThan(limit)}
   `.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import type { TaskStatus } from "@automotive-crm/contract/due";
 import type { Task } from "@automotive-crm/contract/tasks";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import { exactInstant } from "#platform/db/keyset.ts";
+import { exactInstant, oneMoreThan } from "#platform/db/keyset.ts";
 import { inTenant, isAtLocations } from "#platform/db/tenant-rows.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { TaskPlace } from "./task-cursor.ts";
@@ -67,14 +67,18 @@ async function listPage(db: Db, { where, only }: TaskList, { after, limit, now }
   const isOpenPast = only === "closed" || after?.list === "closed";
   const open = isOpenPast
     ? []
-    : select(db, now, sql`${openStatuses} and ${where} ${openAfter} order by ${dueInstant}, t.id limit ${maxRows}`);
+    : select(
+        db,
+        now,
+        sql`${openStatuses} and ${where} ${openAfter} order by ${dueInstant}, t.id limit ${oneMoreThan(limit)}`,
+      );
   const closed =
     only === "open"
       ? []
       : select(
           db,
           now,
-          sql`${closedStatuses} and ${where} ${closedAfter} order by t.due_on desc, t.id desc limit ${maxRows}`,
+          sql`${closedStatuses} and ${where} ${closedAfter} order by t.due_on desc, t.id desc limit ${oneMoreThan(limit)}`,
         );
   return (await Promise.all([open, closed])).flat().slice(0, maxRows);
 }

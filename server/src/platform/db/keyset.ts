@@ -15,8 +15,11 @@ export const exactInstant = (column: RawBuilder<unknown>) =>
 export const olderThan = (before: Place | undefined, columns: RawBuilder<unknown>) =>
   before ? sql`and (${columns}) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``;
 
-/** A limit. The `usual` one is part of the statement's text: as a parameter, it would make PostgreSQL plan the page each time. */
-export const limitTo = (limit: number, usual: number) => (limit === usual ? sql.lit(limit) : sql`${limit}`);
+/** The page sizes that our pages and lists ask for. */
+const usualLimits: readonly number[] = [20, 50, 100, 200];
+
+/** A limit. The usual ones are part of the statement's text: as a parameter, it would make PostgreSQL plan the page each time. */
+export const limitTo = (limit: number) => (usualLimits.includes(limit) ? sql.lit(limit) : sql`${limit}`);
 
 /** The limit plus one, to see whether there is another page. */
-export const oneMoreThan = (limit: number, usual: number) => limitTo(limit + 1, usual + 1);
+export const oneMoreThan = (limit: number) => (usualLimits.includes(limit) ? sql.lit(limit + 1) : sql`${limit + 1}`);

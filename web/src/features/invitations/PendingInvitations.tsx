@@ -35,7 +35,7 @@ export function PendingInvitations({ organizationId }: { organizationId: string 
     return (
       <EmptyState
         title="No pending invitations"
-        text="Whoever you invite is listed here until they answer."
+        text="People you invite are listed here until they answer."
         icon={<MailPlus aria-hidden size={28} strokeWidth={1.5} />}
       />
     );
