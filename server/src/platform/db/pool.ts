@@ -25,11 +25,14 @@ const typeParser = (oid: number, format: "text" | "binary" = "text"): unknown =>
 const readTypes = { getTypeParser: typeParser };
 
 /** A pool whose connections work as the app role. Queries sent without waiting go out in one chunk (pipelining). */
-export function openAppPool(target: ConnectionTarget, options: { connections: number }): pg.Pool {
+export function openAppPool(
+  target: ConnectionTarget,
+  { connections, settings = "" }: { connections: number; settings?: string },
+): pg.Pool {
   const pool = new pg.Pool({
     ...target,
-    max: options.connections,
-    options: `-c role=${appRole} -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`,
+    max: connections,
+    options: `-c role=${appRole} -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000 ${settings}`,
     pipeline: true,
     stream: () => new GatheringSocket(),
     types: readTypes,

@@ -1,7 +1,9 @@
 import { CompiledQuery } from "kysely";
+import type pg from "pg";
 import PgBoss from "pg-boss";
 import { z } from "zod";
 import type { Db } from "#platform/db/database.ts";
+import { sendPrepared } from "#platform/db/prepared-statements.ts";
 
 /** The schema of pg-boss's tables, used only in this folder. */
 export const jobsSchema = "pgboss";
@@ -42,6 +44,32 @@ export const createBoss = (db: Sql, options: { migrate?: boolean; maintenanceInt
     archiveFailedAfterSeconds: 14 * daySeconds,
     deleteAfterDays: 7,
   });
+
+/**
+ * Runs pg-boss's SQL on a pool. It fetches and completes every job with the same few statements, so these are prepared. Several statements
+ * in one text cannot be, but those have no values.
+ */
+export const onPool = (pool: pg.Pool): Sql => ({
+  async executeSql(text, values) {
+    if (!values) return pool.query<Record<string, unknown>>(text);
+    const client = await pool.connect();
+    try {
+      const result = await sendPrepared<Record<string, unknown>>(client, { text, values });
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  },
+});
+
+/**
+ * Settings of the pool for `onPool`. The jobs are partitioned by queue, and PostgreSQL expects a plan for one known queue to be cheaper
+ * than one for any queue, so it would plan anew for each job, which takes longer than running the statement. A plan is kept while queues
+ * grow, and must not rest on their having been small.
+ */
+export const onceForAllPlans = "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off";
 
 /** Lets pg-boss run its SQL inside one of our writes. */
 export const inTransaction = (db: Db): Sql => ({

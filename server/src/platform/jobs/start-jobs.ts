@@ -5,7 +5,7 @@ import { noTenant, type Database } from "#platform/db/database.ts";
 import { listenTo } from "#platform/db/listener.ts";
 import { lostPayload } from "#platform/db/notifications.ts";
 import { openAppPool, type ConnectionTarget } from "#platform/db/pool.ts";
-import { createBoss, jobsChannel, type JobData, type Sql } from "./boss.ts";
+import { createBoss, jobsChannel, onceForAllPlans, onPool, type JobData, type Sql } from "./boss.ts";
 import type { JobMetrics } from "./job-metrics.ts";
 import type { JobHandler } from "./job.ts";
 import { QueueWorker } from "./queue-worker.ts";
@@ -33,7 +33,7 @@ export interface JobsTiming {
   stopMs: number;
 }
 
-const usualTiming: JobsTiming = { pollMs: 5_000, maintenanceSeconds: 30, scheduleMs: 30_000, stopMs: 8_000 };
+const usualTiming: JobsTiming = { pollMs: 1_000, maintenanceSeconds: 30, scheduleMs: 30_000, stopMs: 8_000 };
 
 export interface RunningJobs {
   /** Finishes running jobs or puts them back after a while, and closes its database connections. */
@@ -47,8 +47,8 @@ export interface RunningJobs {
 export async function startJobs(dependencies: JobsDependencies): Promise<RunningJobs> {
   const { target, handlers, onTrouble } = dependencies;
   const timing = { ...usualTiming, ...dependencies.timing };
-  const pool = openAppPool(target, { connections: 2 });
-  const connection: Sql = { executeSql: (text, values) => pool.query<Record<string, unknown>>(text, values) };
+  const pool = openAppPool(target, { connections: 2, settings: onceForAllPlans });
+  const connection = onPool(pool);
   const boss = createBoss(connection, { maintenanceIntervalSeconds: timing.maintenanceSeconds });
   boss.on("error", (error) => onTrouble("Job maintenance failed", error));
   await boss.start();

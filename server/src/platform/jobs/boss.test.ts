@@ -1,0 +1,38 @@
+import type pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openAppPool } from "#platform/db/pool.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { createBoss, onceForAllPlans, onPool } from "./boss.ts";
+import { defineJob } from "./job.ts";
+import { prepareJobs } from "./prepare-jobs.ts";
+import { z } from "zod";
+
+const jobs = ["a", "b", "c"].map((name) => defineJob({ name: `plans.${name}`, payload: z.null() }));
+let test: TestDatabase;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await prepareJobs(test.target, jobs);
+  pool = openAppPool(test.target, { connections: 1, settings: onceForAllPlans });
+});
+afterAll(async () => {
+  await pool.end();
+  await test.drop();
+});
+
+it("plans fetching and completing jobs once, whichever queue they are in", async () => {
+  const boss = createBoss(onPool(pool));
+  const unknown = "0198c0de-0000-7000-8000-00000000000a";
+  for (const { name } of [...jobs, ...jobs, ...jobs]) {
+    expect(await boss.fetch(name)).toEqual([]);
+    await boss.complete(name, unknown);
+  }
+  const { rows } = await pool.query(
+    "select generic_plans, custom_plans from pg_prepared_statements where statement ilike '%pgboss.job%'",
+  );
+  expect(rows).toEqual([
+    { generic_plans: 9, custom_plans: 0 },
+    { generic_plans: 9, custom_plans: 0 },
+  ]);
+});
