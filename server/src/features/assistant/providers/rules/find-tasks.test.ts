@@ -19,6 +19,30 @@ it("finds several follow-ups in one note", () => {
   ]);
 });
 
+it.each([
+  [
+    "She'd like an OTD price by Monday and to take it for a spin Sat at 1",
+    ["Send quote email medium 2026-03-16", "Schedule test drive meeting medium 2026-03-14 13:00"],
+  ],
+  ["Send her pics and a quote", ["Send information email medium", "Send quote email medium"]],
+  [
+    "chk his ins. today; call agent fri 9:30a",
+    ["Check insurance other medium 2026-03-11", "Call back call medium 2026-03-13 09:30"],
+  ],
+  [
+    "Verify the policy tomorrow and let him know Monday",
+    ["Check insurance other medium 2026-03-12", "Follow up call medium 2026-03-16"],
+  ],
+])("keeps apart what belongs to each in %s", (note, tasks) => expect(tasksIn(note)).toEqual(tasks));
+
+it.each([
+  ["Ping me if the Blazer comes down in price", "Tell about price drop call medium"],
+  ["Do we have a white Tacoma in stock?", "Check stock other medium"],
+  ["Remind him of Friday's 2 o'clock appt on Thursday", "Confirm appointment call medium 2026-03-12"],
+  ["Book her in for a windshield next Tues", "Schedule appointment call medium 2026-03-17"],
+  ["Follow up tmrw, low priority", "Follow up call low 2026-03-12"],
+])("finds the follow-up in %s", (note, task) => expect(tasksIn(note)).toEqual([task]));
+
 it("describes each with the sentence that calls for it", () => {
   const { suggestions } = findTasks("Nice talk. Check his insurance before Monday.", wednesday);
   expect(suggestions).toMatchObject([{ title: "Check insurance", description: "Check his insurance before Monday." }]);

@@ -42,7 +42,25 @@ describe("days", () => {
     ["today in 2 hours", "2026-03-11 12:20"],
     ["the day before Thanksgiving", "2026-11-25 –"],
     ["Tuesday the 24th, ten am", "2026-03-24 10:00"],
+    ["a week Tuesday at 3", "2026-03-24 15:00"],
+    ["3-20 at 10am", "2026-03-20 10:00"],
+    ["New Year's Eve at noon", "2026-12-31 12:00"],
+    ["the week after Memorial Day, Monday at 1", "2026-06-01 13:00"],
+    ["the weekend after next", "2026-03-28 –"],
+    ["drop off Sunday night, service Monday 8am", "2026-03-16 08:00"],
+    ["Monday morning, first thing", "2026-03-16 08:00"],
+    ["move it from Friday to Monday at 9", "2026-03-16 09:00"],
   ])("reads %s", (text, when) => expect(whenOf(text)).toBe(when));
+
+  it.each([
+    ["Thu thru Sat", "2026-03-12", "2026-03-14"],
+    ["sometime between Mon and Wed", "2026-03-16", "2026-03-18"],
+    ["any day Tues to Thurs", "2026-03-17", "2026-03-19"],
+    ["April 1-3", "2026-04-01", "2026-04-03"],
+    ["the 20th through the 24th", "2026-03-20", "2026-03-24"],
+  ])("reads %s as a span of days", (text, appointmentDate, appointmentDateUntil) =>
+    expect(read(text).appointmentDetails).toMatchObject({ appointmentDate, appointmentDateUntil }),
+  );
 
   it("takes the next Friday to be next week's, less surely if this week's is still to come", () => {
     expect(whenOf("next Friday")).toBe("2026-03-20 –");
@@ -97,6 +115,11 @@ describe("times", () => {
     ["tomorrow 11.30", "11:30"],
     ["4pm or 5pm tomorrow", "16:00"],
     ["I can't do before 10 tomorrow", "10:00"],
+    ["btwn 10 and noon Sat", "10:00"],
+    ["tomorrow between 9 & 11", "09:00"],
+    ["ten minutes to three tomorrow", "14:50"],
+    ["Sat morning b4 11", "09:00"],
+    ["April 5-7pm", "19:00"],
   ])("reads %s as %s", (text, time) => expect(read(text).appointmentDetails?.appointmentTime).toBe(time));
 
   it("prefers the half of the day in which the location is open", () => {

@@ -7,8 +7,9 @@ import { findWarnings } from "./request-warnings.ts";
 import { findAppointmentType } from "./what/appointment-type.ts";
 import { findPriority, isAsSoonAsPossible } from "./what/urgency.ts";
 import { usualBusinessHours, type BusinessHours } from "./when/business-hours.ts";
+import { likely } from "./when/date-reading.ts";
 import { chooseWhen, earliest, type When, type WhenContext } from "./when/choose-when.ts";
-import { findUnread } from "./when/unread-words.ts";
+import { findUnread, hasUnreadNumber } from "./when/unread-words.ts";
 
 export interface RequestContext {
   now: Date;
@@ -56,12 +57,12 @@ export function readRequest(whole: string, request: RequestContext): ReadRequest
     appointmentDateUntil: when.date?.until ?? null,
     appointmentTime: when.time?.time ?? null,
     appointmentTimeUntil: when.time?.until ?? null,
-    appointmentType: type ?? null,
+    appointmentType: type?.type ?? null,
     vehicle: vehicle ?? null,
     priority: findPriority(text),
     estimatedDuration: duration ?? newAppointmentDefaults.estimatedDuration,
     notes: cleanParagraphs(whole),
-    confidence: confidenceOf(when, tokens, notUnderstood),
+    confidence: confidenceOf(when, { tokens, notUnderstood, isTypeDoubtful: type?.isDoubtful ?? false }),
   };
   const warnings = findWarnings(when, context);
   return { parsed: { isValid: true, appointmentDetails, reason: null, notUnderstood, warnings }, wantsFirstFree };
@@ -79,10 +80,16 @@ function soonest(context: WhenContext): Pick<When, "date" | "time"> {
   return { date: { day: first.day, certainty: 0.85 }, time: { time: first.time, certainty: 0.75, isAssumed: true } };
 }
 
-/** As certain as the least certain part; typos and words that weren't understood take from it. */
-function confidenceOf({ date, time }: When, tokens: readonly Token[], notUnderstood: readonly string[]): number {
-  const least = Math.min(date?.certainty ?? 1, time?.certainty ?? 1);
+interface Doubts {
+  tokens: readonly Token[];
+  notUnderstood: readonly string[];
+  isTypeDoubtful: boolean;
+}
+
+/** As certain as the least certain part; typos, and words and numbers that weren't understood, take from it. */
+function confidenceOf(when: When, { tokens, notUnderstood, isTypeDoubtful }: Doubts): number {
+  const least = Math.min(when.date?.certainty ?? 1, when.time?.certainty ?? 1, isTypeDoubtful ? likely : 1);
   const typos = tokens.filter(({ isCorrected }) => isCorrected).length;
-  const certainty = least * (notUnderstood.length > 0 ? 0.7 : 1) * 0.98 ** typos;
-  return Math.round(certainty * 100) / 100;
+  const unread = notUnderstood.length > 0 ? 0.7 : hasUnreadNumber(tokens, when) ? 0.9 : 1;
+  return Math.round(least * unread * 0.98 ** typos * 100) / 100;
 }

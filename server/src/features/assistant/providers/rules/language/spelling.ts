@@ -36,17 +36,19 @@ const shorthand: Record<string, string> = {
   minute: "min",
   minutes: "mins",
   weekend: "wkend wknd weekends",
-  before: "b4",
+  before: "b4 bfr",
+  between: "btwn btween betw",
   till: "til 'til",
   oclock: "o'clock",
   eod: "eob cob cod",
   appointment: "appt appts apt appointments",
   service: "svc srvc",
   schedule: "sched",
-  around: "approx approximately about roughly circa",
+  around: "ard arnd abt approx approximately about roughly circa",
   and: "n",
   change: "chg",
   drive: "drv",
+  test: "tst",
   inspection: "insp",
 };
 
@@ -58,12 +60,12 @@ const written = new Map(
 const corrected = [
   "monday tuesday wednesday thursday friday saturday sunday january february september october november december august",
   "today tomorrow tonight morning afternoon evening midnight weekend quarter schedule appointment inspection rotation estimate",
-  "maintenance warranty transmission alignment urgent thanksgiving change",
+  "maintenance warranty transmission alignment urgent thanksgiving change drive testdrive delivery service brakes battery",
 ].flatMap((line) => line.split(" "));
 
 /** Real words that look like typos of the above. */
 const realWords = new Set(
-  "mourning quartet quarters opening openings warning moaning leaving evening's chance charge changed changes changer charged toady scheduled schedules scheduler estimated estimates rotations inspections appointments weekends urgently urgency mondays today's daytime turning burning earning learning".split(
+  "drove driven driver drivers drives dive deliver delivers delivered breaks brake braked batter better bakes serviced services mourning quartet quarters opening openings warning moaning leaving evening's chance charge changed changes changer charged toady scheduled schedules scheduler estimated estimates rotations inspections appointments weekends urgently urgency mondays today's daytime turning burning earning learning".split(
     " ",
   ),
 );

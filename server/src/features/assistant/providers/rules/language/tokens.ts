@@ -63,7 +63,7 @@ function tokenOf(raw: string, { start, end, before }: Place): Token {
   return { ...plain, kind: "word", text, isCorrected };
 }
 
-const marks: Record<string, string> = { "–": "-", "—": "-", "’": "'", "‘": "'", "“": '"', "”": '"' };
+const marks: Record<string, string> = { "&": "and", "–": "-", "—": "-", "’": "'", "‘": "'", "“": '"', "”": '"' };
 
 /** "twenty" "-" "first" is one number; "ten thirty" is two. */
 function joinSpelledNumbers(tokens: readonly Token[]): Token[] {

@@ -1,5 +1,6 @@
 import { findWhen } from "#features/assistant/providers/rules/when/mentions.ts";
 import { readText } from "#features/assistant/providers/rules/read-text.ts";
+import { findPriority } from "#features/assistant/providers/rules/what/urgency.ts";
 import { wantsNoCalls } from "./do-not-call.ts";
 import { taskKinds, type TaskKind } from "./task-kinds.ts";
 
@@ -26,7 +27,7 @@ const customers =
  * are in "the adjuster hasn't answered, check with them".
  */
 function kindOf(clause: string, lead = ""): TaskKind | undefined {
-  const text = clause.toLowerCase().replaceAll("’", "'").trim();
+  const text = writeOut(clause);
   const about = /\b(with|on|about) (it|them|that)\b/.test(text) ? lead.toLowerCase() : "";
   if (done.test(text) || unneeded.test(text) || customers.test(text)) return undefined;
   const kind =
@@ -34,6 +35,29 @@ function kindOf(clause: string, lead = ""): TaskKind | undefined {
     taskKinds.find(({ words, except }) => words.test(text) && !except?.test(text));
   return kind?.type === "call" && wantsNoCalls(text) ? undefined : kind;
 }
+
+/** In lower case and with shorthand written out, as the kinds' words are. */
+const writeOut = (clause: string) =>
+  clause
+    .toLowerCase()
+    .replaceAll("’", "'")
+    .replaceAll(/\p{L}+(?:'\p{L}+)?/gu, (word) => noteShorthand.get(word) ?? word)
+    .trim();
+
+/** How people abbreviate in notes; in requests these may be names or mean something else. */
+const noteShorthand = new Map([
+  ["chk", "check"],
+  ["ck", "check"],
+  ["cust", "customer"],
+  ["ins", "insurance"],
+  ["snd", "send"],
+  ["txt", "text"],
+  ["ph", "phone"],
+  ["pls", "please"],
+  ["plz", "please"],
+  ["avail", "available"],
+  ["inv", "inventory"],
+]);
 
 /** "Needs the invoice. Email it over." and "if the price drops, let her know" are one follow-up each. */
 const refersBack = (clause: string, { kind }: TaskClause) =>
@@ -56,7 +80,7 @@ export function findTaskClauses(note: string): TaskClause[] {
         const isTime = lead !== "" && (isOnlyWhen(lead) || /\b(then|after that)\b/i.test(clause));
         found.push({ kind, text: isTime ? `${lead}, ${clause}` : clause, lead, sentence: sentence.trim() });
         lead = "";
-      } else if (last && (found.length > before || /\b(it|this|that|them)\b/i.test(clause)) && isOnlyWhen(clause)) {
+      } else if (last && (found.length > before || /\b(it|this|that|them)\b/i.test(clause)) && addsOnly(clause)) {
         last.text = `${last.text}, ${clause}`;
       } else lead = lead === "" ? clause : `${lead}, ${clause}`;
     }
@@ -68,7 +92,7 @@ export function findTaskClauses(note: string): TaskClause[] {
 export const sentencesOf = (note: string) =>
   note
     .split(
-      /(?<=[!?;])\s+|(?<!\b(?:mr|mrs|ms|dr|st|approx|appt|mar|apr|jan|feb|aug|sept?|oct|nov|dec|[ap]\.m|[ap]))\.\s+|\n+|;/i,
+      /(?<=[!?;])\s+|(?<!\b(?:mr|mrs|ms|dr|st|approx|appt|mar|apr|jan|feb|aug|sept?|oct|nov|dec|ins|avail|veh|[ap]\.m|[ap]))\.\s+|\n+|;/i,
     )
     .filter((sentence) => /\w/.test(sentence));
 
@@ -82,11 +106,34 @@ function splitAtAnd(part: string): string[] {
   const clauses: string[] = [];
   for (const piece of part.split(/(?<=\s)(?=(?:and|&|\+)\s)/i)) {
     const [last = "", next] = [clauses.at(-1), piece.replace(/^(and|&|\+)\s+(then\s+)?/i, "")];
-    const isOwn = clauses.length === 0 || (kindOf(next) && (kindOf(last) || done.test(last.toLowerCase())));
-    if (isOwn) clauses.push(clauses.length === 0 ? piece : next);
+    const object = objectOf(last, next);
+    if (clauses.length === 0) clauses.push(piece);
+    else if (object !== undefined) clauses.push(object);
+    else if (isOwn(last, next)) clauses.push(next);
     else clauses[clauses.length - 1] = last + piece;
   }
   return clauses;
+}
+
+/** Whether "and" begins another follow-up: after one, after something done, or after something with a time of its own. */
+const isOwn = (last: string, next: string) =>
+  kindOf(next) !== undefined &&
+  (kindOf(last) !== undefined || done.test(last.toLowerCase()) || (saysWhen(last) && saysWhen(next)));
+
+const verb =
+  /\b(send|email|text|get|give|order|check|verify|needs?|wants|asked for)( (him|her|them|over|a|an|the))*(?= )/i;
+
+/** "Send pictures and a quote" asks for two things: the second one with the verb of the first. */
+function objectOf(last: string, next: string): string | undefined {
+  const [found] = verb.exec(last) ?? [];
+  if (found === undefined || kindOf(next)) return undefined;
+  const [first, second] = [kindOf(last), kindOf(`${found} ${next}`)];
+  return first && second && first !== second ? `${found} ${next}` : undefined;
+}
+
+function saysWhen(clause: string): boolean {
+  const { dates, times } = findWhen(readText(clause).tokens);
+  return dates.length + times.length > 0;
 }
 
 const fillers = new Set(
@@ -94,6 +141,10 @@ const fillers = new Set(
     " ",
   ),
 );
+
+/** Whether a clause only says when or how urgent something is. */
+const addsOnly = (clause: string) =>
+  isOnlyWhen(clause) || (findPriority(clause) !== "medium" && clause.trim().split(/\s+/).length <= 3);
 
 /** Whether a clause says hardly more than when. */
 function isOnlyWhen(clause: string): boolean {

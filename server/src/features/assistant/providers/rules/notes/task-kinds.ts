@@ -10,7 +10,7 @@ export interface TaskKind {
   except?: RegExp;
 }
 
-const ask = String.raw`(?:send|e-?mail|text|mail|forward|share|get|give|needs?|wants?|asked|asks|asking|request\w*|would like|prepare|work up|put together|provide)`;
+const ask = String.raw`(?:send|e-?mail|text|mail|forward|share|get|give|needs?|wants?|asked|asks|asking|request\w*|would (?:like|love)|'d (?:like|love)|prepare|work up|put together|provide)`;
 const look = String.raw`(?:check|verify|confirm|find out|see|ask|call|look|waiting (?:on|for)|need|make sure|follow up)`;
 
 const visit = String.raw`(?:appointment|appt|repairs?|oil change|service|inspection|recall|maintenance|alignment|rotation|estimate|detail)`;
@@ -27,7 +27,7 @@ export const taskKinds: readonly TaskKind[] = [
     title: "Tell about price drop",
     type: "call",
     words:
-      /\b(pric\w+( (on|of|for) [\w-]+( [\w-]+){0,4})? (drops?|dropped|comes? down|is (lowered|reduced)|gets? (lowered|reduced)|goes down|changes?|cuts?|falls|reduction|alert)|drop in price|goes? on sale|if we can (lower|come down|do better)|lower(s|ed)? the price)\b/,
+      /\b(pric\w+( (on|of|for) [\w-]+( [\w-]+){0,4})? (drops?|dropped|comes? down|is (lowered|reduced)|gets? (lowered|reduced)|goes down|changes?|cuts?|falls|reduction|alert)|drops? in price|(comes?|goes) down( \w+)? in price|(comes?|gets?|goes) (down (below|under|to)|cheaper)|goes? on sale|if we can (lower|come down|do better)|lower(s|ed)? the price)\b/,
   },
   {
     title: "Check insurance",
@@ -40,13 +40,13 @@ export const taskKinds: readonly TaskKind[] = [
     title: "Check financing",
     type: "other",
     words:
-      /\b(run (his|her|their|the) credit|(submit|run|start|process|check|finish) .*\b(credit app\w*|loan|financing|pre-?approval|bank|lender)|check (on )?(the )?(financing|loan)|(ask|call|check with) (the )?(bank|lender|credit union))\b/,
+      /\b(run (his|her|their|the) credit|(re-?submit|submit|run|start|process|check|finish) .*\b(credit app\w*|loan|financing|pre-?approval|bank|lender)|check (on )?(the )?(financing|loan)|(ask|call|check with) (the )?(bank|lender|credit union))\b/,
   },
   {
     title: "Appraise trade-in",
     type: "other",
     words:
-      /\b(apprais\w+|(trade|trade-in|car|truck|it) is worth|value (of )?(his|her|their|the) trade|trade[- ]?in (value|offer|quote)|what .*\bworth|kbb)\b/,
+      /\b(apprais\w+|(trade|trade-in|car|truck|it) is worth|(trade|car|truck) worth|value (of )?(his|her|their|the) trade|trade[- ]?in (value|offer|quote)|what .*\bworth|kbb)\b/,
   },
   {
     title: "Send quote",
@@ -66,7 +66,7 @@ export const taskKinds: readonly TaskKind[] = [
   {
     title: "Schedule test drive",
     type: "meeting",
-    words: /\b(test[- ]?driv(e|es|ing)|to drive (the|a|an|it|one|another|both))\b/,
+    words: /\b(test[- ]?driv(e|es|ing)|to drive (the|a|an|it|one|another|both)|take .*\bfor a (spin|drive))\b/,
     except:
       /\b(after (his|her|the|their) test[- ]?drive|(loved|liked|enjoyed|did|took|had|finished|last) .*test[- ]?drive|test[- ]?drive (was|went|is (set|scheduled|booked)|sched\w*|set|booked))\b/,
   },
@@ -74,13 +74,13 @@ export const taskKinds: readonly TaskKind[] = [
     title: "Confirm appointment",
     type: "call",
     words:
-      /\b(confirm\b.*\b(appointment|appt|visit|drop[- ]?off|delivery|time)|send (a |an |him |her |them |the )*reminder)\b/,
+      /\b(confirm\b.*\b(appointment|appt|visit|drop[- ]?off|delivery|time)|send (a |an |him |her |them |the )*reminder|remind (him|her|them|customer) (of|about)\b.*\b(appointment|appt|visit))\b/,
   },
   {
     title: "Check stock",
     type: "other",
     words:
-      /\b((check|see|find out|look|search)\b.*\b(in stock|stock|inventory|have (the|a|an|any|one)|availab\w+|on the lot)|locate (a|an|one|the)|dealer trade)\b/,
+      /\b((check|see|find out|look|search)\b.*\b(in stock|stock|inventory|have (the|a|an|any|one)|availab\w+|on the lot)|locate (a|an|one|the)|dealer trade|do we (still |currently )?(have|carry)|(is|are) (the|that|this|it|there) .*\b(still (available|here|for sale)|in stock|on the lot))\b/,
   },
   {
     title: "Text customer",
@@ -100,7 +100,7 @@ export const taskKinds: readonly TaskKind[] = [
     title: "Schedule appointment",
     type: "call",
     words: new RegExp(
-      String.raw`\b(book|schedule|sched|set up|set|make)\b.*\b${visit}\b|\b(needs?|wants?) (an? |another |to (schedule|book|make|set up) (an? )?|(his|her|their) \w+ )?${visit}\b|\b(wants?|would like|hopes|plans) to (see|look at|come (in|by|see)|stop (in|by)|bring|drop off)\b|\bget (him|her|them) in\b|\bre-?schedul(e|ing)\b`,
+      String.raw`\b(book|schedule|sched|set up|set|make)\b.*\b${visit}\b|\b(needs?|wants?) (an? |another |to (schedule|book|make|set up) (an? )?|(his|her|their) \w+ )?${visit}\b|\b(wants?|would like|hopes|plans) to (see|look at|come (in|by|see)|stop (in|by)|bring|drop off)\b|\b(get|book|squeeze|fit|schedule|sched) (him|her|them|customer) in\b|\bre-?schedul(e|ing)\b`,
     ),
     except: /\b(service (manager|history|quote|records?|loaner))\b/,
   },
@@ -108,7 +108,7 @@ export const taskKinds: readonly TaskKind[] = [
     title: "Call back",
     type: "call",
     words:
-      /\b(call (him|her|them|me|it|us|back|customer|mr|mrs|ms|dr|the (customer|owner)|again|after|before|between|at|on|in|by|around|today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|wed|thu|thurs?|fri|sat|sun|tmrw|tmw|next|w\/|with|to|about|this|when|once|asap|within|for|within|first|re|early|late|[a-z]+ (back|at|on|about|tomorrow|today|when|to|after|before|in|by|re))|(to|please|needs? a|wants? a|give|return (his|her|their|the)?) ?.*\bcall|call$|(wants?|needs?|requests?|requested|asked for|would like|expects|owe (him|her|them)) (a |another )?(phone )?call|call ?back|callbacks?|cb|for calls|ring (him|her|them|back)|a ring|phone (him|her|them)|give .* a (call|ring|buzz)|(second|third|another|final|last|2nd|3rd) attempt|try (him|her|them|again|back|calling)|get back to (him|her|them))\b/,
+      /\b(call (him|her|them|me|it|us|back|customer|mr|mrs|ms|dr|the (customer|owner)|again|after|before|between|at|on|in|by|around|today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|wed|thu|thurs?|fri|sat|sun|tmrw|tmw|next|w\/|with|to|about|this|when|once|asap|within|for|within|first|re|early|late|[a-z]+ (back|at|on|about|tomorrow|today|when|to|after|before|in|by|re))|(to|please|needs? a|wants? a|give|return (his|her|their|the)?) ?.*\bcall|call$|(wants?|needs?|requests?|requested|asked for|would like|expects|owe (him|her|them)) (a |another )?(phone )?call|^(please |pls |then |and |also )?(call|phone|ring|dial) (?!(list|log|was|is|center|volume|dropped|recording)\b)[a-z]+|call ?back|callbacks?|cb|for calls|ring (him|her|them|back)|a ring|phone (him|her|them)|give .* a (call|ring|buzz)|(second|third|another|final|last|2nd|3rd) attempt|try (him|her|them|again|back|calling)|get back to (him|her|them))\b/,
     except:
       /\b(call (list|log|us|me)|called|nobody called|phone tag|price is|on the call|during (the|our) call|after (the|our) call|(good|great|nice|long|quick) call)\b/,
   },

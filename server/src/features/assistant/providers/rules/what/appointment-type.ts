@@ -25,7 +25,7 @@ const purposes: readonly Purpose[] = [
   },
   {
     words:
-      /\b((oil|lof|lube) ?(and|&|\/|\+)? ?(changes?|service|filter)?\b|lof\b|chang(e|ing) (the |my )?oil|oil|lube|(tires?|wheel|tyres?) (rotation|change|swap|rotate|balance|replacement|install\w*)|rotat(e|ion)|rotations?|alignment|(winter|new|snow|summer) tires|tires|tune[- ]?up|brake pads?|(cabin|air) filter|wipers?|wiper blades|fluids?|coolant flush|flush|spark plugs|scheduled maintenance|routine|maintenance|\d+k|multi[- ]?point)\b|# service/,
+      /\b((oil|lube) ?(and|&|\/|\+)? ?(changes?|service|filter)\b|lof\b|chang(e|ing) (the |my )?oil|oil(?! (leak|light|pressure|spill|smell|burn)\w*)|lube|(tires?|wheel|tyres?) (rotation|change|swap|rotate|balance|replacement|install\w*)|rotat(e|ion)|rotations?|alignment|(winter|new|snow|summer) tires|tires|tune[- ]?up|brake pads?|(cabin|air) filter|wipers?|wiper blades|fluids?|coolant flush|flush|spark plugs|scheduled maintenance|routine|maintenance|\d+k|multi[- ]?point)\b|# service/,
     typeNames: maintenance,
   },
   {
@@ -46,20 +46,26 @@ const purposes: readonly Purpose[] = [
   },
   {
     words:
-      /\b((meet(ing)?|sit(ting)?[- ]?down|talk|chat|appointment) with (a |the |our |your )?sales\w*|sales (consult\w*|appointment|visit|meeting)|apprais\w+|trade[- ]?ins?|trade (appraisal|value)|trade|financ\w+|leas(e|ing) (options|deal)|credit|buy(ing)?|purchase|shop(ping)? for|(look|looking) (at|for) (a |an |the |some |your |new |used )*(suvs?|trucks?|cars?|vans?|evs?|new|used|vehicles?|_+)|see (the |a |your |some )*(new|used)|(salesperson|salesman|sales rep))\b/,
+      /\b((meet(ing)?|sit(ting)?[- ]?down|talk|chat|appointment) with (a |the |our |your )?sales\w*|sales (consult\w*|appointment|visit|meeting)|apprais\w+|trade[- ]?ins?|trade (appraisal|value)|trade|financ\w+|leas(e|ing) (options|deal|end|return|quote)|(talk|discuss|chat|ask|hear|learn)( to (you|someone|somebody))? (about )?(a |the |his |her |my |our )?(new )?(leas(e|es|ing)|upgrad\w+|prices?|payments|deals?|options)|turn in (a |the |his |her |my |our )?lease|credit|buy(ing)?|purchase|shop(ping)? for|(look|looking) (at|for) (a |an |the |some |your |new |used )*(suvs?|trucks?|cars?|vans?|evs?|new|used|vehicles?|_+)|see (the |a |your |some )*(new|used)|(salesperson|salesman|sales rep))\b/,
     typeNames: sales,
   },
   {
     words:
-      /\b(services?|repairs?|fix|broke|broken|squeak\w*|squeal\w*|grind\w*|noises?|rattl\w+|leak\w*|overheat\w*|engine light|check engine|warning light|won't start|wont start|doesn't start|stall\w*|stuck|dead|shak\w+|vibrat\w+|slipping|looked at|windshield|transmission|brakes?|battery|(timing |serpentine |drive )?belts?|radiator|suspension|shocks|struts|muffler|exhaust|alternator|clutch|ac|a\/c|heater|detail(ing)?|tow(ed|ing)?)\b/,
+      /\b(services?|repairs?|fix(ed)?|broke|broken|squeak\w*|squeal\w*|grind\w*|noises?|rattl\w+|leak\w*|smok(e|ing)|overheat\w*|flat|puncture\w*|patch(ed)?|tire pressure|tpms|burning|died|dying|(not|isn't|isnt|won't|wont|doesn't|doesnt) (blowing|cooling|starting|start|charging|working|shifting)|engine light|check engine|warning light|won't start|wont start|doesn't start|stall\w*|stuck|dead|shak\w+|vibrat\w+|slipping|looked at|windshield|transmission|brakes?|battery|(timing |serpentine |drive )?belts?|radiator|suspension|shocks|struts|muffler|exhaust|alternator|clutch|ac|a\/c|heater|(car )?wash|detail(ing|ed)?|tow(ed|ing)?)\b/,
     typeNames: [/^service appointment$/i, /service/i, /repair/i],
   },
 ];
 
 const earlierVisit = /\b(was|were|bought|had|came|got|last (time|visit|week|month))\b/;
 
+export interface TypeReading {
+  type: string;
+  /** The words fit other types too. */
+  isDoubtful: boolean;
+}
+
 /** The organization's type that a request is for: one that it names, else the one for its purpose. */
-export function findAppointmentType(text: string, types: readonly string[]): string | undefined {
+export function findAppointmentType(text: string, types: readonly string[]): TypeReading | undefined {
   const lower = text.toLowerCase();
   const aboutNow = lower
     .split(/[.;!?]/)
@@ -68,17 +74,16 @@ export function findAppointmentType(text: string, types: readonly string[]): str
   return typeIn(aboutNow, types) ?? typeIn(lower, types);
 }
 
-function typeIn(lower: string, types: readonly string[]): string | undefined {
+function typeIn(lower: string, types: readonly string[]): TypeReading | undefined {
   const named = types.find((type) => lower.includes(type.toLowerCase()));
-  if (named !== undefined) return named;
-  const purpose = purposes.find(({ words }) => words.test(lower));
-  if (purpose === undefined) return types.find((type) => isNamedInWords(type, lower));
-  for (const name of purpose.typeNames) {
-    const type = types.find((each) => name.test(each));
-    if (type !== undefined) return type;
-  }
-  return undefined;
+  if (named !== undefined) return { type: named, isDoubtful: false };
+  const fitting = purposes.filter(({ words }) => words.test(lower)).map(({ typeNames }) => typeFor(typeNames, types));
+  const type = fitting.length > 0 ? fitting[0] : types.find((each) => isNamedInWords(each, lower));
+  return type === undefined ? undefined : { type, isDoubtful: new Set(fitting).size > 1 };
 }
+
+const typeFor = (typeNames: readonly RegExp[], types: readonly string[]): string | undefined =>
+  typeNames.map((name) => types.find((type) => name.test(type))).find((type) => type !== undefined);
 
 /** Every word of a type's name, in any order: for types that an organization made up. */
 function isNamedInWords(type: string, lower: string): boolean {

@@ -35,12 +35,17 @@ const amount: Parser<number> = either(
     ),
     () => 90,
   ),
+  map(sequence(hourWord, half), () => 90),
   map(sequence(number(1, 12), half, hourWord), ([hours]) => hours * 60 + 30),
   map(sequence(number(1, 12), hourWord, half), ([hours]) => hours * 60 + 30),
   map(sequence(number(0, 12), word("."), number(0, 99), hourWord), ([hours, , share]) => hours * 60 + tenths(share)),
   map(
     sequence(number(1, 12), dash, hourWord, optional(word("and")), number(1, 59), minuteWord),
     ([hours, , , , minutes]) => hours * 60 + minutes,
+  ),
+  map(
+    sequence(number(1, 3), word("/"), number(2, 4), optional(phrase("of an, of a, an, a")), hourWord),
+    ([of, , parts]) => (of < parts ? (of / parts) * 60 : undefined),
   ),
   map(sequence(number(1, 12), dash, hourWord), ([hours]) => hours * 60),
   map(sequence(number(5, 480), dash, minuteWord), ([minutes]) => minutes),
@@ -68,6 +73,11 @@ const later = new Set([
   "away",
 ]);
 
+/** "Ten minutes to three" is a time. */
+const isOfClock = (tokens: readonly Token[], end: number) =>
+  /^(to|till|past|of)$/.test(tokens[end]?.text ?? "") &&
+  (tokens[end + 1]?.kind === "number" || tokens[end + 1]?.text === "noon");
+
 /** How long a text says that it takes; hours from now are not that. The most exact one counts. */
 export function findDuration(tokens: readonly Token[]): DurationMention | undefined {
   const found: DurationMention[] = [];
@@ -77,7 +87,8 @@ export function findDuration(tokens: readonly Token[]): DurationMention | undefi
     if (match === undefined) continue;
     const isAbout = tokens[at - 1]?.text === "around";
     const [before, after] = [tokens[isAbout ? at - 2 : at - 1]?.text ?? "", tokens[match.end]?.text ?? ""];
-    if (!notDuration.has(before) && !later.has(after)) found.push({ minutes: match.value, start: at, end: match.end });
+    const isLength = !notDuration.has(before) && !later.has(after) && !isOfClock(tokens, match.end);
+    if (isLength) found.push({ minutes: match.value, start: at, end: match.end });
     at = match.end - 1;
   }
   return found.find(({ start, end }) => /\d|one|two/.test(tokens[start]?.text ?? "") && end > start) ?? found[0];

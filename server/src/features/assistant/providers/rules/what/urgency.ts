@@ -1,7 +1,7 @@
 /** How urgent a text is. */
 
 const soon =
-  /\b(asap|a\.s\.a\.p|as soon as (possible|you can)|right away|immediately|right now|(first|next|earliest|soonest)( (free|open))? (avail\w*|opening|slot)|soonest)\b/i;
+  /\b(asap|a\.s\.a\.p|as soon as (possible|you can)|right away|immediately|right now|(first|next|earliest|soonest)( (free|open))? (avail\w*|opening|slot)(?! (mon|tue|wed|thu|fri|sat|sun|week|day|date))|soonest)\b/i;
 const urgent =
   /\b(urgent(ly)?|emergency|critical|high[- ]priority|top priority|rush|stranded|unsafe|in a hurry|hurry|move fast|as fast as|time[- ]sensitive|not safe|hot lead|ready to buy|very upset|furious|angry|irate|upset)\b/i;
 const relaxed =

@@ -10,6 +10,7 @@ import {
   phrase,
   sequence,
   numeral,
+  when,
   word,
   type Parser,
 } from "#features/assistant/providers/rules/language/grammar.ts";
@@ -55,7 +56,7 @@ const ofMonthFromNow =
 const year = numeral(({ text, value }) => (/^20\d\d$/.test(text) ? value : undefined));
 const yearAfter = optional(map(sequence(optional(word(",")), year), ([, value]) => value));
 
-const clockSign = either<unknown>(
+export const clockSign: Parser<unknown> = either<unknown>(
   sequence(glued(word(":")), glued(number(0, 59))),
   word("am pm oclock"),
   glued(word("a p ish")),
@@ -143,6 +144,10 @@ const numeric: Parser<DateOf> = either(
     sequence(plain(1, 12), glued(word("-")), glued(plain(1, 31)), glued(word("-")), glued(shortYear)),
     ([month, , date, , inYear]) => ofYear(inYear, month, date),
   ),
+  map(
+    sequence(plain(1, 31), glued(word(".")), glued(plain(1, 31)), glued(word(".")), glued(shortYear)),
+    ([first, , second, , inYear]) => (first <= 12 ? ofYear(inYear, first, second) : ofYear(inYear, second, first)),
+  ),
 );
 
 /** "3-19", which without a weekday may be a span of hours. */
@@ -150,8 +155,14 @@ const dashed = map(sequence(plain(1, 12), glued(word("-")), glued(plain(13, 31))
   ofMonth(month, date),
 );
 
+/** "12-4 at 10 am": what has a time of its own isn't a span of hours. */
+const dashedBeforeTime = when(
+  map(sequence(plain(1, 12), glued(word("-")), glued(plain(1, 31))), ([month, , date]) => ofMonth(month, date, likely)),
+  (tokens, _at, { end }) => /^(at|@)$/.test(tokens[end]?.text ?? "") && tokens[end + 1]?.kind === "number",
+);
+
 /** A date without its weekday. */
-export const calendarDate: Parser<DateOf> = either(monthAndDate, numeric, dateAlone);
+export const calendarDate: Parser<DateOf> = either(monthAndDate, numeric, dateAlone, dashedBeforeTime);
 
 /** A date and the name of its weekday must agree. */
 const withWeekday =

@@ -1,7 +1,7 @@
 import { minutesOf, timeOfMinutes } from "@automotive-crm/contract/business-hours-rules";
 import { addDays, wallTimeOf, type WallTime } from "@automotive-crm/contract/dates/wall-time";
 import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
-import { openingFor, openingOn, type BusinessHours } from "./business-hours.ts";
+import { openingFor, openingOn, type BusinessHours, type Opening } from "./business-hours.ts";
 import { isRejected, isTurned, weigh } from "./context-cues.ts";
 import type { DateReading } from "./date-reading.ts";
 import { findWhen, type Mention } from "./mentions.ts";
@@ -51,22 +51,19 @@ export function chooseWhen(tokens: readonly Token[], context: WhenContext): When
       impossible,
     };
   }
-  const words =
-    chosen ??
-    bestTime(
-      tokens,
-      parts.filter((mention) => !isRejected(tokens, mention)),
-      date?.mention,
-    );
   const opening = openingFor(date?.reading.day, context.businessHours);
+  const askedParts = parts.filter((mention) => !isRejected(tokens, mention));
+  const words = chosen ?? bestTime(tokens, narrowest(askedParts, opening), date?.mention);
   const time =
     words && words.value.kind !== "wait"
       ? resolveTime(words.value, opening, chosen && nearestPart(tokens, chosen, parts))
       : undefined;
   const rivals = asked.length > 1 && !isSameSpan(asked) ? 0.9 : 1;
+  // The only days named are ruled out: which one is wanted is said in words that weren't read.
+  const refused = date === undefined && readings.some(isRead) ? 0.9 : 1;
   return {
     date: date?.reading,
-    time: time && { ...time, certainty: time.certainty * rivals },
+    time: time && { ...time, certainty: time.certainty * rivals * refused },
     mentions,
     impossible,
   };
@@ -83,6 +80,16 @@ function turned(tokens: readonly Token[], mention: Mention<TimeWords>): Mention<
   const { value } = mention;
   if (value.kind !== "span" || (value.from && value.until) || !isTurned(tokens, mention)) return mention;
   return { ...mention, value: { ...value, from: value.until, until: value.from } };
+}
+
+/** "Monday morning, first thing": the shorter part of the day says more. */
+function narrowest(parts: readonly Mention<DayPart>[], opening: Opening): Mention<DayPart>[] {
+  const lengthOf = ({ value }: Mention<DayPart>) => {
+    const [from, until] = value.hours(opening);
+    return until - from;
+  };
+  const least = Math.min(...parts.map(lengthOf));
+  return parts.filter((part) => lengthOf(part) === least);
 }
 
 /** The date that is asked for; less certain if the text names another. */

@@ -68,7 +68,9 @@ const oclock: Parser<unknown> = either<unknown>(
 );
 
 const withMinutes = either(
-  map(sequence(hour, word(":"), minuteDigits, optional(half), ish), ([h, , m, of]) => onClock(h, m, of)),
+  map(sequence(hour, word(":"), minuteDigits, optional(oclock), optional(half), ish), ([h, , m, , of]) =>
+    onClock(h, m, of),
+  ),
   map(sequence(hour12, glued(word(".")), glued(minuteDigits), half), ([h, , m, of]) => onClock(h, m, of)),
   map(sequence(hour12, glued(word(".")), glued(minuteDigits)), ([h, , m]) => {
     const found = onClock(h, m, undefined);
@@ -99,9 +101,9 @@ const compact: Parser<Clock> = map(
   ([{ text, value }, of, unitWord]) => {
     const found = onClock(Math.floor(value / 100), value % 100, of);
     if (found === undefined || of !== undefined || unitWord !== undefined) return found;
-    const isPlausible = value % 5 === 0 && value >= 500 && !/^20[0-4]\d$|^19[5-9]\d$/.test(text);
+    const isPlausible = value % 5 === 0 && value >= 100 && !/^20[0-4]\d$|^19[5-9]\d$/.test(text);
     return isPlausible
-      ? { ...found, isFixed: found.isFixed || text.startsWith("0"), isBare: true, certainty: 0.92 }
+      ? { ...found, isFixed: found.isFixed || text.startsWith("0"), isBare: true, certainty: value < 500 ? 0.85 : 0.92 }
       : undefined;
   },
 );
@@ -115,7 +117,7 @@ const onTheHour: Parser<Clock> = either(
 );
 
 /** What makes a number count something instead of being an hour. */
-const counted: Parser<unknown> = either<unknown>(
+export const counted: Parser<unknown> = either<unknown>(
   unit,
   monthName,
   word(

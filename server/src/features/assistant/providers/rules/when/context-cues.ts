@@ -6,7 +6,7 @@ import type { Place } from "./mentions.ts";
 const boundary = new Set([".", ";", "!", "?", ",", "(", ")", "but", "because", "so", "then", "though", "and"]);
 
 const rejectedBefore =
-  /\b(not|can't|cant|cannot|can not|won't|instead of|rather than|unable|cancel|except|no longer|isn't|isnt|don't|dont|skip|nix|no)( [\w']+){0,2}$/;
+  /\b(not|can't|cant|cannot|can not|won't|instead of|rather than|unable|cancel|except|no longer|isn't|isnt|don't|dont|skip|nix|no)( [\w']+){0,2}$|\bcancel( [\w']+){0,5}$/;
 const approved =
   /\b(not (before|after|urgent|earlier|later|sure)|why not|if not|cannot wait|can't wait|can't you|don't care)\b/;
 const rejectedAfter =
@@ -15,6 +15,7 @@ const past =
   /\b(was|were|bought|had|came|brought|since|last time|got|visited|purchased|dropped|did|been|took|bought|serviced|ordered|my last|(we|i) (said|agreed)|originally|(was|were) supposed to)\b/;
 const busy =
   /\b(forgot|get off|gets off|off at|have a|busy|closed|closes|work until|works until|working until|another|something else|pick up (my|the) (kids?|son|daughter)|flight|leave for|out of town|flying|leaving|travel(l?ing)?|away|on vacation)\b/;
+const dropOff = /\b(drop|dropping|leave|leaving)( \S+){0,3} off\b|\b(leave|leaving) (it|the|my|his|her|our) /;
 const correction = /\b(instead|actually|meant|make it|rather|sorry|better|change|moved?|scratch that|no wait)\b/;
 const request =
   /\b(book|schedule|reschedule|come in|bring|how about|can (we|i|you|u)|could|works|prefer|like|let's|please|need|want|say|has to be|must be|needs to be|open|available|drop|set)\b/;
@@ -62,6 +63,8 @@ export function weigh(tokens: readonly Token[], place: Place): number {
   let weight = 0;
   if (past.test(around)) weight -= 2;
   if (busy.test(around)) weight -= 2;
+  // The visit itself counts, if the text also says when.
+  if (dropOff.test(around)) weight -= 0.6;
   if (correction.test(around)) weight += 1;
   if (request.test(around)) weight += 0.5;
   if (/\bto( the)?$/.test(before) && tokens.slice(0, place.start).some(({ text }) => moved.test(text))) weight += 2;

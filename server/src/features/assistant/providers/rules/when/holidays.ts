@@ -1,6 +1,7 @@
 import { addDays } from "@automotive-crm/contract/dates/wall-time";
 import {
   either,
+  longest,
   map,
   optional,
   phrase,
@@ -9,6 +10,8 @@ import {
   type Parser,
 } from "#features/assistant/providers/rules/language/grammar.ts";
 import { dayOf, firstOfMonth, weekdayAfter, weekdayOfMonth, yearOf } from "./calendar.ts";
+import { calendarDate } from "./calendar-dates.ts";
+import { weekdayName } from "./calendar-words.ts";
 import { exactly, type DateOf } from "./date-reading.ts";
 
 /** Holidays of the United States, by the words for them. */
@@ -73,19 +76,39 @@ const next =
     return exactly(thisYears !== undefined && thisYears >= today ? thisYears : of(yearOf(today) + 1));
   };
 
-const holiday: Parser<DateOf> = either(...holidays.map(([phrases, of]) => map(phrase(phrases), () => next(of))));
+/** "New Year's Eve" also begins like "New Year's". */
+export const holiday: Parser<DateOf> = longest(
+  ...holidays.map(([phrases, of]) => map(phrase(phrases), () => next(of))),
+);
+
+/** "The Thursday after Thanksgiving", "the Friday before the 20th". */
+const weekdayBeside: Parser<DateOf> = map(
+  sequence(
+    optional(word("the")),
+    weekdayName,
+    word("before after"),
+    optional(word("the")),
+    either(holiday, calendarDate),
+  ),
+  ([, weekday, side, , start]) =>
+    (today) => {
+      const reading = start(today);
+      if (reading === undefined) return undefined;
+      const after = weekdayAfter(reading.day, weekday);
+      return { ...reading, day: side === "after" ? after : weekdayAfter(addDays(reading.day, -8), weekday) };
+    },
+);
 
 /** "Thanksgiving", "the day before Thanksgiving". */
 export const holidayDays: readonly Parser<DateOf>[] = [
   holiday,
+  weekdayBeside,
   map(
     sequence(
       optional(word("the")),
       either(
         map(phrase("day before"), () => -1),
         map(phrase("day after"), () => 1),
-        map(phrase("week before"), () => -7),
-        map(phrase("week after"), () => 7),
       ),
       holiday,
     ),

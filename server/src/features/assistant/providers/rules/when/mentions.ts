@@ -2,6 +2,7 @@ import { longest, mayBegin, type Parser } from "#features/assistant/providers/ru
 import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
 import { calendarDates } from "./calendar-dates.ts";
 import type { DateOf } from "./date-reading.ts";
+import { dateSpans } from "./date-spans.ts";
 import { holidayDays } from "./holidays.ts";
 import { periods } from "./periods.ts";
 import { relativeDay } from "./relative-days.ts";
@@ -24,7 +25,13 @@ export interface WhenMentions {
   times: Mention<TimeWords>[];
 }
 
-const dateExpression: Parser<DateOf> = longest(...calendarDates, ...relativeDay, ...periods, ...holidayDays);
+const dateExpression: Parser<DateOf> = longest(
+  ...calendarDates,
+  ...relativeDay,
+  ...periods,
+  ...holidayDays,
+  ...dateSpans,
+);
 
 /** Every date and time that a text names. */
 export function findWhen(tokens: readonly Token[]): WhenMentions {
@@ -92,7 +99,7 @@ const takingOne =
 
 const beforeHour = new Set([",", "-", "/", ":", "the", "(", "and", "for"]);
 const afterHour = new Set(["on", "the", ","]);
-const beforeAsked = new Set(["for", "do", "it", "say", "try", "until", "prefer", "is", "maybe", "or"]);
+const beforeAsked = new Set(["either", "for", "do", "it", "say", "try", "until", "prefer", "is", "maybe", "or"]);
 const afterAsked = new Set([
   ".",
   "?",

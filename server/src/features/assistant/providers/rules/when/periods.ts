@@ -23,6 +23,7 @@ import {
 import { calendarDate } from "./calendar-dates.ts";
 import { count, monthName, weekdayName } from "./calendar-words.ts";
 import { exactly, picked, within, type DateOf, type DateReading } from "./date-reading.ts";
+import { holiday } from "./holidays.ts";
 import { namedWeek } from "./relative-days.ts";
 
 /** Weeks, weekends and months, and parts of them. The first working day is suggested. */
@@ -89,8 +90,11 @@ const week: Parser<DateOf> = either(
 const weekendOf = (saturday: string): DateReading => within(saturday, addDays(saturday, 1));
 
 const weekend: Parser<DateOf> = either(
-  map(phrase("weekend after next"), () => (today) => weekendOf(addDays(mondayOf(today, 2), 5))),
-  map(phrase("next weekend"), () => (today) => weekendOf(addDays(mondayOf(today, 1), 5))),
+  map(phrase("weekend after next, the weekend after next"), () => (today) => weekendOf(addDays(mondayOf(today, 2), 5))),
+  map(
+    phrase("next weekend, following weekend, the following weekend"),
+    () => (today) => weekendOf(addDays(mondayOf(today, 1), 5)),
+  ),
   map(sequence(optional(word("this the coming")), word("weekend")), () => (today) => {
     if (weekdayOf(today) === 6) return exactly(today, picked);
     return weekendOf(weekdayAfter(addDays(today, -1), 5));
@@ -154,15 +158,27 @@ const month: Parser<DateOf> = either(
   map(phrase("this month"), () => (today) => within(today, lastOfMonth(today))),
 );
 
-/** "The week of March 23", "the week of the 23rd". */
+/** "The week of March 23", "the weekend after Thanksgiving". */
 const weekOfDate: Parser<DateOf> = map(
-  sequence(phrase("week of, weekend of"), calendarDate),
-  ([span, date]) =>
+  sequence(
+    optional(word("the")),
+    word("week weekend"),
+    lookup(
+      new Map([
+        ["of", 0],
+        ["before", -1],
+        ["after", 1],
+      ]),
+    ),
+    either(calendarDate, holiday),
+  ),
+  ([, span, weeksLater, date]) =>
     (today) => {
       const reading = date(today);
       if (reading === undefined) return undefined;
-      const monday = mondayOf(reading.day);
-      return span === "week of" ? weekOf(monday, today) : weekendOf(addDays(monday, 5));
+      if (span === "week") return weekOf(mondayOf(reading.day, weeksLater), today);
+      const isAfterWeekday = weeksLater === 1 && weekdayOf(reading.day) < 5;
+      return weekendOf(addDays(mondayOf(reading.day, isAfterWeekday ? 0 : weeksLater), 5));
     },
 );
 

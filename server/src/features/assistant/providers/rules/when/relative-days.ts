@@ -165,6 +165,14 @@ const agoDay: Parser<DateOf> = map(sequence(count, dayUnit, word("ago")), ([amou
   return exactly(addDays(today, -amount * days), likely);
 });
 
+/** "A week Wednesday" is a week after the coming one. */
+const weeksAndWeekday: Parser<DateOf> = map(
+  sequence(count, word("week weeks"), optional(word("on from")), weekdayName),
+  ([weeks, , , day]) =>
+    (today) =>
+      exactly(addDays(weekdayAfter(today, day), 7 * weeks), likely),
+);
+
 /** "Two Fridays from now." */
 const countedWeekday: Parser<DateOf> = map(
   sequence(count, weekdayName, either(phrase("from now, from today"), word("out away"))),
@@ -178,6 +186,7 @@ export const relativeDay: readonly Parser<DateOf>[] = [
   afterToday,
   afterNamedDay,
   weekdayLater,
+  weeksAndWeekday,
   countedWeekday,
   agoDay,
 ];

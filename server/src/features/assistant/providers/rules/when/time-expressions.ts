@@ -37,7 +37,7 @@ function shareHalf(from: Clock | DayPart, until: Clock | DayPart): ClockSpan | u
 const opened: Parser<ClockSpan> = map(
   sequence(
     either(
-      phrase("anywhere from, anytime from, any time from, anytime between, any time between, sometime between"),
+      phrase("anywhere from, anytime from, any time from, anytime between, any time between, sometime between, b / w"),
       word("between from"),
     ),
     anyTime,

@@ -1,5 +1,6 @@
 import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
 import type { When } from "./choose-when.ts";
+import { counted } from "./clock-times.ts";
 
 /** Words that are about time wherever they stand. */
 const timeWords = new Set(
@@ -31,6 +32,14 @@ export function findUnread(text: string, tokens: readonly Token[], when: When): 
     at = end;
   }
   return [...new Set(unread)];
+}
+
+/** Whether a number in digits is neither read nor a count of something: it may be a time that no rule knows. */
+export function hasUnreadNumber(tokens: readonly Token[], { mentions }: When): boolean {
+  return tokens.some((token, at) => {
+    if (!isNumber(token) || token.isSpelled) return false;
+    return !mentions.some(({ start, end }) => start <= at && at < end) && counted(tokens, at + 1) === undefined;
+  });
 }
 
 /** How many tokens look like a date or time in figures: "25:00", "13/13", "March 32". */
