@@ -21,6 +21,7 @@ const features = [
   "sessions",
   "organizations",
   "invitations",
+  "picklists",
   "customers",
   "vehicles",
   "calls",

@@ -4,8 +4,16 @@
  */
 
 export const tableOwners = {
-  organizations: ["organizations", "locations", "user_locations", "business_hours"],
-  identity: ["people", "memberships", "sessions", "seal_keys", "provider_events", "provider_records"],
+  organizations: ["organizations", "locations", "user_locations", "business_hours", "advisors"],
+  identity: [
+    "people",
+    "memberships",
+    "deactivated_people",
+    "sessions",
+    "seal_keys",
+    "provider_events",
+    "provider_records",
+  ],
   customers: [
     "customers",
     "customer_phones",
@@ -14,6 +22,7 @@ export const tableOwners = {
     "customer_counts",
     "do_not_call_numbers",
   ],
+  picklists: ["picklist_values"],
   vehicles: ["vehicles", "vehicle_owners"],
   tasks: ["tasks"],
   appointments: ["appointments", "appointment_settings", "appointment_reminders"],
@@ -54,5 +63,6 @@ export const readableTables = {
     by: ["admin"],
     why: "the overview of all organizations shows what happened last, and counts reports",
   },
+  deactivated_people: { by: ["organizations"], why: "they are listed with those who work in the organization" },
   vehicles: { by: ["appointments"], why: "appointments show the name of the vehicle" },
 };

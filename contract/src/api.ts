@@ -1,11 +1,13 @@
 import * as activities from "./activities.ts";
 import * as admin from "./admin.ts";
+import * as advisors from "./advisors.ts";
 import * as appointmentCalendar from "./appointment-calendar.ts";
 import * as appointmentSettings from "./appointment-settings.ts";
 import * as appointments from "./appointments.ts";
 import * as assistantParse from "./assistant/parse-appointment.ts";
 import * as assistantSettings from "./assistant/assistant-settings.ts";
 import * as assistantTasks from "./assistant/task-suggestions.ts";
+import * as auditLog from "./audit-log.ts";
 import * as businessHours from "./business-hours.ts";
 import * as callHistory from "./calls/history.ts";
 import * as callLive from "./calls/live.ts";
@@ -22,6 +24,7 @@ import * as customerDuplicates from "./customers/duplicates.ts";
 import * as customerList from "./customers/list.ts";
 import * as customerRecord from "./customers/record.ts";
 import * as dashboard from "./dashboard.ts";
+import * as deactivation from "./deactivation.ts";
 import * as demoSignIn from "./demo-sign-in.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as identity from "./identity.ts";
@@ -35,6 +38,7 @@ import * as newOrganization from "./new-organization.ts";
 import * as notifications from "./notifications.ts";
 import * as organizations from "./organizations.ts";
 import * as people from "./people.ts";
+import * as picklists from "./picklists.ts";
 import * as reschedule from "./reschedule-appointment.ts";
 import * as sealKey from "./seal-key.ts";
 import * as sessionList from "./session-list.ts";
@@ -66,6 +70,7 @@ export const api: readonly Endpoint[] = [
   members,
   invitations,
   admin,
+  deactivation,
   customerList,
   customerRecord,
   customerChanges,
@@ -92,6 +97,9 @@ export const api: readonly Endpoint[] = [
   callTwilio,
   people,
   dashboard,
+  advisors,
+  picklists,
+  auditLog,
   notifications,
   mail,
   live,

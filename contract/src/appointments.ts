@@ -27,7 +27,7 @@ export const durationOptions = [30, 60, 90, 120, 180, 240] as const;
 /** Hours before the start. */
 export const reminderOptions = [1, 2, 4, 24, 48] as const;
 
-/** Default types for an organization that has none of its own. */
+/** What an organization offers until it changes its list. */
 export const defaultAppointmentTypes = [
   "Service Appointment",
   "Sales Consultation",

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { IdSchema } from "./fields.ts";
+import { IdSchema, nameText } from "./fields.ts";
 import { sessionTypes } from "./sessions.ts";
 
 /** demo: the demo form; clerk: Clerk's own widgets; misconfigured: production without a valid key, where no one can sign in. */
@@ -92,6 +92,19 @@ export const getMe = endpoint({
   }),
 });
 export type Me = z.infer<NonNullable<typeof getMe.response>>;
+
+export const changeOwnName = endpoint({
+  method: "PUT",
+  path: "/api/me/name",
+  summary: "Change one's own first and last name, also at the identity provider",
+  access: "session",
+  isPersonal: true,
+  body: z.object({
+    firstName: nameText(100, "Please enter your first name"),
+    lastName: nameText(100, "Please enter your last name"),
+  }),
+  response: z.object({ user: SessionUserSchema }),
+});
 
 export const receiveClerkEvent = endpoint({
   method: "POST",

@@ -3,9 +3,6 @@ import { endpoint } from "./endpoint.ts";
 import { IdSchema } from "./fields.ts";
 import { OrganizationChoiceSchema } from "./organizations.ts";
 
-/** The teams of an organization that has none of its own. */
-export const defaultTeams = ["Sales", "Service", "Parts", "Finance", "Customer Service"] as const;
-
 export const ColleagueSchema = z.object({
   id: IdSchema,
   firstName: z.string(),
@@ -15,6 +12,8 @@ export const ColleagueSchema = z.object({
   role: z.nullable(z.string()),
   /** The team that takes care of their appointments, if it is known. */
   team: z._default(z.nullable(z.string()), null),
+  /** Whether forms offer them as an advisor. */
+  isAdvisor: z._default(z.boolean(), true),
   /** Where they work, limited to locations the requesting person may see. */
   locationIds: z.array(IdSchema),
 });

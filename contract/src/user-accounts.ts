@@ -24,6 +24,8 @@ export const UserAccountSchema = z.object({
   lastActiveAt: z.nullable(InstantSchema),
   organizationId: IdSchema,
   organizationName: z.string(),
+  /** False for someone who was deactivated in this organization, and has no access to it. */
+  isActive: z._default(z.boolean(), true),
   publicMetadata: UserMetadataSchema,
 });
 export type UserAccount = z.infer<typeof UserAccountSchema>;
@@ -31,11 +33,10 @@ export type UserAccount = z.infer<typeof UserAccountSchema>;
 export const listUserAccounts = endpoint({
   method: "GET",
   path: "/api/clerk/real-users",
-  summary: "List the organization's people with their roles and location access",
+  summary:
+    "List the organization's people with their roles and location access; in Global View, those of all organizations",
   access: "org:users:manage",
   response: z.array(UserAccountSchema),
-  // Null in Global View, which has no organization.
-  refusals: [422],
 });
 
 /** All of a person's location roles in this organization: those not listed are removed. */

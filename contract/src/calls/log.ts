@@ -28,29 +28,6 @@ export const logFailed = "Failed to save call log";
 export const updateFailed = "Failed to update call log";
 export const nowOnDoNotCallList = "This number is now on the do-not-call list";
 
-/** Choices for an organization that has none of its own. */
-export const defaultCallTypes = [
-  "Sales Inquiry",
-  "Service Appointment",
-  "Parts Inquiry",
-  "Complaint",
-  "Follow-up",
-  "Information Request",
-  "Warranty Claim",
-  "Payment Inquiry",
-] as const;
-export const defaultCallSources = [
-  "Website",
-  "Phone Directory",
-  "Google Search",
-  "Referral",
-  "Social Media",
-  "Walk-in",
-  "Service Reminder",
-  "Follow-up",
-] as const;
-export const defaultTeams = ["Sales", "Service", "Parts", "Finance", "Customer Service"] as const;
-
 /** The type of an appointment that is made on the phone, if none is chosen. */
 export const appointmentTypeOf = (callType: string | null): string =>
   /\bservice\b|\bwarranty\b/i.test(callType ?? "") ? "Service Appointment" : "Sales Consultation";

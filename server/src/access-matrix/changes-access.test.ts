@@ -89,6 +89,8 @@ it("is declared by exactly these endpoints", () => {
     "POST /api/clerk/real-update-metadata",
     "POST /api/invitations/:invitationId/accept",
     "POST /api/user-locations",
+    "POST /api/users/:userId/deactivate",
+    "POST /api/users/:userId/reactivate",
     "POST /api/webhooks/clerk",
     "PUT /api/locations/:locationId",
     "PUT /api/user-locations/:userLocationId",

@@ -4,6 +4,7 @@ import * as identity from "@automotive-crm/contract/identity";
 import { getSealKey } from "@automotive-crm/contract/seal-key";
 import * as sessionList from "@automotive-crm/contract/session-list";
 import * as sessions from "@automotive-crm/contract/sessions";
+import { nextNumber } from "./records.fixture.ts";
 import { audited, type Trial } from "./trials.fixture.ts";
 import { addSession, type Place, type Sender, type World } from "./world.fixture.ts";
 
@@ -65,6 +66,13 @@ const ownTrials: readonly Trial[] = [
     places: [],
     build: () => ({}),
     problems: ({ sender, body }) => (body.user.id === sender.personId ? [] : [`is ${String(body.user.id)}`]),
+  },
+  {
+    endpoint: identity.changeOwnName,
+    places: [],
+    build: () => ({ body: { firstName: `Pat ${nextNumber()}`, lastName: "Person" } }),
+    usesUp: true,
+    audited: audited("person.renamed", false, "both"),
   },
   { endpoint: sessions.getSessionStatus, places: [], build: () => ({}) },
   {

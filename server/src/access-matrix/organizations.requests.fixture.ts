@@ -143,7 +143,7 @@ const locationsTrials: readonly Trial[] = [
 ];
 
 /** Nobody changes what someone may do who may do more. The people in these trials may edit customers. */
-const mayDoAsMuch = (access: Access) => (holds(access, "org:customers:edit") ? undefined : 403);
+export const mayDoAsMuch = (access: Access) => (holds(access, "org:customers:edit") ? undefined : 403);
 
 const placesTrials: readonly Trial[] = [
   {
@@ -237,7 +237,7 @@ const placesTrials: readonly Trial[] = [
 ];
 
 const accountsTrials: readonly Trial[] = [
-  { endpoint: userAccounts.listUserAccounts, places: [], build: () => ({}), inGlobalView },
+  { endpoint: userAccounts.listUserAccounts, places: [], build: () => ({}) },
   {
     endpoint: listColleagues,
     places: [],

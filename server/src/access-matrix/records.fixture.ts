@@ -239,6 +239,13 @@ export async function addUserLocation(
   return { userLocationId, personId };
 }
 
+/** Someone who no longer works in the place's organization. */
+export async function addDeactivatedPerson(world: World, place: Place): Promise<string> {
+  const personId = await addPerson(world, place);
+  await world.test.query("select deactivate_person($1, $2)", [organizationIdAt(world, place), personId]);
+  return personId;
+}
+
 /** An empty location in the place's organization. */
 export const addEmptyLocation = (world: World, place: Place): Promise<string> =>
   world.test.create.location(organizationIdAt(world, place), `Empty ${nextNumber()}`);

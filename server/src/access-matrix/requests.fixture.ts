@@ -5,11 +5,14 @@ import { assistantTrials } from "./assistant.requests.fixture.ts";
 import { callsTrials } from "./calls.requests.fixture.ts";
 import { customersTrials } from "./customers.requests.fixture.ts";
 import { dashboardTrials } from "./dashboard.requests.fixture.ts";
+import { auditTrials } from "./audit.requests.fixture.ts";
+import { deactivationTrials } from "./deactivation.requests.fixture.ts";
 import { identityTrials } from "./identity.requests.fixture.ts";
 import { invitationsTrials } from "./invitations.requests.fixture.ts";
 import { liveTrials } from "./live.requests.fixture.ts";
 import { notificationsTrials } from "./notifications.requests.fixture.ts";
 import { organizationTrials } from "./organizations.requests.fixture.ts";
+import { picklistTrials } from "./picklists.requests.fixture.ts";
 import { tasksTrials } from "./tasks.requests.fixture.ts";
 import type { Trial } from "./trials.fixture.ts";
 import { vehiclesTrials } from "./vehicles.requests.fixture.ts";
@@ -20,6 +23,9 @@ export const trials: readonly Trial[] = [
   ...organizationTrials,
   ...invitationsTrials,
   ...adminTrials,
+  ...deactivationTrials,
+  ...picklistTrials,
+  ...auditTrials,
   ...customersTrials,
   ...vehiclesTrials,
   ...tasksTrials,

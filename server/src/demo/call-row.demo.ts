@@ -1,5 +1,5 @@
 import type { CallDirection, CallOutcome } from "@automotive-crm/contract/call-data";
-import { defaultCallSources } from "@automotive-crm/contract/calls/log";
+import { picklistDefaults } from "@automotive-crm/contract/picklists";
 import type { CallPurpose } from "@automotive-crm/contract/calls/permission-to-call";
 import type { describeCall } from "#features/calls/index.ts";
 import type { CallCourse } from "./call-course.demo.ts";
@@ -87,7 +87,7 @@ export function toCallRow(random: Random, call: PlannedCall): DemoCall {
     notes: log?.notes ?? null,
     outcome: log?.outcome ?? null,
     call_type: log ? topic.callType : null,
-    call_source: log && direction === "inbound" ? random.pick(defaultCallSources) : null,
+    call_source: log && direction === "inbound" ? random.pick(picklistDefaults["call-sources"]) : null,
     team: log ? topic.team : null,
     advisor_id: log && random.chance(0.5) ? (agent?.id ?? null) : null,
     dnc_request: log?.dncRequest === true,

@@ -50,6 +50,17 @@ export async function findById(
   return rows.map(toAppointment)[0];
 }
 
+/** An advisor's pending appointments by start, without those of customers in the bin. */
+export async function listPendingIds(db: Db, scope: OrganizationScope, advisorId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from appointments b
+    join customers c on c.organization_id = b.organization_id and c.id = b.customer_id and c.deleted_at is null
+    where b.organization_id = ${scope.organizationId} and b.advisor_id = ${advisorId} and ${isPending}
+    order by b.starts_at, b.id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The first other pending appointment that occupies the advisor during a slot. */
 export async function findInSlot(
   db: Db,

@@ -38,3 +38,8 @@ export async function findOrganization(db: Db, organizationId: string) {
     .where("id", "=", organizationId)
     .executeTakeFirst();
 }
+
+/** Renames the person whom the transaction works for. */
+export async function renameSelf(db: Db, { firstName, lastName }: { firstName: string; lastName: string }) {
+  await sql`select rename_self(${firstName}, ${lastName})`.execute(db);
+}

@@ -8,6 +8,7 @@ import { readClient } from "#platform/http/client-address.ts";
 import { unauthenticated } from "#platform/http/errors.ts";
 import { publicRoute, route } from "#platform/http/route.ts";
 import { limitSignIns } from "#platform/http/sign-in-limit.ts";
+import { changeName } from "./change-name.ts";
 import type { Identity } from "./identity.ts";
 import type { EventDependencies } from "./providers/clerk/clerk-events.service.ts";
 import { clerkRoutes } from "./providers/clerk/clerk.routes.ts";
@@ -55,6 +56,9 @@ export async function identityRoutes(app: FastifyInstance, dependencies: Identit
     return introduce(http, await logInToDemo(dependencies, body, { ...readClient(http), requestId: http.id }));
   });
   route(app, contract.signOut, ({ scope, http }) => signOut(dependencies, { scope, identity: requireIdentity(http) }));
+  route(app, contract.changeOwnName, ({ scope, body, http }) =>
+    changeName(dependencies, { scope, identity: requireIdentity(http) }, body),
+  );
   route(app, contract.getMe, ({ scope, http }) => getMe(database, scope, requireIdentity(http)));
 
   route(app, sessionsContract.getSessionStatus, ({ scope }) => getSessionStatus(dependencies, scope));

@@ -3,4 +3,5 @@ import type { AuditedEntity } from "#features/audit/index.ts";
 export const organizationEntity: AuditedEntity = { name: "organization" };
 export const locationEntity: AuditedEntity = { name: "location" };
 export const userLocationEntity: AuditedEntity = { name: "user_location" };
+export const advisorEntity: AuditedEntity = { name: "advisor" };
 export const personEntity: AuditedEntity = { name: "person" };

@@ -39,6 +39,25 @@ async function select(db: Db, whereAndOrder: RawBuilder<unknown>): Promise<Busin
   return rows;
 }
 
+/** Limits of a type of appointment stay when it is renamed. */
+export async function renameCapacityType(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await sql`
+    update business_hours set version = version + 1, capacities = (
+      select json_agg(case
+        when lower(each ->> 'appointmentType') = lower(${from}) then each || jsonb_build_object('appointmentType', ${to}::text)
+        else each
+      end order by place)
+      from jsonb_array_elements(capacities::jsonb) with ordinality as listed (each, place)
+    )
+    where organization_id = ${organizationId} and exists (
+      select from jsonb_array_elements(capacities::jsonb) each where lower(each ->> 'appointmentType') = lower(${from}))
+  `.execute(db);
+}
+
 /** Stores all of a location's hours. */
 export async function replaceBusinessHours(
   db: Db,

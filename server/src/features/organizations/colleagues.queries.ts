@@ -3,10 +3,14 @@ import { isSuperAdminRole, type Access, type LocationAccess } from "@automotive-
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
-import { findTeam } from "./colleagues.rules.ts";
 
-/** A colleague with their email address and their permissions in the organization. */
-export type ColleagueWithAccess = Colleague & { email: string; access: Access };
+/** A colleague with their email address, their permissions in the organization, and what their team follows from. */
+export type ColleagueWithAccess = Omit<Colleague, "team"> & {
+  email: string;
+  phone: string | null;
+  access: Access;
+  work: { chosen: string | null; department: string | null; role: string | null };
+};
 
 /** The people who work in the organization, by name: those with a role in it or an active role at an active location. */
 export const listColleagues = (db: Db, scope: OrganizationScope): Promise<ColleagueWithAccess[]> =>
@@ -29,6 +33,9 @@ interface Row {
   global_role: string;
   role: string | null;
   provider_permissions: string[];
+  chosen_team: string | null;
+  phone: string | null;
+  is_advisor: boolean;
   places: (LocationAccess & { department: string | null })[];
 }
 
@@ -39,9 +46,10 @@ async function select(
 ): Promise<ColleagueWithAccess[]> {
   const { rows } = await sql<Row>`
     select p.id, p.first_name, p.last_name, p.email, p.image_url, p.global_role, m.role, m.provider_permissions,
-      coalesce(places.list, '[]') as places
+      a.team as chosen_team, a.phone, coalesce(a.is_active, true) as is_advisor, coalesce(places.list, '[]') as places
     from memberships m
     join people p on p.id = m.person_id
+    left join advisors a on a.organization_id = m.organization_id and a.person_id = m.person_id
     left join lateral (
       select json_agg(
         json_build_object('locationId', u.location_id, 'role', u.role, 'permissionsOverride', u.permissions_override,
@@ -64,7 +72,13 @@ const toColleague = ({ places, ...row }: Row): ColleagueWithAccess => ({
   email: row.email,
   imageUrl: row.image_url,
   role: row.role ?? places[0]?.role ?? null,
-  team: findTeam({ department: places[0]?.department ?? null, role: places[0]?.role ?? row.role }),
+  phone: row.phone,
+  isAdvisor: row.is_advisor,
+  work: {
+    chosen: row.chosen_team,
+    department: places[0]?.department ?? null,
+    role: places[0]?.role ?? row.role,
+  },
   locationIds: places.map(({ locationId }) => locationId),
   access: {
     isSuperAdmin: isSuperAdminRole(row.global_role),

@@ -1,11 +1,13 @@
 import type { Administrator, Colleague } from "@automotive-crm/contract/people";
 import { isAllowed, reachesCustomer } from "@automotive-crm/contract/permissions";
 import { customerAccess } from "#features/customers/index.ts";
+import { listActiveNames } from "#features/picklists/index.ts";
 import type { Database } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import * as queries from "./colleagues.queries.ts";
+import { findTeam } from "./colleagues.rules.ts";
 
 /**
  * The people who can be assigned work, or for a customer the ones who can see that customer, with only those of their locations
@@ -17,17 +19,19 @@ export async function listColleagues(
   { customerId }: { customerId?: string | undefined },
 ): Promise<Colleague[]> {
   const scope = inOneOrganization(anyScope);
-  const [colleagues, customer] = await database.read(scope, (db) =>
+  const [colleagues, teams, customer] = await database.read(scope, (db) =>
     awaitQueries([
       queries.listColleagues(db, scope),
+      listActiveNames(db, scope, "teams"),
       customerId === undefined ? Promise.resolve(undefined) : customerAccess(db, scope, customerId),
     ]),
   );
   const isVisible = (locationId: string) => isAllowed(scope.access, "org:locations:view", locationId);
   return colleagues
     .filter(({ access }) => !customer || reachesCustomer(access, "org:customers:view", customer.locationIds))
-    .map(({ access: _access, email: _email, ...colleague }) => ({
+    .map(({ access: _access, email: _email, phone: _phone, work, ...colleague }) => ({
       ...colleague,
+      team: findTeam(work, teams),
       locationIds: colleague.locationIds.filter(isVisible),
     }));
 }

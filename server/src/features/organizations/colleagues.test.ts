@@ -33,6 +33,7 @@ it("lists the people who work in the organization, by name, with role and locati
       imageUrl: null,
       role: "service_advisor",
       team: "Service",
+      isAdvisor: true,
       locationIds: [airport, downtown],
     },
     expect.objectContaining({ id: admin.personId, role: "org:admin", locationIds: [] }),

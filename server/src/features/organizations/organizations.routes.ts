@@ -1,4 +1,6 @@
+import * as advisors from "@automotive-crm/contract/advisors";
 import * as businessHours from "@automotive-crm/contract/business-hours";
+import * as deactivation from "@automotive-crm/contract/deactivation";
 import * as locationRecord from "@automotive-crm/contract/location-record";
 import * as locations from "@automotive-crm/contract/locations";
 import * as members from "@automotive-crm/contract/members";
@@ -9,19 +11,23 @@ import * as userAccounts from "@automotive-crm/contract/user-accounts";
 import * as userLocationRecord from "@automotive-crm/contract/user-location-record";
 import * as userLocations from "@automotive-crm/contract/user-locations";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Clock } from "#platform/clock.ts";
 import { route } from "#platform/http/route.ts";
 import type { PersonScope } from "#platform/scope.ts";
+import { listAdvisors, updateAdvisor } from "./advisors.service.ts";
 import { listBusinessHours, replaceBusinessHours } from "./business-hours.service.ts";
 import { listAdministrators, listColleagues } from "./colleagues.service.ts";
 import { createOrganization } from "./create-organization.ts";
+import { deactivatePerson, getOpenWork, reactivatePerson } from "./deactivate-person.ts";
 import {
   createLocation,
   deleteLocation,
   listLocations,
   listOrganizations,
   updateLocation,
-  type OrganizationsDependencies,
+  type OrganizationsDependencies as LocationsDependencies,
 } from "./locations.service.ts";
+import type { PersonalWork } from "./personal-work.ts";
 import { suspendOrganization, updateOrganization } from "./update-organization.ts";
 import { listMembers, listUserAccounts, replaceLocationAccess } from "./user-accounts.service.ts";
 import {
@@ -31,6 +37,12 @@ import {
   setPrimaryLocation,
   updateUserLocation,
 } from "./user-locations.service.ts";
+
+export interface OrganizationsDependencies extends LocationsDependencies {
+  clock: Clock;
+  /** What others take over from a person who leaves. */
+  personalWorks: readonly PersonalWork[];
+}
 
 export function organizationsRoutes(app: FastifyInstance, dependencies: OrganizationsDependencies): void {
   const { database } = dependencies;
@@ -72,6 +84,8 @@ export function organizationsRoutes(app: FastifyInstance, dependencies: Organiza
   );
 
   route(app, people.listColleagues, ({ scope, query }) => listColleagues(database, scope, query));
+  route(app, advisors.listAdvisors, ({ scope }) => listAdvisors(database, scope));
+  route(app, advisors.updateAdvisor, ({ scope, params, body }) => updateAdvisor(database, scope, params.userId, body));
   route(app, people.listAdministrators, ({ scope }) => listAdministrators(database, scope));
 
   route(app, userLocationRecord.listUserLocations, ({ scope, params }) =>
@@ -94,4 +108,9 @@ export function organizationsRoutes(app: FastifyInstance, dependencies: Organiza
   route(app, userAccounts.updateUserMetadata, ({ scope, body }) =>
     replaceLocationAccess(database, scope, body.userId, body.metadata.locationAccess),
   );
+  route(app, deactivation.getOpenWork, ({ scope, params }) => getOpenWork(dependencies, scope, params.userId));
+  route(app, deactivation.deactivateUser, ({ scope, params, body }) =>
+    deactivatePerson(dependencies, scope, params.userId, body.handOver),
+  );
+  route(app, deactivation.reactivateUser, ({ scope, params }) => reactivatePerson(database, scope, params.userId));
 }

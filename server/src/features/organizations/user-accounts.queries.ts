@@ -1,8 +1,9 @@
-import { isAllowed, permissions } from "@automotive-crm/contract/permissions";
+import { isAllowed, isSuperAdminRole, permissions } from "@automotive-crm/contract/permissions";
 import type { UserAccount } from "@automotive-crm/contract/user-accounts";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import type { OrganizationScope } from "#platform/scope.ts";
+import { inTenant } from "#platform/db/tenant-rows.ts";
+import type { Scope } from "#platform/scope.ts";
 import { toLocationRole } from "./locations.repository.ts";
 
 interface Row {
@@ -14,25 +15,33 @@ interface Row {
   global_role: string;
   last_sign_in_at: string | null;
   last_active_at: string | null;
+  organization_id: string;
   organization_name: string;
   role: string | null;
+  is_active: boolean;
   location_access: { locationId: string; role: string; department: string | null }[];
 }
 
-/** The organization's people, by name; or just one of them. */
-export async function listUserAccounts(db: Db, scope: OrganizationScope, personId?: string): Promise<UserAccount[]> {
+/** The organization's people by name, deactivated ones included; in Global View those of all organizations; or just one of them. */
+export async function listUserAccounts(db: Db, scope: Scope, personId?: string): Promise<UserAccount[]> {
   const { rows } = await sql<Row>`
-    select p.id, p.first_name, p.last_name, p.email, p.image_url, p.global_role, p.last_sign_in_at, p.last_active_at, m.role,
-      o.name as organization_name,
+    select p.id, p.first_name, p.last_name, p.email, p.image_url, p.global_role, p.last_sign_in_at, p.last_active_at, m.role, m.is_active,
+      o.id as organization_id, o.name as organization_name,
       (select coalesce(json_agg(json_build_object('locationId', u.location_id, 'role', u.role, 'department', u.department)
           order by u.is_primary desc, u.created_at), '[]')
         from user_locations u
-        where u.organization_id = ${scope.organizationId} and u.person_id = p.id and u.is_active) as location_access
-    from memberships m
+        where u.organization_id = o.id and u.person_id = p.id and u.is_active) as location_access
+    from (
+      select organization_id, person_id, role, true as is_active from memberships
+      union all
+      select d.organization_id, d.person_id, null, false from deactivated_people d
+      where not exists (
+        select from memberships m where m.organization_id = d.organization_id and m.person_id = d.person_id)
+    ) m
     join people p on p.id = m.person_id
     join organizations o on o.id = m.organization_id
-    where m.organization_id = ${scope.organizationId} ${personId === undefined ? sql`` : sql`and p.id = ${personId}`}
-    order by p.last_name, p.first_name, p.id
+    where ${inTenant(scope, "m")} ${personId === undefined ? sql`` : sql`and p.id = ${personId}`}
+    order by p.last_name, p.first_name, p.id, o.name
   `.execute(db);
   return rows.map((row) => ({
     id: row.id,
@@ -42,8 +51,9 @@ export async function listUserAccounts(db: Db, scope: OrganizationScope, personI
     emailAddresses: [{ emailAddress: row.email }],
     lastSignInAt: row.last_sign_in_at,
     lastActiveAt: row.last_active_at,
-    organizationId: scope.organizationId,
+    organizationId: row.organization_id,
     organizationName: row.organization_name,
+    isActive: row.is_active,
     publicMetadata: {
       globalRole: row.global_role === "super_admin" ? "global:super_admin" : row.global_role,
       role: row.role,
@@ -55,7 +65,7 @@ export async function listUserAccounts(db: Db, scope: OrganizationScope, personI
 
 function listPermissions({ role, global_role, location_access }: Row): string[] {
   const access = {
-    isSuperAdmin: global_role === "super_admin",
+    isSuperAdmin: isSuperAdminRole(global_role),
     passesEveryGuard: false,
     organizationRole: role,
     locationRoles: location_access,

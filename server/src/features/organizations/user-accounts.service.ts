@@ -18,9 +18,8 @@ interface LocationAccessToSave {
   department?: string | null | undefined;
 }
 
-/** The organization's people and their roles, under the identity provider's documented names. */
-export async function listUserAccounts(database: Database, anyScope: Scope): Promise<UserAccount[]> {
-  const scope = inOneOrganization(anyScope);
+/** The organization's people and their roles, under the identity provider's documented names; in Global View, everyone's. */
+export async function listUserAccounts(database: Database, scope: Scope): Promise<UserAccount[]> {
   return database.read(scope, (db) => queries.listUserAccounts(db, scope));
 }
 

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { exactInstant, oneMoreThan } from "#platform/db/keyset.ts";
 import { inTenant, isAtLocations } from "#platform/db/tenant-rows.ts";
-import type { Scope } from "#platform/scope.ts";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import type { TaskPlace } from "./task-cursor.ts";
 import { dueInstant, overdueAt, taskColumns, taskTables, toTask, type TaskRow } from "./task-row.ts";
 
@@ -47,6 +47,17 @@ export async function listTasks(db: Db, scope: Scope, filter: TaskFilter, page: 
   const where = status === "overdue" ? sql`${conditions} and ${overdueOnly(page.now)}` : conditions;
   const isClosed = status === "completed" || status === "cancelled";
   return listPage(db, { where, only: status === undefined ? undefined : isClosed ? "closed" : "open" }, page);
+}
+
+/** The open tasks that a person is assigned to, without those of customers in the bin. */
+export async function listOpenIds(db: Db, scope: OrganizationScope, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from tasks t
+    join customers c on c.organization_id = t.organization_id and c.id = t.customer_id and c.deleted_at is null
+    where t.organization_id = ${scope.organizationId} and t.assigned_to = ${personId} and ${openStatuses}
+    order by t.id
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function listForCustomer(

@@ -136,7 +136,7 @@ interface Change {
 }
 
 /** A completion adds a timeline entry; every change is in the audit log (see create-task.ts). */
-async function recordTaskChange(
+export async function recordTaskChange(
   db: Db,
   scope: OrganizationScope<PersonScope>,
   { before, after, now }: Change,

@@ -97,6 +97,11 @@ const functions: Record<string, (world: World) => Case> = {
     prepare: [expireCustomer(world)],
     marks: "yyyy",
   }),
+  rename_self: ({ personId }) => ({
+    text: "select rename_self('New', 'Name')",
+    proof: { text: "select from people where id = $1 and last_name = 'Name'", values: [personId] },
+    marks: "nynn",
+  }),
   add_clerk_person: () => ({
     text: "select add_clerk_person(gen_random_uuid(), 'user_new', 'new@example.com', 'New', 'Person', null)",
     proof: { text: "select from people where clerk_user_id = 'user_new' and global_role = 'user' and not is_demo" },
@@ -141,9 +146,11 @@ const plainFunctions = [
   "app_person_id",
   "appointment_starts_at",
   "current_time_zone",
+  "deactivate_person",
   "first_instant_of",
   "is_time_zone",
   "move_appointments",
+  "reactivate_person",
   "stored_time_zone",
   "task_due_at",
   "task_is_overdue",

@@ -1,6 +1,7 @@
 import { v7 as newId } from "uuid";
 import { buildSession, type World } from "./isolation.fixture.ts";
 import { buildJobSamples, type Sample } from "./isolation-jobs.fixture.ts";
+import { buildSettingsSamples } from "./isolation-settings.fixture.ts";
 
 /**
  * What the app role can do with a row of an organization, written by hand. Each text has four marks: for a transaction without a tenant, in
@@ -16,6 +17,7 @@ export interface Expected {
 /** By table. Tables outside the schema `public` are named with theirs. */
 export const expectations: Record<string, Expected> = {
   activities: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  advisors: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   appointment_reminders: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
   appointment_settings: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   appointments: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
@@ -30,6 +32,7 @@ export const expectations: Record<string, Expected> = {
   customer_locations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   customer_phones: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   customers: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  deactivated_people: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   do_not_call_numbers: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   idempotency_keys: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   invitations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
@@ -38,6 +41,7 @@ export const expectations: Record<string, Expected> = {
   memberships: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   notifications: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   organizations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  picklist_values: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   // A person belongs to no tenant. "Own organization" is also the only transaction that works for this person.
   people: { select: "yyyy", insert: "xxxx", update: "nynn", delete: "xxxx" },
   // No tenant either; only the first transaction works for no person.
@@ -300,6 +304,7 @@ export function buildSamples(world: World): Record<string, Sample> {
       "from_at",
     ),
     vehicles: buildSample(world, { ...ofCustomer, make: "Honda", model: "Fit", year: 2020 }, ["color", "red"]),
+    ...buildSettingsSamples(world, now),
     ...buildJobSamples(organizationId, now),
   };
 }

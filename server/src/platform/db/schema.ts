@@ -9,6 +9,12 @@ import type {
 } from "./schema-of-calls.ts";
 import type { InvitationsTable, MailMessagesTable, NotificationsTable } from "./schema-of-messages.ts";
 import type {
+  AdvisorsTable,
+  BusinessHoursTable,
+  DeactivatedPeopleTable,
+  PicklistValuesTable,
+} from "./schema-of-settings.ts";
+import type {
   ActivitiesTable,
   AppointmentRemindersTable,
   AppointmentSettingsTable,
@@ -164,16 +170,6 @@ interface CustomerEmailsTable {
   created_at: Generated<string>;
 }
 
-interface BusinessHoursTable {
-  organization_id: string;
-  location_id: string;
-  week: ColumnType<unknown, string, string>;
-  closed_days: ColumnType<unknown, string, string>;
-  capacities: ColumnType<unknown, string, string>;
-  updated_at: Generated<string>;
-  version: Generated<number>;
-}
-
 interface CustomerLocationsTable {
   organization_id: string;
   id: string;
@@ -278,9 +274,12 @@ export interface Schema {
   organizations: OrganizationsTable;
   people: PeopleTable;
   memberships: MembershipsTable;
+  deactivated_people: DeactivatedPeopleTable;
   locations: LocationsTable;
   user_locations: UserLocationsTable;
   business_hours: BusinessHoursTable;
+  advisors: AdvisorsTable;
+  picklist_values: PicklistValuesTable;
   sessions: SessionsTable;
   seal_keys: SealKeysTable;
   customers: CustomersTable;

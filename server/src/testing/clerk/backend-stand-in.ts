@@ -1,5 +1,7 @@
+import { json } from "node:stream/consumers";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { z } from "zod";
 import type { ClerkInstance } from "./clerk-instance.ts";
 import { membershipJson, userJson, type ClerkMembership, type ClerkUser } from "./clerk-records.ts";
 
@@ -58,6 +60,12 @@ function answer(request: IncomingMessage, response: ServerResponse, { standIn, i
       keys: [{ ...instance.publicKey.export({ format: "jwk" }), use: "sig", kid: "ins_test", alg: "RS256" }],
     });
   }
+  if (path === `/v1/users/${userId}` && user && request.method === "PATCH") {
+    return void rename(request, user).then((renamed) => {
+      standIn.users.set(userId, renamed);
+      send(response, 200, userJson(renamed));
+    });
+  }
   if (path === `/v1/users/${userId}` && user) return send(response, 200, userJson(user));
   if (path === `/v1/users/${userId}/organization_memberships` && user) {
     const data = standIn.memberships.filter((each) => each.user.id === userId).map(membershipJson);
@@ -69,6 +77,13 @@ function answer(request: IncomingMessage, response: ServerResponse, { standIn, i
     return send(response, 200, sessionJson(sessionId));
   }
   return refuse(response, 404, "resource_not_found");
+}
+
+const NamesSchema = z.object({ first_name: z.string(), last_name: z.string() });
+
+async function rename(request: IncomingMessage, user: ClerkUser): Promise<ClerkUser> {
+  const names = NamesSchema.parse(await json(request));
+  return { ...user, firstName: names.first_name, lastName: names.last_name };
 }
 
 function sessionJson(id: string) {

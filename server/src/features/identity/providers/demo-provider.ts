@@ -12,6 +12,7 @@ export const demoProvider: IdentityProvider = {
   }),
   openSession: async () => false,
   endSession: async () => undefined,
+  changeName: async () => undefined,
   findOrganizationId: async () => undefined,
 };
 

@@ -22,6 +22,8 @@ export interface IdentityProvider {
   openSession(presented: PresentedToken, client: Client & { requestId: string }): Promise<boolean>;
   /** Ends the session at the provider too. Best effort: ours has already ended. */
   endSession(externalId: string): Promise<void>;
+  /** Changes a person's name at the provider; rejects if the provider didn't. */
+  changeName(personId: string, names: { firstName: string; lastName: string }): Promise<void>;
   /** Our ID for an organization the provider names. */
   findOrganizationId(claimed: string): Promise<string | undefined>;
 }

@@ -18,6 +18,7 @@ export interface ClerkApi {
   findUser(userId: string): Promise<ClerkUser | undefined>;
   listMemberships(userId: string): Promise<ClerkMembership[]>;
   revokeSession(sessionId: string): Promise<void>;
+  renameUser(userId: string, names: { firstName: string; lastName: string }): Promise<void>;
   /** The public keys that verify tokens. */
   listKeys(): Promise<ClerkKey[]>;
 }
@@ -54,6 +55,13 @@ export function createClerkApi({ secretKey, publishableKey, apiUrl }: ClerkConfi
     },
     async revokeSession(sessionId) {
       await inTime(client.sessions.revokeSession(sessionId));
+    },
+    async renameUser(userId, names) {
+      try {
+        await inTime(client.users.updateUser(userId, names));
+      } catch (error) {
+        throw unreachable(error);
+      }
     },
     async listKeys() {
       try {

@@ -91,6 +91,14 @@ export async function upsertMembership(
   { isKept }: { isKept: boolean },
 ): Promise<void> {
   const given = { role, provider_permissions: permissions, clerk_membership_id: membershipId };
+  // Someone who was deactivated here stays so, whatever the provider says; it counts again once they are back.
+  const deactivated = await db
+    .updateTable("deactivated_people")
+    .set(isKept ? { clerk_membership_id: membershipId } : given)
+    .where("organization_id", "=", at.organizationId)
+    .where("person_id", "=", at.personId)
+    .executeTakeFirst();
+  if (deactivated.numUpdatedRows > 0n) return;
   await db
     .insertInto("memberships")
     .values({ organization_id: at.organizationId, person_id: at.personId, ...given })
@@ -112,9 +120,19 @@ export async function findMembership(db: Db, organizationId: string, personId: s
 
 /** Removes a person's membership and location roles in an organization; what they wrote stays. */
 export async function removeMembership(db: Db, organizationId: string, personId: string): Promise<void> {
+  const isTheirs = { organization_id: organizationId, person_id: personId };
   await db
     .deleteFrom("memberships")
-    .where("organization_id", "=", organizationId)
-    .where("person_id", "=", personId)
+    .where((eb) => eb.and(isTheirs))
     .execute();
+  await db
+    .deleteFrom("deactivated_people")
+    .where((eb) => eb.and(isTheirs))
+    .execute();
+}
+
+/** A person's account at Clerk, if they have one. */
+export async function findClerkUserId(db: Db, personId: string): Promise<string | null> {
+  const person = db.selectFrom("people").select("clerk_user_id").where("id", "=", personId);
+  return (await person.executeTakeFirst())?.clerk_user_id ?? null;
 }

@@ -5,6 +5,7 @@ import { mirroredOrganizations } from "#features/organizations/index.ts";
 import { recordSessionEvent } from "#features/identity/session-events.ts";
 import type { IdentityProvider, PresentedToken } from "#features/identity/providers/provider.ts";
 import type { ClerkDependencies } from "./clerk-dependencies.ts";
+import { findClerkUserId } from "./clerk-mirror.repository.ts";
 import { ClerkKeys } from "./clerk-keys.ts";
 import { readClerkToken } from "./clerk-token.ts";
 import { findOrMirrorPerson } from "./first-sight.ts";
@@ -29,6 +30,11 @@ export function createClerkProvider(dependencies: ClerkDependencies): IdentityPr
 
     async endSession(externalId) {
       await api.revokeSession(externalId).catch((error: unknown) => onTrouble("a session stayed open at Clerk", error));
+    },
+
+    async changeName(personId, names) {
+      const clerkUserId = await dependencies.database.read(noTenant, (db) => findClerkUserId(db, personId));
+      if (clerkUserId !== null) await api.renameUser(clerkUserId, names);
     },
 
     findOrganizationId: (claimed) => organizations.find(claimed),

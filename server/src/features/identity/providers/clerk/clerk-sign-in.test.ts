@@ -54,6 +54,25 @@ describe("a token from Clerk", () => {
     expect(await test.query("select 1 from sessions where person_id = $1", [person?.["id"]])).toHaveLength(1);
   });
 
+  it("lets its person change their name, at Clerk first", async () => {
+    const token = clerk.token(user);
+    const rename = () =>
+      test.app().inject({
+        method: "PUT",
+        url: "/api/me/name",
+        headers: { authorization: `Bearer ${token}` },
+        payload: { firstName: "Cassandra", lastName: "Clarke" },
+      });
+    await me(token);
+    backend.mood = "failing";
+    expect((await rename()).statusCode).toBe(503);
+    expect((await me(token)).body.user.firstName).toBe("Casey");
+    backend.mood = "well";
+    expect((await rename()).statusCode).toBe(200);
+    expect(backend.users.get(user.id)).toMatchObject({ firstName: "Cassandra" });
+    expect((await me(token)).body.user.firstName).toBe("Cassandra");
+  });
+
   it("of a super admin creates one of ours, with either name, and of no one else", async () => {
     for (const [globalRole, isSuperAdmin] of [
       ["global:super_admin", true],

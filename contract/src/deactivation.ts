@@ -1,0 +1,52 @@
+import { z } from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { IdSchema } from "./fields.ts";
+import { UserAccountSchema } from "./user-accounts.ts";
+import { UserParamsSchema } from "./user-location-record.ts";
+
+/** The kinds of open work that somebody must take over from a person who leaves. */
+export const openWorkKinds = ["tasks", "appointments"] as const;
+export type OpenWorkKind = (typeof openWorkKinds)[number];
+
+/** Appointments can do without an advisor; a task always belongs to someone. */
+export const maySkipHandOver = (kind: OpenWorkKind): boolean => kind === "appointments";
+
+export const OpenWorkSchema = z.object({ kind: z.enum(openWorkKinds), count: z.number() });
+export type OpenWork = z.infer<typeof OpenWorkSchema>;
+
+export const getOpenWork = endpoint({
+  method: "GET",
+  path: "/api/users/:userId/open-work",
+  summary: "Count the open work of a person that others must take over before the person is deactivated",
+  access: "org:users:manage",
+  params: UserParamsSchema,
+  response: z.object({ openWork: z.array(OpenWorkSchema) }),
+  refusals: [404, 422],
+});
+
+export const deactivateUser = endpoint({
+  method: "POST",
+  path: "/api/users/:userId/deactivate",
+  summary: "Hand over a person's open work and end their access to this organization",
+  access: "org:users:manage",
+  params: UserParamsSchema,
+  body: z.object({
+    /** Who takes over each kind of open work; null leaves appointments without an advisor. */
+    handOver: z._default(z.object({ tasks: z.optional(IdSchema), appointments: z.optional(z.nullable(IdSchema)) }), {}),
+  }),
+  response: UserAccountSchema,
+  refusals: [404, 409],
+  changesAccess: true,
+});
+export type HandOver = z.output<typeof deactivateUser.body & {}>["handOver"];
+
+export const reactivateUser = endpoint({
+  method: "POST",
+  path: "/api/users/:userId/reactivate",
+  summary: "Give a deactivated person back the access they had to this organization",
+  access: "org:users:manage",
+  params: UserParamsSchema,
+  response: UserAccountSchema,
+  refusals: [404, 422],
+  changesAccess: true,
+});

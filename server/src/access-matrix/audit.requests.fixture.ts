@@ -1,0 +1,30 @@
+import { exportAuditEvents, listAuditActions, listAuditEvents } from "@automotive-crm/contract/audit-log";
+import { audited, heldEverywhere, type Trial } from "./trials.fixture.ts";
+
+const inGlobalView = 422;
+
+export const auditTrials: readonly Trial[] = [
+  {
+    endpoint: listAuditEvents,
+    places: [],
+    build: () => ({}),
+    rule: heldEverywhere("org:settings:manage"),
+    inGlobalView,
+  },
+  {
+    endpoint: listAuditActions,
+    places: [],
+    build: () => ({}),
+    rule: heldEverywhere("org:settings:manage"),
+    inGlobalView,
+  },
+  {
+    endpoint: exportAuditEvents,
+    places: [],
+    // Nothing was done on that day.
+    build: () => ({ body: { from: "2000-01-01", to: "2000-01-01" } }),
+    rule: heldEverywhere("data:export"),
+    inGlobalView,
+    audited: audited("audit_log.exported", false, "new"),
+  },
+];

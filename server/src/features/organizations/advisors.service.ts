@@ -1,0 +1,82 @@
+import type { Advisor, updateAdvisor as endpoint } from "@automotive-crm/contract/advisors";
+import type { RequestOf } from "@automotive-crm/contract/endpoint";
+import { permittedLocations } from "@automotive-crm/contract/permissions";
+import { changedFields, recordAudit } from "#features/audit/index.ts";
+import { listActiveNames } from "#features/picklists/index.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
+import type { Database, Db } from "#platform/db/database.ts";
+import { notAllowed, notFound, refuseFields } from "#platform/http/errors.ts";
+import { publishOrganizationEvent } from "#platform/live/publish.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { saveAdvisor } from "./advisors.repository.ts";
+import { advisorEntity } from "./audited-entities.ts";
+import { findColleague, listColleagues, type ColleagueWithAccess } from "./colleagues.queries.ts";
+import { findTeam } from "./colleagues.rules.ts";
+
+/** The organization's people as advisors, those that forms don't offer included. */
+export async function listAdvisors(database: Database, anyScope: PersonScope): Promise<{ advisors: Advisor[] }> {
+  const scope = inOneOrganization(anyScope);
+  const [colleagues, teams] = await database.read(scope, (db) =>
+    awaitQueries([listColleagues(db, scope), listActiveNames(db, scope, "teams")]),
+  );
+  return { advisors: colleagues.map((colleague) => toAdvisor(colleague, teams)) };
+}
+
+/** Changes an advisor's team or phone, or whether forms offer them. Records that name them stay as they are. */
+export async function updateAdvisor(
+  database: Database,
+  anyScope: PersonScope,
+  personId: string,
+  { team, phone, active }: RequestOf<typeof endpoint>["body"],
+): Promise<Advisor> {
+  const scope = inOneOrganization(anyScope);
+  if (permittedLocations(scope.access, "org:settings:manage") !== "all") throw notAllowed();
+  return database.write(scope, async (db) => {
+    const [colleague, teams] = await awaitQueries([
+      findColleague(db, scope, personId),
+      listActiveNames(db, scope, "teams"),
+    ]);
+    if (!colleague) throw notFound("User");
+    refuseFields({ team: team && !teams.includes(team) ? "is not a team of this organization" : undefined });
+    const before = toAdvisor(colleague, teams);
+    await saveAdvisor(db, scope, personId, {
+      team: team === undefined ? colleague.work.chosen : team,
+      phone: phone === undefined ? colleague.phone : phone,
+      isActive: active ?? colleague.isAdvisor,
+    });
+    const after = await getAdvisor(db, scope, personId, teams);
+    await recordAudit(db, scope, {
+      entity: advisorEntity,
+      entityId: personId,
+      action: "advisor.updated",
+      changes: changedFields(before, after, ["team", "phone", "active"]),
+    });
+    const { organizationId } = scope;
+    publishOrganizationEvent(db, { organizationId, kind: "people", id: personId, scope });
+    return after;
+  });
+}
+
+const toAdvisor = (
+  { id, firstName, lastName, email, phone, work, isAdvisor }: ColleagueWithAccess,
+  teams: readonly string[],
+): Advisor => ({
+  id,
+  name: `${firstName} ${lastName}`.trim(),
+  email,
+  phone,
+  team: findTeam(work, teams),
+  active: isAdvisor,
+});
+
+async function getAdvisor(
+  db: Db,
+  scope: OrganizationScope,
+  personId: string,
+  teams: readonly string[],
+): Promise<Advisor> {
+  const colleague = await findColleague(db, scope, personId);
+  if (!colleague) throw notFound("User");
+  return toAdvisor(colleague, teams);
+}

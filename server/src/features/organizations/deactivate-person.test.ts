@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { buildNewCustomer } from "#testing/build.ts";
+import type { Person } from "#testing/factories.ts";
+import { testApp } from "#testing/test-app.ts";
+
+const test = testApp();
+
+let organizationId: string;
+let main: string;
+let branch: string;
+let admin: Person;
+let rep: Person;
+let colleague: Person;
+
+beforeEach(async () => {
+  organizationId = await test.create.organization("Northstar");
+  main = await test.create.location(organizationId, "Main");
+  branch = await test.create.location(organizationId, "Branch");
+  admin = await test.create.person({ organizationId, role: "org:admin" });
+  const at = [{ locationId: main, role: "sales_rep" as const, isPrimary: true }];
+  rep = await test.create.person({ organizationId, at });
+  colleague = await test.create.person({ organizationId, at });
+});
+
+const deactivate = (as: Person, person: Person, handOver?: Record<string, string | null>) =>
+  test.as(as).post(`/api/users/${person.personId}/deactivate`, handOver ? { handOver } : {});
+
+const addCustomer = async (locationId = main): Promise<string> => {
+  const customer = buildNewCustomer({ locationAssociations: [{ locationId, isPrimary: true }] });
+  return (await test.as(admin).post("/api/customers", customer)).body.id;
+};
+
+async function addTask(locationId = main): Promise<string> {
+  const customerId = await addCustomer(locationId);
+  const task = { customerId, title: "Call back", dueDate: "2026-12-01" };
+  const { id } = (await test.as(admin).post("/api/tasks", task)).body;
+  // Also where they can't see the customer anymore.
+  await test.query("update tasks set assigned_to = $2 where id = $1", [id, rep.personId]);
+  return id;
+}
+
+const addAppointment = async (advisor: Person): Promise<string> =>
+  (
+    await test.as(admin).post("/api/appointments", {
+      customerId: await addCustomer(),
+      appointmentDate: "2026-12-01",
+      appointmentTime: "10:00",
+      appointmentType: "Test Drive",
+      advisor: advisor.personId,
+      locationId: main,
+    })
+  ).body.appointment.id;
+
+describe("deactivating a person", () => {
+  it("ends their access at once, keeps them in the list, and is undone with everything they had", async () => {
+    expect((await test.as(rep).get("/api/customers")).status).toBe(200);
+    const { status, body } = await deactivate(admin, rep);
+    expect([status, body.isActive, body.publicMetadata.locationAccess]).toEqual([200, false, []]);
+    expect((await test.as(rep).get("/api/customers")).status).toBe(403);
+    const listed = (await test.as(admin).get("/api/clerk/real-users")).body;
+    expect(listed.find(({ id }: { id: string }) => id === rep.personId)).toMatchObject({ isActive: false });
+    const [event] = await test.query("select changes from audit_events where action = 'person.deactivated'");
+    expect(event?.changes).toEqual({ status: { old: "active", new: "inactive" } });
+
+    const back = await test.as(admin).post(`/api/users/${rep.personId}/reactivate`);
+    expect(back.body).toMatchObject({
+      isActive: true,
+      publicMetadata: { locationAccess: [{ locationId: main, role: "sales_rep" }] },
+    });
+    expect((await test.as(rep).get("/api/customers")).status).toBe(200);
+    expect((await test.as(admin).post(`/api/users/${rep.personId}/reactivate`)).status).toBe(404);
+  });
+
+  it("takes them off the lists of people to assign work to, and from the locations they manage", async () => {
+    await test.as(admin).put(`/api/locations/${main}`, { managerId: rep.personId });
+    await deactivate(admin, rep);
+    const colleagues = (await test.as(admin).get("/api/colleagues")).body;
+    expect(colleagues.map(({ id }: { id: string }) => id)).not.toContain(rep.personId);
+    const locations = (await test.as(admin).get("/api/locations")).body;
+    expect(locations.every(({ manager_id }: { manager_id: string | null }) => manager_id === null)).toBe(true);
+  });
+
+  it("requires someone to take over their open tasks and appointments", async () => {
+    const taskId = await addTask();
+    const appointmentId = await addAppointment(rep);
+    const work = await test.as(admin).get(`/api/users/${rep.personId}/open-work`);
+    expect(work.body.openWork).toEqual([
+      { kind: "tasks", count: 1 },
+      { kind: "appointments", count: 1 },
+    ]);
+    const refused = await deactivate(admin, rep, { tasks: rep.personId });
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      {
+        "handOver.tasks": "Please choose someone else",
+        "handOver.appointments": "Please choose who takes over 1 open appointment",
+      },
+    ]);
+    expect((await test.as(rep).get("/api/customers")).status).toBe(200);
+
+    const handOver = { tasks: colleague.personId, appointments: null };
+    expect((await deactivate(admin, rep, handOver)).status).toBe(200);
+    expect(await test.query("select assigned_to from tasks where id = $1", [taskId])).toEqual([
+      { assigned_to: colleague.personId },
+    ]);
+    expect(await test.query("select advisor_id from appointments where id = $1", [appointmentId])).toEqual([
+      { advisor_id: null },
+    ]);
+    const actions = await test.query("select action from audit_events where action like '%reassigned'");
+    expect(actions).toEqual([{ action: "task.reassigned" }]);
+  });
+
+  it("books the new advisor twice rather than losing an appointment", async () => {
+    await addAppointment(colleague);
+    const appointmentId = await addAppointment(rep);
+    expect((await deactivate(admin, rep, { appointments: colleague.personId })).status).toBe(200);
+    expect(
+      await test.query("select advisor_id, is_overlapping from appointments where id = $1", [appointmentId]),
+    ).toEqual([{ advisor_id: colleague.personId, is_overlapping: true }]);
+  });
+
+  it("is refused with everything unchanged if the new owner can't see a customer", async () => {
+    const taskId = await addTask(branch);
+    const { status, body } = await deactivate(admin, rep, { tasks: colleague.personId });
+    expect([status, body.fields]).toEqual([
+      422,
+      { "handOver.tasks": "This person can't take over the task “Call back”: cannot see this customer" },
+    ]);
+    expect(await test.query("select assigned_to from tasks where id = $1", [taskId])).toEqual([
+      { assigned_to: rep.personId },
+    ]);
+  });
+
+  it("is refused for oneself and the last administrator, even if two deactivate each other at once", async () => {
+    const own = await deactivate(admin, admin);
+    expect([own.status, own.body.message]).toEqual([409, expect.stringContaining("last administrator")]);
+    const second = await test.create.person({ organizationId, role: "org:admin" });
+    expect((await deactivate(second, second)).body.message).toContain("can't deactivate yourself");
+    const statuses = await Promise.all([deactivate(admin, second), deactivate(second, admin)]);
+    expect(statuses.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    const rest = await test.query(
+      "select person_id from memberships where organization_id = $1 and role = 'org:admin'",
+      [organizationId],
+    );
+    expect(rest).toHaveLength(1);
+  });
+
+  it("is refused to others, names invalid fields, and hides people of other organizations", async () => {
+    const stranger = await test.create.person({ organizationId: await test.create.organization(), role: "org:admin" });
+    const path = `/api/users/${rep.personId}`;
+    for (const action of ["deactivate", "reactivate"]) {
+      expect((await test.as(colleague).post(`${path}/${action}`, {})).status).toBe(403);
+      expect((await test.as(stranger).post(`${path}/${action}`, {})).status).toBe(404);
+      expect((await test.anonymous.post(`${path}/${action}`, {})).status).toBe(401);
+    }
+    expect((await test.as(colleague).get(`${path}/open-work`)).status).toBe(403);
+    expect((await test.as(stranger).get(`${path}/open-work`)).status).toBe(404);
+    expect((await deactivate(admin, rep, { tasks: "nobody" })).body.fields).toEqual({
+      "handOver.tasks": "must be a valid id",
+    });
+  });
+});
+
+it("lists everyone's people in Global View, each with their organization", async () => {
+  const superAdmin = await test.create.person({ isSuperAdmin: true });
+  const { body } = await test.as(superAdmin, "global").get("/api/clerk/real-users");
+  expect(body.find(({ id }: { id: string }) => id === rep.personId)).toMatchObject({
+    organizationId,
+    organizationName: "Northstar",
+  });
+});

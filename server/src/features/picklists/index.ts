@@ -1,0 +1,2 @@
+export { picklistsRoutes } from "./picklists.routes.ts";
+export { listActiveNames } from "./picklists.service.ts";

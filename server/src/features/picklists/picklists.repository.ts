@@ -1,0 +1,110 @@
+import { picklistDefaults, type PicklistName, type PicklistValue } from "@automotive-crm/contract/picklists";
+import { sql } from "kysely";
+import { v5 as nameId } from "uuid";
+import type { Db } from "#platform/db/database.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+
+/** The values of each requested list in their order: those that are stored, else the defaults. */
+export async function listValues(
+  db: Db,
+  scope: OrganizationScope,
+  picklists: readonly PicklistName[],
+): Promise<Map<PicklistName, PicklistValue[]>> {
+  const rows = await db
+    .selectFrom("picklist_values")
+    .select(["id", "picklist", "name", "description", "is_active", "created_at", "updated_at"])
+    .where("organization_id", "=", scope.organizationId)
+    .where("picklist", "in", picklists)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return new Map(
+    picklists.map((picklist) => {
+      const stored = rows.filter((row) => row.picklist === picklist);
+      return [picklist, stored.length > 0 ? stored.map(toValue) : buildDefaults(scope, picklist)];
+    }),
+  );
+}
+
+const toValue = (row: {
+  id: string;
+  name: string;
+  description: string | null;
+  is_active: boolean;
+  created_at: string;
+  updated_at: string;
+}): PicklistValue => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  active: row.is_active,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+/** Their IDs follow from their names, so that one that was read before the list is stored still names the same value after. */
+const buildDefaults = ({ organizationId }: OrganizationScope, picklist: PicklistName): PicklistValue[] =>
+  picklistDefaults[picklist].map((name) => ({
+    id: nameId(`${picklist} ${name}`, organizationId),
+    name,
+    description: null,
+    active: true,
+    createdAt: null,
+    updatedAt: null,
+  }));
+
+/** An arbitrary number that identifies locks on lists. */
+const picklistLock = 7_236_111;
+
+/** Changes to a list happen one at a time, until each transaction ends. */
+export async function lockPicklist(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  picklist: PicklistName,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${picklistLock}, hashtext(${organizationId + picklist}))`.execute(db);
+}
+
+/** Stores a whole list in its order; values that aren't in it are deleted. */
+export async function saveValues(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  picklist: PicklistName,
+  { values, now }: { values: readonly PicklistValue[]; now: Date },
+): Promise<void> {
+  await db
+    .deleteFrom("picklist_values")
+    .where("organization_id", "=", organizationId)
+    .where("picklist", "=", picklist)
+    .where(
+      "id",
+      "not in",
+      values.map(({ id }) => id),
+    )
+    .execute();
+  await db
+    .insertInto("picklist_values")
+    .values(
+      values.map((value, position) => ({
+        organization_id: organizationId,
+        id: value.id,
+        picklist,
+        name: value.name,
+        description: value.description,
+        position,
+        is_active: value.active,
+        created_at: value.createdAt ?? now.toISOString(),
+        updated_at: value.updatedAt ?? now.toISOString(),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["organization_id", "id"]).doUpdateSet((eb) => ({
+        name: eb.ref("excluded.name"),
+        description: eb.ref("excluded.description"),
+        position: eb.ref("excluded.position"),
+        is_active: eb.ref("excluded.is_active"),
+        updated_at: eb.ref("excluded.updated_at"),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,168 @@
+import type { RequestOf } from "@automotive-crm/contract/endpoint";
+import {
+  picklistNames,
+  type PicklistName,
+  type PicklistValue,
+  type updatePicklistValue,
+} from "@automotive-crm/contract/picklists";
+import { permittedLocations } from "@automotive-crm/contract/permissions";
+import { v7 as newId } from "uuid";
+import { changedFields, recordAudit } from "#features/audit/index.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Db } from "#platform/db/database.ts";
+import { conflict, notAllowed, notFound } from "#platform/http/errors.ts";
+import { publishOrganizationEvent } from "#platform/live/publish.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { findPicklistProblem, inOrder } from "./picklist-changes.rules.ts";
+import * as repository from "./picklists.repository.ts";
+
+/** Settings that name a value of a list, and follow when it is renamed. Registered in build-app.ts. */
+export interface PicklistReference {
+  picklist: PicklistName;
+  rename(db: Db, scope: OrganizationScope, names: { from: string; to: string }): Promise<void>;
+}
+
+export interface PicklistsDependencies {
+  database: Database;
+  clock: Clock;
+  references: readonly PicklistReference[];
+}
+
+interface Values {
+  values: PicklistValue[];
+}
+
+/** What the organization's forms offer, values that are switched off included. */
+export async function listPicklists(
+  { database }: PicklistsDependencies,
+  anyScope: PersonScope,
+): Promise<{ picklists: { name: PicklistName; values: PicklistValue[] }[] }> {
+  const scope = inOneOrganization(anyScope);
+  const lists = await database.read(scope, (db) => repository.listValues(db, scope, picklistNames));
+  return { picklists: Array.from(lists, ([name, values]) => ({ name, values })) };
+}
+
+/** The names that an organization's forms offer. */
+export async function listActiveNames(db: Db, scope: OrganizationScope, picklist: PicklistName): Promise<string[]> {
+  const values = (await repository.listValues(db, scope, [picklist])).get(picklist) ?? [];
+  return values.flatMap(({ name, active }) => (active ? [name] : []));
+}
+
+export const addValue = (
+  dependencies: PicklistsDependencies,
+  scope: PersonScope,
+  picklist: PicklistName,
+  { name, description = null }: { name: string; description?: string | null | undefined },
+): Promise<Values> =>
+  change(dependencies, scope, picklist, (before) => {
+    const id = newId();
+    const added = { id, name, description, active: true, createdAt: null, updatedAt: null };
+    const changes = { name: { new: name }, ...(description === null ? {} : { description: { new: description } }) };
+    return { values: [...before, added], done: { valueId: id, what: "added", changes } };
+  });
+
+export const updateValue = (
+  dependencies: PicklistsDependencies,
+  scope: PersonScope,
+  { picklist, valueId }: { picklist: PicklistName; valueId: string },
+  { name, description, active }: RequestOf<typeof updatePicklistValue>["body"],
+): Promise<Values> =>
+  change(dependencies, scope, picklist, (before) => {
+    const old = getValue(before, valueId);
+    const value: PicklistValue = {
+      ...old,
+      name: name ?? old.name,
+      description: description === undefined ? old.description : description,
+      active: active ?? old.active,
+      updatedAt: null,
+    };
+    const changes = changedFields(old, value, ["name", "description", "active"]);
+    return {
+      values: before.map((each) => (each.id === valueId ? value : each)),
+      done: { valueId, what: "updated", changes },
+      renamed: value.name === old.name ? undefined : { from: old.name, to: value.name },
+    };
+  });
+
+export const deleteValue = (
+  dependencies: PicklistsDependencies,
+  scope: PersonScope,
+  { picklist, valueId }: { picklist: PicklistName; valueId: string },
+): Promise<Values> =>
+  change(dependencies, scope, picklist, (before) => {
+    const { name } = getValue(before, valueId);
+    return {
+      values: before.filter(({ id }) => id !== valueId),
+      done: { valueId, what: "removed", changes: { name: { old: name } } },
+    };
+  });
+
+export const reorder = (
+  dependencies: PicklistsDependencies,
+  scope: PersonScope,
+  picklist: PicklistName,
+  valueIds: readonly string[],
+): Promise<Values> =>
+  change(dependencies, scope, picklist, (before, { organizationId }) => {
+    const values = inOrder(before, valueIds);
+    if (!values) throw conflict("Someone else changed this list in the meantime. Please try again.");
+    const namesOf = (list: readonly PicklistValue[]) => list.map(({ name }) => name);
+    const changes = changedFields({ order: namesOf(before) }, { order: namesOf(values) }, ["order"]);
+    return { values, done: { valueId: organizationId, what: "reordered", changes } };
+  });
+
+interface Change extends Values {
+  /** For the audit log. */
+  done: { valueId: string; what: string; changes: Record<string, { old?: unknown; new?: unknown }> };
+  renamed?: { from: string; to: string } | undefined;
+}
+
+const entities: Readonly<Record<PicklistName, string>> = {
+  "call-types": "call_type",
+  "call-sources": "call_source",
+  "appointment-types": "appointment_type",
+  teams: "team",
+};
+
+async function change(
+  { database, clock, references }: PicklistsDependencies,
+  anyScope: PersonScope,
+  picklist: PicklistName,
+  decide: (before: PicklistValue[], scope: OrganizationScope) => Change,
+): Promise<Values> {
+  const scope = inOneOrganization(anyScope);
+  if (permittedLocations(scope.access, "org:settings:manage") !== "all") throw notAllowed();
+  return database.write(scope, async (db) => {
+    await repository.lockPicklist(db, scope, picklist);
+    const before = await readValues(db, scope, picklist);
+    const { values, done, renamed } = decide(before, scope);
+    if (Object.keys(done.changes).length === 0) return { values: before };
+    const problem = findPicklistProblem(values);
+    if (problem) throw conflict(problem.message, problem.field ? { [problem.field]: problem.message } : undefined);
+    await repository.saveValues(db, scope, picklist, { values, now: clock() });
+    if (renamed) {
+      for (const reference of references) {
+        if (reference.picklist === picklist) await reference.rename(db, scope, renamed);
+      }
+    }
+    const { organizationId } = scope;
+    await recordAudit(db, scope, {
+      entity: { name: entities[picklist] },
+      entityId: done.valueId,
+      action: `${entities[picklist]}.${done.what}`,
+      changes: done.changes,
+    });
+    publishOrganizationEvent(db, { organizationId, kind: "settings", id: organizationId, scope });
+    return { values: await readValues(db, scope, picklist) };
+  });
+}
+
+const readValues = async (db: Db, scope: OrganizationScope, picklist: PicklistName): Promise<PicklistValue[]> =>
+  (await repository.listValues(db, scope, [picklist])).get(picklist) ?? [];
+
+function getValue(values: readonly PicklistValue[], valueId: string): PicklistValue {
+  const value = values.find(({ id }) => id === valueId);
+  if (!value) throw notFound("List entry");
+  return value;
+}

@@ -1,0 +1,45 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+
+/** Tables for how an organization works and who works there. Part of the schema (schema.ts). */
+
+export interface DeactivatedPeopleTable {
+  organization_id: string;
+  person_id: string;
+  role: string | null;
+  provider_permissions: string[];
+  clerk_membership_id: string | null;
+  joined_at: string;
+  user_locations: JSONColumnType<object[]>;
+  deactivated_at: Generated<string>;
+}
+
+export interface BusinessHoursTable {
+  organization_id: string;
+  location_id: string;
+  week: ColumnType<unknown, string, string>;
+  closed_days: ColumnType<unknown, string, string>;
+  capacities: ColumnType<unknown, string, string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AdvisorsTable {
+  organization_id: string;
+  person_id: string;
+  team: string | null;
+  phone: string | null;
+  is_active: Generated<boolean>;
+  updated_at: string;
+}
+
+export interface PicklistValuesTable {
+  organization_id: string;
+  id: string;
+  picklist: string;
+  name: string;
+  description: string | null;
+  position: number;
+  is_active: Generated<boolean>;
+  created_at: string;
+  updated_at: string;
+}
