@@ -4,6 +4,7 @@ import { ApiFailure } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
 import { useSession } from "#lib/session/session-store.ts";
+import { colleaguesKey, picklistsKey } from "#lib/workplace/query-keys.ts";
 import { refreshAccess, useWorkplace } from "#lib/workplace/workplace.ts";
 
 /** On every protected page: follows the person who is signed in and the organization they work in. */
@@ -14,6 +15,8 @@ export function LiveKeeper() {
     if (kind !== "notification") void refreshAccess();
   });
   useLiveEvents(organizationId === undefined ? undefined : organizationTopic(organizationId), ({ kind }) => {
+    if (kind === "settings" || kind === "all") void queryClient.invalidateQueries({ queryKey: [picklistsKey] });
+    if (kind === "people" || kind === "all") void queryClient.invalidateQueries({ queryKey: [colleaguesKey] });
     if (kind !== "location" && kind !== "organization" && kind !== "all") return;
     // No one holds a role at an inactive location, so a change to a location may change access.
     void refreshAccess();

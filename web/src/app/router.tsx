@@ -12,6 +12,7 @@ import { readCalendarSearch } from "#features/appointments/calendar/calendar.sea
 import { readCallsSearch } from "#features/calls/page/calls.search.ts";
 import { readCustomersSearch } from "#features/customers/customers.search.ts";
 import { readTasksSearch } from "#features/tasks/page/tasks.search.ts";
+import { readAuditSearch } from "#features/settings/audit-log/audit-log.search.ts";
 import { Skeleton } from "#ui/Skeleton.tsx";
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: UndecodableAddress });
@@ -71,6 +72,12 @@ const isProtected = createRoute({ getParentRoute: () => root, id: "protected", c
 const under = () => isProtected;
 const superAdmin = () => import("#app/pages/super-admin-pages.tsx");
 const placeholders = () => import("#app/pages/placeholder-pages.tsx");
+
+const settings = createRoute({
+  getParentRoute: under,
+  path: "/settings",
+  component: lazyPage(() => import("#features/settings/SettingsPage.tsx"), "SettingsPage"),
+});
 
 const protectedPages = [
   createRoute({
@@ -142,11 +149,42 @@ const protectedPages = [
     path: "/deals/$dealId",
     component: lazyPage(placeholders, "DealPage"),
   }),
-  createRoute({
-    getParentRoute: under,
-    path: "/settings",
-    component: lazyPage(placeholders, "SettingsPage"),
-  }),
+  settings.addChildren([
+    createRoute({
+      getParentRoute: () => settings,
+      path: "/",
+      beforeLoad: () => {
+        // eslint-disable-next-line typescript/only-throw-error -- TanStack Router redirects by throwing its own object.
+        throw redirect({ to: "/settings/users", replace: true });
+      },
+    }),
+    createRoute({
+      getParentRoute: () => settings,
+      path: "/users",
+      component: lazyPage(() => import("#features/settings/users/UsersTab.tsx"), "UsersTab"),
+    }),
+    createRoute({
+      getParentRoute: () => settings,
+      path: "/locations",
+      component: lazyPage(() => import("#features/settings/locations/LocationsTab.tsx"), "LocationsTab"),
+    }),
+    createRoute({
+      getParentRoute: () => settings,
+      path: "/call-settings",
+      component: lazyPage(() => import("#features/settings/call-settings/CallSettingsTab.tsx"), "CallSettingsTab"),
+    }),
+    createRoute({
+      getParentRoute: () => settings,
+      path: "/staff",
+      component: lazyPage(() => import("#features/settings/staff/StaffTab.tsx"), "StaffTab"),
+    }),
+    createRoute({
+      getParentRoute: () => settings,
+      path: "/audit-log",
+      validateSearch: readAuditSearch,
+      component: lazyPage(() => import("#features/settings/audit-log/AuditLogTab.tsx"), "AuditLogTab"),
+    }),
+  ]),
   createRoute({
     getParentRoute: under,
     path: "/super-admin",

@@ -20,6 +20,7 @@ export const jordan: Colleague = {
   imageUrl: null,
   role: "org:sales_rep",
   team: null,
+  isAdvisor: true,
   locationIds: [downtown.locationId],
 };
 /** Sorted before Jordan by name, but works elsewhere. */
@@ -29,6 +30,7 @@ export const amy: Colleague = {
   firstName: "Amy",
   lastName: "Adams",
   team: null,
+  isAdvisor: true,
   locationIds: [airport.locationId],
 };
 

@@ -3,6 +3,7 @@ import { listMissedCalls } from "@automotive-crm/contract/calls/history";
 import { getCallTrends, getDashboardStats, type DashboardStats } from "@automotive-crm/contract/dashboard";
 import { countUnreadNotifications, listNotifications } from "@automotive-crm/contract/notifications";
 import { listTasks } from "@automotive-crm/contract/tasks";
+import { listPicklists, picklistDefaults, picklistNames, type PicklistValue } from "@automotive-crm/contract/picklists";
 import { countActiveCalls } from "@automotive-crm/contract/calls/live";
 import type { FieldConflict } from "@automotive-crm/contract/conflicts";
 import type { Endpoint } from "@automotive-crm/contract/endpoint";
@@ -143,6 +144,7 @@ function answerEveryPage(handlers: Map<Endpoint, Handler>, requests: string[]): 
   haveNoCalls(handlers, requests);
   haveNothingToDo(handlers, requests);
   haveNothingNew(handlers, requests);
+  offerDefaults(handlers, requests);
 }
 
 /** Every signed-in page asks for its key once, after everything else. */
@@ -201,6 +203,24 @@ function haveNothingToDo(handlers: Map<Endpoint, Handler>, requests: string[]): 
     });
   }
 }
+
+/** Forms ask for what they offer once, whenever they are shown. */
+function offerDefaults(handlers: Map<Endpoint, Handler>, requests: string[]): void {
+  handlers.set(listPicklists, async () => {
+    requests.splice(requests.lastIndexOf("GET /api/picklists"), 1);
+    const picklists = picklistNames.map((name) => ({ name, values: picklistDefaults[name].map(toDefaultValue) }));
+    return toResponse(listPicklists, { picklists });
+  });
+}
+
+const toDefaultValue = (name: string, place: number): PicklistValue => ({
+  id: `00000000-0000-4000-8000-${String(place).padStart(12, "0")}`,
+  name,
+  description: null,
+  active: true,
+  createdAt: null,
+  updatedAt: null,
+});
 
 const beatMs = 20_000;
 

@@ -26,6 +26,7 @@ const colleague = (own: Partial<Colleague>): Colleague => ({
   imageUrl: null,
   role: "org:sales_rep",
   team: null,
+  isAdvisor: true,
   locationIds: [],
   ...own,
 });

@@ -26,7 +26,7 @@ export async function listUserAccounts(database: Database, scope: Scope): Promis
 /** The members of the organization in a request's path, which must be its own. */
 export async function listMembers(database: Database, anyScope: Scope, organizationId: string): Promise<UserAccount[]> {
   if (inOneOrganization(anyScope).organizationId !== organizationId) throw notFound("Organization");
-  return listUserAccounts(database, anyScope);
+  return (await listUserAccounts(database, anyScope)).filter(({ isActive }) => isActive);
 }
 
 /** Sets a person's location access in this organization to the given list: adds, changes and removes, each audited. */

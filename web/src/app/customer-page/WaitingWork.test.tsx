@@ -22,6 +22,7 @@ const tyler = {
   imageUrl: null,
   role: "org:sales_rep",
   team: null,
+  isAdvisor: true,
   locationIds: [],
 };
 

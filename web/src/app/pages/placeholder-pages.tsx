@@ -1,5 +1,4 @@
 import { ComingSoon } from "#app/pages/ComingSoon.tsx";
-import { PermissionGuard } from "#lib/workplace/permissions.tsx";
 
 // The "coming soon" pages, in one chunk, until their features replace them.
 
@@ -27,12 +26,3 @@ export const DealsPage = () => (
 );
 
 export const DealPage = () => <ComingSoon title="Deal" purpose="Deal details will appear here." />;
-
-export const SettingsPage = () => (
-  <PermissionGuard permission="org:settings:manage">
-    <ComingSoon
-      title="Settings"
-      purpose="Locations, people and call settings of your organization will be managed here."
-    />
-  </PermissionGuard>
-);

@@ -110,7 +110,7 @@ function useShownValue({ customer, record }: RecordPlace<Appointment>) {
 function AppointmentFields(place: RecordPlace<Appointment>) {
   return (
     <>
-      <TypeField />
+      <TypeField {...place} />
       <WhenFields {...place} />
       <DurationField />
       <VisitAdvice {...place} />

@@ -1,11 +1,12 @@
 import { statusesToOffer } from "@automotive-crm/contract/appointment-rules";
-import { defaultAppointmentTypes, reminderOptions, type Appointment } from "@automotive-crm/contract/appointments";
+import { reminderOptions, type Appointment } from "@automotive-crm/contract/appointments";
 import type { Colleague } from "@automotive-crm/contract/people";
 import { useQuery } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
 import { customerVehiclesQuery } from "#features/vehicles/index.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 import { useSession } from "#lib/session/session-store.ts";
+import { usePicklist } from "#lib/workplace/picklists.ts";
 import { PersonField, optionOf } from "#records/fields/PersonField.tsx";
 import { useSelectInput } from "#records/fields/useSelectInput.ts";
 import type { RecordPlace } from "#records/record-type.ts";
@@ -19,13 +20,14 @@ export const anotherVehicle = "Another vehicle";
 
 const useSelect = useSelectInput<AppointmentValues>;
 
-export function TypeField() {
+export function TypeField({ customer }: RecordPlace<Appointment>) {
+  const types = usePicklist(customer.organizationId, "appointment-types");
   const select = useSelect("appointmentType");
-  const isListed = select.value === "" || defaultAppointmentTypes.some((type) => type === select.value);
+  const isListed = select.value === "" || types.includes(select.value);
   return (
     <SelectField {...select} isRequired>
       <option value="">Select a type</option>
-      {defaultAppointmentTypes.map((type) => (
+      {types.map((type) => (
         <option key={type}>{type}</option>
       ))}
       {!isListed && <option>{select.value}</option>}
@@ -130,6 +132,7 @@ export function AdvisorField({ customer, record }: RecordPlace<Appointment>) {
       formerName={record?.advisorName}
       optionsOf={(colleagues) =>
         colleagues
+          .filter(({ isAdvisor, id }) => isAdvisor || id === record?.advisor)
           .toSorted((one, other) => isHere(other) - isHere(one))
           .map((person) => (person.id === userId ? { ...optionOf(person), detail: "Me" } : optionOf(person)))
       }

@@ -1,9 +1,10 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import { defaultTeams, type Colleague } from "@automotive-crm/contract/people";
+import type { Colleague } from "@automotive-crm/contract/people";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { colleaguesQuery } from "#lib/workplace/colleagues.ts";
+import { usePicklist } from "#lib/workplace/picklists.ts";
 import { useSelectInput } from "#records/fields/useSelectInput.ts";
 import type { RecordPlace } from "#records/record-type.ts";
 import { SelectField } from "#ui/SelectField.tsx";
@@ -12,13 +13,14 @@ import type { AppointmentValues } from "./appointment-form.ts";
 /** The team that takes care of the appointment: the advisor's, until another one is chosen. */
 export function TeamField({ customer }: RecordPlace<Appointment>) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery(customer.organizationId, customer.id));
+  const teams = usePicklist(customer.organizationId, "teams");
   useTeamOfAdvisor(colleagues);
   const select = useSelectInput<AppointmentValues>("team");
-  const isListed = select.value === "" || defaultTeams.some((team) => team === select.value);
+  const isListed = select.value === "" || teams.includes(select.value);
   return (
     <SelectField {...select}>
       <option value="">No team</option>
-      {defaultTeams.map((team) => (
+      {teams.map((team) => (
         <option key={team}>{team}</option>
       ))}
       {!isListed && <option>{select.value}</option>}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { SessionsSection } from "#features/sessions/index.ts";
 import { fullName, initials } from "#lib/format/format.ts";
 import { usePageTitle } from "#lib/browser/page-title.ts";
@@ -10,28 +10,40 @@ import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { leaveForms } from "#ui/dirty-forms.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { ProfileNameForm } from "./ProfileNameForm.tsx";
+import { ThemeSection } from "./ThemeSection.tsx";
 
 /** The person's profile and role, what other features add, and their sessions. */
 export function UserProfilePage({ children }: { children: ReactNode }) {
   usePageTitle("Profile");
   const user = useSession((session) => session.user);
   const { organization, isGlobalView, organizations, permissions, locations } = useWorkplace();
+  const [isEditing, setIsEditing] = useState(false);
   if (!user) return null;
   return (
     <>
       <PageHeader title="Profile">
+        {!isEditing && (
+          <Button variant="primary" onClick={() => setIsEditing(true)}>
+            Edit Profile
+          </Button>
+        )}
         <Button onClick={() => void leaveForms(signOut)}>Sign out</Button>
       </PageHeader>
-      <div className="flex items-center gap-4 border-b border-line pb-6">
-        <Avatar id={user.id} initials={initials(user.firstName, user.lastName)} size="large" />
-        <div className="min-w-0">
-          <p className="truncate text-base font-semibold">{fullName(user.firstName, user.lastName)}</p>
-          <p className="truncate text-quiet">{user.email}</p>
+      {isEditing ? (
+        <ProfileNameForm user={user} onClose={() => setIsEditing(false)} />
+      ) : (
+        <div className="flex items-center gap-4 border-b border-line pb-6">
+          <Avatar id={user.id} initials={initials(user.firstName, user.lastName)} size="large" />
+          <div className="min-w-0">
+            <p className="truncate text-base font-semibold">{fullName(user.firstName, user.lastName)}</p>
+            <p className="truncate text-quiet">{user.email}</p>
+          </div>
+          <span className="ml-auto self-start">
+            <Badge tone="info">{user.sessionType === "demo" ? "Demo session" : "Clerk session"}</Badge>
+          </span>
         </div>
-        <span className="ml-auto self-start">
-          <Badge tone="info">{user.sessionType === "demo" ? "Demo session" : "Clerk session"}</Badge>
-        </span>
-      </div>
+      )}
       <dl className="max-w-3xl divide-y divide-line">
         <Fact name="Role">{user.role}</Fact>
         <Fact name="Department">{user.department ?? "None"}</Fact>
@@ -53,6 +65,7 @@ export function UserProfilePage({ children }: { children: ReactNode }) {
         </Fact>
       </dl>
       {children}
+      <ThemeSection />
       <SessionsSection />
     </>
   );

@@ -1,11 +1,12 @@
 import { listColleagues } from "@automotive-crm/contract/people";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
+import { colleaguesKey } from "./query-keys.ts";
 
 /** The people who can be assigned work for a customer: those who can see the customer. */
 export const colleaguesQuery = (organizationId: string, customerId: string) =>
   queryOptions({
-    queryKey: ["colleagues", organizationId, customerId],
+    queryKey: [colleaguesKey, organizationId, customerId],
     queryFn: ({ signal }) => call(listColleagues, { query: { organizationId, customerId }, organizationId, signal }),
     meta: { hasOwnErrorDisplay: true },
     staleTime: 300_000,

@@ -5,6 +5,7 @@ import { listColleagues } from "@automotive-crm/contract/people";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { loadAllPages } from "#records/load-all-pages.ts";
+import { colleaguesKey } from "#lib/workplace/query-keys.ts";
 
 /** The days, the location or all, and the advisor or everyone. */
 export interface CalendarQuery {
@@ -62,7 +63,7 @@ export const businessHoursQuery = (organizationId: string) =>
 /** Everyone who can be an advisor. */
 export const advisorsQuery = (organizationId: string) =>
   queryOptions({
-    queryKey: ["colleagues", organizationId],
+    queryKey: [colleaguesKey, organizationId],
     queryFn: ({ signal }) => call(listColleagues, { query: { organizationId }, signal }),
     staleTime: 300_000,
     meta: { hasOwnErrorDisplay: true },

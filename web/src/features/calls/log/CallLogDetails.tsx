@@ -1,4 +1,3 @@
-import { defaultCallSources, defaultTeams } from "@automotive-crm/contract/calls/log";
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
@@ -6,6 +5,7 @@ import { useNow } from "#lib/browser/useNow.ts";
 import { foreignZone } from "#lib/format/format-date.ts";
 import { fullName } from "#lib/format/format.ts";
 import { colleaguesQuery } from "#lib/workplace/colleagues.ts";
+import { usePicklist } from "#lib/workplace/picklists.ts";
 import { SelectField } from "#ui/SelectField.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { keepPhoneCharacters } from "#features/calls/setup/call-setup.ts";
@@ -32,6 +32,8 @@ const names = [
 /** What most logs don't need. */
 export function CallLogDetails({ subject, form }: CallLogDetailsProps) {
   const { values, start, messages, change } = form;
+  const callSources = usePicklist(subject.organizationId, "call-sources");
+  const teams = usePicklist(subject.organizationId, "teams");
   const [isOpen, setIsOpen] = useState(subject.stage === "edit");
   const isWrong = names.some((name) => messages[name] !== undefined);
   const isLocked = hasLockedTime(subject);
@@ -84,12 +86,12 @@ export function CallLogDetails({ subject, form }: CallLogDetailsProps) {
         {values.direction === "inbound" && (
           <SelectField label="Call source" {...text("callSource")}>
             <option value="">Unknown</option>
-            {optionsWith(defaultCallSources, values.callSource)}
+            {optionsWith(callSources, values.callSource)}
           </SelectField>
         )}
         <SelectField label="Team" {...text("team")}>
           <option value="">No team</option>
-          {optionsWith(defaultTeams, values.team)}
+          {optionsWith(teams, values.team)}
         </SelectField>
         {subject.customerId !== null && (
           <AdvisorField subject={subject} customerId={subject.customerId} {...text("advisor")} />
@@ -112,11 +114,12 @@ interface AdvisorFieldProps {
 
 function AdvisorField({ subject, customerId, ...select }: AdvisorFieldProps) {
   const { data: colleagues = [], isError } = useQuery(colleaguesQuery(subject.organizationId, customerId));
-  const isListed = select.value === "" || colleagues.some(({ id }) => id === select.value);
+  const advisors = colleagues.filter(({ id, isAdvisor }) => isAdvisor || id === select.value);
+  const isListed = select.value === "" || advisors.some(({ id }) => id === select.value);
   return (
     <SelectField label="Advisor" hint={isError ? "The list of people could not be loaded." : undefined} {...select}>
       <option value="">Nobody yet</option>
-      {colleagues.map(({ id, firstName, lastName }) => (
+      {advisors.map(({ id, firstName, lastName }) => (
         <option key={id} value={id}>
           {fullName(firstName, lastName)}
         </option>

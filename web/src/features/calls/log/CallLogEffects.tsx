@@ -1,10 +1,10 @@
-import { defaultAppointmentTypes } from "@automotive-crm/contract/appointments";
 import { appointmentTypeOf } from "@automotive-crm/contract/calls/log";
 import { callPurposes, type CallPurpose } from "@automotive-crm/contract/calls/permission-to-call";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { useQuery } from "@tanstack/react-query";
 import { useNow } from "#lib/browser/useNow.ts";
 import { foreignZone } from "#lib/format/format-date.ts";
+import { usePicklist } from "#lib/workplace/picklists.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
@@ -85,6 +85,7 @@ function AppointmentFields({ subject, form }: CallLogPartProps) {
   const timeZone = location?.timeZone ?? subject.timeZone;
   const now = useNow();
   const zone = foreignZone(now, timeZone);
+  const types = usePicklist(organizationId, "appointment-types");
   const type = values.appointmentType || appointmentTypeOf(values.callType);
   const current = vehicles.filter(({ status }) => status === "current");
   return (
@@ -113,7 +114,7 @@ function AppointmentFields({ subject, form }: CallLogPartProps) {
         error={messages.appointmentType}
         onChange={(event) => change({ appointmentType: event.target.value })}
       >
-        {optionsWith(defaultAppointmentTypes, type)}
+        {optionsWith(types, type)}
       </SelectField>
       {locations.length > 1 && (
         <SelectField

@@ -1,7 +1,7 @@
 import { callDirections, callOutcomes } from "@automotive-crm/contract/call-data";
-import { defaultCallTypes } from "@automotive-crm/contract/calls/log";
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { formatTimestampInSentence } from "#lib/format/format-date.ts";
+import { usePicklist } from "#lib/workplace/picklists.ts";
 import { Button } from "#ui/Button.tsx";
 import { CancelButton } from "#ui/CancelButton.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
@@ -38,6 +38,7 @@ export function CallLogForm({ title, subject: given, notes, children, onClose }:
   const form = useCallLog(given, { notes, onClose });
   const { values, messages, change } = form;
   const subject = withOwner(given, values);
+  const callTypes = usePicklist(subject.organizationId, "call-types");
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.querySelector<HTMLElement>("[data-first-focus]")?.focus(), []);
   const save = async () => {
@@ -126,7 +127,7 @@ export function CallLogForm({ title, subject: given, notes, children, onClose }:
             onChange={(event) => change({ callType: event.target.value })}
           >
             <option value="">Select a call type</option>
-            {optionsWith(defaultCallTypes, values.callType)}
+            {optionsWith(callTypes, values.callType)}
           </SelectField>
           <TextAreaField
             label="Notes"

@@ -7,6 +7,7 @@ import { messageOf } from "#lib/api/api-failure.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
+import { notify } from "#ui/notify.ts";
 import { ownPhonesQuery } from "#features/calls/calls.queries.ts";
 import { phoneTypeWords } from "./phone-type-words.ts";
 
@@ -15,7 +16,10 @@ export function OwnPhoneRow({ phone, onRemove }: { phone: OwnPhone; onRemove: ()
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(makeOwnPhonePrimary, { params: { phoneId: phone.id } }),
-    onSuccess: ({ phones }) => queryClient.setQueryData(ownPhonesQuery.queryKey, phones),
+    onSuccess: ({ phones }) => {
+      queryClient.setQueryData(ownPhonesQuery.queryKey, phones);
+      notify.success("Primary phone number updated");
+    },
     meta: { hasOwnErrorDisplay: true },
   });
   const number = formatPhone(phone.number);

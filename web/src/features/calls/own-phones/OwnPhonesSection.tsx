@@ -1,5 +1,6 @@
 import { maxOwnPhones, type OwnPhone } from "@automotive-crm/contract/calls/own-phones";
 import { useQuery } from "@tanstack/react-query";
+import { Info } from "lucide-react";
 import { useRef, useState } from "react";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
@@ -23,9 +24,13 @@ export function OwnPhonesSection() {
       <h2 ref={heading} id="own-phones" tabIndex={-1} className="text-base font-semibold">
         Your phone numbers
       </h2>
-      <p className="text-table text-quiet">
-        When you call a customer, your phone rings first. The primary one is preset.
-      </p>
+      <div className="my-2 flex items-start gap-2.5 rounded-box bg-info/14 px-4 py-3 text-table">
+        <Info aria-hidden size={16} className="mt-0.5 shrink-0 text-note" />
+        <p>
+          These numbers are used for outbound calls: you pick one, and the primary one is preset. The system calls you
+          first, then connects the customer. Only you see them; they are stored with your account.
+        </p>
+      </div>
       {isLoading && (
         <output aria-label="Loading your phone numbers">
           <Skeleton className="mt-3 h-11" />

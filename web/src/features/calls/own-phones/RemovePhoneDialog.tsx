@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
 import { LazyConfirmDialog } from "#ui/LazyConfirmDialog.tsx";
+import { notify } from "#ui/notify.ts";
 import { ownPhonesQuery } from "#features/calls/calls.queries.ts";
 
 interface RemovePhoneDialogProps {
@@ -21,6 +22,7 @@ export function RemovePhoneDialog({ phone, next, onClose, onRemoved }: RemovePho
     mutationFn: () => call(deleteOwnPhone, { params: { phoneId: phone.id } }),
     onSuccess: ({ phones }) => {
       queryClient.setQueryData(ownPhonesQuery.queryKey, phones);
+      notify.success("Phone number removed");
       onRemoved();
     },
     onError: (failure) => {

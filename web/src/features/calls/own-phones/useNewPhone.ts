@@ -6,6 +6,7 @@ import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
 import { asSentence } from "#lib/errors/as-sentence.ts";
+import { notify } from "#ui/notify.ts";
 import { ownPhonesQuery } from "#features/calls/calls.queries.ts";
 import { keepPhoneCharacters } from "#features/calls/setup/call-setup.ts";
 
@@ -28,6 +29,7 @@ export function useNewPhone(onAdded: (number: string) => void) {
     onSuccess: ({ phones }, { number }) => {
       queryClient.setQueryData(ownPhonesQuery.queryKey, phones);
       setValues(empty);
+      notify.success("Phone number added successfully");
       onAdded(phones.find((phone) => phone.number === nationalDigits(number))?.number ?? number);
     },
     onError: (error) => setMessages(messagesOf(error)),

@@ -1,0 +1,78 @@
+import { changeOwnName, type SessionUser } from "@automotive-crm/contract/identity";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { call } from "#lib/api/api-client.ts";
+import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
+import { asSentence } from "#lib/errors/as-sentence.ts";
+import { useSession } from "#lib/session/session-store.ts";
+import { Button } from "#ui/Button.tsx";
+import { useDirtyForm } from "#ui/dirty-forms.ts";
+import { notify } from "#ui/notify.ts";
+import { TextField } from "#ui/TextField.tsx";
+
+interface ProfileNameFormProps {
+  user: SessionUser;
+  onClose: () => void;
+}
+
+/** Changes one's own name. */
+export function ProfileNameForm({ user, onClose }: ProfileNameFormProps) {
+  const [start] = useState({ firstName: user.firstName, lastName: user.lastName });
+  const [values, setValues] = useState(start);
+  const form = useRef<HTMLFormElement>(null);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(changeOwnName, { body: values }),
+    onSuccess: (saved) => {
+      const { token, begin } = useSession.getState();
+      if (token !== null) begin(token, saved.user);
+      notify.success("Profile updated successfully!");
+      onClose();
+    },
+    meta: { hasOwnErrorDisplay: true },
+  });
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  useDirtyForm(values.firstName !== start.firstName || values.lastName !== start.lastName);
+  const fields = (error instanceof ApiFailure && error.fields) || {};
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
+    error: fields[name] && asSentence(fields[name]),
+    maxLength: 100,
+    readOnly: isPending,
+    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) mutate();
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Edit Profile"
+      className="grid max-w-3xl gap-4 border-b border-line pb-6 sm:grid-cols-2"
+      onSubmit={submit}
+    >
+      <TextField label="First Name" isRequired autoComplete="given-name" {...field("firstName")} />
+      <TextField label="Last Name" isRequired autoComplete="family-name" {...field("lastName")} />
+      <TextField
+        label="Email"
+        type="email"
+        readOnly
+        className="sm:col-span-2"
+        hint="Email cannot be changed here"
+        value={user.email}
+      />
+      {error && (
+        <p role="alert" className="text-danger sm:col-span-2">
+          <strong>Failed to update profile.</strong> {Object.keys(fields).length === 0 && messageOf(error)}
+        </p>
+      )}
+      <div className="flex gap-2 sm:col-span-2">
+        <Button type="submit" variant="primary" isBusy={isPending} busyText="Saving...">
+          Save Changes
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

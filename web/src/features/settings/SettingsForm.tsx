@@ -1,0 +1,73 @@
+import { useState, type FormEvent, type ReactNode } from "react";
+import { Button } from "#ui/Button.tsx";
+import { useDirtyForm } from "#ui/dirty-forms.ts";
+import { notify } from "#ui/notify.ts";
+import { useSettingsMutation } from "./useSettingsMutation.ts";
+
+type TextNames<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
+
+interface Fields<Values> {
+  values: Values;
+  change: (changes: Partial<Values>) => void;
+  /** The props of a text field. */
+  text: (name: TextNames<Values>) => {
+    value: string;
+    error: string | undefined;
+    onChange: (event: { target: { value: string } }) => void;
+  };
+}
+
+interface SettingsFormProps<Values extends object> {
+  organizationId: string;
+  stored: Values;
+  savedText: string;
+  send: (values: Values) => Promise<unknown>;
+  children: (fields: Fields<Values>) => ReactNode;
+}
+
+/** Settings that are saved together. Until something is typed, the form follows what others save. */
+export function SettingsForm<Values extends object>(props: SettingsFormProps<Values>) {
+  const { organizationId, stored, savedText, send, children } = props;
+  const [changes, setChanges] = useState<Partial<Values>>({});
+  const values = { ...stored, ...changes };
+  const isDirty = JSON.stringify(values) !== JSON.stringify(stored);
+  if (!isDirty && Object.keys(changes).length > 0) setChanges({});
+  useDirtyForm(isDirty);
+  const { save, isSaving, messages, failure } = useSettingsMutation({
+    organizationId,
+    send,
+    onSaved: () => {
+      notify.success(savedText);
+    },
+  });
+  const text: Fields<Values>["text"] = (name) => ({
+    value: String(values[name]),
+    error: messages[name],
+    // The name is one of the text fields.
+    onChange: ({ target }) => setChanges({ ...changes, [name]: target.value }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save(values);
+  };
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      {children({ values, text, change: (more) => setChanges({ ...changes, ...more }) })}
+      {failure && Object.keys(messages).length === 0 && (
+        <p role="alert" className="text-table text-danger">
+          <strong>Not saved yet.</strong> {failure}
+        </p>
+      )}
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" disabled={!isDirty} isBusy={isSaving} busyText="Saving...">
+          Save
+        </Button>
+        {isDirty && (
+          <Button variant="ghost" onClick={() => setChanges({})}>
+            Undo
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import "./settings.css";
+import { globalView } from "@automotive-crm/contract/organizations";
+import { useQuery } from "@tanstack/react-query";
+import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
+import { usePageTitle } from "#lib/browser/page-title.ts";
+import { useSession } from "#lib/session/session-store.ts";
+import { CheckingPermissions, PermissionGuard } from "#lib/workplace/permissions.tsx";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { roleWords } from "#lib/workplace/colleagues.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { TabStrip, tabPanelProps } from "#ui/TabStrip.tsx";
+import { allLocationsQuery } from "./settings.queries.ts";
+import { settingsTabs, type SettingsTab } from "./settings-tabs.ts";
+import { useOrganizationId } from "./useOrganizationId.ts";
+import { useSettingsEvents } from "./useSettingsEvents.ts";
+
+/** /settings: what administrators decide for their organization. Each tab has its own address. */
+export function SettingsPage() {
+  return (
+    <PermissionGuard permission="org:settings:manage">
+      <Settings />
+    </PermissionGuard>
+  );
+}
+
+function Settings() {
+  usePageTitle("Admin Settings");
+  const organizationId = useOrganizationId();
+  useSettingsEvents(organizationId);
+  const navigate = useNavigate();
+  const segment = useLocation({ select: ({ pathname }) => pathname.split("/")[2] });
+  const tab = settingsTabs.find(({ name }) => name === segment)?.name ?? "users";
+  const { data: locations } = useQuery({
+    ...allLocationsQuery(organizationId ?? globalView),
+    enabled: organizationId !== undefined,
+  });
+  const word = (name: SettingsTab, label: string) =>
+    name === "locations" && locations ? (
+      <>
+        {label} <span className="font-normal text-quiet tabular-nums">({locations.length})</span>
+      </>
+    ) : (
+      label
+    );
+  return (
+    <>
+      <PageHeader title="Admin Settings" subtitle={<Identity />} />
+      <div className="-mx-4 overflow-x-auto px-4 pb-4 md:mx-0 md:px-0">
+        <TabStrip
+          label="Settings"
+          name="settings"
+          tabs={settingsTabs.map(({ name, label }) => ({ name, word: word(name, label) }))}
+          tab={tab}
+          className="segment-tabs w-max [&>[role=tab]]:whitespace-nowrap"
+          onTab={(name) => void navigate({ to: `/settings/${name}` })}
+        />
+      </div>
+      <div {...tabPanelProps("settings", tab)}>
+        {organizationId === undefined ? <CheckingPermissions /> : <Outlet />}
+      </div>
+    </>
+  );
+}
+
+/** Who is changing settings, and for which organization. */
+function Identity() {
+  const email = useSession(({ user }) => user?.email);
+  const { organization, access } = useWorkplace();
+  const { isSuperAdmin } = access;
+  const role = access.organizationRole ?? access.locationRoles[0]?.role;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="wrap-anywhere">{email}</span>
+      {isSuperAdmin ? <Badge tone="info">Super Admin</Badge> : role && <Badge>{roleWords(role)}</Badge>}
+      {organization && <Badge>{organization.name}</Badge>}
+      {isSuperAdmin && <Badge tone="success">Global Access</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import type { AuditEvent } from "@automotive-crm/contract/audit-log";
+import { Link } from "@tanstack/react-router";
+import { ListFilter } from "lucide-react";
+import { formatFullTimestamp, formatTimestamp } from "#lib/format/format-date.ts";
+import { IconButton } from "#ui/IconButton.tsx";
+import { actionInWords, changesInWords, sentence } from "./audit-words.ts";
+
+interface AuditEventRowProps {
+  event: AuditEvent;
+  names: Readonly<Record<string, string>>;
+  onRecord: (recordId: string) => void;
+}
+
+/** One event: who did what to which record, and what changed. */
+export function AuditEventRow({ event, names, onRecord }: AuditEventRowProps) {
+  const changes = changesInWords(event.changes, names);
+  return (
+    <li className="py-2.5">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
+            <span className="font-semibold">{actionInWords(event.action)}</span>
+            <RecordName event={event} />
+          </p>
+          <p className="flex flex-wrap gap-x-2 text-meta text-quiet">
+            <span>{actorInWords(event)}</span>
+            <time dateTime={event.at} title={formatFullTimestamp(event.at)} className="tabular-nums">
+              {formatTimestamp(event.at)}
+            </time>
+            {event.locationName && event.locationName !== event.recordName && <span>{event.locationName}</span>}
+          </p>
+        </div>
+        <IconButton
+          label={`Show only this record: ${event.recordName ?? sentence(event.entity)}`}
+          data-tip="Only this record"
+          tipSide="left"
+          icon={<ListFilter aria-hidden size={16} />}
+          onClick={() => onRecord(event.entityId)}
+        />
+      </div>
+      {changes.length > 0 && (
+        <dl className="mt-1 grid gap-x-4 gap-y-1 text-table sm:grid-cols-[minmax(8rem,12rem)_minmax(0,1fr)]">
+          {changes.map(({ field, old, now }) => (
+            <div key={field} className="contents">
+              <dt className="text-quiet max-sm:pt-1">{field}</dt>
+              <dd className="line-clamp-4 wrap-anywhere">
+                <span className="sr-only">from </span>
+                <span className="text-quiet line-through">{old}</span>
+                <span aria-hidden> → </span>
+                <span className="sr-only"> to </span>
+                <span>{now}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function RecordName({ event: { recordName, customerId } }: { event: AuditEvent }) {
+  if (recordName === null) return null;
+  if (customerId === null) return <span className="wrap-anywhere">{recordName}</span>;
+  return (
+    <Link to="/customers/$customerId" params={{ customerId }} className="text-link wrap-anywhere hover:underline">
+      {recordName}
+    </Link>
+  );
+}
+
+function actorInWords({ actorKind, actorName }: AuditEvent): string {
+  if (actorKind === "system") return "The system";
+  return actorName === null ? "Someone" : actorKind === "provider" ? sentence(actorName) : actorName;
+}

@@ -1,0 +1,108 @@
+import { exportAuditEvents } from "@automotive-crm/contract/audit-log";
+import { useQuery } from "@tanstack/react-query";
+import { Download, X } from "lucide-react";
+import { call } from "#lib/api/api-client.ts";
+import { saveFile } from "#lib/browser/save-file.ts";
+import { fullName } from "#lib/format/format.ts";
+import { usePermission } from "#lib/workplace/permissions.tsx";
+import { Button } from "#ui/Button.tsx";
+import { SelectField } from "#ui/SelectField.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { usersQuery } from "#features/settings/settings.queries.ts";
+import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
+import { auditActionsQuery } from "./audit-log.queries.ts";
+import { toFilter, type AuditSearch } from "./audit-log.search.ts";
+import { actionInWords } from "./audit-words.ts";
+
+interface AuditFiltersProps {
+  organizationId: string;
+  search: AuditSearch;
+  onChange: (changes: AuditSearch) => void;
+}
+
+/** Narrows the audit log, and exports what is left. */
+export function AuditFilters({ organizationId, search, onChange }: AuditFiltersProps) {
+  const { data: users = [] } = useQuery(usersQuery(organizationId));
+  const { data: actions = [] } = useQuery(auditActionsQuery(organizationId));
+  const isFiltered = Object.values(search).some((value) => value !== undefined);
+  const day = (name: "from" | "to") => ({
+    type: "date",
+    value: search[name] ?? "",
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value || undefined }),
+  });
+  return (
+    <section aria-label="Filters" className="flex flex-wrap items-end gap-2 pb-4">
+      <SelectField
+        label="Person"
+        className="w-52 max-md:w-full"
+        value={search.person ?? ""}
+        onChange={({ target }) => onChange({ person: target.value || undefined })}
+      >
+        <option value="">Everyone</option>
+        {users.map(({ id, firstName, lastName }) => (
+          <option key={id} value={id}>
+            {fullName(firstName, lastName)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Action"
+        className="w-60 max-md:w-full"
+        value={search.action ?? ""}
+        onChange={({ target }) => onChange({ action: target.value || undefined })}
+      >
+        <option value="">All actions</option>
+        {actions.map((action) => (
+          <option key={action} value={action}>
+            {actionInWords(action)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="From" className="w-40 max-md:flex-1" max={search.to} {...day("from")} />
+      <TextField label="To" className="w-40 max-md:flex-1" min={search.from} {...day("to")} />
+      {search.record !== undefined && (
+        <Button icon={<X aria-hidden size={16} />} onClick={() => onChange({ record: undefined })}>
+          One record only
+        </Button>
+      )}
+      {isFiltered && (
+        <Button
+          variant="ghost"
+          onClick={() =>
+            onChange({ person: undefined, record: undefined, action: undefined, from: undefined, to: undefined })
+          }
+        >
+          Clear
+        </Button>
+      )}
+      <ExportButton organizationId={organizationId} search={search} />
+    </section>
+  );
+}
+
+function ExportButton({ organizationId, search }: { organizationId: string; search: AuditSearch }) {
+  const mayExport = usePermission("data:export");
+  const { save, isSaving, failure } = useSettingsMutation({
+    organizationId,
+    send: () => call(exportAuditEvents, { body: toFilter(search), organizationId }),
+    onSaved: saveFile,
+  });
+  if (!mayExport) return null;
+  return (
+    <div className="md:ml-auto">
+      <Button
+        icon={<Download aria-hidden size={16} />}
+        isBusy={isSaving}
+        busyText="Exporting…"
+        onClick={() => save(undefined)}
+      >
+        Export CSV
+      </Button>
+      {failure && (
+        <p role="alert" className="pt-1 text-meta text-danger">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}

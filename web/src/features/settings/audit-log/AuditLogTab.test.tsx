@@ -1,0 +1,93 @@
+import {
+  exportAuditEvents,
+  listAuditActions,
+  listAuditEvents,
+  type AuditEvent,
+} from "@automotive-crm/contract/audit-log";
+import { listUserAccounts } from "@automotive-crm/contract/user-accounts";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { asRole, enterWorkplace, idOf } from "#testing/customers-pages.tsx";
+import { Refusal, fakeApi } from "#testing/fake-api.ts";
+import { buildAccount, openTab } from "#testing/settings.tsx";
+import { AuditLogTab } from "./AuditLogTab.tsx";
+import { actionInWords, changesInWords } from "./audit-words.ts";
+
+const api = fakeApi();
+const grace = buildAccount();
+const event: AuditEvent = {
+  id: idOf(60),
+  at: "2026-11-20T15:00:00.000Z",
+  actorKind: "person",
+  actorId: grace.id,
+  actorName: "Grace Hopper",
+  entity: "customer",
+  entityId: idOf(61),
+  action: "customer.updated",
+  recordName: "Ada Lovelace",
+  customerId: idOf(61),
+  locationName: "Downtown",
+  changes: { ownerId: { old: null, new: grace.id }, doNotCall: { old: false, new: true } },
+};
+const queries: string[] = [];
+
+beforeEach(() => {
+  queries.length = 0;
+  enterWorkplace({ access: asRole("org:admin") });
+  api.answer(listUserAccounts, [grace]);
+  api.answer(listAuditActions, { actions: ["customer.updated", "user_location.made_primary"] });
+  api.answer(listAuditEvents, ({ query }) => {
+    queries.push(query.toString());
+    return { events: [event], names: { [grace.id]: "Grace Hopper" }, nextCursor: null };
+  });
+});
+
+const open = async () => {
+  openTab(<AuditLogTab />, "/settings/audit-log");
+  await screen.findByText("Customer: updated", { selector: "span" });
+  return within(screen.getByRole("list", { name: "Audit log" }));
+};
+
+it("shows who did what to which record, with old and new values", async () => {
+  const list = await open();
+  const row = await list.findByRole("listitem");
+  for (const text of ["Customer: updated", "Ada Lovelace", "Grace Hopper", "Downtown", "Do not callfrom No", "Yes"]) {
+    expect(row.textContent).toContain(text);
+  }
+});
+
+it("filters by person, action, day and record, in the address", async () => {
+  const list = await open();
+  await list.findByRole("listitem");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Person" }), "Grace Hopper");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Action" }), "User location: made primary");
+  await userEvent.type(screen.getByLabelText("From"), "2026-11-01");
+  await userEvent.click(await list.findByRole("button", { name: "Show only this record: Ada Lovelace" }));
+  await waitFor(() =>
+    expect(Object.fromEntries(new URLSearchParams(queries.at(-1)))).toMatchObject({
+      personId: grace.id,
+      action: "user_location.made_primary",
+      from: "2026-11-01",
+      recordId: event.entityId,
+    }),
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Clear" }));
+  await waitFor(() => expect(queries.at(-1)).toBe("limit=50"));
+});
+
+it("says if the export fails", async () => {
+  await open();
+  api.answer(exportAuditEvents, new Refusal(500, "internal", "The log could not be read."));
+  await userEvent.click(screen.getByRole("button", { name: "Export CSV" }));
+  expect(await screen.findByText("The log could not be read.")).toBeTruthy();
+});
+
+it("puts actions and values into words", () => {
+  expect(actionInWords("user_location.made_primary")).toBe("User location: made primary");
+  const changes = { week: { old: [], new: [{ weekday: 1, opensAt: "08:00" }] }, city: { old: "", new: "Newark" } };
+  expect(changesInWords(changes, {})).toEqual([
+    { field: "Week", old: "—", now: "Weekday: 1, Opens at: 08:00" },
+    { field: "City", old: "—", now: "Newark" },
+  ]);
+});

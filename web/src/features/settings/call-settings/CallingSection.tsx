@@ -1,0 +1,90 @@
+import { updateCallSettings, type CallSettings } from "@automotive-crm/contract/calls/settings";
+import { formatPhone } from "@automotive-crm/contract/phones";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "#lib/api/api-client.ts";
+import { CheckboxField } from "#ui/CheckboxField.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { callSettingsQuery } from "#features/settings/settings.queries.ts";
+import { SettingsForm } from "#features/settings/SettingsForm.tsx";
+import { SettingsSection } from "#features/settings/SettingsSection.tsx";
+
+interface CallingValues {
+  callerId: string;
+  forwardTo: string;
+  dailyAttempts: string;
+  weeklyAttempts: string;
+  optOutEndsMarketing: boolean;
+}
+
+const toValues = (settings: CallSettings): CallingValues => ({
+  callerId: settings.callerId === null ? "" : formatPhone(settings.callerId),
+  forwardTo: settings.forwardTo === null ? "" : formatPhone(settings.forwardTo),
+  dailyAttempts: String(settings.dailyAttempts),
+  weeklyAttempts: String(settings.weeklyAttempts),
+  optOutEndsMarketing: settings.optOutEndsMarketing,
+});
+
+/** A number that isn't one is sent as it is, so that the server says so. */
+const toNumber = (text: string) => (text.trim() === "" ? Number.NaN : Number(text));
+
+/** Which numbers the organization calls with, and when people are warned. */
+export function CallingSection({ organizationId }: { organizationId: string }) {
+  const query = useQuery(callSettingsQuery(organizationId));
+  return (
+    <SettingsSection title="Calling" purpose="Which numbers are used, and when people are warned." query={query}>
+      {(settings) => (
+        <SettingsForm
+          organizationId={organizationId}
+          stored={toValues(settings)}
+          savedText="The call settings were saved."
+          send={({ dailyAttempts, weeklyAttempts, ...values }) =>
+            call(updateCallSettings, {
+              body: { ...values, dailyAttempts: toNumber(dailyAttempts), weeklyAttempts: toNumber(weeklyAttempts) },
+              organizationId,
+            })
+          }
+        >
+          {({ text, values, change }) => (
+            <>
+              <TextField
+                label="Caller ID"
+                type="tel"
+                hint="The number that customers see. If empty, the provider's own."
+                {...text("callerId")}
+              />
+              <TextField
+                label="Forward inbound calls to"
+                type="tel"
+                hint="If empty, inbound calls are listed as missed."
+                {...text("forwardTo")}
+              />
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextField
+                  label="Warn from calls per day"
+                  type="number"
+                  min={1}
+                  max={100}
+                  hint="To one number in 24 hours"
+                  {...text("dailyAttempts")}
+                />
+                <TextField
+                  label="Warn from calls per week"
+                  type="number"
+                  min={1}
+                  max={100}
+                  hint="To one number in seven days"
+                  {...text("weeklyAttempts")}
+                />
+              </div>
+              <CheckboxField
+                label="Opting out of one kind of call ends sales and marketing calls too"
+                checked={values.optOutEndsMarketing}
+                onChange={({ target }) => change({ optOutEndsMarketing: target.checked })}
+              />
+            </>
+          )}
+        </SettingsForm>
+      )}
+    </SettingsSection>
+  );
+}

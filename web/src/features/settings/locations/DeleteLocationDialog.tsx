@@ -1,0 +1,78 @@
+import type { Location } from "@automotive-crm/contract/location-record";
+import { deleteLocation, updateLocation } from "@automotive-crm/contract/locations";
+import { call } from "#lib/api/api-client.ts";
+import { Button } from "#ui/Button.tsx";
+import { CancelButton } from "#ui/CancelButton.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { notify } from "#ui/notify.ts";
+import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
+
+interface DeleteLocationDialogProps {
+  location: Location;
+  onClose: () => void;
+}
+
+/** Asks before deleting a location. One that is in use can be made inactive instead. */
+export function DeleteLocationDialog({ location, onClose }: DeleteLocationDialogProps) {
+  const { organizationId, locationId, name } = location;
+  const params = { locationId };
+  const deletion = useSettingsMutation({
+    organizationId,
+    send: () => call(deleteLocation, { params, organizationId }),
+    onSaved: () => {
+      notify.success(`${name} was deleted.`);
+      onClose();
+    },
+  });
+  const deactivation = useSettingsMutation({
+    organizationId,
+    send: () => call(updateLocation, { params, body: { status: "inactive" }, organizationId }),
+    onSaved: () => {
+      notify.success(`${name} is inactive now.`);
+      onClose();
+    },
+  });
+  const failure = deactivation.failure ?? deletion.failure;
+  const maySuggest = deletion.failure !== null && location.status === "active" && !location.isPrimary;
+  return (
+    <Dialog
+      title="Delete Location"
+      subtitle={name}
+      size="small"
+      isOpen
+      isBusy={deletion.isSaving || deactivation.isSaving}
+      onClose={onClose}
+      footer={
+        <>
+          <CancelButton />
+          {maySuggest ? (
+            <Button
+              variant="primary"
+              isBusy={deactivation.isSaving}
+              busyText="Saving…"
+              onClick={() => deactivation.save(undefined)}
+            >
+              Make Inactive
+            </Button>
+          ) : (
+            <Button
+              variant="danger"
+              isBusy={deletion.isSaving}
+              busyText="Deleting…"
+              onClick={() => deletion.save(undefined)}
+            >
+              Delete
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>Are you sure you want to delete this location?</p>
+      {failure && (
+        <p role="alert" className="mt-3 text-danger">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  );
+}

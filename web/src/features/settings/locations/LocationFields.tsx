@@ -1,0 +1,113 @@
+import { departments } from "@automotive-crm/contract/locations";
+import { useQuery } from "@tanstack/react-query";
+import { fullName } from "#lib/format/format.ts";
+import { CheckboxField } from "#ui/CheckboxField.tsx";
+import { SelectField } from "#ui/SelectField.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { TimeZoneField } from "#features/organizations/index.ts";
+import { RoleField } from "#features/settings/RoleField.tsx";
+import { staffQuery } from "#features/settings/settings.queries.ts";
+import type { LocationValues } from "./location-form.ts";
+
+interface LocationFieldsProps {
+  organizationId: string;
+  values: LocationValues;
+  messages: Readonly<Record<string, string>>;
+  isNew: boolean;
+  isReadOnly: boolean;
+  onChange: (changes: Partial<LocationValues>) => void;
+}
+
+type TextName = "name" | "address" | "city" | "state" | "zipCode" | "phone" | "email";
+
+export function LocationFields(props: LocationFieldsProps) {
+  const { organizationId, values, messages, isNew, isReadOnly, onChange } = props;
+  const { data: staff = [] } = useQuery(staffQuery(organizationId));
+  const text = (name: TextName) => ({
+    value: values[name],
+    error: messages[name],
+    readOnly: isReadOnly,
+    autoComplete: "off",
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  });
+  return (
+    <div className="grid gap-4 sm:grid-cols-6">
+      <TextField label="Location Name" isRequired className="sm:col-span-6" {...text("name")} />
+      <TextField label="Address" className="sm:col-span-6" {...text("address")} />
+      <TextField label="City" className="sm:col-span-3" {...text("city")} />
+      <TextField label="State" placeholder="NJ" className="sm:col-span-1" {...text("state")} />
+      <TextField label="ZIP Code" className="sm:col-span-2" {...text("zipCode")} />
+      <TextField label="Phone" type="tel" className="sm:col-span-3" {...text("phone")} />
+      <TextField label="Email" type="email" className="sm:col-span-3" {...text("email")} />
+      <TimeZoneField
+        hint={isNew ? "The organization's, if you choose none" : "When the location's days begin and end"}
+        value={values.timeZone}
+        error={messages["timeZone"]}
+        isReadOnly={isReadOnly}
+        className="sm:col-span-6"
+        onChange={(timeZone) => onChange({ timeZone })}
+      />
+      <SelectField
+        label="Manager"
+        className="sm:col-span-3"
+        disabled={isReadOnly}
+        value={values.managerId}
+        error={messages["managerId"]}
+        onChange={({ target }) => onChange({ managerId: target.value })}
+      >
+        <option value="">No manager</option>
+        {staff.map(({ id, firstName, lastName }) => (
+          <option key={id} value={id}>
+            {fullName(firstName, lastName)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Department"
+        className="sm:col-span-3"
+        disabled={isReadOnly}
+        value={values.department}
+        error={messages["department"]}
+        onChange={({ target }) => onChange({ department: target.value })}
+      >
+        <option value="">All departments</option>
+        {departments.map((department) => (
+          <option key={department}>{department}</option>
+        ))}
+      </SelectField>
+      <RoleField
+        label="Default Role"
+        className="sm:col-span-3"
+        disabled={isReadOnly}
+        role={values.role}
+        error={messages["role"]}
+        onRole={(role) => onChange({ role })}
+      />
+      <SelectField
+        label="Status"
+        className="sm:col-span-3"
+        disabled={isReadOnly}
+        value={values.status}
+        error={messages["status"]}
+        onChange={({ target }) => onChange({ status: target.value === "inactive" ? "inactive" : "active" })}
+      >
+        <option value="active">Active</option>
+        <option value="inactive">Inactive</option>
+      </SelectField>
+      <div className="sm:col-span-6">
+        <CheckboxField
+          label="Primary location of the organization"
+          hint="Customers without a location of their own belong here."
+          disabled={isReadOnly}
+          checked={values.isPrimary}
+          onChange={({ target }) => onChange({ isPrimary: target.checked })}
+        />
+        {messages["isPrimary"] && (
+          <p role="alert" className="text-meta text-danger">
+            {messages["isPrimary"]}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

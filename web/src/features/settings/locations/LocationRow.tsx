@@ -1,0 +1,59 @@
+import type { Location } from "@automotive-crm/contract/location-record";
+import { formatPhone } from "@automotive-crm/contract/phones";
+import { Clock, Pencil, Trash2 } from "lucide-react";
+import { Badge } from "#ui/Badge.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { addressText } from "./location-form.ts";
+
+export const locationColumns = "@3xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)_5.5rem_8.5rem]";
+
+interface LocationRowProps {
+  location: Location;
+  onOpen: (what: "edit" | "hours" | "delete") => void;
+}
+
+export function LocationRow({ location, onOpen }: LocationRowProps) {
+  const { name, phone, email, status, isPrimary, managerName } = location;
+  const isInactive = status === "inactive";
+  return (
+    <tr className={`${locationColumns} ${isInactive ? "text-quiet" : ""}`}>
+      <td className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <span className="font-semibold wrap-anywhere">{name}</span>
+          {isPrimary && <Badge tone="info">Primary</Badge>}
+        </span>
+        {managerName && <span className="block text-meta text-quiet">Manager: {managerName}</span>}
+      </td>
+      <td className="wrap-anywhere text-quiet">{addressText(location) || "No address"}</td>
+      <td className="min-w-0">
+        {phone && <span className="block whitespace-nowrap tabular-nums">{formatPhone(phone)}</span>}
+        {email && <span className="block text-meta wrap-anywhere text-quiet">{email}</span>}
+        {!phone && !email && <span className="text-quiet">No contact</span>}
+      </td>
+      <td>
+        <Badge tone={isInactive ? "neutral" : "success"}>{isInactive ? "Inactive" : "Active"}</Badge>
+      </td>
+      <td className="flex @3xl:justify-end">
+        <IconButton
+          label={`Business hours of ${name}`}
+          data-tip="Business hours"
+          icon={<Clock aria-hidden size={16} />}
+          onClick={() => onOpen("hours")}
+        />
+        <IconButton
+          label={`Edit ${name}`}
+          data-tip="Edit"
+          icon={<Pencil aria-hidden size={16} />}
+          onClick={() => onOpen("edit")}
+        />
+        <IconButton
+          label={`Delete ${name}`}
+          data-tip="Delete"
+          tipSide="left"
+          icon={<Trash2 aria-hidden size={16} />}
+          onClick={() => onOpen("delete")}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,158 @@
+import { listBusinessHours, replaceBusinessHours } from "@automotive-crm/contract/business-hours";
+import { listLocations, type Location } from "@automotive-crm/contract/location-record";
+import { createLocation, deleteLocation, updateLocation } from "@automotive-crm/contract/locations";
+import { listColleagues } from "@automotive-crm/contract/people";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { airport, downtown, enterWorkplace, organization } from "#testing/customers-pages.tsx";
+import { Refusal, fakeApi } from "#testing/fake-api.ts";
+import { openTab } from "#testing/settings.tsx";
+import { LocationsTab } from "./LocationsTab.tsx";
+
+const api = fakeApi();
+const closed: Location = { ...airport, status: "inactive", name: "Old Lot", city: "Paramus" };
+let locations: Location[];
+
+beforeEach(() => {
+  enterWorkplace();
+  locations = [downtown, closed];
+  api.answer(listLocations, () => locations);
+  api.answer(listColleagues, []);
+});
+
+/** Without roles: the list of time zones makes finding them slow. */
+const buttonOf = (dialog: ReturnType<typeof within>, text: string) => dialog.getByText(text, { selector: "button" });
+
+const open = async () => {
+  openTab(<LocationsTab />);
+  await screen.findByText("Downtown");
+};
+
+it("finds locations by name, city or state, active ones at first", async () => {
+  await open();
+  expect(screen.queryByText("Old Lot")).toBeNull();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Status" }), "All Status");
+  expect(await screen.findByText("Old Lot")).toBeTruthy();
+  await userEvent.type(screen.getByRole("searchbox", { name: "Search locations" }), "param");
+  await waitFor(() => expect(screen.queryByText("Downtown")).toBeNull());
+  await userEvent.type(screen.getByRole("searchbox", { name: "Search locations" }), "xyz");
+  expect(await screen.findByText("No locations found matching your filters")).toBeTruthy();
+});
+
+it("adds a location, which needs a name that isn't taken", async () => {
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: "Add Location" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add Location" }));
+  const save = buttonOf(dialog, "Add Location");
+  await userEvent.click(save);
+  expect(await dialog.findByText("Location name is required")).toBeTruthy();
+  const taken = "A location with this name already exists";
+  api.answer(createLocation, new Refusal(409, "conflict", taken, { fields: { name: taken } }));
+  const name = dialog.getByLabelText(/^Location Name/);
+  await userEvent.type(name, "Downtown");
+  await userEvent.click(save);
+  expect(await dialog.findByText(taken)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  const sent: unknown[] = [];
+  api.answer(createLocation, ({ body }) => {
+    sent.push(body);
+    locations = [...locations, { ...airport, name: "Downtown East" }];
+    return { ...airport, name: "Downtown East" };
+  });
+  await userEvent.type(name, " East");
+  await userEvent.click(save);
+  expect(await screen.findByText("Downtown East was added.")).toBeTruthy();
+  expect(sent).toMatchObject([{ name: "Downtown East", status: "active", isPrimary: false, managerId: null }]);
+});
+
+it("edits a location", async () => {
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: "Edit Downtown" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Location" }));
+  const sent: unknown[] = [];
+  api.answer(updateLocation, ({ body }) => {
+    sent.push(body);
+    return downtown;
+  });
+  const city = dialog.getByLabelText("City");
+  await userEvent.clear(city);
+  await userEvent.type(city, "Hoboken");
+  await userEvent.click(buttonOf(dialog, "Save"));
+  await waitFor(() => expect(screen.queryByLabelText("City")).toBeNull());
+  expect(sent).toMatchObject([{ city: "Hoboken", timeZone: downtown.timeZone }]);
+});
+
+it("says what is at a location that can't be deleted, and offers to make it inactive instead", async () => {
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: "Delete Downtown" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete Location" }));
+  expect(dialog.getByText("Are you sure you want to delete this location?")).toBeTruthy();
+  api.answer(deleteLocation, new Refusal(409, "conflict", "Downtown is in use by 3 tasks and 2 people."));
+  await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
+  expect((await dialog.findByRole("alert")).textContent).toContain("3 tasks and 2 people");
+  const sent: unknown[] = [];
+  api.answer(updateLocation, ({ body }) => {
+    sent.push(body);
+    return closed;
+  });
+  await userEvent.click(dialog.getByRole("button", { name: "Make Inactive" }));
+  expect(await screen.findByText("Downtown is inactive now.")).toBeTruthy();
+  expect(sent).toEqual([{ status: "inactive" }]);
+});
+
+it("changes business hours, closed days and limits, and says what is wrong with a day", async () => {
+  const hours = {
+    organizationId: organization.id,
+    locationId: downtown.locationId,
+    locationName: "Downtown",
+    timeZone: downtown.timeZone,
+    week: [{ weekday: 2, opensAt: "09:00", closesAt: "17:00" }],
+    closedDays: [],
+    capacities: [],
+    version: 3,
+  };
+  api.answer(listBusinessHours, { businessHours: [hours] });
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: "Business hours of Downtown" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Business Hours" }));
+  await userEvent.click(await dialog.findByRole("checkbox", { name: "Monday" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Add closed day" }));
+  await userEvent.type(dialog.getByLabelText("Closed day 1"), "2026-12-25");
+  await userEvent.type(dialog.getByRole("textbox", { name: "Reason for closed day 1" }), "Christmas");
+  await userEvent.click(dialog.getByRole("button", { name: "Add limit" }));
+  api.answer(
+    replaceBusinessHours,
+    new Refusal(422, "invalid_request", "week.1.closesAt must be later", {
+      fields: { "week.1.closesAt": "must be later than the opening time" },
+    }),
+  );
+  const save = dialog.getByRole("button", { name: "Save" });
+  await userEvent.click(save);
+  expect(await dialog.findByText("Must be later than the opening time")).toBeTruthy();
+  expect(dialog.getByLabelText("Tuesday closes at").getAttribute("aria-invalid")).toBe("true");
+  const sent: unknown[] = [];
+  api.answer(replaceBusinessHours, ({ body }) => {
+    sent.push(body);
+    return { businessHours: hours };
+  });
+  await userEvent.click(save);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toEqual([
+    {
+      week: [
+        { weekday: 1, opensAt: "08:00", closesAt: "18:00" },
+        { weekday: 2, opensAt: "09:00", closesAt: "17:00" },
+      ],
+      closedDays: [{ day: "2026-12-25", reason: "Christmas" }],
+      capacities: [{ appointmentType: null, perHalfHour: 4 }],
+      version: 3,
+    },
+  ]);
+});
+
+it("asks for an organization in Global View", async () => {
+  enterWorkplace({ organization: null, isGlobalView: true });
+  openTab(<LocationsTab />);
+  expect(await screen.findByText("Choose an organization")).toBeTruthy();
+});

@@ -1,0 +1,105 @@
+import type { Location } from "@automotive-crm/contract/location-record";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#ui/Button.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { SearchField } from "#ui/SearchField.tsx";
+import { SelectField } from "#ui/SelectField.tsx";
+import { OneOrganization } from "#features/settings/OneOrganization.tsx";
+import { TableSkeleton } from "#features/settings/TableSkeleton.tsx";
+import { allLocationsQuery } from "#features/settings/settings.queries.ts";
+import { BusinessHoursDialog } from "./BusinessHoursDialog.tsx";
+import { DeleteLocationDialog } from "./DeleteLocationDialog.tsx";
+import { LocationDialog } from "./LocationDialog.tsx";
+import { LocationRow, locationColumns } from "./LocationRow.tsx";
+import { filterLocations, type LocationFilter } from "./location-form.ts";
+
+/** The organization's locations. */
+export const LocationsTab = () => (
+  <OneOrganization>{(organizationId) => <Locations organizationId={organizationId} />}</OneOrganization>
+);
+
+type Opened = { kind: "new" } | { kind: "edit" | "hours" | "delete"; location: Location };
+
+function Locations({ organizationId }: { organizationId: string }) {
+  const { data: locations, error, isPending, refetch } = useQuery(allLocationsQuery(organizationId));
+  const [filter, setFilter] = useState<LocationFilter>({ text: "", status: "active" });
+  const [opened, setOpened] = useState<Opened>();
+  const shown = locations && filterLocations(locations, filter);
+  const close = () => setOpened(undefined);
+  return (
+    <div className="@container">
+      <LocationFilters filter={filter} onFilter={setFilter} onAdd={() => setOpened({ kind: "new" })} />
+      {isPending && <TableSkeleton label="Loading locations" />}
+      {error && !locations && (
+        <ErrorNotice title="The locations could not be loaded." error={error} onRetry={() => void refetch()} />
+      )}
+      {shown?.length === 0 && <EmptyState title="No locations found matching your filters" />}
+      {shown && shown.length > 0 && (
+        <table aria-label="Locations" className="settings-table">
+          <thead>
+            <tr className={locationColumns}>
+              <th>Name</th>
+              <th>Address</th>
+              <th>Contact</th>
+              <th>Status</th>
+              <th className="text-end!">Actions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((location) => (
+              <LocationRow
+                key={location.locationId}
+                location={location}
+                onOpen={(kind) => setOpened({ kind, location })}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {opened?.kind === "new" && <LocationDialog organizationId={organizationId} onClose={close} />}
+      {opened?.kind === "edit" && (
+        <LocationDialog organizationId={organizationId} location={opened.location} onClose={close} />
+      )}
+      {opened?.kind === "hours" && <BusinessHoursDialog location={opened.location} onClose={close} />}
+      {opened?.kind === "delete" && <DeleteLocationDialog location={opened.location} onClose={close} />}
+    </div>
+  );
+}
+
+interface LocationFiltersProps {
+  filter: LocationFilter;
+  onFilter: (filter: LocationFilter) => void;
+  onAdd: () => void;
+}
+
+function LocationFilters({ filter, onFilter, onAdd }: LocationFiltersProps) {
+  return (
+    <section aria-label="Search and filters" className="flex flex-wrap items-center gap-2 pb-3">
+      <SearchField
+        label="Search locations"
+        placeholder="Search by name, city or state..."
+        text={filter.text}
+        onText={(text) => onFilter({ ...filter, text })}
+      />
+      <SelectField
+        label="Status"
+        isLabelHidden
+        className="max-md:flex-1 md:w-36"
+        value={filter.status}
+        onChange={({ target: { value } }) =>
+          onFilter({ ...filter, status: value === "active" || value === "inactive" ? value : "" })
+        }
+      >
+        <option value="">All Status</option>
+        <option value="active">Active</option>
+        <option value="inactive">Inactive</option>
+      </SelectField>
+      <Button variant="primary" className="md:ml-auto" icon={<Plus aria-hidden size={16} />} onClick={onAdd}>
+        Add Location
+      </Button>
+    </section>
+  );
+}

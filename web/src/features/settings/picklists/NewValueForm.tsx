@@ -1,0 +1,70 @@
+import { maxPicklistValues } from "@automotive-crm/contract/picklists";
+import { Plus } from "lucide-react";
+import { useState, type FormEvent } from "react";
+import { Button } from "#ui/Button.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import type { usePicklistChanges } from "./usePicklistChanges.ts";
+
+interface NewValueFormProps {
+  one: string;
+  hasDescription: boolean;
+  add: ReturnType<typeof usePicklistChanges>["add"];
+  /** How many entries the list has. */
+  count: number;
+}
+
+/** Adds an entry at the end of a list. */
+export function NewValueForm({ one, hasDescription, add, count }: NewValueFormProps) {
+  const [name, setName] = useState("");
+  const [description, setDescription] = useState("");
+  const [isMissing, setIsMissing] = useState(false);
+  const [savedCount, setSavedCount] = useState(count);
+  // The list has grown, perhaps by what was typed here: it is empty for the next one.
+  if (count !== savedCount) {
+    setSavedCount(count);
+    if (count > savedCount && !add.isSaving && add.failure === null) {
+      setName("");
+      setDescription("");
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(name.trim() === "");
+    if (name.trim() !== "") add.save(description.trim() === "" ? { name } : { name, description });
+  };
+  if (count >= maxPicklistValues) return <p className="pt-3 text-table text-quiet">This list is full.</p>;
+  return (
+    <form noValidate className="flex flex-wrap items-start gap-2 pt-3" onSubmit={submit}>
+      <TextField
+        label={`New ${one}`}
+        isLabelHidden
+        placeholder={`New ${one}`}
+        autoComplete="off"
+        maxLength={100}
+        className="flex-1 basis-40"
+        value={name}
+        error={isMissing ? "Please enter a name" : (add.messages["name"] ?? add.failure ?? undefined)}
+        onChange={({ target }) => {
+          setName(target.value);
+          setIsMissing(false);
+        }}
+      />
+      {hasDescription && (
+        <TextField
+          label={`Description of the new ${one}`}
+          isLabelHidden
+          placeholder="Description (optional)"
+          autoComplete="off"
+          maxLength={200}
+          className="flex-1 basis-40"
+          value={description}
+          error={add.messages["description"]}
+          onChange={({ target }) => setDescription(target.value)}
+        />
+      )}
+      <Button type="submit" icon={<Plus aria-hidden size={16} />} isBusy={add.isSaving} busyText="Adding…">
+        Add
+      </Button>
+    </form>
+  );
+}

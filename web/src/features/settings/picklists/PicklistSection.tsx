@@ -1,0 +1,102 @@
+import type { PicklistName, PicklistValue } from "@automotive-crm/contract/picklists";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { picklistsQuery } from "#lib/workplace/picklists.ts";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { TableSkeleton } from "#features/settings/TableSkeleton.tsx";
+import { NewValueForm } from "./NewValueForm.tsx";
+import { PicklistRow } from "./PicklistRow.tsx";
+import { RenameDialog } from "./RenameDialog.tsx";
+import { usePicklistChanges } from "./usePicklistChanges.ts";
+
+interface PicklistSectionProps {
+  organizationId: string;
+  picklist: PicklistName;
+  title: string;
+  /** Where it is used. */
+  purpose: string;
+  /** One of them, in lower case: "call type". */
+  one: string;
+  hasDescriptions?: boolean;
+}
+
+/** A list that the organization's forms offer: add, rename, reorder, switch off and delete. */
+export function PicklistSection(props: PicklistSectionProps) {
+  const { organizationId, picklist, title, purpose, one, hasDescriptions = false } = props;
+  const { data, error, refetch } = useQuery(picklistsQuery(organizationId));
+  const { add, update, remove, reorder } = usePicklistChanges(organizationId, picklist);
+  const [deleted, setDeleted] = useState<PicklistValue>();
+  const [edited, setEdited] = useState<PicklistValue>();
+  const headingId = useId();
+  const values = data?.find(({ name }) => name === picklist)?.values;
+  const failure = update.failure ?? reorder.failure;
+
+  const move = (place: number, to: number) => {
+    const ids = values?.map(({ id }) => id) ?? [];
+    const [id] = ids.splice(place, 1);
+    if (id !== undefined) reorder.save(ids.toSpliced(to, 0, id));
+  };
+  return (
+    <section aria-labelledby={headingId} className="min-w-0">
+      <h2 id={headingId} className="text-base font-semibold">
+        {title}
+      </h2>
+      <p className="pb-2 text-table text-quiet">{purpose}</p>
+      {error && !data && (
+        <ErrorNotice title={`${title} could not be loaded.`} error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <TableSkeleton label={`Loading ${title}`} />}
+      {values && (
+        <>
+          <ul aria-labelledby={headingId} className="divide-y divide-line border-y border-line">
+            {values.map((value, place) => (
+              <PicklistRow
+                key={value.id}
+                value={value}
+                isFirst={place === 0}
+                isLast={place === values.length - 1}
+                isBusy={update.isSaving || reorder.isSaving}
+                onActive={(active) => update.save({ valueId: value.id, active })}
+                onEdit={() => setEdited(value)}
+                onMove={(by) => move(place, place + by)}
+                onDelete={() => setDeleted(value)}
+              />
+            ))}
+          </ul>
+          {failure && !edited && (
+            <p role="alert" className="pt-2 text-table text-danger">
+              {failure}
+            </p>
+          )}
+          <NewValueForm one={one} hasDescription={hasDescriptions} add={add} count={values.length} />
+        </>
+      )}
+      {edited && (
+        <RenameDialog
+          organizationId={organizationId}
+          picklist={picklist}
+          one={one}
+          value={edited}
+          hasDescription={hasDescriptions}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        title={`Delete ${deleted?.name ?? ""}`}
+        question="Are you sure you want to delete this item?"
+        confirmLabel="Delete"
+        isDangerous
+        isBusy={remove.isSaving}
+        busyText="Deleting…"
+        error={remove.failure ?? undefined}
+        isOpen={deleted !== undefined && values?.some(({ id }) => id === deleted.id) === true}
+        onCancel={() => {
+          remove.reset();
+          setDeleted(undefined);
+        }}
+        onConfirm={() => deleted && remove.save(deleted.id)}
+      />
+    </section>
+  );
+}

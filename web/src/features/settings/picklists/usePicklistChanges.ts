@@ -1,0 +1,46 @@
+import {
+  addPicklistValue,
+  deletePicklistValue,
+  reorderPicklist,
+  updatePicklistValue,
+  type PicklistName,
+  type PicklistValue,
+} from "@automotive-crm/contract/picklists";
+import { useQueryClient } from "@tanstack/react-query";
+import { call } from "#lib/api/api-client.ts";
+import { picklistsQuery } from "#lib/workplace/picklists.ts";
+import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
+
+export type ValueChanges = Partial<Pick<PicklistValue, "name" | "description" | "active">>;
+
+/** Sends changes of a list; each answer is the whole list, which is shown right away. */
+export function usePicklistChanges(organizationId: string, picklist: PicklistName, onSaved?: () => void) {
+  const queryClient = useQueryClient();
+  const show = ({ values }: { values: PicklistValue[] }) => {
+    queryClient.setQueryData(picklistsQuery(organizationId).queryKey, (lists) =>
+      lists?.map((list) => (list.name === picklist ? { ...list, values } : list)),
+    );
+    onSaved?.();
+  };
+  const common = { organizationId, onSaved: show };
+  return {
+    add: useSettingsMutation({
+      ...common,
+      send: (body: { name: string; description?: string }) =>
+        call(addPicklistValue, { params: { picklist }, body, organizationId }),
+    }),
+    update: useSettingsMutation({
+      ...common,
+      send: ({ valueId, ...body }: ValueChanges & { valueId: string }) =>
+        call(updatePicklistValue, { params: { picklist, valueId }, body, organizationId }),
+    }),
+    remove: useSettingsMutation({
+      ...common,
+      send: (valueId: string) => call(deletePicklistValue, { params: { picklist, valueId }, organizationId }),
+    }),
+    reorder: useSettingsMutation({
+      ...common,
+      send: (valueIds: string[]) => call(reorderPicklist, { params: { picklist }, body: { valueIds }, organizationId }),
+    }),
+  };
+}

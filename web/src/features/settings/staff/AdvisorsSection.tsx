@@ -1,0 +1,38 @@
+import type { Advisor } from "@automotive-crm/contract/advisors";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { advisorsQuery } from "#features/settings/settings.queries.ts";
+import { SettingsSection } from "#features/settings/SettingsSection.tsx";
+import { AdvisorDialog } from "./AdvisorDialog.tsx";
+import { AdvisorRow } from "./AdvisorRow.tsx";
+
+/** The organization's people as advisors. They are added under Users. */
+export function AdvisorsSection({ organizationId }: { organizationId: string }) {
+  const query = useQuery(advisorsQuery(organizationId));
+  const [edited, setEdited] = useState<Advisor>();
+  return (
+    <SettingsSection title="Advisors" purpose="The people whom forms for calls and appointments offer." query={query}>
+      {(advisors) => (
+        <>
+          {advisors.length === 0 && (
+            <EmptyState title="No advisors yet" text="Give people access to a location first, under Users." />
+          )}
+          <ul aria-label="Advisors" className="divide-y divide-line border-y border-line empty:border-0">
+            {advisors.map((advisor) => (
+              <AdvisorRow
+                key={advisor.id}
+                organizationId={organizationId}
+                advisor={advisor}
+                onEdit={() => setEdited(advisor)}
+              />
+            ))}
+          </ul>
+          {edited && (
+            <AdvisorDialog organizationId={organizationId} advisor={edited} onClose={() => setEdited(undefined)} />
+          )}
+        </>
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
+import { asSentence } from "#lib/errors/as-sentence.ts";
+import { settingsKey } from "./settings.queries.ts";
+
+interface SettingsMutation<Input, Saved> {
+  organizationId: string;
+  send: (input: Input) => Promise<Saved>;
+  onSaved?: (saved: Saved) => void;
+}
+
+/** Saves a change and reloads what the settings pages show. Refused fields get their messages, any other failure a text. */
+export function useSettingsMutation<Input, Saved>({ organizationId, send, onSaved }: SettingsMutation<Input, Saved>) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: send,
+    onSuccess: (saved) => {
+      void queryClient.invalidateQueries({ queryKey: settingsKey(organizationId) });
+      onSaved?.(saved);
+    },
+    meta: { hasOwnErrorDisplay: true },
+  });
+  const fields = error instanceof ApiFailure ? (error.fields ?? {}) : {};
+  return {
+    save: (input: Input) => {
+      if (!isPending) mutate(input);
+    },
+    isSaving: isPending,
+    messages: Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, asSentence(message)])),
+    failure: error ? messageOf(error) : null,
+    reset,
+  };
+}

@@ -1,0 +1,134 @@
+import { deactivateUser, maySkipHandOver, type OpenWork } from "@automotive-crm/contract/deactivation";
+import type { UserAccount } from "@automotive-crm/contract/user-accounts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "#lib/api/api-client.ts";
+import { fullName } from "#lib/format/format.ts";
+import { Button } from "#ui/Button.tsx";
+import { CancelButton } from "#ui/CancelButton.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { FormFailure } from "#ui/FormFailure.tsx";
+import { notify } from "#ui/notify.ts";
+import { SelectField } from "#ui/SelectField.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { openWorkQuery, staffQuery } from "#features/settings/settings.queries.ts";
+import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
+
+interface DeactivateDialogProps {
+  user: UserAccount;
+  onClose: () => void;
+}
+
+const nobody = "nobody";
+
+/** Ends someone's access once others have taken over their open work. */
+export function DeactivateDialog({ user, onClose }: DeactivateDialogProps) {
+  const { organizationId } = user;
+  const name = fullName(user.firstName, user.lastName);
+  const work = useQuery(openWorkQuery(organizationId, user.id));
+  const [chosen, setChosen] = useState<Partial<Record<OpenWork["kind"], string>>>({});
+  const { save, isSaving, messages, failure } = useSettingsMutation({
+    organizationId,
+    send: () => {
+      const { tasks, appointments } = chosen;
+      const handOver = { tasks, appointments: appointments === nobody ? null : appointments };
+      return call(deactivateUser, { params: { userId: user.id }, body: { handOver }, organizationId });
+    },
+    onSaved: () => {
+      notify.success(`${name} was deactivated.`);
+      onClose();
+    },
+  });
+  const open = work.data?.filter(({ count }) => count > 0) ?? [];
+  const isFieldRefused = Object.keys(messages).length > 0;
+  return (
+    <Dialog
+      title="Deactivate User"
+      subtitle={name}
+      isOpen
+      isDirty={Object.keys(chosen).length > 0}
+      isBusy={isSaving}
+      onClose={onClose}
+      footer={
+        <>
+          <CancelButton />
+          <Button
+            variant="danger"
+            disabled={!work.data}
+            isBusy={isSaving}
+            busyText="Deactivating…"
+            onClick={() => save(undefined)}
+          >
+            Deactivate
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p>
+          {name} loses all access to {user.organizationName} right away. What they wrote keeps their name, and you can
+          reactivate them later.
+        </p>
+        {work.isPending && <Skeleton className="h-16" />}
+        {work.error && !work.data && (
+          <ErrorNotice
+            title="Their open work could not be loaded."
+            error={work.error}
+            onRetry={() => void work.refetch()}
+          />
+        )}
+        {open.map((part) => (
+          <NewOwnerField
+            key={part.kind}
+            user={user}
+            work={part}
+            value={chosen[part.kind] ?? ""}
+            error={messages[`handOver.${part.kind}`]}
+            onChoose={(id) => setChosen({ ...chosen, [part.kind]: id })}
+          />
+        ))}
+        {failure && !isFieldRefused && <FormFailure message={failure} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const workWords = {
+  tasks: { one: "open task", many: "open tasks" },
+  appointments: { one: "open appointment", many: "open appointments" },
+} as const;
+
+interface NewOwnerFieldProps {
+  user: UserAccount;
+  work: OpenWork;
+  value: string;
+  error: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+function NewOwnerField({ user, work: { kind, count }, value, error, onChoose }: NewOwnerFieldProps) {
+  const { data: staff = [] } = useQuery(staffQuery(user.organizationId));
+  const words = workWords[kind];
+  return (
+    <SelectField
+      label={`Who takes over ${count} ${count === 1 ? words.one : words.many}?`}
+      isRequired
+      value={value}
+      error={error}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="" disabled>
+        Select a person
+      </option>
+      {staff
+        .filter(({ id }) => id !== user.id)
+        .map(({ id, firstName, lastName }) => (
+          <option key={id} value={id}>
+            {fullName(firstName, lastName)}
+          </option>
+        ))}
+      {maySkipHandOver(kind) && <option value={nobody}>No one for now</option>}
+    </SelectField>
+  );
+}

@@ -1,0 +1,100 @@
+import { reactivateUser } from "@automotive-crm/contract/deactivation";
+import type { Location } from "@automotive-crm/contract/location-record";
+import type { UserAccount } from "@automotive-crm/contract/user-accounts";
+import { call } from "#lib/api/api-client.ts";
+import { fullName, initials } from "#lib/format/format.ts";
+import { formatFullTimestamp, formatShortDate } from "#lib/format/format-date.ts";
+import { roleWords } from "#lib/workplace/colleagues.ts";
+import { Avatar } from "#ui/Avatar.tsx";
+import { Badge } from "#ui/Badge.tsx";
+import { Button } from "#ui/Button.tsx";
+import { notify } from "#ui/notify.ts";
+import { locationRoleWords } from "#features/settings/location-role-words.ts";
+import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
+import { emailOf, isSuperAdmin } from "./user-filters.ts";
+
+export const userColumns = "@3xl:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_7rem_9rem]";
+
+interface UserRowProps {
+  user: UserAccount;
+  locations: readonly Location[];
+  /** Whose person it is, is shown too. */
+  isGlobalView: boolean;
+  onManage: (user: UserAccount) => void;
+}
+
+export function UserRow({ user, locations, isGlobalView, onManage }: UserRowProps) {
+  const name = fullName(user.firstName, user.lastName);
+  const { role, locationAccess } = user.publicMetadata;
+  const shown = locationAccess.slice(0, mostShown);
+  return (
+    <tr className={`${userColumns} ${user.isActive ? "" : "text-quiet"}`}>
+      <td className="flex min-w-0 items-center gap-3">
+        <Avatar id={user.id} initials={initials(user.firstName, user.lastName)} />
+        <span className="min-w-0">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+            <span className="font-semibold wrap-anywhere">{name}</span>
+            {isSuperAdmin(user) ? <Badge tone="info">Super Admin</Badge> : role && <Badge>{roleWords(role)}</Badge>}
+            {!user.isActive && <Badge tone="warning">Inactive</Badge>}
+          </span>
+          <span className="block text-meta wrap-anywhere text-quiet">{emailOf(user)}</span>
+          {isGlobalView && <span className="block text-meta text-quiet">{user.organizationName}</span>}
+        </span>
+      </td>
+      <td className="flex min-w-0 flex-wrap gap-1.5">
+        {locationAccess.length === 0 && <span className="text-quiet">No location access</span>}
+        {shown.map((at) => (
+          <Badge key={at.locationId}>
+            {locations.find(({ locationId }) => locationId === at.locationId)?.name ?? "Location"} ·{" "}
+            {locationRoleWords[at.role]}
+          </Badge>
+        ))}
+        {locationAccess.length > mostShown && (
+          <span className="text-meta text-quiet">+{locationAccess.length - mostShown} more</span>
+        )}
+      </td>
+      <td className="text-quiet tabular-nums">
+        <span className="@3xl:hidden">Last sign in: </span>
+        {user.lastSignInAt === null ? (
+          "Never"
+        ) : (
+          <time dateTime={user.lastSignInAt} title={formatFullTimestamp(user.lastSignInAt)}>
+            {formatShortDate(user.lastSignInAt)}
+          </time>
+        )}
+      </td>
+      <td className="flex @3xl:justify-end">
+        {!isSuperAdmin(user) && user.isActive && (
+          <Button aria-label={`Manage access of ${name}`} onClick={() => onManage(user)}>
+            Manage Access
+          </Button>
+        )}
+        {!user.isActive && <ReactivateButton user={user} />}
+      </td>
+    </tr>
+  );
+}
+
+const mostShown = 3;
+
+function ReactivateButton({ user }: { user: UserAccount }) {
+  const { id, organizationId } = user;
+  const name = fullName(user.firstName, user.lastName);
+  const { save, isSaving, failure } = useSettingsMutation({
+    organizationId,
+    send: () => call(reactivateUser, { params: { userId: id }, organizationId }),
+    onSaved: () => notify.success(`${name} has the same access as before.`),
+  });
+  return (
+    <div>
+      <Button aria-label={`Reactivate ${name}`} isBusy={isSaving} busyText="Saving…" onClick={() => save(undefined)}>
+        Reactivate
+      </Button>
+      {failure && (
+        <p role="alert" className="pt-1 text-meta text-danger">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}

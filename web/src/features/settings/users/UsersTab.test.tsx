@@ -1,0 +1,189 @@
+import { deactivateUser, getOpenWork, reactivateUser } from "@automotive-crm/contract/deactivation";
+import { listLocations } from "@automotive-crm/contract/location-record";
+import { listColleagues } from "@automotive-crm/contract/people";
+import { listUserAccounts, type UserAccount } from "@automotive-crm/contract/user-accounts";
+import { listUserLocations, type UserLocation } from "@automotive-crm/contract/user-location-record";
+import { addUserLocation, removeUserLocation, updateUserLocation } from "@automotive-crm/contract/user-locations";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { buildUserLocation } from "#testing/builders.ts";
+import { airport, asRole, downtown, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
+import { Refusal, fakeApi } from "#testing/fake-api.ts";
+import { buildAccount, openTab } from "#testing/settings.tsx";
+import { UsersTab } from "./UsersTab.tsx";
+
+const api = fakeApi();
+const grace = buildAccount();
+const colleague = {
+  id: idOf(41),
+  firstName: "Alan",
+  lastName: "Turing",
+  imageUrl: null,
+  role: null,
+  team: null,
+  isAdvisor: true,
+  locationIds: [],
+};
+
+let users: UserAccount[];
+let links: UserLocation[];
+
+beforeEach(() => {
+  enterWorkplace();
+  users = [grace];
+  links = [buildUserLocation(downtown, { personId: grace.id, isPrimary: true })];
+  api.answer(listUserAccounts, () => users);
+  api.answer(listLocations, [downtown, airport]);
+  api.answer(listUserLocations, () => links);
+  api.answer(listColleagues, [colleague]);
+});
+
+const manage = async () => {
+  openTab(<UsersTab />);
+  await userEvent.click(await screen.findByRole("button", { name: "Manage access of Grace Hopper" }));
+  return within(await screen.findByRole("dialog", { name: "Manage Access" }));
+};
+
+it("lists people with their access and last sign in, and says if filters leave no one", async () => {
+  openTab(<UsersTab />);
+  const row = (await screen.findByText("Grace Hopper")).closest("tr");
+  for (const text of ["grace@northstar.example", "Downtown · Sales Rep", "Never"]) {
+    await waitFor(() => expect(row?.textContent).toContain(text));
+  }
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Role" }), "BDC Rep");
+  expect(await screen.findByText("No users found matching your filters")).toBeTruthy();
+  expect(screen.getByRole("combobox", { name: "Role" }).textContent).toBe(
+    "All RolesAdminManagerBDC RepService AdvisorUser",
+  );
+});
+
+it("offers no one to change a super admin's access", async () => {
+  users = [buildAccount({ publicMetadata: { ...grace.publicMetadata, globalRole: "global:super_admin" } })];
+  openTab(<UsersTab />);
+  expect(await screen.findByText("Super Admin")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Manage access/ })).toBeNull();
+});
+
+it("changes a role at a location, and says why the server refuses", async () => {
+  const dialog = await manage();
+  const sent: unknown[] = [];
+  api.answer(updateUserLocation, ({ body }) => {
+    sent.push(body);
+    return links[0] ?? new Refusal(404, "not_found", "Not found");
+  });
+  const role = await dialog.findByRole("combobox", { name: "Role at Downtown" });
+  await userEvent.selectOptions(role, "Manager");
+  await waitFor(() => expect(sent).toEqual([{ role: "manager" }]));
+  api.answer(updateUserLocation, new Refusal(403, "forbidden", "You can't grant a role that you don't have."));
+  await userEvent.selectOptions(role, "Admin");
+  expect((await dialog.findByRole("alert")).textContent).toContain("You can't grant a role");
+});
+
+it("edits access with the location as it is", async () => {
+  const dialog = await manage();
+  await userEvent.click(await dialog.findByRole("button", { name: "Edit access to Downtown" }));
+  const edit = within(await screen.findByRole("dialog", { name: "Edit Location Access" }));
+  const location = edit.getByRole("textbox", { name: "Location" });
+  expect(location).toMatchObject({ readOnly: true, value: "Downtown" });
+  expect(edit.getByText("Location cannot be changed. Remove and re-add to change location.")).toBeTruthy();
+  const sent: unknown[] = [];
+  api.answer(updateUserLocation, ({ body }) => {
+    sent.push(body);
+    return links[0] ?? new Refusal(404, "not_found", "Not found");
+  });
+  await userEvent.selectOptions(edit.getByRole("combobox", { name: /^Role/ }), "BDC Rep");
+  await userEvent.click(edit.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent).toEqual([{ role: "bdc_rep" }]));
+});
+
+it("adds access to a location they don't have yet, with a role", async () => {
+  const dialog = await manage();
+  await userEvent.click(await dialog.findByRole("button", { name: "Add Access" }));
+  const add = within(await screen.findByRole("dialog", { name: "Add Location Access" }));
+  await add.findByRole("option", { name: "Airport" });
+  expect(add.queryByRole("option", { name: "Downtown" })).toBeNull();
+  await userEvent.click(add.getByRole("button", { name: "Add Access" }));
+  expect(await add.findByText("Please select a location")).toBeTruthy();
+  expect(add.getByText("Please select a role")).toBeTruthy();
+  const sent: unknown[] = [];
+  api.answer(addUserLocation, ({ body }) => {
+    sent.push(body);
+    links = [...links, buildUserLocation(airport, { personId: grace.id, role: "manager" })];
+    return buildUserLocation(airport);
+  });
+  await userEvent.selectOptions(add.getByRole("combobox", { name: /^Location/ }), "Airport");
+  await userEvent.selectOptions(add.getByRole("combobox", { name: /^Role/ }), "Manager");
+  await userEvent.click(add.getByRole("button", { name: "Add Access" }));
+  await dialog.findByRole("combobox", { name: "Role at Airport" });
+  expect(sent).toEqual([{ userId: grace.id, locationId: airport.locationId, role: "manager" }]);
+  await userEvent.click(dialog.getByRole("button", { name: "Add Access" }));
+  expect(await screen.findByText("This user already has access to all available locations.")).toBeTruthy();
+});
+
+it("removes access after asking", async () => {
+  const dialog = await manage();
+  await userEvent.click(await dialog.findByRole("button", { name: "Remove access to Downtown" }));
+  const question = within(await screen.findByRole("dialog", { name: "Remove Access" }));
+  api.answer(removeUserLocation, () => {
+    links = [];
+    return undefined;
+  });
+  await userEvent.click(question.getByRole("button", { name: "Remove" }));
+  expect(await dialog.findByText("They have no access to any location yet.")).toBeTruthy();
+});
+
+it("deactivates someone once others take over their open work, and reactivates them", async () => {
+  api.answer(getOpenWork, {
+    openWork: [
+      { kind: "tasks", count: 2 },
+      { kind: "appointments", count: 1 },
+    ],
+  });
+  const dialog = await manage();
+  await userEvent.click(dialog.getByRole("button", { name: "Deactivate" }));
+  const leaving = within(await screen.findByRole("dialog", { name: "Deactivate User" }));
+  const tasks = await leaving.findByRole("combobox", { name: /^Who takes over 2 open tasks/ });
+  api.answer(
+    deactivateUser,
+    new Refusal(422, "invalid_request", "Please choose who takes over 2 open tasks", {
+      fields: { "handOver.tasks": "Please choose who takes over 2 open tasks" },
+    }),
+  );
+  await userEvent.click(leaving.getByRole("button", { name: "Deactivate" }));
+  await waitFor(() => expect(tasks.getAttribute("aria-invalid")).toBe("true"));
+  const sent: unknown[] = [];
+  api.answer(deactivateUser, ({ body }) => {
+    sent.push(body);
+    users = [buildAccount({ isActive: false })];
+    return users[0] ?? grace;
+  });
+  await leaving.findAllByRole("option", { name: "Alan Turing" });
+  await userEvent.selectOptions(tasks, "Alan Turing");
+  await userEvent.selectOptions(leaving.getByRole("combobox", { name: /1 open appointment/ }), "No one for now");
+  await userEvent.click(leaving.getByRole("button", { name: "Deactivate" }));
+  expect(await screen.findByText("Grace Hopper was deactivated.")).toBeTruthy();
+  expect(sent).toEqual([{ handOver: { tasks: colleague.id, appointments: null } }]);
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Inactive");
+  api.answer(reactivateUser, () => {
+    users = [grace];
+    return grace;
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Reactivate Grace Hopper" }));
+  expect(await screen.findByText("No users found matching your filters")).toBeTruthy();
+});
+
+it("shows in Global View whose people they are", async () => {
+  enterWorkplace({ organization: null, isGlobalView: true, access: { ...asRole("org:admin"), isSuperAdmin: true } });
+  openTab(<UsersTab />);
+  expect(await screen.findByText(organization.name)).toBeTruthy();
+});
+
+it("offers to try again if the users can't be loaded", async () => {
+  api.answer(listUserAccounts, new Refusal(500, "internal", "Something failed"));
+  openTab(<UsersTab />);
+  await screen.findByText("The users could not be loaded.");
+  api.answer(listUserAccounts, [grace]);
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("Grace Hopper")).toBeTruthy();
+});

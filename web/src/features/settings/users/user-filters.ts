@@ -1,0 +1,63 @@
+import type { UserAccount } from "@automotive-crm/contract/user-accounts";
+
+/** What the role filter offers. */
+export const roleFilters = [
+  { value: "", label: "All Roles" },
+  { value: "admin", label: "Admin" },
+  { value: "manager", label: "Manager" },
+  { value: "bdc_rep", label: "BDC Rep" },
+  { value: "service_advisor", label: "Service Advisor" },
+  { value: "user", label: "User" },
+] as const;
+
+export const statusFilters = [
+  { value: "active", label: "Active" },
+  { value: "inactive", label: "Inactive" },
+  { value: "", label: "All Status" },
+] as const;
+
+export interface UserFilter {
+  text: string;
+  role: (typeof roleFilters)[number]["value"];
+  status: (typeof statusFilters)[number]["value"];
+}
+
+export const noFilter: UserFilter = { text: "", role: "", status: "active" };
+
+/** The organization's roles under the names of the filter. */
+const organizationRoles: Readonly<Record<string, UserFilter["role"]>> = {
+  "org:admin": "admin",
+  "org:super_admin": "admin",
+  admin: "admin",
+  "org:manager": "manager",
+  "org:member": "user",
+  member: "user",
+};
+
+export const emailOf = ({ emailAddresses }: UserAccount): string => emailAddresses[0]?.emailAddress ?? "";
+
+export const isSuperAdmin = ({ publicMetadata }: UserAccount): boolean =>
+  publicMetadata.globalRole === "global:super_admin";
+
+/** The people whom a search and the filters leave. Each word must begin a word of the name, or be in the address. */
+export const filterUsers = (users: readonly UserAccount[], { text, role, status }: UserFilter): UserAccount[] =>
+  users.filter(
+    (user) =>
+      text
+        .toLowerCase()
+        .split(/\s+/)
+        .every((word) => matches(user, word)) &&
+      (role === "" || hasRole(user, role)) &&
+      (status === "" || user.isActive === (status === "active")),
+  );
+
+const matches = (user: UserAccount, word: string): boolean =>
+  emailOf(user).toLowerCase().includes(word) ||
+  `${user.firstName} ${user.lastName}`
+    .toLowerCase()
+    .split(" ")
+    .some((part) => part.startsWith(word));
+
+function hasRole({ publicMetadata: { role, locationAccess } }: UserAccount, wanted: UserFilter["role"]): boolean {
+  return organizationRoles[role ?? ""] === wanted || locationAccess.some((at) => at.role === wanted);
+}

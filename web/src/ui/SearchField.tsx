@@ -1,0 +1,40 @@
+import { Search, X } from "lucide-react";
+
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  text: string;
+  className?: string;
+  onText: (text: string) => void;
+}
+
+/** A search box above a list. Escape and the cross empty it. */
+export function SearchField({ label, placeholder, text, className = "", onText }: SearchFieldProps) {
+  return (
+    <div className={`relative max-md:w-full md:w-72 xl:w-88 ${className}`}>
+      <Search aria-hidden size={16} className="absolute top-1/2 left-3 z-1 -translate-y-1/2 text-quiet" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={text}
+        className="input control w-full pl-9 [&::-webkit-search-cancel-button]:hidden"
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => event.key === "Escape" && onText("")}
+      />
+      {text !== "" && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          className="absolute top-0 right-0 grid h-full w-9 cursor-pointer place-items-center text-quiet hover:text-base-content max-md:w-11"
+          onClick={() => onText("")}
+        >
+          <X aria-hidden size={15} />
+        </button>
+      )}
+    </div>
+  );
+}
