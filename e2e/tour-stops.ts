@@ -4,6 +4,7 @@ import { appointmentStops } from "./tour-appointments.ts";
 import { assistantStops } from "./tour-assistant.ts";
 import { callStops } from "./tour-calls.ts";
 import { dashboardStops } from "./tour-dashboard.ts";
+import { settingsStops } from "./tour-settings.ts";
 import {
   admin,
   after,
@@ -203,4 +204,5 @@ export const tourStops: TourStop[] = [
   ...administrationStops,
   ...appointmentStops,
   ...assistantStops,
+  ...settingsStops,
 ];
