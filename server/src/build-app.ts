@@ -88,9 +88,44 @@ const createServer = (config: Config): FastifyInstance =>
     rewriteUrl: routableUrl,
   });
 
+function administrationRoutes(app: FastifyInstance, { config, database, clock }: Dependencies): void {
+  invitationsRoutes(app, { database, clock, access: invitedAccess });
+  adminRoutes(app, { database, clock });
+  organizationsRoutes(app, { database, clock, locationUses, personalWorks: [taskWork, appointmentWork] });
+  auditRoutes(app, { database, clock });
+  picklistsRoutes(app, { database, clock, references: picklistReferences });
+  mailRoutes(app, { database, config });
+}
+
+function customerWorkRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { config, database, clock, sealer, live, bridge } = dependencies;
+  customersRoutes(app, { database, clock, sealer });
+  vehiclesRoutes(app, { database, clock });
+  tasksRoutes(app, { database, clock });
+  appointmentsRoutes(app, { database, clock });
+  assistantRoutes(app, { ...dependencies, findFreeSlots: (...args) => listFreeSlots(dependencies, ...args) });
+  callsRoutes(app, { database, clock, bridge });
+  twilioRoutes(app, { database, clock, twilio: config.twilio });
+  activitiesRoutes(app, {
+    database,
+    clock,
+    sources: [taskTimeline, callTimeline],
+    listPeople: listColleagues,
+    entities: [customerLog, vehicleLog, taskLog, appointmentLog, callLog],
+  });
+  dashboardRoutes(app, {
+    database,
+    clock,
+    live,
+    sources: { calls: callFigures, tasks: taskFigures, appointments: appointmentFigures },
+    figuresMs: dependencies.figuresMs ?? 1_000,
+  });
+  notificationsRoutes(app, { database, clock });
+}
+
 /** The whole server, wired on one page. Listening is main's. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { config, database, clock, sealer, live, bridge } = dependencies;
+  const { config, database, clock, sealer, live } = dependencies;
   const app = createServer(config);
   const { provider, clerk } = chooseProvider({
     config,
@@ -122,34 +157,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 
   serveHealth(app, database);
   await identityRoutes(app, { database, config, clock, sealer, sessions, provider, clerk, demo });
-  invitationsRoutes(app, { database, clock, access: invitedAccess });
-  adminRoutes(app, { database, clock });
-  organizationsRoutes(app, { database, clock, locationUses, personalWorks: [taskWork, appointmentWork] });
-  auditRoutes(app, { database, clock });
-  picklistsRoutes(app, { database, clock, references: picklistReferences });
-  customersRoutes(app, { database, clock, sealer });
-  vehiclesRoutes(app, { database, clock });
-  tasksRoutes(app, { database, clock });
-  appointmentsRoutes(app, { database, clock });
-  assistantRoutes(app, { ...dependencies, findFreeSlots: (...args) => listFreeSlots(dependencies, ...args) });
-  callsRoutes(app, { database, clock, bridge });
-  twilioRoutes(app, { database, clock, twilio: config.twilio });
-  activitiesRoutes(app, {
-    database,
-    clock,
-    sources: [taskTimeline, callTimeline],
-    listPeople: listColleagues,
-    entities: [customerLog, vehicleLog, taskLog, appointmentLog, callLog],
-  });
-  dashboardRoutes(app, {
-    database,
-    clock,
-    live,
-    sources: { calls: callFigures, tasks: taskFigures, appointments: appointmentFigures },
-    figuresMs: dependencies.figuresMs ?? 1_000,
-  });
-  notificationsRoutes(app, { database, clock });
-  mailRoutes(app, { database, config });
+  administrationRoutes(app, dependencies);
+  customerWorkRoutes(app, dependencies);
   liveRoutes(streams, { live, findVisibleCustomers: (...args) => findVisibleCustomers({ database }, ...args) });
   await serveWeb(app, config.webDirectory);
   return app;

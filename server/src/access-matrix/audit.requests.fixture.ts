@@ -22,7 +22,7 @@ export const auditTrials: readonly Trial[] = [
     endpoint: exportAuditEvents,
     places: [],
     // Nothing was done on that day.
-    build: () => ({ body: { from: "2000-01-01", to: "2000-01-01" } }),
+    build: ({ people }) => ({ body: { personId: people.here, from: "2000-01-01", to: "2000-01-01" } }),
     rule: heldEverywhere("data:export"),
     inGlobalView,
     audited: audited("audit_log.exported", false, "new"),

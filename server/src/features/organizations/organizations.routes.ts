@@ -83,6 +83,11 @@ export function organizationsRoutes(app: FastifyInstance, dependencies: Organiza
     replaceBusinessHours(database, scope, params.locationId, body),
   );
 
+  peopleRoutes(app, dependencies);
+}
+
+function peopleRoutes(app: FastifyInstance, dependencies: OrganizationsDependencies): void {
+  const { database } = dependencies;
   route(app, people.listColleagues, ({ scope, query }) => listColleagues(database, scope, query));
   route(app, advisors.listAdvisors, ({ scope }) => listAdvisors(database, scope));
   route(app, advisors.updateAdvisor, ({ scope, params, body }) => updateAdvisor(database, scope, params.userId, body));
@@ -108,6 +113,7 @@ export function organizationsRoutes(app: FastifyInstance, dependencies: Organiza
   route(app, userAccounts.updateUserMetadata, ({ scope, body }) =>
     replaceLocationAccess(database, scope, body.userId, body.metadata.locationAccess),
   );
+
   route(app, deactivation.getOpenWork, ({ scope, params }) => getOpenWork(dependencies, scope, params.userId));
   route(app, deactivation.deactivateUser, ({ scope, params, body }) =>
     deactivatePerson(dependencies, scope, params.userId, body.handOver),
