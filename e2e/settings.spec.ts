@@ -30,6 +30,7 @@ test("an admin changes someone's role, and their open page follows", async ({ pa
 });
 
 test("an admin adds a location and a call type, and finds both in the audit log", async ({ page }) => {
+  test.setTimeout(180_000);
   await enterAs(page, "admin");
   await page.goto("/settings/locations");
   const location = ownName("Lot");
