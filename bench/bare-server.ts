@@ -67,7 +67,16 @@ type Counts = Record<"active" | "prospect" | "inactive", number>;
 function toPage(rows: Row[], { active, prospect, inactive }: Counts) {
   const total = active + prospect + inactive;
   const counts = { active, prospect, inactive };
-  return { customers: rows.map(toCustomer), page: 1, limit: 10, total, isTotalExact: total <= 10_000, counts };
+  const exact = { isSimilar: false, atOtherLocations: { total: 0, locations: [] } };
+  return {
+    customers: rows.map(toCustomer),
+    page: 1,
+    limit: 10,
+    total,
+    isTotalExact: total <= 10_000,
+    counts,
+    ...exact,
+  };
 }
 
 async function list() {
@@ -98,8 +107,8 @@ function matchesOf(text: string): pg.QueryConfig {
     return { text: sql.searchByPhone, values: [organizationId, `${reversed}%`, `${text}%`, `%${text}%`] };
   }
   const words = text.toLowerCase().split(" ");
-  const patterns = words.flatMap((word) => [`%${word}%`, `% ${word}%`]);
-  return { text: sql.searchByName(words.length), values: [organizationId, `${text.toLowerCase()}%`, ...patterns] };
+  const patterns = words.flatMap((word) => [`%${word}%`, `% ${word}%`, `% ${word} %`]);
+  return { text: sql.searchByName(words.length), values: [organizationId, text.toLowerCase(), ...patterns] };
 }
 
 async function get(customerId: string) {

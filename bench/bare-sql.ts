@@ -59,13 +59,17 @@ const ranked = (rank: string, matches: string) => `
   select ${details}, counts.*
   from counts left join (page join customers c on c.organization_id = $1 and c.id = page.id) on true order by page.place`;
 
-/** $2 is a prefix pattern of the whole search, followed by two patterns per word: anywhere, and at the beginning of a word. */
+/** $2 is the whole search, followed by three patterns per word: anywhere, at the beginning of a word, and a whole word. */
 export const searchByName = (words: number): string => {
-  const places = Array.from({ length: words }, (_, index) => index * 2 + 3);
-  const anywhere = places.map((place) => `c.search_text like $${place}`).join(" and ");
-  const beginning = places.map((place) => `c.search_text like $${place + 1}`).join(" and ");
+  const places = Array.from({ length: words }, (_, index) => index * 3 + 3);
+  const [anywhere, beginning, whole] = [0, 1, 2].map((kind) =>
+    places.map((place) => `c.search_text like $${place + kind}`).join(" and "),
+  );
+  const [reversed, reversedBeginning] = words > 1 ? [1, 4] : [0, 3];
   return ranked(
-    `case when c.search_text like ' ' || $2 or c.sort_name like $2 then 0 when ${beginning} then 1 else 2 end`,
+    `case when c.search_text like ' ' || $2 || ' %' then 0 when c.sort_name || ' ' like $2 || ' %' then ${reversed}
+      when ${whole} then 2 when c.search_text like ' ' || $2 || '%' then 3
+      when c.sort_name like $2 || '%' then ${reversedBeginning} when ${beginning} then 5 else 6 end`,
     `customers c where c.organization_id = $1 and c.deleted_at is null and ${anywhere} limit 10001`,
   );
 };

@@ -6,7 +6,7 @@ import { contest } from "./contest.ts";
 import { measureFirstLoads } from "./first-load.ts";
 import { hasFailed, heading, judge, lineOf, linesOf, type Growth, type Result } from "./report.ts";
 import type { Scenario } from "./scenario.ts";
-import { listScenario, prepareScenarios } from "./scenarios.ts";
+import { listScenario, prepareMisspelledSearches, prepareScenarios } from "./scenarios.ts";
 import { checkSameAnswers } from "./same-answers.ts";
 import { openStock, removeAdded, type Stock } from "./stock.ts";
 
@@ -30,7 +30,8 @@ async function main(): Promise<void> {
       ? await measureGrowth(options, { small, large, ours })
       : undefined;
     const results = await measureBesideBare(options, scenarios, { stock: large, ours });
-    const verdicts = judge({ results, growth, firstLoads: measureFirstLoads() });
+    const similar = "search similar".includes(options.only) ? await measureSimilar(options, large, ours) : [];
+    const verdicts = judge({ results, growth, similar, firstLoads: measureFirstLoads() });
     say(`\n${verdicts.map(lineOf).join("\n")}`);
     if (options.isChecked && verdicts.some(hasFailed)) process.exitCode = 1;
   } finally {
@@ -56,6 +57,19 @@ async function measureGrowth(
   } finally {
     await few.stop();
   }
+}
+
+/** Measures searches by misspelled names beside those by the right ones, on the same server. */
+async function measureSimilar(options: BenchArguments, stock: Stock, { url }: ChildServer) {
+  const { exact, similar } = await prepareMisspelledSearches(stock);
+  const { token } = stock;
+  const outcomes = [];
+  for (const connections of connectionCounts) {
+    const pace = { ...options, connections };
+    const scenario = { shots: exact };
+    outcomes.push({ connections, ...(await contest({ url, token, shots: similar }, { url, token }, scenario, pace)) });
+  }
+  return outcomes;
 }
 
 async function measureBesideBare(

@@ -1,9 +1,11 @@
 import type { Scenario } from "./scenario.ts";
-import { fire, type Volley } from "./volley.ts";
+import { fire, type Shot, type Volley } from "./volley.ts";
 
 export interface Side {
   url: string;
   token: string;
+  /** Instead of the scenario's. */
+  shots?: readonly Shot[];
 }
 
 export interface Measured {
@@ -29,7 +31,7 @@ export interface Pace {
 }
 
 /**
- * Measures two servers with the same requests, taking turns (A B A B) after warming up both. The ratio is taken within each pair of
+ * Measures two servers with the same requests (or one with two kinds of requests), taking turns (A B A B) after warming up both. The ratio is taken within each pair of
  * rounds and the median counts, so other load on the machine affects both sides or is discarded.
  */
 export async function contest(
@@ -40,7 +42,7 @@ export async function contest(
 ): Promise<Outcome> {
   const run = async (side: Side, seconds: number) => {
     await stage?.restore();
-    return summarize(await fire({ ...side, shots, ...pace, seconds, isUsedUp: stage?.isUsedUp ?? false }));
+    return summarize(await fire({ shots, ...side, ...pace, seconds, isUsedUp: stage?.isUsedUp ?? false }));
   };
   for (const side of [ours, other]) await run(side, pace.warmUpSeconds);
   const pairs: { ours: Measured; other: Measured }[] = [];

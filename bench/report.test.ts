@@ -43,6 +43,17 @@ it("the list may barely slow down with ten times the customers", () => {
   expect(growthOf(1.4).map(hasFailed)).toEqual([true]);
 });
 
+it("a search by a misspelled name may take twice as long as by the right one", () => {
+  const similarBy = (p95: number) =>
+    judge({
+      results: [],
+      similar: [{ connections: 1, ours: measured(), other: measured(), ratio: measured({ p95 }) }],
+      firstLoads: [],
+    });
+  expect(similarBy(2.1).map(hasFailed)).toEqual([false]);
+  expect(similarBy(2.3).map(hasFailed)).toEqual([true]);
+});
+
 it("a byte budget has no tolerance", () => {
   const load = { page: "/customers", files: 3, gzipBytes: 100_001, mostBytes: 100_000 };
   expect(judge({ results: [], growth: undefined, firstLoads: [load] }).map(hasFailed)).toEqual([true]);

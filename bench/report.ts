@@ -1,4 +1,4 @@
-import { aims, mostGrowthOfP50, tolerance } from "./aims.ts";
+import { aims, mostGrowthOfP50, mostP95OfSimilar, tolerance } from "./aims.ts";
 import type { Measured, Outcome } from "./contest.ts";
 import type { FirstLoad } from "./first-load.ts";
 import type { ScenarioName } from "./scenario.ts";
@@ -46,15 +46,31 @@ export interface Growth extends Outcome {
 /** Each target, and whether this run met it. */
 export function judge(found: {
   results: readonly Result[];
-  growth: Growth | undefined;
+  growth?: Growth | undefined;
+  /** Searches by misspelled names (ours) compared with those by the right names (other). */
+  similar?: readonly (Outcome & { connections: number })[];
   firstLoads: readonly FirstLoad[];
 }): Verdict[] {
-  const { results, growth, firstLoads } = found;
-  return [...results.map(judgeResult), ...(growth ? [judgeGrowth(growth)] : []), ...firstLoads.map(judgeFirstLoad)];
+  const { results, growth, similar = [], firstLoads } = found;
+  return [
+    ...results.map(judgeResult),
+    ...similar.map(judgeSimilar),
+    ...(growth ? [judgeGrowth(growth)] : []),
+    ...firstLoads.map(judgeFirstLoad),
+  ];
 }
 
+const judgeSimilar = ({ connections, ours, other, ratio }: Outcome & { connections: number }): Verdict => ({
+  text: `search by a misspelled name, ${connectionsOf(connections)}: p95 at most ${mostP95OfSimilar} times an exact search's`,
+  excess: ratio.p95 / mostP95OfSimilar - 1,
+  tolerance,
+  found: `${number(ratio.p95, 2)} (${number(other.p95, 2)} and ${number(ours.p95, 2)} ms)`,
+});
+
+const connectionsOf = (connections: number) => (connections === 1 ? "1 connection" : `${connections} connections`);
+
 function judgeResult({ scenario, connections, ratio }: Result): Verdict {
-  const where = `${scenario}, ${connections === 1 ? "1 connection" : `${connections} connections`}`;
+  const where = `${scenario}, ${connectionsOf(connections)}`;
   const aim = aims[scenario];
   if ("leastThroughput" in aim) {
     const share = ratio.requestsPerSecond;

@@ -13,11 +13,7 @@ export async function prepareScenarios({
   personId,
   customers,
 }: Pick<Stock, "owner" | "organizationId" | "personId" | "customers">): Promise<Scenario[]> {
-  // Plain letters only, because the bare handler doesn't fold accents and apostrophes.
-  const plain = "customers where first_name || last_name ~ '^[A-Za-z]+$' and";
-  const names = await column(owner, sampleOf("first_name || ' ' || last_name", plain, 100), organizationId);
-  // By last name only and by full name: many matches and few.
-  const byName = names.map((name, index) => (index % 2 === 0 ? name : (name.split(" ").at(-1) ?? name)));
+  const byName = await sampleNames(owner, organizationId);
   const byPhone = await column(owner, sampleOf("right(digits, 4)", "customer_phones where", 100), organizationId);
   const ids = await column(owner, sampleOf("id::text", "customers where", 500), organizationId);
   const locations = await column(
@@ -40,6 +36,27 @@ export async function prepareScenarios({
     ...(await prepareCallScenarios({ owner, organizationId, personId })),
     await prepareDashboardScenario({ owner, organizationId, personId, customers }),
   ];
+}
+
+/** By last name only and by full name: many matches and few. */
+async function sampleNames(owner: pg.Client, organizationId: string): Promise<string[]> {
+  // Plain letters only, because the bare handler doesn't fold accents and apostrophes.
+  const plain = "customers where first_name || last_name ~ '^[A-Za-z]+$' and";
+  const names = await column(owner, sampleOf("first_name || ' ' || last_name", plain, 100), organizationId);
+  return names.map((name, index) => (index % 2 === 0 ? name : (name.split(" ").at(-1) ?? name)));
+}
+
+/** Searches for the same people by their names and by names with two swapped letters, which match nobody exactly. */
+export async function prepareMisspelledSearches({ owner, organizationId }: Pick<Stock, "owner" | "organizationId">) {
+  const names = await sampleNames(owner, organizationId);
+  const pairs = names.flatMap((name) => {
+    const misspelled = name.replace(/(\w{2})(\w)(\w)(?=\w*$)/, "$1$3$2");
+    return misspelled === name ? [] : [{ name, misspelled }];
+  });
+  return {
+    exact: pairs.map(({ name }) => searchFor(name)),
+    similar: pairs.map(({ misspelled }) => searchFor(misspelled)),
+  };
 }
 
 export const listScenario: Scenario = { name: "list", shots: [{ method: "GET", path: "/api/customers" }] };

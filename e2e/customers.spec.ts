@@ -30,6 +30,30 @@ test("a sales rep finds a customer by a phone number in any format", async ({ pa
   }
 });
 
+test("a misspelled name finds its people, and one click those at other locations", async ({ page }) => {
+  await signInAs(page, "admin");
+  await openCustomers(page);
+  const chooseLocation = async (name: string) => {
+    await page
+      .getByRole("button", { name: /location/i })
+      .first()
+      .click();
+    await page.getByRole("menuitemradio", { name }).click();
+  };
+  await chooseLocation("All locations");
+  await searchBox(page).fill("Flix Malfiat");
+  await expect(page.getByText("Nobody matches “Flix Malfiat” exactly. This customer is similar.")).toBeVisible();
+  await expect(felix(page)).toBeVisible();
+  await searchBox(page).fill("(201) 555-0412");
+  await expect(felix(page)).toBeVisible();
+
+  await chooseLocation("Northstar Newark");
+  await searchBox(page).fill("Malfait");
+  await page.getByRole("button", { name: "1 at other locations" }).click();
+  await expect(felix(page)).toBeVisible();
+  await expect(searchBox(page)).toHaveValue("Malfait");
+});
+
 test(
   "a customer is added at two locations, listed first, deleted by an admin and restored",
   { tag: "@phone" },

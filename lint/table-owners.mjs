@@ -20,6 +20,7 @@ export const tableOwners = {
     "customer_emails",
     "customer_locations",
     "customer_counts",
+    "customer_name_words",
     "do_not_call_numbers",
   ],
   picklists: ["picklist_values"],

@@ -7,6 +7,13 @@ import { CustomerSchema, customerStatuses } from "./record.ts";
 /** A search never counts further than this; beyond it the total is "10,000+". */
 export const countedAtMost = 10_000;
 
+const OtherLocationsSchema = z.object({
+  total: z.number(),
+  /** A customer at two locations counts at each. Most first. */
+  locations: z.array(z.object({ locationId: IdSchema, total: z.number() })),
+});
+export type OtherLocations = z.infer<typeof OtherLocationsSchema>;
+
 export const CustomerPageSchema = z.object({
   customers: z.array(CustomerSchema),
   page: z.number(),
@@ -14,10 +21,14 @@ export const CustomerPageSchema = z.object({
   total: z.number(),
   /** False when counting stopped at 10,000. */
   isTotalExact: z.boolean(),
+  /** True if nobody matched the search, and these are on the page because their names or numbers resemble it. */
+  isSimilar: z._default(z.boolean(), false),
+  /** If nobody matched at the chosen location: who does at the person's other locations. */
+  atOtherLocations: z._default(OtherLocationsSchema, { total: 0, locations: [] }),
   /** Counts for the whole filtered set, not the page. */
   counts: z.object({ active: z.number(), prospect: z.number(), inactive: z.number() }),
 });
-export type CustomerPage = z.infer<typeof CustomerPageSchema>;
+export type CustomerPage = z.output<typeof CustomerPageSchema>;
 
 export const customerSorts = ["createdAt", "name", "status", "lastContact"] as const;
 

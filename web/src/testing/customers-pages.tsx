@@ -181,6 +181,8 @@ export function buildPage(customers: Customer[], changes: Partial<Page> = {}): P
     limit: 10,
     total: customers.length,
     isTotalExact: true,
+    isSimilar: false,
+    atOtherLocations: { total: 0, locations: [] },
     counts: { active: count("active"), prospect: count("prospect"), inactive: count("inactive") },
     ...changes,
   };

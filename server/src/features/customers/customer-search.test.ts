@@ -40,9 +40,24 @@ describe("readSearch", () => {
     expect(readSearch(search)).toEqual({ words: [], numbers: ["2015550142"] });
   });
 
-  it("requires four digits to search phones", () => {
-    expect(readSearch("014")).toEqual({ words: ["014"], numbers: [] });
+  it("requires three digits to search phones", () => {
+    expect(readSearch("14")).toEqual({ words: ["14"], numbers: [] });
+    expect(readSearch("142")).toEqual({ words: [], numbers: ["142"] });
     expect(readSearch("0142")).toEqual({ words: [], numbers: ["0142"] });
+  });
+
+  it.each([
+    ["#12", []],
+    ["# 12", []],
+    ["ext. 12", []],
+    ["Ext 12", []],
+    ["felix #12", ["felix"]],
+  ])("reads an extension in %s", (search, words) => {
+    expect(readSearch(search)).toEqual({ words, numbers: ["#12"] });
+  });
+
+  it("ignores the extension after a number", () => {
+    expect(readSearch("(201) 555-0142 #12")).toEqual({ words: [], numbers: ["2015550142"] });
   });
 
   it("never treats letters with digits as a phone number", () => {

@@ -37,33 +37,48 @@ export const toSearchColumns = (customer: { firstName: string; lastName: string;
 
 export interface SearchTerms {
   words: string[];
+  /** Digits of a phone number, or `#12` for an extension. */
   numbers: string[];
 }
 
 /** More terms than this don't narrow the search any further. */
 const maxTerms = 6;
 
+/** Fewer digits are in nearly every phone number. */
+const fewestDigits = 3;
+
+/** An extension by itself, as in `#12` or `ext. 12`. */
+const writtenExtension = /(?:(?<=^|\s)ext\.?\s?|#\s?)(\d{1,10})(?!\S)/giu;
+
 /** A phone number among words: seven digits or more with phone punctuation between them. */
 const writtenNumber = /(?<![\p{L}\d])\+?\(?\d(?:[\s().-]{0,2}\d){6,14}(?![\p{L}\d])/gu;
 
 /**
- * Parses the text in a search box. Digits and phone punctuation are one number, in any format and without its extension; at least four
+ * Parses the text in a search box. Digits and phone punctuation are one number, in any format and without its extension; at least three
  * digits are needed to search phones. Anything with letters is never a phone number.
  */
 export function readSearch(search: string): SearchTerms {
-  if (/^[\d\s()+.\-/]+(?:(?:x|ext\.?)\s*\d*\s*)?$/i.test(search)) {
+  if (/^[\d\s()+.\-/]+(?:(?:x|ext\.?|#)\s*\d*\s*)?$/i.test(search)) {
     const digits = nationalDigits(search);
-    if (digits.length >= 4) return { words: [], numbers: [digits] };
+    if (digits.length >= fewestDigits) return { words: [], numbers: [digits] };
   }
   const words: string[] = [];
   const numbers: string[] = [];
-  const rest = search.replace(writtenNumber, (number) => {
-    numbers.push(nationalDigits(number));
-    return " ";
-  });
+  const rest = search
+    .replace(writtenNumber, (number) => {
+      numbers.push(nationalDigits(number));
+      return " ";
+    })
+    .replace(writtenExtension, (_, digits: string) => {
+      numbers.push(`#${digits}`);
+      return " ";
+    });
   for (const word of fold(rest).split(" ").filter(Boolean).slice(0, maxTerms)) {
-    if (/^\d{4,}$/.test(word)) numbers.push(word);
+    if (/^\d+$/.test(word) && word.length >= fewestDigits) numbers.push(word);
     else words.push(word);
   }
   return { words, numbers };
 }
+
+/** Text as part of a LIKE pattern. */
+export const likeLiteral = (text: string) => text.replace(/[\\%_]/g, "\\$&");

@@ -4,20 +4,16 @@ import {
   type CustomerPage,
   type CustomerSearch,
 } from "@automotive-crm/contract/customers/list";
-import { customerStatuses, type CustomerStatus } from "@automotive-crm/contract/customers/record";
+import { customerStatuses, type Customer, type CustomerStatus } from "@automotive-crm/contract/customers/record";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { inTenant } from "#platform/db/tenant-rows.ts";
 import type { Scope } from "#platform/scope.ts";
 import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
-import { fold, readSearch, type SearchTerms } from "./customer-search.ts";
-
-/** The customers in a list, after applying the person's permissions. */
-export interface CustomerFilter {
-  /** All of the organization's locations (and customers without one), or only these. */
-  locations: "all" | readonly string[];
-  status: CustomerStatus | undefined;
-}
+import { atLocations, withStatus, type CustomerFilter } from "./customer-filter.ts";
+import { readSearch, type SearchTerms } from "./customer-search.ts";
+import { matchRank } from "./match-rank.ts";
+import { findSimilar } from "./similar-customers.queries.ts";
 
 type Counts = Pick<CustomerPage, "total" | "isTotalExact" | "counts">;
 
@@ -29,23 +25,28 @@ export async function searchCustomers(
   query: CustomerSearch,
 ): Promise<CustomerPage> {
   const terms = query.search ? readSearch(query.search) : undefined;
-  const found = terms
-    ? await pageOfMatches(db, scope, filter, { ...query, terms })
-    : await pageOfAll(db, scope, filter, query);
-  return { ...found, page: query.page, limit: query.limit };
+  if (!terms) return toPage(query, await pageOfAll(db, scope, filter, query));
+  const exact = await pageOfMatches(db, scope, filter, { ...query, terms });
+  if (exact.total > 0 || query.page > 1) return toPage(query, exact);
+  const similar = await findSimilar(db, scope, filter, { terms, limit: query.limit });
+  return { ...toPage(query, { customers: similar, ...countEach(similar) }), isSimilar: similar.length > 0 };
 }
+
+const toPage = ({ page, limit }: CustomerSearch, found: Counts & Pick<CustomerPage, "customers">): CustomerPage => ({
+  ...found,
+  page,
+  limit,
+  isSimilar: false,
+  atOtherLocations: { total: 0, locations: [] },
+});
+
+const countEach = (customers: readonly Customer[]) =>
+  totals(
+    customers.map(({ status }) => ({ status, n: 1 })),
+    true,
+  );
 
 const notDeleted = (scope: Scope) => sql`${inTenant(scope, "c")} and c.deleted_at is null`;
-
-/** An association with one of the locations; no condition for all locations. */
-function atLocations(filter: CustomerFilter): RawBuilder<unknown> {
-  if (filter.locations === "all") return sql``;
-  return sql`and exists (
-    select 1 from customer_locations l
-    where l.organization_id = c.organization_id and l.customer_id = c.id and l.location_id = any(${filter.locations}::uuid[]))`;
-}
-
-const withStatus = (filter: CustomerFilter) => (filter.status ? sql`and c.status = ${filter.status}` : sql``);
 
 /** Each order ends with the ID, so rows with equal values keep their order across pages; the indexes have the same columns. */
 function orderBy({ sort, order }: Pick<CustomerSearch, "sort" | "order">): RawBuilder<unknown> {
@@ -123,7 +124,8 @@ interface StatusCount {
 /** If counting stopped, no number may exceed what was counted. */
 function totals(rows: readonly StatusCount[], isTotalExact: boolean): Counts {
   const most = isTotalExact ? Infinity : countedAtMost;
-  const of = (status: CustomerStatus) => Number(rows.find((row) => row.status === status)?.n ?? 0);
+  const of = (status: CustomerStatus) =>
+    rows.filter((row) => row.status === status).reduce((sum, row) => sum + Number(row.n), 0);
   const [active, prospect, inactive] = [of("active"), of("prospect"), of("inactive")];
   const counts = {
     active: Math.min(active, most),
@@ -134,8 +136,7 @@ function totals(rows: readonly StatusCount[], isTotalExact: boolean): Counts {
 }
 
 /**
- * With a search, the matches are found once, counted and ranked, and only the page is read in full. Best first: names that begin with
- * the whole search, then matches where every word begins a word, then the rest; newest first among equals.
+ * With a search, the matches are found once, counted and ranked, and only the page is read in full; newest first among equals.
  */
 async function pageOfMatches(
   db: Db,
@@ -175,14 +176,3 @@ async function pageOfMatches(
 
 /** On every row of a page of matches, and on the only row of an empty page. */
 type MatchCounts = { found: number } & Record<`found_${CustomerStatus}`, number>;
-
-function matchRank({ search = "", terms }: { search?: string | undefined; terms: SearchTerms }): RawBuilder<unknown> {
-  const whole = ` ${likeLiteral(fold(search))}%`;
-  const beginnings = terms.words.map((word) => `% ${likeLiteral(word)}%`);
-  return sql`case
-    when c.search_text like ${whole} or c.sort_name like ${whole.slice(1)} then 0
-    when c.search_text like all(${beginnings}::text[]) then 1
-    else 2 end`;
-}
-
-const likeLiteral = (text: string) => text.replace(/[\\%_]/g, "\\$&");

@@ -20,6 +20,7 @@ import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { readPhone } from "./customer-phone.ts";
 import * as bin from "./customer-bin.repository.ts";
 import * as queries from "./customers.queries.ts";
+import { countByLocation } from "./other-locations.queries.ts";
 import * as duplicates from "./duplicates.queries.ts";
 import * as repository from "./customers.repository.ts";
 import { customerLog } from "./customer-log.ts";
@@ -48,7 +49,9 @@ export async function searchCustomers(
       hasRow(db, scope, "locations", locationId),
     ]);
     if (!isThere) throw notFound("Location");
-    return page;
+    if (query.search === undefined || query.page > 1 || (page.total > 0 && !page.isSimilar)) return page;
+    const filter = { locations: permitted, status: query.status };
+    return { ...page, atOtherLocations: await countByLocation(db, scope, filter, query.search) };
   });
 }
 

@@ -33,6 +33,12 @@ const functions: Record<string, (world: World) => Case> = {
     text: "select from matching_customers(array['ada'], '{}', null, null, 10)",
     marks: "nyny",
   }),
+  similar_name_words: () => ({ text: "select from similar_name_words(array['aad'])", marks: "nyny" }),
+  similar_customers: () => ({
+    text: "select from similar_customers($1, 0.5, null, null, 10)",
+    values: [JSON.stringify([{ patterns: ["% ada %"], numbers: [], cost: 1 }])],
+    marks: "nyny",
+  }),
   organization_sizes: ({ organizationId }) => ({
     text: "select from organization_sizes() where organization_id = $1",
     values: [organizationId],
@@ -137,7 +143,13 @@ const functions: Record<string, (world: World) => Case> = {
 };
 
 /** Run only as triggers. */
-const triggerFunctions = ["count_changed_customers", "count_customer_locations", "count_new_customers"];
+const triggerFunctions = [
+  "count_changed_customers",
+  "count_customer_locations",
+  "count_new_customers",
+  "keep_changed_names",
+  "keep_new_names",
+];
 
 /** The other functions the app role may call; they run with its own permissions. */
 const plainFunctions = [

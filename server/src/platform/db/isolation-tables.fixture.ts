@@ -30,6 +30,7 @@ export const expectations: Record<string, Expected> = {
   customer_counts: { select: "nyny", insert: "xxxx", update: "xxxx", delete: "xxxx" },
   customer_emails: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   customer_locations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
+  customer_name_words: { select: "xxxx", insert: "xxxx", update: "xxxx", delete: "xxxx" },
   customer_phones: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   customers: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   deactivated_people: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
@@ -190,6 +191,11 @@ export function buildSamples(world: World): Record<string, Sample> {
       "b@c.example",
     ]),
     customer_locations: buildSample(world, { ...ofCustomer, location_id: locationId }, ["is_primary", true]),
+    customer_name_words: withoutId(
+      buildSample(world, { word: "grace" }, ["word", "hopper"]),
+      "organization_id",
+      "word",
+    ),
     customer_phones: buildSample(world, { ...ofCustomer, position: 1, digits: "2015550142" }, ["digits", "2015550143"]),
     customers: buildSample(world, { first_name: "A", last_name: "B", search_text: " a b", sort_name: "b a" }, [
       "city",

@@ -188,6 +188,13 @@ interface CustomerCountsTable {
   customers: number;
 }
 
+interface CustomerNameWordsTable {
+  organization_id: string;
+  word: string;
+  sound: Generated<string>;
+  one_less: Generated<string[]>;
+}
+
 interface DoNotCallNumbersTable {
   organization_id: string;
   e164: string;
@@ -287,6 +294,7 @@ export interface Schema {
   customer_emails: CustomerEmailsTable;
   customer_locations: CustomerLocationsTable;
   customer_counts: CustomerCountsTable;
+  customer_name_words: CustomerNameWordsTable;
   do_not_call_numbers: DoNotCallNumbersTable;
   vehicles: VehiclesTable;
   vehicle_owners: VehicleOwnersTable;

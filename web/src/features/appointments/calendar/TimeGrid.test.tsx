@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { ada, amy, jordan } from "#testing/appointments.tsx";
 import { atCalendar, calendarServer, drive, driveBlock, oilChange, openCalendar } from "#testing/calendar.tsx";
-import { asRole, downtown, enterWorkplace } from "#testing/customers-pages.tsx";
+import { asRole, buildPage, downtown, enterWorkplace } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { dialog } from "#testing/record-page.tsx";
 import { showNotices, type Notice } from "#ui/notify.ts";
@@ -29,14 +29,7 @@ describe("the keyboard", () => {
     const searched: (string | null)[] = [];
     api.answer(listCustomers, ({ query }) => {
       searched.push(query.get("search"));
-      return {
-        customers: [ada],
-        total: 1,
-        isTotalExact: true,
-        page: 1,
-        limit: 10,
-        counts: { active: 1, prospect: 0, inactive: 0 },
-      };
+      return buildPage([ada]);
     });
     api.answer(createAppointment, ({ body }) => {
       sent.push(body);

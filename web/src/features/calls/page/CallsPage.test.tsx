@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { useRequestedCall } from "#lib/calls/requested-call.ts";
 import { buildOrganization } from "#testing/builders.ts";
 import { ada, buildCall, completedCall } from "#testing/calls.tsx";
-import { asRole, buildCustomer, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
+import { asRole, buildCustomer, buildPage, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
 import { renderAt } from "#testing/record-page.tsx";
 import { CallsPage } from "./CallsPage.tsx";
@@ -118,9 +118,8 @@ it("recent calls without a customer can be logged, for one of those who have the
   const call = completedCall({ direction: "inbound", customerId: null, customerName: null, userId: null });
   api.answer(listCalls, { calls: [completedCall(), call], nextCursor: null });
   api.answer(listColleagues, []);
-  const counts = { active: 2, prospect: 0, inactive: 0 };
   const customers = [ada, buildCustomer({ id: idOf(102), firstName: "Grace", phones: [] })];
-  api.answer(listCustomers, { customers, page: 1, limit: 100, total: 2, isTotalExact: true, counts });
+  api.answer(listCustomers, buildPage(customers, { limit: 100 }));
   api.answer(saveCallLog, ({ body }) => {
     sent.push(body);
     return { message: "Call log saved successfully", call, appointment: null };

@@ -15,6 +15,7 @@ import { customersKey, customersQuery, keepRowsOf } from "#features/customers/cu
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { cleared, defaultPageSize, withFilter, withSortToggled } from "#features/customers/change-search.ts";
 import { LazyDeleteCustomerDialog } from "#features/customers/LazyDeleteCustomerDialog.tsx";
+import { MatchNotes } from "./MatchNotes.tsx";
 import { NoCustomers } from "./NoCustomers.tsx";
 import { useAddedCustomer } from "./useAddedCustomer.ts";
 import { useCustomersSearch } from "./useCustomersSearch.ts";
@@ -65,10 +66,11 @@ export function CustomersScreen({ place }: { place: Place }) {
       <output className="sr-only">{loadWords(customers)}</output>
       {(customers.isLoading || isBehind) && <CustomersSkeleton rows={search.limit ?? defaultPageSize} />}
       {data?.customers.length === 0 && !isBehind && (
-        <NoCustomers search={search} onClear={() => void clear()} onAdd={() => setIsAdding(true)} />
+        <NoCustomers page={data} search={search} onClear={() => void clear()} onAdd={() => setIsAdding(true)} />
       )}
       {data && data.customers.length > 0 && !isCanceled && (
         <>
+          <MatchNotes page={data} search={search.search} />
           <CustomersTable
             customers={data.customers}
             search={search}
@@ -106,6 +108,7 @@ interface Load {
 /** What screen readers announce as the rows change. */
 function loadWords({ isFetching, isPlaceholderData, data }: Load): string {
   const isCurrent = data !== undefined && !isPlaceholderData;
-  if (isCurrent) return data.total === 1 ? "1 customer" : `${totalOf(data)} customers`;
+  const similar = data?.isSimilar ? "similar " : "";
+  if (isCurrent) return data.total === 1 ? `1 ${similar}customer` : `${totalOf(data)} ${similar}customers`;
   return isFetching ? "Loading customers" : "";
 }

@@ -1,20 +1,23 @@
+import type { CustomerPage } from "@automotive-crm/contract/customers/list";
 import { SearchX, UserRoundPlus } from "lucide-react";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { hasFilter } from "#features/customers/change-search.ts";
+import { OtherLocations } from "./OtherLocations.tsx";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { statusWords } from "#features/customers/StatusBadge.tsx";
 
 interface NoCustomersProps {
+  page: CustomerPage;
   search: CustomersSearch;
   onClear: () => void;
   onAdd: () => void;
 }
 
 /** Nothing to show: because of the filters, or because there are no customers yet. */
-export function NoCustomers({ search, onClear, onAdd }: NoCustomersProps) {
+export function NoCustomers({ page, search, onClear, onAdd }: NoCustomersProps) {
   const mayCreate = usePermission("org:customers:create");
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
   const locationName = useWorkplace(({ location }) => location?.name);
@@ -25,7 +28,12 @@ export function NoCustomers({ search, onClear, onAdd }: NoCustomersProps) {
         title="No customers found"
         icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
         text={reasonOf(search, locationName)}
-        action={<Button onClick={onClear}>Clear search and filters</Button>}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <OtherLocations found={page.atOtherLocations} />
+            <Button onClick={onClear}>Clear search and filters</Button>
+          </div>
+        }
       />
     );
   }
@@ -48,6 +56,9 @@ export function NoCustomers({ search, onClear, onAdd }: NoCustomersProps) {
 function reasonOf({ search, status }: CustomersSearch, locationName: string | undefined): string {
   const who = status ? `No ${statusWords[status].toLowerCase()} customer` : "Nobody";
   const where = locationName ? ` at ${locationName}` : "";
+  if (search && /^#?\d{1,2}$/.test(search)) {
+    return "A phone number takes at least three of its digits; # and an extension find a whole extension.";
+  }
   return search
     ? `${who}${where} matches “${search}”. Try fewer letters, or another part of the name, email or phone.`
     : `${who}${where}.`;

@@ -1,11 +1,11 @@
-import { listCustomers, type CustomerPage } from "@automotive-crm/contract/customers/list";
+import { listCustomers } from "@automotive-crm/contract/customers/list";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";
-import { buildCustomer, enterWorkplace, organization } from "#testing/customers-pages.tsx";
+import { buildCustomer, buildPage, enterWorkplace, organization } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { CustomerPicker } from "./CustomerPicker.tsx";
 
@@ -13,14 +13,7 @@ const api = fakeApi();
 const ada = buildCustomer({ firstName: "Ada", lastName: "Lovelace", phone: "2015550123" });
 const grace = buildCustomer({ firstName: "Grace", lastName: "Hopper" });
 
-const page = (...customers: Customer[]): CustomerPage => ({
-  customers,
-  total: customers.length,
-  isTotalExact: true,
-  page: 1,
-  limit: 10,
-  counts: { active: customers.length, prospect: 0, inactive: 0 },
-});
+const page = (...customers: Customer[]) => buildPage(customers);
 
 const onChoose = vi.fn<(customer: Customer) => void>();
 
@@ -48,6 +41,12 @@ describe("looking up a customer", () => {
     await waitFor(() => expect(screen.queryByRole("option", { name: /Grace Hopper/ })).toBeNull());
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(onChoose).toHaveBeenCalledWith(ada));
+  });
+
+  it("says if those found are only similar", async () => {
+    api.answer(listCustomers, ({ query }) => ({ ...page(ada), isSimilar: query.has("search") }));
+    await userEvent.type(show(), "lovelcae");
+    expect(await screen.findByText(/Nobody matches exactly/)).toBeTruthy();
   });
 
   it("says if no one is found", async () => {

@@ -1,3 +1,4 @@
+import type { CustomerPage } from "@automotive-crm/contract/customers/list";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { useQuery } from "@tanstack/react-query";
@@ -34,7 +35,7 @@ export function CustomerPicker({ organizationId, label, error, onChoose }: Custo
       error={error}
       isRequired
       placeholder="Name, phone or email"
-      hint={found.isError ? "Customers could not be loaded. Check your connection and type again." : undefined}
+      hint={hintOf(found)}
       noneText={isSearching ? "Searching…" : "No customer found"}
       options={customers.map((customer) => ({
         value: customer.id,
@@ -49,4 +50,9 @@ export function CustomerPicker({ organizationId, label, error, onChoose }: Custo
       }}
     />
   );
+}
+
+function hintOf({ isError, data }: { isError: boolean; data: CustomerPage | undefined }): string | undefined {
+  if (isError) return "Customers could not be loaded. Check your connection and type again.";
+  return data?.isSimilar ? "Nobody matches exactly. These customers are similar." : undefined;
 }

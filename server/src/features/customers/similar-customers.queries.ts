@@ -1,0 +1,57 @@
+import type { CustomerSearch } from "@automotive-crm/contract/customers/list";
+import type { Customer } from "@automotive-crm/contract/customers/record";
+import { sql } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import type { Scope } from "#platform/scope.ts";
+import type { CustomerFilter } from "./customer-filter.ts";
+import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
+import type { SearchTerms } from "./customer-search.ts";
+import { combine, readNumber, readWord } from "./similar-names.ts";
+
+/** Customers this much farther from the search than the nearest one are left out. */
+const slack = 0.75;
+
+/** Customers whose names or numbers resemble the search, nearest first: one page, because whoever is farther off wasn't meant. */
+export async function findSimilar(
+  db: Db,
+  scope: Scope,
+  filter: CustomerFilter,
+  { terms, limit }: Pick<CustomerSearch, "limit"> & { terms: SearchTerms },
+): Promise<Customer[]> {
+  const alternatives = await listAlternatives(db, terms);
+  if (alternatives.length === 0 || alternatives.some((each) => each.length === 0)) return [];
+  const choices = JSON.stringify(combine(alternatives));
+  const locations = filter.locations === "all" ? null : filter.locations;
+  const { rows } = await sql<CustomerRow>`
+    select ${customerColumns(scope)}
+    from similar_customers(
+      ${choices}::jsonb, ${slack}, ${filter.status ?? null}, ${locations}::uuid[], ${limit}) with ordinality
+      as found (organization_id, id, cost, place)
+    join customers c on c.organization_id = found.organization_id and c.id = found.id
+    order by found.place
+  `.execute(db);
+  return rows.map(toCustomer);
+}
+
+/** For each term, what it may stand for. */
+async function listAlternatives(db: Db, { words, numbers }: SearchTerms) {
+  // Nobody misremembers an extension by one digit.
+  if (numbers.some((number) => number.startsWith("#"))) return [];
+  const names = words.length > 0 ? await listNames(db, words) : [];
+  return [
+    ...words.map((typed) =>
+      readWord(
+        typed,
+        names.filter(({ term }) => term === typed),
+      ),
+    ),
+    ...numbers.map(readNumber),
+  ];
+}
+
+async function listNames(db: Db, words: readonly string[]) {
+  const { rows } = await sql<{ term: string; word: string; soundsAlike: boolean }>`
+    select term, word, sounds_alike as "soundsAlike" from similar_name_words(${words}::text[])
+  `.execute(db);
+  return rows;
+}
