@@ -33,7 +33,7 @@ export const activeCountQuery = (organizationId: string) =>
       (await call(countActiveCalls, { query: { organizationId }, organizationId: headerOf(organizationId), signal }))
         .activeCallsCount,
     staleTime: 0,
-    ...ownDisplay,
+    meta: { mayFailSilently: true },
   });
 
 export const activeCallsQuery = (organizationId: string) =>

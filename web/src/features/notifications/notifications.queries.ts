@@ -11,7 +11,7 @@ export const unreadQuery = (organizationId: string) =>
     queryFn: async ({ signal }) => (await call(countUnreadNotifications, { signal })).unread,
     // While no event can arrive.
     refetchInterval: 60_000,
-    meta: { hasOwnErrorDisplay: true },
+    meta: { mayFailSilently: true },
   });
 
 export const notificationsQuery = (organizationId: string) =>

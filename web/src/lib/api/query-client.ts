@@ -1,17 +1,29 @@
 import { MutationCache, QueryCache, QueryClient, type Query } from "@tanstack/react-query";
 import { ApiFailure, isRefusal } from "./api-failure.ts";
-import { hearMutationFailure, hearQueryFailure, hearQuerySuccess } from "#lib/errors/failed-work.ts";
+import {
+  hasFailed,
+  hasFailedVisibly,
+  hearMutationFailure,
+  hearQueryFailure,
+  hearQuerySuccess,
+  isSilent,
+} from "#lib/errors/failed-work.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    queryMeta: OwnErrorDisplay;
-    mutationMeta: OwnErrorDisplay;
+    queryMeta: QueryErrorDisplay;
+    mutationMeta: ErrorDisplay;
   }
 }
 
-interface OwnErrorDisplay extends Record<string, unknown> {
-  /** Shows its own errors, or may fail silently; it does not open the error panel. */
+interface ErrorDisplay extends Record<string, unknown> {
+  /** Shows its own errors; it opens the error panel only as one of several lists in an outage. */
   hasOwnErrorDisplay?: boolean;
+}
+
+interface QueryErrorDisplay extends ErrorDisplay {
+  /** Asked in the background; nothing on the page shows that it failed, and it has no part in the error panel. */
+  mayFailSilently?: boolean;
 }
 
 const maxRetries = 2;
@@ -60,9 +72,8 @@ function forgetRefused(error: unknown, query: Query<unknown, unknown, unknown>):
   if (isRefusal(error) && query.state.data !== undefined) query.setState({ data: undefined, dataUpdatedAt: 0 });
 }
 
-/** Retries everything on this page that failed to load; rejects with the first that fails again. */
-export const refetchFailed = () =>
-  queryClient.refetchQueries(
-    { type: "active", predicate: ({ state }) => state.status === "error" },
-    { throwOnError: true },
-  );
+/** Retries everything on this page that failed to load; rejects with the first that fails again and whose failure matters. */
+export async function refetchFailed(): Promise<void> {
+  void queryClient.refetchQueries({ type: "active", predicate: (query) => hasFailed(query) && isSilent(query) });
+  await queryClient.refetchQueries({ type: "active", predicate: hasFailedVisibly }, { throwOnError: true });
+}

@@ -26,13 +26,14 @@ const tooMany = (seconds: string) =>
 interface ListProps {
   name: string;
   hasOwnErrorDisplay?: boolean;
+  mayFailSilently?: boolean;
 }
 
-function List({ name, hasOwnErrorDisplay = false }: ListProps) {
+function List({ name, hasOwnErrorDisplay = false, mayFailSilently = false }: ListProps) {
   const { status, refetch } = useQuery({
     queryKey: [name],
     queryFn: ({ signal }) => call(listLocations, { signal }),
-    meta: { hasOwnErrorDisplay },
+    meta: { hasOwnErrorDisplay, mayFailSilently },
   });
   return <button onClick={() => void refetch()} type="button">{`${name}: ${status}`}</button>;
 }
@@ -162,6 +163,22 @@ describe("an outage", () => {
     await act(async () => useRaisedErrors.setState({ raised: [] }));
     await press(/^a/);
     await retriesOver();
+    expect(classes()).toEqual([]);
+  });
+
+  it("isn't counted from what is asked in the background, which doesn't keep the panel open either", async () => {
+    api.answer(listLocations, unreachable);
+    open([...three.slice(0, 2), <List key="poll" name="poll" mayFailSilently />]);
+    await retriesOver();
+    expect(screen.getByText("poll: error")).toBeDefined();
+    expect(classes()).toEqual([]);
+    open(three.slice(2));
+    await retriesOver();
+    expect(classes()).toEqual(["network"]);
+    api.answer(listLocations, []);
+    for (const name of [/^a/, /^b/, /^c/]) await press(name);
+    await pass(0);
+    expect(screen.getByText("poll: error")).toBeDefined();
     expect(classes()).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ let isOutageReported = false;
  */
 export function hearQueryFailure(error: unknown, query: AnyQuery, refetchFailed: Retry): void {
   resumeLater(error, query);
-  if (!query.isActive() || query.state.data !== undefined) return;
+  if (!query.isActive() || isSilent(query) || query.state.data !== undefined) return;
   if (query.meta?.hasOwnErrorDisplay !== true) return raise(error, { retry: refetchFailed });
   if (!isUnanswered(error)) return;
   unreached.add(query.queryHash);
@@ -31,9 +31,7 @@ export function hearQueryFailure(error: unknown, query: AnyQuery, refetchFailed:
 /** The server responds. If nothing on the page is failing any more, no panel is needed. */
 export function hearQuerySuccess(queryClient: QueryClient, refetchFailed: Retry): void {
   forgetFailedWork();
-  const failed = queryClient
-    .getQueryCache()
-    .findAll({ type: "active", predicate: ({ state }) => state.status === "error" });
+  const failed = queryClient.getQueryCache().findAll({ type: "active", predicate: hasFailedVisibly });
   if (failed.length === 0) withdraw(refetchFailed);
 }
 
@@ -51,6 +49,15 @@ export function hearMutationFailure(error: unknown, variables: unknown, mutation
   retries.set(mutation, retry);
   raise(error, { retry });
 }
+
+/** What is known of a query of any type. */
+type Outcome = Pick<AnyQuery, "meta"> & { state: Pick<AnyQuery["state"], "status"> };
+
+export const isSilent = ({ meta }: Outcome) => meta?.mayFailSilently === true;
+
+export const hasFailed = ({ state }: Outcome) => state.status === "error";
+
+export const hasFailedVisibly = (query: Outcome) => hasFailed(query) && !isSilent(query);
 
 const isUnanswered = (error: unknown) =>
   error instanceof ApiFailure && (error.status === 0 || error.code === "unavailable");
