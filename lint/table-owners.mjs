@@ -29,7 +29,7 @@ export const tableOwners = {
   appointments: ["appointments", "appointment_settings", "appointment_reminders"],
   calls: ["calls", "call_events", "call_settings", "user_phones", "simulated_calls"],
   assistant: ["assistant_settings"],
-  notifications: ["notifications"],
+  notifications: ["notifications", "notification_settings"],
   mail: ["mail_messages"],
   activities: ["activities"],
   invitations: ["invitations"],

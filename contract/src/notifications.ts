@@ -9,10 +9,16 @@ export const notificationKinds = [
   "task-assigned",
   "task-overdue",
   "missed-call",
+  /** Someone answered an invitation of theirs. */
   "invitation",
+  /** They are invited to an organization. */
+  "invited",
   "mention",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/** How a person is told of a kind until they choose something else. */
+export const usualChannels = (kind: NotificationKind) => ({ inApp: true, byMail: kind === "appointment-reminder" });
 
 /** The kinds of records that a notification can be about. */
 export const notificationSubjects = ["appointment", "task", "call", "invitation", "activity"] as const;
@@ -72,4 +78,36 @@ export const markAllNotificationsRead = endpoint({
   access: "session",
   response: UnreadSchema,
   refusals: [403, 422],
+});
+
+const channels = {
+  /** In the bell, and from there outside the page if the browser was asked to. */
+  inApp: z.boolean("must be true or false"),
+  byMail: z.boolean("must be true or false"),
+};
+
+const KindSchema = z.enum(notificationKinds, "must be a kind of notification");
+
+const SettingsSchema = z.object({ settings: z.array(z.object({ kind: KindSchema, ...channels })) });
+export type NotificationSetting = z.infer<typeof SettingsSchema>["settings"][number];
+
+export const listNotificationSettings = endpoint({
+  method: "GET",
+  path: "/api/me/notification-settings",
+  summary: "List how you are told of each kind of notification, in every organization",
+  access: "session",
+  isPersonal: true,
+  response: SettingsSchema,
+});
+
+export const changeNotificationSetting = endpoint({
+  method: "PUT",
+  path: "/api/me/notification-settings/:kind",
+  summary: "Choose how you are told of a kind of notification from now on; what is absent stays",
+  access: "session",
+  isPersonal: true,
+  params: z.object({ kind: KindSchema }),
+  body: z.object({ inApp: z.optional(channels.inApp), byMail: z.optional(channels.byMail) }),
+  response: SettingsSchema,
+  refusals: [422],
 });

@@ -46,6 +46,7 @@ it(
       "POST /api/ai/task-suggestions",
       "PUT /api/notifications/:notificationId/read (own)",
       "PUT /api/notifications/read",
+      "PUT /api/me/notification-settings/:kind",
     ]);
   },
 );

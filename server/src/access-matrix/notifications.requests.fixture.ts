@@ -4,7 +4,6 @@ import { holds } from "./holds.fixture.ts";
 import { addMail, addNotification } from "./records.fixture.ts";
 import { everyPlace, type CheckedResponse, type Trial } from "./trials.fixture.ts";
 
-const ofNoOrganization = 403;
 const inGlobalView = 422;
 
 /** The sender's own that are about customers they may see now, counted past row-level security. */
@@ -66,7 +65,7 @@ export const notificationsTrials: readonly Trial[] = [
       params: { notificationId: await addNotification(world, place, personId) },
     }),
     usesUp: true,
-    withoutOrganization: ofNoOrganization,
+    withoutOrganization: 404,
     inGlobalView,
     audited: { never: "what people have read is nobody else's business" },
   },
@@ -78,7 +77,7 @@ export const notificationsTrials: readonly Trial[] = [
       params: { notificationId: await addNotification(world, place, world.people[place]) },
     }),
     rule: () => 404,
-    withoutOrganization: ofNoOrganization,
+    withoutOrganization: 404,
     inGlobalView,
   },
   {
@@ -90,9 +89,19 @@ export const notificationsTrials: readonly Trial[] = [
       return {};
     },
     usesUp: true,
-    withoutOrganization: ofNoOrganization,
     inGlobalView,
     audited: { never: "what people have read is nobody else's business" },
+  },
+  {
+    endpoint: contract.listNotificationSettings,
+    places: [],
+    build: () => ({}),
+  },
+  {
+    endpoint: contract.changeNotificationSetting,
+    places: [],
+    build: () => ({ params: { kind: "mention" }, body: { byMail: true } }),
+    audited: { never: "what people want to be told is nobody else's business" },
   },
   {
     endpoint: listOutbox,

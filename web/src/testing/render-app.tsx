@@ -3,6 +3,7 @@ import { getAuthConfig, getMe, type Me } from "@automotive-crm/contract/identity
 import { demoSignIn, listDemoPeople } from "@automotive-crm/contract/demo-sign-in";
 import type { Location } from "@automotive-crm/contract/location-record";
 import { listLocations } from "@automotive-crm/contract/location-record";
+import { listNotificationSettings } from "@automotive-crm/contract/notifications";
 import { getSessionStatus, refreshSession } from "@automotive-crm/contract/sessions";
 import { listSessions } from "@automotive-crm/contract/session-list";
 import { listUserLocations, type UserLocation } from "@automotive-crm/contract/user-location-record";
@@ -56,6 +57,7 @@ export function answerAs(api: FakeApi, me: Me, { locations = [], places = [] }: 
   api.answer(refreshSession, () => buildSessionStatus());
   api.answer(listSessions, [buildSession({ isCurrent: true })]);
   api.answer(listOwnPhones, { phones: [] });
+  api.answer(listNotificationSettings, { settings: [] });
   api.answer(listUserLocations, places);
   api.answer(listLocations, locations);
   api.answer(demoSignIn, { token: "fresh-token", user: me.user, expiresAt: "2030-01-01T00:00:00.000Z" });

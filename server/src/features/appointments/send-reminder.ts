@@ -54,27 +54,26 @@ async function sendReminder(db: Db, scope: OrganizationScope, scheduled: Schedul
 
   const { customerId, startsAt } = appointment;
   const key = `appointment-reminder:${appointmentId}:${scheduled.appointmentDate}T${scheduled.appointmentTime}`;
-  const words = describeForStaff(appointment);
-  const mail = { subjectId: appointmentId, customerId, expiresAt: new Date(startsAt), now };
+  const expiresAt = new Date(startsAt);
+  // Both are claimed together. How they are told is up to them.
   if (staff && claimed.has("notification")) {
     const subject = { kind: "appointment", id: appointmentId } as const;
-    await notify(db, scope, {
-      ...words,
-      kind: "appointment-reminder",
-      personId: staff.id,
-      subject,
-      customerId,
-      key,
-      now,
-    });
-  }
-  if (staff && claimed.has("staff-email")) {
-    const to = { name: `${staff.firstName} ${staff.lastName}`, address: staff.email };
-    await sendMail(db, scope, { ...mail, to, subject: words.title, text: words.text, key: `${key}:staff` });
+    const words = describeForStaff(appointment);
+    const notification = { ...words, kind: "appointment-reminder", personId: staff.id, subject, customerId } as const;
+    await notify(db, scope, { ...notification, key, expiresAt, now });
   }
   if (mayEmailCustomer(consent) && claimed.has("customer-email")) {
     const to = { name: appointment.customerName, address: consent.email };
-    await sendMail(db, scope, { ...mail, ...describeForCustomer(appointment, facts), to, key: `${key}:customer` });
+    const words = describeForCustomer(appointment, facts);
+    await sendMail(db, scope, {
+      ...words,
+      to,
+      key: `${key}:customer`,
+      subjectId: appointmentId,
+      customerId,
+      expiresAt,
+      now,
+    });
   }
 }
 

@@ -134,3 +134,9 @@ export async function hasEmail(db: Db, personId: string, email: string): Promise
   const { rows } = await sql`select from people where id = ${personId} and lower(email) = lower(${email})`.execute(db);
   return rows.length > 0;
 }
+
+/** Whose address it is, if anyone's. */
+export async function findPerson(db: Db, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from people where lower(email) = lower(${email})`.execute(db);
+  return rows[0]?.id;
+}

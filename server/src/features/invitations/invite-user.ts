@@ -20,6 +20,7 @@ import {
   type InvitationsDependencies,
   type InvitedAccess,
 } from "./invitations.service.ts";
+import { notifyInvited } from "./notify-invited.ts";
 import { createLink, sendInvitation } from "./send-invitation.ts";
 
 /** Where and by which request people are invited. */
@@ -116,6 +117,7 @@ async function invite(
   }
   const row = await getInvitation(db, scope, invitationId);
   await sendInvitation(db, scope, row, { token, baseUrl, now });
+  await notifyInvited(db, scope, row, now);
   await recordAudit(db, scope, {
     entity: invitationEntity,
     entityId: invitationId,

@@ -56,4 +56,20 @@ describe("people are told in the app", () => {
     ]);
     expect(await told(admin)).toEqual([]);
   });
+
+  it("that they are invited to another organization, wherever they are", async () => {
+    const { stranger, salesRep, admin, organizationId } = fixture;
+    const alone = await test.create.person();
+    const invite = ({ email }: Person) =>
+      test.as(admin).post(`/api/organizations/${organizationId}/invite`, { email, role: "org:member" });
+    for (const person of [stranger, alone]) {
+      expect((await invite(person)).status).toBe(201);
+      const [invited] = await told(person);
+      expect(invited).toMatchObject({ kind: "invited", organizationId, subject: { kind: "invitation" }, readAt: null });
+      expect((await test.as(person).put(`/api/notifications/${invited.id}/read`)).body).toEqual({ unread: 0 });
+    }
+    expect(await told(salesRep)).toEqual([]);
+    const mail = await test.query("select 1 from mail_messages where recipient_address = $1", [alone.email]);
+    expect(mail).toHaveLength(1);
+  });
 });

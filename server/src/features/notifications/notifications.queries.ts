@@ -12,13 +12,13 @@ const atLocations = (locations: readonly string[]) => sql`exists (
   select 1 from customer_locations a
   where a.organization_id = n.organization_id and a.customer_id = n.customer_id and a.location_id = any(${locations}::uuid[]))`;
 
-/** The person's own, without those about customers who are in the bin or whom they may no longer see. */
+/** The person's own there, and invitations to other organizations, without those about customers who are in the bin or whom they may no longer see. */
 function ownOf(scope: PersonScope, locations: VisibleLocations) {
   const isVisible =
     locations === "all" ? sql`c.deleted_at is null` : sql`c.deleted_at is null and ${atLocations(locations)}`;
   return sql`
     notifications n left join customers c on c.organization_id = n.organization_id and c.id = n.customer_id
-    where ${inTenant(scope, "n")} and n.person_id = ${scope.personId} and (n.customer_id is null or (${isVisible}))`;
+    where (${inTenant(scope, "n")} or n.kind = 'invited') and n.person_id = ${scope.personId} and (n.customer_id is null or (${isVisible}))`;
 }
 
 /** A notification with the exact time at which it was created, for the cursor. */

@@ -1,4 +1,5 @@
 import type { NotificationKind, NotificationSubject } from "@automotive-crm/contract/notifications";
+import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
@@ -42,32 +43,30 @@ export async function insert(
   return added?.id;
 }
 
-/** Marks the person's own as read, one or all of them. Returns the IDs of those that were unread. */
+/** What the person may mark as read: their own of the organization, and invitations to others. */
+const ownIn = ({ organizationId, personId }: PersonScope) => sql<boolean>`
+  person_id = ${personId} and (organization_id = ${organizationId} or kind = 'invited')`;
+
+/** Marks one or all of them as read. Returns the IDs of those that were unread. */
 export async function markRead(
   db: Db,
-  { organizationId, personId }: OrganizationScope<PersonScope>,
+  scope: PersonScope,
   { notificationId, now }: { notificationId?: string; now: Date },
 ): Promise<string[]> {
   let update = db
     .updateTable("notifications")
     .set({ read_at: now.toISOString() })
-    .where("organization_id", "=", organizationId)
-    .where("person_id", "=", personId)
+    .where(ownIn(scope))
     .where("read_at", "is", null);
   if (notificationId !== undefined) update = update.where("id", "=", notificationId);
   return (await update.returning("id").execute()).map(({ id }) => id);
 }
 
-export async function isOwn(
-  db: Db,
-  { organizationId, personId }: OrganizationScope<PersonScope>,
-  notificationId: string,
-): Promise<boolean> {
+export async function isOwn(db: Db, scope: PersonScope, notificationId: string): Promise<boolean> {
   const row = await db
     .selectFrom("notifications")
     .select("id")
-    .where("organization_id", "=", organizationId)
-    .where("person_id", "=", personId)
+    .where(ownIn(scope))
     .where("id", "=", notificationId)
     .executeTakeFirst();
   return row !== undefined;

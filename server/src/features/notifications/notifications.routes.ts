@@ -1,6 +1,7 @@
 import * as contract from "@automotive-crm/contract/notifications";
 import type { FastifyInstance } from "fastify";
 import { route } from "#platform/http/route.ts";
+import { changeSetting, listSettings } from "./notification-settings.service.ts";
 import { countUnread, listNotifications, markRead, type NotificationsDependencies } from "./notifications.service.ts";
 
 export function notificationsRoutes(app: FastifyInstance, dependencies: NotificationsDependencies): void {
@@ -9,5 +10,9 @@ export function notificationsRoutes(app: FastifyInstance, dependencies: Notifica
   route(app, contract.markAllNotificationsRead, ({ scope }) => markRead(dependencies, scope));
   route(app, contract.markNotificationRead, ({ scope, params }) =>
     markRead(dependencies, scope, params.notificationId),
+  );
+  route(app, contract.listNotificationSettings, ({ scope }) => listSettings(dependencies, scope));
+  route(app, contract.changeNotificationSetting, ({ scope, params, body }) =>
+    changeSetting(dependencies, scope, { kind: params.kind, inApp: body.inApp, byMail: body.byMail }),
   );
 }

@@ -3,10 +3,9 @@ import type { listNotifications as listEndpoint } from "@automotive-crm/contract
 import { permittedLocations } from "@automotive-crm/contract/permissions";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
-import { notFound } from "#platform/http/errors.ts";
+import { notFound, organizationChoiceRequired } from "#platform/http/errors.ts";
 import { cutPage } from "#platform/http/page-cursor.ts";
 import { publishPersonEvent } from "#platform/live/publish.ts";
-import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { readPlace, toNotification, toPlace } from "./notification-row.ts";
 import * as queries from "./notifications.queries.ts";
@@ -38,10 +37,10 @@ export async function countUnread({ database }: NotificationsDependencies, scope
 /** Marks one or all of the person's own notifications as read, on all of their open pages. */
 export async function markRead(
   { database, clock }: NotificationsDependencies,
-  anyScope: PersonScope,
+  scope: PersonScope,
   notificationId?: string,
 ): Promise<{ unread: number }> {
-  const scope = inOneOrganization(anyScope);
+  if (scope.isGlobalView) throw organizationChoiceRequired();
   return database.write(scope, async (db) => {
     if (notificationId !== undefined && !(await repository.isOwn(db, scope, notificationId))) {
       throw notFound("Notification");

@@ -1,14 +1,42 @@
+import { sendMail } from "#features/mail/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { publishPersonEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
+import { findRecipient } from "./notification-settings.repository.ts";
 import * as repository from "./notifications.repository.ts";
 
-/** Notifies a person in the write's transaction, and their open pages after it. The caller makes sure that they may know of it. */
+export interface ToNotify extends repository.NewNotification {
+  /** When a mail about it is no longer worth sending. */
+  expiresAt?: Date;
+  /** It has a mail of its own. */
+  isMailed?: boolean;
+}
+
+/**
+ * Notifies a person in the ways they chose: in the write's transaction, on their open pages and by mail after it. The caller makes sure
+ * that they may know of it.
+ */
 export async function notify(
   db: Db,
   scope: OrganizationScope,
-  notification: repository.NewNotification,
+  { expiresAt, isMailed = false, ...notification }: ToNotify,
 ): Promise<void> {
-  const id = await repository.insert(db, scope, notification);
-  if (id !== undefined) publishPersonEvent(db, { to: notification.personId, kind: "notification", id, scope });
+  const { personId, kind, title, text, subject, customerId, key, now } = notification;
+  const recipient = await findRecipient(db, personId, kind);
+  if (recipient?.inApp) {
+    const id = await repository.insert(db, scope, notification);
+    if (id !== undefined) publishPersonEvent(db, { to: personId, kind: "notification", id, scope });
+  }
+  if (recipient?.byMail && !isMailed) {
+    await sendMail(db, scope, {
+      to: { name: recipient.name, address: recipient.address },
+      subject: title,
+      text,
+      key: `${key}:${personId}`,
+      subjectId: subject.id,
+      customerId,
+      expiresAt: expiresAt ?? null,
+      now,
+    });
+  }
 }

@@ -127,3 +127,12 @@ export async function findTitles(db: Db, organizationId: string, ids: readonly s
   `.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** The locations of a task's customer. */
+export async function listCustomerLocations(db: Db, scope: OrganizationScope, customerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select location_id as id from customer_locations
+    where organization_id = ${scope.organizationId} and customer_id = ${customerId}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}

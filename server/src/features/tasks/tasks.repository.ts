@@ -79,3 +79,15 @@ export async function update(
     .where("id", "=", taskId)
     .execute();
 }
+
+/** Notes that the assignee has been told that it is overdue. False if they had been before. */
+export async function noteOverdueTold(db: Db, scope: OrganizationScope, taskId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("tasks")
+    .set({ is_overdue_told: true })
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "=", taskId)
+    .where("is_overdue_told", "=", false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -87,6 +87,18 @@ const functions: Record<string, (world: World) => Case> = {
     prepare: [{ text: "update appointments set reminder_at = now() where id = $1", values: [appointmentId] }],
     marks: "ynnn",
   }),
+  overdue_tasks: ({ organizationId, customerId, personId }) => ({
+    text: "select from overdue_tasks('2026-03-12T12:00:00Z', 0, 10) where organization_id = $1",
+    values: [organizationId],
+    prepare: [
+      {
+        text: `insert into tasks (organization_id, id, customer_id, title, due_on, assigned_to)
+               values ($1, gen_random_uuid(), $2, 'Call', '2026-03-11', $3)`,
+        values: [organizationId, customerId, personId],
+      },
+    ],
+    marks: "ynnn",
+  }),
   // All three discard what has expired, for everyone, and nothing else.
   discard_batch: (world) => ({
     text: "select where discard_batch('customers', now() + interval '100 years', 10) = 1",

@@ -40,6 +40,8 @@ export const expectations: Record<string, Expected> = {
   locations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   mail_messages: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   memberships: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
+  // How someone is told is read by whoever tells them, and chosen only by themselves.
+  notification_settings: { select: "yyyy", insert: "xyxx", update: "nynn", delete: "xxxx" },
   notifications: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   organizations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   picklist_values: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
@@ -71,6 +73,7 @@ export const expectations: Record<string, Expected> = {
 export const updatableColumns: Record<string, string[]> = {
   invitations: ["accepted_by", "expires_at", "sends", "status", "token_hash", "updated_at"],
   mail_messages: ["failure", "provider", "sent_at", "status"],
+  notification_settings: ["by_mail", "in_app"],
   notifications: ["read_at"],
   organizations: [
     "description",
@@ -244,6 +247,11 @@ export function buildSamples(world: World): Record<string, Sample> {
       "organization_id",
       "person_id",
     ),
+    notification_settings: {
+      row: { person_id: personId, kind: "mention", in_app: true, by_mail: false },
+      key: ["person_id", "kind"],
+      set: ["by_mail", true],
+    },
     notifications: buildSample(
       world,
       {

@@ -17,6 +17,13 @@ export interface NotificationsTable {
   read_at: string | null;
 }
 
+export interface NotificationSettingsTable {
+  person_id: string;
+  kind: string;
+  in_app: boolean;
+  by_mail: boolean;
+}
+
 export interface MailMessagesTable {
   organization_id: string;
   id: string;

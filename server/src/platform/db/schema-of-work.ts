@@ -29,6 +29,7 @@ export interface TasksTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  is_overdue_told: Generated<boolean>;
 }
 
 export interface AppointmentsTable {

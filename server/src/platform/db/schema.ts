@@ -7,7 +7,12 @@ import type {
   SimulatedCallsTable,
   UserPhonesTable,
 } from "./schema-of-calls.ts";
-import type { InvitationsTable, MailMessagesTable, NotificationsTable } from "./schema-of-messages.ts";
+import type {
+  InvitationsTable,
+  MailMessagesTable,
+  NotificationSettingsTable,
+  NotificationsTable,
+} from "./schema-of-messages.ts";
 import type {
   AdvisorsTable,
   BusinessHoursTable,
@@ -303,6 +308,7 @@ export interface Schema {
   appointment_settings: AppointmentSettingsTable;
   assistant_settings: AssistantSettingsTable;
   appointment_reminders: AppointmentRemindersTable;
+  notification_settings: NotificationSettingsTable;
   notifications: NotificationsTable;
   mail_messages: MailMessagesTable;
   invitations: InvitationsTable;

@@ -14,13 +14,11 @@ export function BrowserNotificationsSwitch() {
     setIsOn(isGranted);
   };
   return (
-    <div className="border-t border-line px-4 py-1">
-      <CheckboxField
-        label="Also show them outside this page"
-        hint={isRefused ? "Your browser doesn't allow notifications from this address." : undefined}
-        checked={isOn}
-        onChange={({ target }) => void change(target.checked)}
-      />
-    </div>
+    <CheckboxField
+      label="In this browser, also show them outside the page"
+      hint={isRefused ? "Your browser doesn't allow notifications from this address." : undefined}
+      checked={isOn}
+      onChange={({ target }) => void change(target.checked)}
+    />
   );
 }

@@ -80,6 +80,29 @@ describe("the bell", () => {
     await waitFor(() => expect(countUnread()).toBe(1));
   });
 
+  it("shows an invitation to an organization where one isn't yet, and marks it read from here", async () => {
+    const elsewhere = idOf(990);
+    stored = [
+      buildNotification({
+        kind: "invited",
+        title: "Invitation to Lakeside Motors",
+        organizationId: elsewhere,
+        subject: { kind: "invitation", id: idOf(991) },
+        customerId: null,
+      }),
+    ];
+    let header: string | null = null;
+    api.answer(markNotificationRead, ({ headers }) => {
+      header = headers.get("x-organization-id");
+      return read(() => true);
+    });
+    const { panel } = await open("Notifications, 1 unread");
+    await userEvent.click(await panel.findByRole("button", { name: /Invitation to Lakeside Motors/ }));
+    await waitFor(() => expect(countUnread()).toBe(0));
+    expect(header).not.toBe(elsewhere);
+    expect(panel.getByText("Invitation to Lakeside Motors")).toBeTruthy();
+  });
+
   it("marks all as read", async () => {
     const { panel } = await open("Notifications, 2 unread");
     await userEvent.click(await panel.findByRole("button", { name: "Mark all as read" }));

@@ -20,26 +20,26 @@ const NotificationList = lazy(async () =>
 
 const NoNotifications = () => <p className="px-4 py-6 text-center text-quiet">No new notifications</p>;
 
+const noOrganization = "none";
+
 /** In the header: how much is new, and what it is. */
 export function NotificationBell() {
   const isReady = useWorkplace((workplace) => workplace.isReady);
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
   const ownId = useWorkplace(({ organization }) => organization?.id);
-  const organizationId = isGlobalView ? globalView : ownId;
+  // Someone without an organization may be invited to one.
+  const organizationId = isGlobalView ? globalView : (ownId ?? noOrganization);
   const personId = useSession(({ user }) => user?.id);
   const queryClient = useQueryClient();
   const { data: unread = 0 } = useQuery({
-    ...unreadQuery(organizationId ?? ""),
-    enabled: isReady && organizationId !== undefined,
+    ...unreadQuery(organizationId),
+    enabled: isReady,
   });
-  useLiveEvents(
-    personId === undefined || organizationId === undefined ? undefined : personTopic(personId),
-    ({ kind, id }) => {
-      if (kind !== "notification" && kind !== "all") return;
-      void queryClient.invalidateQueries({ queryKey: notificationsKey(organizationId ?? "") });
-      if (kind === "notification" && isAskedFor()) void showNewest(id);
-    },
-  );
+  useLiveEvents(personId === undefined ? undefined : personTopic(personId), ({ kind, id }) => {
+    if (kind !== "notification" && kind !== "all") return;
+    void queryClient.invalidateQueries({ queryKey: notificationsKey(organizationId) });
+    if (kind === "notification" && isAskedFor()) void showNewest(id);
+  });
   return (
     <Popover
       label={unread === 0 ? "Notifications" : `Notifications, ${unread} unread`}
@@ -58,13 +58,9 @@ export function NotificationBell() {
         </>
       }
     >
-      {organizationId === undefined ? (
-        <NoNotifications />
-      ) : (
-        <Suspense fallback={<div className="h-32" />}>
-          <NotificationList organizationId={organizationId} unread={unread} />
-        </Suspense>
-      )}
+      <Suspense fallback={<div className="h-32" />}>
+        <NotificationList organizationId={organizationId} unread={unread} />
+      </Suspense>
     </Popover>
   );
 }

@@ -5,7 +5,7 @@ import {
 } from "@automotive-crm/contract/notifications";
 import { globalView } from "@automotive-crm/contract/organizations";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import {
   AlarmClock,
   AtSign,
@@ -14,6 +14,7 @@ import {
   CheckCheck,
   ListChecks,
   MailCheck,
+  MailPlus,
   PhoneMissed,
   type LucideIcon,
 } from "lucide-react";
@@ -47,13 +48,18 @@ export function NotificationList({ organizationId, unread }: NotificationListPro
     onError: (failure) => notify.error(messageOf(failure)),
     meta: { hasOwnErrorDisplay: true },
   });
-  const open = async ({ id, organizationId: itsOrganization, customerId, subject, readAt }: Notification) => {
-    close();
+  const open = async ({ id, kind, organizationId: its, customerId, subject, readAt }: Notification) => {
+    if (kind !== "invited") close();
     if (customerId !== null) void navigate({ to: "/customers/$customerId", params: { customerId } });
     else if (subject.kind === "call") void navigate({ to: "/calls" });
     if (readAt !== null) return;
     const params = { notificationId: id };
-    await call(markNotificationRead, { params, organizationId: itsOrganization }).then(readAgain, () => undefined);
+    // Someone who is invited isn't in that organization.
+    const isForeign = kind === "invited" && organizationId !== globalView;
+    await call(markNotificationRead, { params, organizationId: isForeign ? undefined : its }).then(
+      readAgain,
+      () => undefined,
+    );
   };
   const notifications = data?.pages.flatMap((page) => page.notifications);
   return (
@@ -97,7 +103,12 @@ export function NotificationList({ organizationId, unread }: NotificationListPro
           </div>
         )}
       </div>
-      <BrowserNotificationsSwitch />
+      <footer className="flex flex-wrap items-center gap-x-4 border-t border-line px-4 py-1">
+        <BrowserNotificationsSwitch />
+        <Link to="/user-profile" hash="notification-settings" className="link ml-auto py-2" onClick={close}>
+          Settings
+        </Link>
+      </footer>
     </div>
   );
 }
@@ -108,6 +119,7 @@ const icons: Partial<Record<string, LucideIcon>> = {
   "task-overdue": AlarmClock,
   "missed-call": PhoneMissed,
   invitation: MailCheck,
+  invited: MailPlus,
   mention: AtSign,
 };
 

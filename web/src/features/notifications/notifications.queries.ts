@@ -1,4 +1,8 @@
-import { countUnreadNotifications, listNotifications } from "@automotive-crm/contract/notifications";
+import {
+  countUnreadNotifications,
+  listNotifications,
+  listNotificationSettings,
+} from "@automotive-crm/contract/notifications";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 
@@ -28,3 +32,10 @@ export const notificationsQuery = (organizationId: string) =>
 /** The newest unread ones. */
 export const findNewest = async () =>
   (await call(listNotifications, { query: { limit: 5, only: "unread" } })).notifications;
+
+/** How the person is told of each kind, in every organization. */
+export const settingsQuery = queryOptions({
+  queryKey: ["notification-settings"],
+  queryFn: async ({ signal }) => (await call(listNotificationSettings, { signal })).settings,
+  meta: { hasOwnErrorDisplay: true },
+});

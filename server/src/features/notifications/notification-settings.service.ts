@@ -1,0 +1,24 @@
+import type { NotificationKind, NotificationSetting } from "@automotive-crm/contract/notifications";
+import type { PersonScope } from "#platform/scope.ts";
+import * as repository from "./notification-settings.repository.ts";
+import type { NotificationsDependencies } from "./notifications.service.ts";
+
+interface Settings {
+  settings: NotificationSetting[];
+}
+
+export async function listSettings({ database }: NotificationsDependencies, scope: PersonScope): Promise<Settings> {
+  return { settings: await database.read(scope, (db) => repository.list(db, scope.personId)) };
+}
+
+/** Applies to what comes from now on; what the person was told before stays. */
+export function changeSetting(
+  { database }: NotificationsDependencies,
+  scope: PersonScope,
+  change: { kind: NotificationKind; inApp: boolean | undefined; byMail: boolean | undefined },
+): Promise<Settings> {
+  return database.write(scope, async (db) => {
+    await repository.change(db, scope.personId, change);
+    return { settings: await repository.list(db, scope.personId) };
+  });
+}
