@@ -30,43 +30,43 @@ export interface CallCount {
   calls: number;
 }
 
-/** Today's calls, counted at once for everybody who sees the customers of the same locations. */
-export async function countToday(
-  db: Db,
-  scope: Scope,
-  locations: Visible["locations"],
-  day: LocalDay,
-): Promise<CallCount[]> {
+type Locations = Visible["locations"];
+
+/**
+ * The calls on a day as everybody sees them who sees the customers of these locations: "onlyFor" is null, or the only person who sees
+ * a call to a customer out of the others' reach.
+ */
+function seenOn(scope: Scope, locations: Locations, day: LocalDay): RawBuilder<unknown> {
   const isReachable =
     locations === "all" ? sql`true` : sql`(k.customer_id is null or ${isAtLocations(locations, "k")})`;
-  const person = locations === "all" ? sql`null::uuid as person_id` : sql`k.person_id`;
+  const columns = locations === "all" ? sql`k.started_at, null::uuid as person_id` : sql`k.started_at, k.person_id`;
+  return sql`
+    (select case when is_reachable then null else person_id end as "onlyFor", *
+     from (select k.direction, k.started_at, k.time_zone, k.person_id, ${isReachable} as is_reachable
+       from ${callsOn(scope, day, columns)} where true ${notBinned}) listed
+     where is_reachable or person_id is not null) seen`;
+}
+
+/** Today's calls, counted at once for everybody who sees the customers of the same locations. */
+export async function countToday(db: Db, scope: Scope, locations: Locations, day: LocalDay): Promise<CallCount[]> {
   const { rows } = await sql<CallCount>`
-    select direction, case when is_reachable then null else person_id end as "onlyFor", count(*)::integer as calls
-    from (select k.direction, k.person_id, ${isReachable} as is_reachable from ${callsOn(scope, day, person)} where true ${notBinned}) seen
-    where is_reachable or person_id is not null
-    group by 1, 2
+    select direction, "onlyFor", count(*)::integer as calls from ${seenOn(scope, locations, day)} group by 1, 2
   `.execute(db);
   return rows;
 }
 
-export interface DayCount {
-  date: string;
-  direction: "inbound" | "outbound";
-  calls: number;
-}
+export type DayCount = CallCount & { date: string };
 
-/** The calls of several days by day at their own location, in no particular order, and the last of those days anywhere. */
+/** The same of several days by day at their own location, in no particular order, and the last of those days anywhere. */
 export async function countByDay(
   db: Db,
   scope: Scope,
-  visible: Visible,
+  locations: Locations,
   days: LocalDay,
 ): Promise<{ counts: DayCount[]; lastDay: string | undefined }> {
-  const person = visible.locations === "all" ? sql`k.started_at` : sql`k.started_at, k.person_id`;
   const counted = sql<DayCount>`
-    select (k.started_at at time zone k.time_zone)::date as date, k.direction, count(*)::integer as calls
-    from ${callsOn(scope, days, person)} where true ${visibleTo(visible)} ${notBinned}
-    group by 1, 2
+    select (started_at at time zone time_zone)::date as date, direction, "onlyFor", count(*)::integer as calls
+    from ${seenOn(scope, locations, days)} group by 1, 2, 3
   `.execute(db);
   const last = sql<{ day: string | null }>`select max(p.day) as day from ${placesOn(scope, days)} p`.execute(db);
   const [{ rows: counts }, { rows }] = await Promise.all([counted, last]);

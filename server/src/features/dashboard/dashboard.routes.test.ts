@@ -66,10 +66,11 @@ describe("GET /api/dashboard/stats", () => {
       organizationId: fixture.organizationId,
       at: [{ locationId: fixture.airport, role: "sales_rep" }],
     });
-    const counts = await Promise.all(
-      [fixture.airportAdvisor, colleague, fixture.admin].map((who) => read("stats", who)),
-    );
+    const people = [fixture.airportAdvisor, colleague, fixture.admin];
+    const counts = await Promise.all(people.map((who) => read("stats", who)));
     expect(counts.map(({ totalCallsToday }) => totalCallsToday)).toEqual([1, 0, 2]);
+    const trends = await Promise.all(people.map((who) => read("call-trends", who)));
+    expect(trends.map(({ points }) => points.at(-1).total)).toEqual([1, 0, 2]);
   });
 
   it("is refused for an unknown location, one out of reach and one of another organization", async () => {

@@ -5,9 +5,10 @@ import type { LiveHub } from "#platform/live/live-hub.ts";
 import { realTimers } from "#platform/timers.ts";
 import * as service from "./dashboard.service.ts";
 import { announceFigures } from "./figure-events.ts";
+import type { DayCounts } from "./figure-sources.ts";
 import { SharedReads } from "./shared-reads.ts";
 
-type Dependencies = Omit<service.DashboardDependencies, "stats"> & {
+type Dependencies = Omit<service.DashboardDependencies, "stats" | "trends"> & {
   live: LiveHub;
   /** Figures are counted, and changes to them announced, at most once in this time. */
   figuresMs: number;
@@ -18,14 +19,17 @@ export function dashboardRoutes(app: FastifyInstance, { live, figuresMs: interva
   app.addHook("onClose", async () => timers.stop());
   const pace = { intervalMs, timers, now: () => performance.now() };
   const stats = new SharedReads<service.Figures>(pace);
+  const trends = new SharedReads<DayCounts>(pace);
   announceFigures(live, {
     ...pace,
     onChange(organizationId) {
-      stats.outdate(organizationId);
-      if (organizationId !== undefined) stats.outdate(service.everywhere);
+      for (const reads of [stats, trends]) {
+        reads.outdate(organizationId);
+        if (organizationId !== undefined) reads.outdate(service.everywhere);
+      }
     },
   });
-  const dependencies = { ...given, stats };
+  const dependencies = { ...given, stats, trends };
 
   route(app, contract.getDashboardStats, ({ scope, query }) => service.getStats(dependencies, scope, query));
   route(app, contract.getCallTrends, ({ scope, query }) => service.getCallTrends(dependencies, scope, query));

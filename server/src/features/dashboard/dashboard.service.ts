@@ -13,7 +13,7 @@ import type { Database, Db } from "#platform/db/database.ts";
 import { hasRow } from "#platform/db/tenant-rows.ts";
 import { notFound } from "#platform/http/errors.ts";
 import type { PersonScope } from "#platform/scope.ts";
-import type { CallCount, FigureSources, Locations } from "./figure-sources.ts";
+import type { CallCount, DayCounts, FigureSources, Locations } from "./figure-sources.ts";
 import type { SharedReads } from "./shared-reads.ts";
 
 export interface Figures {
@@ -28,6 +28,7 @@ export interface DashboardDependencies {
   clock: Clock;
   sources: FigureSources;
   stats: SharedReads<Figures>;
+  trends: SharedReads<DayCounts>;
 }
 
 type PlaceQuery = { locationId?: string | undefined };
@@ -48,24 +49,24 @@ export async function getStats(
     appointments: sources.appointments.locationsOf(access),
   };
   refuseUnseen(visible.tasks, locationId);
-  const group = scope.isGlobalView ? everywhere : (scope.organizationId ?? "");
-  const counted = await stats.read({ group, parts: [locationId, ...Object.values(visible).map(toKey)] }, () => {
-    const now = clock();
-    const day = { now, locationId };
-    return readThere({ database }, scope, locationId, async (db) => {
-      const [calls, tasks, appointments] = await Promise.all([
-        visible.calls && sources.calls.countToday(db, scope, visible.calls, day),
-        sources.tasks.countOpen(db, scope, visible.tasks, day),
-        sources.appointments.countTodays(db, scope, visible.appointments, day),
-      ]);
-      return { calls, tasks, appointments, asOf: now.toISOString() };
-    });
-  });
-  const calls = counted.calls?.filter(({ onlyFor }) => onlyFor === null || onlyFor === personId);
+  const counted = await stats.read(
+    { group: groupOf(scope), parts: [locationId, ...Object.values(visible).map(toKey)] },
+    () => {
+      const now = clock();
+      const day = { now, locationId };
+      return readThere({ database }, scope, locationId, async (db) => {
+        const [calls, tasks, appointments] = await Promise.all([
+          visible.calls && sources.calls.countToday(db, scope, visible.calls, day),
+          sources.tasks.countOpen(db, scope, visible.tasks, day),
+          sources.appointments.countTodays(db, scope, visible.appointments, day),
+        ]);
+        return { calls, tasks, appointments, asOf: now.toISOString() };
+      });
+    },
+  );
+  const calls = counted.calls?.filter(isFor(personId));
   const count = (direction?: CallCount["direction"]) =>
-    calls
-      ? calls.reduce((sum, each) => sum + (direction === undefined || each.direction === direction ? each.calls : 0), 0)
-      : null;
+    calls ? sumOf(calls.filter((each) => direction === undefined || each.direction === direction)) : null;
   return {
     totalCallsToday: count(),
     inboundCallsToday: count("inbound"),
@@ -78,26 +79,40 @@ export async function getStats(
   };
 }
 
+const sumOf = (counts: readonly CallCount[]) => counts.reduce((sum, { calls }) => sum + calls, 0);
+
+const isFor =
+  (personId: string) =>
+  ({ onlyFor }: CallCount) =>
+    onlyFor === null || onlyFor === personId;
+
+const groupOf = ({ isGlobalView, organizationId }: PersonScope) => (isGlobalView ? everywhere : (organizationId ?? ""));
+
 const toKey = (locations: Locations | undefined) =>
   typeof locations === "object" ? locations.toSorted() : (locations ?? null);
 
-/** Calls per day at their own location. Where it is tomorrow already, the last day has begun; elsewhere it is still empty. */
+/**
+ * Calls per day at their own location, counted once like the other figures. Where it is tomorrow already, the last day has begun;
+ * elsewhere it is still empty.
+ */
 export async function getCallTrends(
-  { database, clock, sources }: DashboardDependencies,
+  { database, clock, sources, trends }: DashboardDependencies,
   scope: PersonScope,
   { locationId, days }: RequestOf<typeof trendsEndpoint>["query"],
 ): Promise<AnswerOf<typeof trendsEndpoint>> {
-  const { locations, ...visible } = visibleCalls(sources, scope, locationId);
-  // One more, because where it is still yesterday, the first day is a day earlier.
-  const span = { now: clock(), locationId, days: days + 1 };
-  const { counts, lastDay } = await readThere({ database }, scope, locationId, (db) =>
-    sources.calls.countByDay(db, scope, { locations, ...visible }, span),
-  );
+  const { locations, personId } = visibleCalls(sources, scope, locationId);
+  const key = { group: groupOf(scope), parts: [locationId, days, toKey(locations)] };
+  const { counts: allCounts, lastDay } = await trends.read(key, () => {
+    // One more, because where it is still yesterday, the first day is a day earlier.
+    const span = { now: clock(), locationId, days: days + 1 };
+    return readThere({ database }, scope, locationId, (db) => sources.calls.countByDay(db, scope, locations, span));
+  });
   if (lastDay === undefined) return { points: [] };
+  const counts = allCounts.filter(isFor(personId));
   const points = Array.from({ length: days }, (_, index) => {
     const date = addDays(lastDay, index + 1 - days);
     const on = (direction: CallCount["direction"]) =>
-      counts.find((each) => each.date === date && each.direction === direction)?.calls ?? 0;
+      sumOf(counts.filter((each) => each.date === date && each.direction === direction));
     return { date, inbound: on("inbound"), outbound: on("outbound"), total: on("inbound") + on("outbound") };
   });
   return { points };

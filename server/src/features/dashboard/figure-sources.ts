@@ -20,6 +20,12 @@ export interface CallCount {
   calls: number;
 }
 
+/** Calls by day, and the last of those days anywhere. */
+export interface DayCounts {
+  counts: (CallCount & { date: string })[];
+  lastDay: string | undefined;
+}
+
 interface Visible {
   locations: Locations;
   personId: string;
@@ -32,12 +38,7 @@ type SumUp<Filter, Result> = (db: Db, scope: Scope, locations: Locations, filter
 export interface FigureSources {
   calls: Source & {
     countToday: Count<CallCount[]>;
-    countByDay(
-      db: Db,
-      scope: Scope,
-      visible: Visible,
-      days: LocalDay,
-    ): Promise<{ counts: { date: string; direction: Direction; calls: number }[]; lastDay: string | undefined }>;
+    countByDay: Count<DayCounts>;
     sumUpToday(db: Db, scope: Scope, visible: Visible, filter: LocalDay & { filter: CallFilter }): Promise<CallSummary>;
   };
   tasks: Source & {
