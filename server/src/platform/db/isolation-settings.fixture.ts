@@ -2,19 +2,34 @@ import { v7 as newId } from "uuid";
 import type { World } from "./isolation.fixture.ts";
 import type { Sample } from "./isolation-jobs.fixture.ts";
 
-/** A row of each table for how an organization works and who works there. */
+/** A row of each table for how an organization works, who works there, and how they are told. */
 export function buildSettingsSamples(
-  { organizationId, colleagueId, outsiderId }: World,
+  { organizationId, personId, colleagueId, outsiderId }: World,
   now: Date,
 ): Record<string, Sample> {
   const ours = { organization_id: organizationId };
   const ofPerson = ["organization_id", "person_id"];
   return {
     advisors: { row: { ...ours, person_id: colleagueId, updated_at: now }, key: ofPerson, set: ["team", "Sales"] },
+    appointment_settings: {
+      row: { ...ours, no_show_minutes: 30 },
+      key: ["organization_id"],
+      set: ["no_show_minutes", 45],
+    },
+    assistant_settings: {
+      row: { ...ours, is_model_enabled: true },
+      key: ["organization_id"],
+      set: ["is_model_enabled", false],
+    },
     deactivated_people: {
       row: { ...ours, person_id: outsiderId, provider_permissions: [], joined_at: now, user_locations: "[]" },
       key: ofPerson,
       set: ["role", "org:admin"],
+    },
+    notification_settings: {
+      row: { person_id: personId, kind: "mention", in_app: true, by_mail: false },
+      key: ["person_id", "kind"],
+      set: ["by_mail", true],
     },
     picklist_values: {
       row: { ...ours, id: newId(), picklist: "teams", name: "Fleet", position: 1, created_at: now, updated_at: now },

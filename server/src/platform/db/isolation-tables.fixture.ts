@@ -137,14 +137,6 @@ export function buildSamples(world: World): Record<string, Sample> {
       "appointment_time",
       "channel",
     ),
-    appointment_settings: withoutId(
-      buildSample(world, { no_show_minutes: 30 }, ["no_show_minutes", 45]),
-      "organization_id",
-    ),
-    assistant_settings: withoutId(
-      buildSample(world, { is_model_enabled: true }, ["is_model_enabled", false]),
-      "organization_id",
-    ),
     appointments: buildSample(
       world,
       {
@@ -247,11 +239,6 @@ export function buildSamples(world: World): Record<string, Sample> {
       "organization_id",
       "person_id",
     ),
-    notification_settings: {
-      row: { person_id: personId, kind: "mention", in_app: true, by_mail: false },
-      key: ["person_id", "kind"],
-      set: ["by_mail", true],
-    },
     notifications: buildSample(
       world,
       {

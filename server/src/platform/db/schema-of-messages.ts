@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 
 /** Tables for notifications, mail and invitations. Part of the schema (schema.ts). */
 
-export interface NotificationsTable {
+interface NotificationsTable {
   organization_id: string;
   id: string;
   person_id: string;
@@ -17,14 +17,14 @@ export interface NotificationsTable {
   read_at: string | null;
 }
 
-export interface NotificationSettingsTable {
+interface NotificationSettingsTable {
   person_id: string;
   kind: string;
   in_app: boolean;
   by_mail: boolean;
 }
 
-export interface MailMessagesTable {
+interface MailMessagesTable {
   organization_id: string;
   id: string;
   key: string;
@@ -42,7 +42,7 @@ export interface MailMessagesTable {
   created_at: string;
 }
 
-export interface InvitationsTable {
+interface InvitationsTable {
   organization_id: string;
   id: string;
   email: string;
@@ -57,4 +57,11 @@ export interface InvitationsTable {
   accepted_by: string | null;
   created_at: string;
   updated_at: string;
+}
+
+export interface MessageTables {
+  notification_settings: NotificationSettingsTable;
+  notifications: NotificationsTable;
+  mail_messages: MailMessagesTable;
+  invitations: InvitationsTable;
 }

@@ -7,12 +7,7 @@ import type {
   SimulatedCallsTable,
   UserPhonesTable,
 } from "./schema-of-calls.ts";
-import type {
-  InvitationsTable,
-  MailMessagesTable,
-  NotificationSettingsTable,
-  NotificationsTable,
-} from "./schema-of-messages.ts";
+import type { MessageTables } from "./schema-of-messages.ts";
 import type {
   AdvisorsTable,
   BusinessHoursTable,
@@ -282,7 +277,7 @@ interface ProviderRecordsTable {
   seen: unknown;
 }
 
-export interface Schema {
+export interface Schema extends MessageTables {
   organizations: OrganizationsTable;
   people: PeopleTable;
   memberships: MembershipsTable;
@@ -308,10 +303,6 @@ export interface Schema {
   appointment_settings: AppointmentSettingsTable;
   assistant_settings: AssistantSettingsTable;
   appointment_reminders: AppointmentRemindersTable;
-  notification_settings: NotificationSettingsTable;
-  notifications: NotificationsTable;
-  mail_messages: MailMessagesTable;
-  invitations: InvitationsTable;
   activities: ActivitiesTable;
   calls: CallsTable;
   call_events: CallEventsTable;
