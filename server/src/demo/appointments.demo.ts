@@ -3,6 +3,7 @@ import { dayAfter, instantOf, wallTimeOf } from "@automotive-crm/contract/dates/
 import type { Row } from "./copy-rows.ts";
 import type { CustomerRows } from "./customer-draft.ts";
 import { ago, day, hour, type DemoContext } from "./demo-context.ts";
+import { findNewest, knownSince } from "./newest-customers.ts";
 import type { Random } from "./random.ts";
 import { timedId } from "./timed-id.ts";
 import { drawOpenTime, isSunday, workingMoment } from "./working-hours.ts";
@@ -25,20 +26,25 @@ export function drawAppointments(
 ): Appointment[] {
   const random = context.random.fork("appointments");
   const drawn: Appointment[] = [];
+  const newest = new Set(findNewest(world.customers));
   world.customers.forEach((rows, place) => {
-    const isNewest = world.customers.length - place <= newestCount;
-    if (rows.customer.deleted_at || !random.chance(isNewest ? 0.6 : 0.1)) return;
+    const isNew = world.customers.length - place <= newestCount;
+    const isNewest = newest.has(rows);
+    if (rows.customer.deleted_at || !(random.chance(isNew ? 0.6 : 0.1) || isNewest)) return;
     const vehicles = world.vehicles.filter(
       (vehicle) => vehicle.customer_id === rows.customer.id && vehicle.status === "current",
     );
-    const drawing = { random, now: context.now, workplace: world.workplaceOf(rows), vehicles, drawn };
+    const since = knownSince(rows, isNewest, context.now);
+    const drawing = { random, now: context.now, workplace: world.workplaceOf(rows), vehicles, drawn, since };
+    if (isNewest) drawn.push(...compact(drawAppointment({ ...drawing, isThisWeek: true }, rows.customer)));
     for (let count = random.pickEarly([1, 1, 2]); count > 0; count--) {
-      const appointment = drawAppointment(drawing, rows.customer);
-      if (appointment) drawn.push(appointment);
+      drawn.push(...compact(drawAppointment(drawing, rows.customer)));
     }
   });
   return drawn;
 }
+
+const compact = <T>(found: T | undefined): T[] => (found === undefined ? [] : [found]);
 
 interface Drawing {
   random: Random;
@@ -48,20 +54,27 @@ interface Drawing {
   vehicles: readonly Row<"vehicles">[];
   /** The advisors' time already taken. */
   drawn: readonly Appointment[];
+  since: Date;
+  /** Within the next days, and neither missed nor canceled. */
+  isThisWeek?: boolean;
 }
 
 function drawAppointment(drawing: Drawing, customer: Row<"customers">): Appointment | undefined {
-  const { random, now, workplace, vehicles } = drawing;
+  const { random, now, workplace, vehicles, since, isThisWeek = false } = drawing;
   const { timeZone, staffIds, locationId } = workplace;
-  const isPast = random.chance(0.5);
-  const since = new Date(customer.created_at ?? now);
+  const isPast = !isThisWeek && random.chance(0.5);
   const earliest = ago(now, (isPast ? 150 : 6) * day);
   const createdAt = workingMoment(random, { from: since > earliest ? since : earliest, until: now, timeZone });
   if (!createdAt) return undefined;
   const { type, minutes, isForCar } = random.pick(appointmentTypes);
-  const { on, time, startsAt } = drawStart(random, { after: isPast ? createdAt : now, now, timeZone });
+  const { on, time, startsAt } = drawStart(random, {
+    after: isPast ? createdAt : now,
+    now,
+    timeZone,
+    inDays: isThisWeek ? thisWeek : twoWeeks,
+  });
   const endsAt = new Date(startsAt.getTime() + minutes * minuteMs);
-  const status = random.weighted(endsAt < now ? pastStatuses : comingStatuses);
+  const status = isThisWeek ? "confirmed" : random.weighted(endsAt < now ? pastStatuses : comingStatuses);
   const author = random.pick(staffIds);
   const vehicle = isForCar ? vehicles[0] : undefined;
   const closedAt = endsAt < now ? endsAt : now;
@@ -121,10 +134,21 @@ const contactMethods = [
   ["email", 1],
 ] as const;
 
-/** A half hour during opening hours, within two weeks; never in the current hour. */
-function drawStart(random: Random, { after, now, timeZone }: { after: Date; now: Date; timeZone: string }) {
+const twoWeeks = [0, 1, 2, 3, 5, 8, 13];
+const thisWeek = [0, 1, 2, 3];
+
+interface Start {
+  after: Date;
+  now: Date;
+  timeZone: string;
+  /** How many days later it may be; the earlier, the more likely. */
+  inDays: readonly number[];
+}
+
+/** A half hour during opening hours; never in the current hour. */
+function drawStart(random: Random, { after, now, timeZone, inDays }: Start) {
   const time = drawOpenTime(random, 30);
-  const first = wallTimeOf(new Date(after.getTime() + random.pickEarly([0, 1, 2, 3, 5, 8, 13]) * day), timeZone).day;
+  const first = wallTimeOf(new Date(after.getTime() + random.pickEarly(inDays) * day), timeZone).day;
   for (let on = first; ; on = dayAfter(on)) {
     const startsAt = instantOf(on, time, timeZone);
     const isRunning = startsAt <= now && startsAt.getTime() > now.getTime() - 5 * hour;

@@ -147,7 +147,7 @@ function drawCustomerCalls(drawing: Drawing, rows: CustomerRows): DemoCall[] {
     const direction = random.chance(0.3) ? "inbound" : "outbound";
     const isOverride = isOptedOut && direction === "outbound";
     const overriders = workplace.staffIds.filter((id) => overriderIds.has(id));
-    if (isOverride && (overriders.length === 0 || !random.chance(0.15))) continue;
+    if (isOverride && (overriders.length === 0 || !random.chance(0.3))) continue;
     const e164 = anyNumber(rows);
     if (e164 === undefined) continue;
     const topic = random.pickEarly(callTopics);

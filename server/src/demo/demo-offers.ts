@@ -3,7 +3,6 @@ export const quickDemoEmail = "demo@automotive-crm.example";
 
 /** The seeded people on the sign-in page in demo mode, with their role in words. */
 export const demoOffers: readonly { email: string; title: string }[] = [
-  { email: "grace.whitfield@automotive-crm.example", title: "Super admin" },
   { email: "maria.alvarez@northstar-motors.example", title: "Admin" },
   { email: "david.chen@northstar-motors.example", title: "Manager" },
   { email: "aisha.rahman@northstar-motors.example", title: "Moderator" },
@@ -15,5 +14,6 @@ export const demoOffers: readonly { email: string; title: string }[] = [
   { email: "stella.novak@northstar-motors.example", title: "Manager, in two organizations" },
   { email: "ingrid.olsen@lakeside-auto.example", title: "Admin of a single location" },
   { email: "elena.petrova@cedar-pine.example", title: "Admin without locations" },
+  { email: "grace.whitfield@automotive-crm.example", title: "Super admin" },
   { email: "noah.fischer@newcomer.example", title: "Without an organization" },
 ];

@@ -184,9 +184,9 @@ describe("the demo seed", () => {
     expect(
       await count(`select from customers where greatest(created_at, updated_at, last_contact_at, deleted_at) > ${now}`),
     ).toBe(0);
-    expect(await count("select from customers where least(updated_at, last_contact_at, deleted_at) < created_at")).toBe(
-      0,
-    );
+    expect(await count("select from customers where least(updated_at, deleted_at) < created_at")).toBe(0);
+    const isBroughtOver = `exists (select from activities a where a.customer_id = c.id and a.occurred_at < c.created_at)`;
+    expect(await count(`select from customers c where last_contact_at < created_at and not ${isBroughtOver}`)).toBe(0);
     expect(await count("select from vehicles where sold_on < created_at::date or last_service_on > sold_on")).toBe(0);
     expect(await count("select from vehicles where (status = 'current') <> (sold_on is null)")).toBe(0);
     const owned = `select from vehicles v left join vehicle_owners o on o.vehicle_id = v.id and o.customer_id = v.customer_id

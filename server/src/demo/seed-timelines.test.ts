@@ -85,7 +85,7 @@ describe("the demo's tasks and timelines", () => {
     expect(total).toBeLessThan(10_000);
     const local = "a.occurred_at at time zone coalesce(l.time_zone, o.time_zone)";
     const wrong = `extract(hour from ${local}) not between 9 and 18 or extract(dow from ${local}) = 0
-      or a.occurred_at < c.created_at or a.occurred_at > least(c.deleted_at, '${now.toISOString()}')`;
+      or (a.occurred_at < c.created_at and c.created_at < '${now.toISOString()}'::timestamptz - interval '4 days') or a.occurred_at > least(c.deleted_at, '${now.toISOString()}')`;
     expect(
       await texts(`select a.type || ' ' || a.occurred_at from activities a join customers c on c.id = a.customer_id
         join organizations o on o.id = a.organization_id left join locations l on l.id = a.location_id where ${wrong}`),
@@ -102,7 +102,24 @@ describe("the demo's tasks and timelines", () => {
     ]);
     const longest = await column("select count(*) as n from activities group by customer_id order by n desc limit 2");
     expect(Number(longest[0])).toBeGreaterThan(150);
-    expect(Number(longest[1])).toBeLessThan(30);
+    expect(Number(longest[1])).toBeLessThan(50);
+  });
+
+  it("gives each organization's newest customers a story of months, a vehicle, tasks and a visit this week", async () => {
+    const newest = `select c.id from organizations o cross join lateral (
+      select id from customers c where c.organization_id = o.id and deleted_at is null
+      order by created_at desc limit 8) c`;
+    expect(await count(newest)).toBeGreaterThan(16);
+    const at = `'${now.toISOString()}'::timestamptz`;
+    for (const condition of [
+      "(select count(*) from activities a where a.customer_id = n.id) >= 20",
+      "(select max(occurred_at) - min(occurred_at) from activities a where a.customer_id = n.id) > interval '5 months'",
+      "exists (select from vehicles v where v.customer_id = n.id)",
+      "exists (select from tasks t where t.customer_id = n.id)",
+      `exists (select from appointments b where b.customer_id = n.id and b.status = 'confirmed'
+        and b.starts_at between ${at} and ${at} + interval '7 days')`,
+    ])
+      expect([condition, await count(`select from (${newest}) n where not ${condition}`)]).toEqual([condition, 0]);
   });
 
   it("has each task in the timeline and the log, and the last contact from the timeline", async () => {

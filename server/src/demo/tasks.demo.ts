@@ -2,6 +2,7 @@ import { dayAfter, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { Row } from "./copy-rows.ts";
 import type { CustomerRows } from "./customer-draft.ts";
 import { ago, day, momentBetween, type DemoContext } from "./demo-context.ts";
+import { findNewest, knownSince } from "./newest-customers.ts";
 import type { Random } from "./random.ts";
 import { timedId } from "./timed-id.ts";
 import { drawOpenTime, isSunday, workingMoment } from "./working-hours.ts";
@@ -18,16 +19,21 @@ export function drawTasks(
   workplaceOf: (customer: CustomerRows) => Workplace,
 ): Row<"tasks">[] {
   const random = context.random.fork("tasks");
+  const newest = new Set(findNewest(customers));
   return customers.flatMap((rows, place) => {
-    const isNewest = customers.length - place <= newestCount;
-    if (rows.customer.deleted_at || !random.chance(isNewest ? 0.8 : 0.16)) return [];
+    const isNew = customers.length - place <= newestCount;
+    const isNewest = newest.has(rows);
+    if (rows.customer.deleted_at || !(random.chance(isNew ? 0.8 : 0.16) || isNewest)) return [];
     const count = random.weighted([
       [1, 70],
       [2, 22],
       [3, 8],
     ] as const);
-    const drawing = { random, now: context.now, workplace: workplaceOf(rows) };
-    return Array.from({ length: count }, () => drawTask(drawing, rows.customer)).filter((task) => task !== undefined);
+    const since = knownSince(rows, isNewest, context.now);
+    const drawing = { random, now: context.now, workplace: workplaceOf(rows), since };
+    return Array.from({ length: isNewest ? count + 2 : count }, () => drawTask(drawing, rows.customer)).filter(
+      (task) => task !== undefined,
+    );
   });
 }
 
@@ -35,6 +41,7 @@ interface Drawing {
   random: Random;
   now: Date;
   workplace: Workplace;
+  since: Date;
 }
 
 const statuses = [
@@ -44,11 +51,10 @@ const statuses = [
   ["cancelled", 8],
 ] as const;
 
-function drawTask({ random, now, workplace }: Drawing, customer: Row<"customers">): Row<"tasks"> | undefined {
+function drawTask({ random, now, workplace, since }: Drawing, customer: Row<"customers">): Row<"tasks"> | undefined {
   const { timeZone, staffIds, locationId } = workplace;
   const status = random.weighted(statuses);
   const isClosed = status === "completed" || status === "cancelled";
-  const since = new Date(customer.created_at ?? now);
   const earliest = ago(now, (isClosed ? 300 : 25) * day);
   const createdAt = workingMoment(random, { from: since > earliest ? since : earliest, until: now, timeZone });
   const closedAt = isClosed && createdAt ? workingMoment(random, { from: createdAt, until: now, timeZone }) : undefined;

@@ -1,8 +1,10 @@
-import { CallDataSchema, type CallData } from "@automotive-crm/contract/call-data";
+import { CallDataSchema, type CallData, type CallOutcome } from "@automotive-crm/contract/call-data";
 import { entryWords, isContact } from "#features/activities/index.ts";
 import type { Row } from "./copy-rows.ts";
 import type { CustomerRows } from "./customer-draft.ts";
 import type { DemoContext } from "./demo-context.ts";
+import { drawHistory } from "./histories.demo.ts";
+import { findNewest } from "./newest-customers.ts";
 import type { Random } from "./random.ts";
 import { timedId } from "./timed-id.ts";
 import { workingMoment } from "./working-hours.ts";
@@ -28,10 +30,14 @@ export function drawTimelines(
 ): Activity[] {
   const random = context.random.fork("timelines");
   const longest = world.customers.find(({ customer }) => !customer.deleted_at && customer.last_contact_at);
+  const newest = findNewest(world.customers);
   const written = world.customers.flatMap((rows) => {
+    const place = newest.indexOf(rows);
     const drawing = { random, customer: rows.customer, workplace: world.workplaceOf(rows) };
     const number = rows.phones.find(({ is_primary }) => is_primary)?.digits ?? null;
-    return drawEntries({ ...drawing, number }, { now: context.now, isLong: rows === longest });
+    const { now } = context;
+    if (place >= 0) return drawStory({ ...drawing, number }, { now, place });
+    return drawEntries({ ...drawing, number }, { now, isLong: rows === longest });
   });
   return [...written, ...world.tasks.flatMap((task) => drawTaskEntries(random, task))];
 }
@@ -67,6 +73,19 @@ function drawEntries(drawing: Drawing, { now, isLong }: { now: Date; isLong: boo
   return entries;
 }
 
+/** A story instead of unrelated entries, for a customer whom people open first. */
+function drawStory(drawing: Drawing, { now, place }: { now: Date; place: number }): Activity[] {
+  const { random, customer, workplace } = drawing;
+  const entries = drawHistory(random, { customer, workplace, place, now }).map(({ entry, at }) =>
+    toActivity(drawing, entry.type, at, {
+      text: entry.text,
+      ...(entry.outcome && { callData: drawCallData(drawing, entry.outcome) }),
+    }),
+  );
+  customer.last_contact_at = entries.filter(isRealContact).map(happenedAt).toSorted().at(-1) ?? null;
+  return entries;
+}
+
 const noteCounts = [
   [0, 70],
   [1, 22],
@@ -93,9 +112,15 @@ const isRealContact = ({ type, call_data }: Activity) =>
 
 type WrittenType = "note" | (typeof contactTypes)[number][0];
 
-function drawEntry(drawing: Drawing, type: WrittenType, at: Date): Activity {
-  const { random, customer, workplace } = drawing;
-  const { text, callData } = drawText(drawing, type);
+const drawEntry = (drawing: Drawing, type: WrittenType, at: Date): Activity =>
+  toActivity(drawing, type, at, drawText(drawing, type));
+
+function toActivity(
+  { random, customer, workplace }: Drawing,
+  type: WrittenType,
+  at: Date,
+  { text, callData }: EntryText,
+): Activity {
   return {
     organization_id: customer.organization_id,
     id: timedId(random, at),
@@ -124,16 +149,23 @@ const texts: Record<Exclude<WrittenType, "call">, readonly string[]> = {
   service: serviceTexts,
 };
 
-function drawText(
-  { random, number }: Drawing,
-  type: WrittenType,
-): { text: string; callData?: Omit<CallData, "callId"> } {
+interface EntryText {
+  text: string;
+  callData?: Omit<CallData, "callId">;
+}
+
+function drawText(drawing: Drawing, type: WrittenType): EntryText {
+  const { random } = drawing;
   if (type !== "call") return { text: random.pick(texts[type]) };
   const { text, outcome } = random.pick(callTexts);
+  return { text, callData: drawCallData(drawing, outcome) };
+}
+
+function drawCallData({ random, number }: Drawing, outcome: CallOutcome): Omit<CallData, "callId"> {
   const isConnected = outcome === "connected";
   const durationSeconds = isConnected ? random.whole(45, 900) : random.whole(10, 50);
   const direction = isConnected && random.chance(0.3) ? "inbound" : "outbound";
-  return { text, callData: { direction, customerPhone: number, outcome, durationSeconds } };
+  return { direction, customerPhone: number, outcome, durationSeconds };
 }
 
 /** As the server writes them: a task was created, and completed. */

@@ -1,6 +1,7 @@
 import type { Row } from "./copy-rows.ts";
 import { ago, day, toDay, momentBetween, year, type DemoContext } from "./demo-context.ts";
 import type { CustomerRows } from "./customer-draft.ts";
+import { findNewest } from "./newest-customers.ts";
 import type { Random } from "./random.ts";
 import { timedId } from "./timed-id.ts";
 import { buildVin, drawDescription } from "./vin.ts";
@@ -11,8 +12,10 @@ import { vehicleNotes } from "./words/notes.ts";
 export function drawVehicles(context: DemoContext, customers: readonly CustomerRows[]): Row<"vehicles">[] {
   const random = context.random.fork("vehicles");
   let serial = 100_000;
-  return customers.flatMap(({ customer }) => {
-    if (!random.chance(0.6)) return [];
+  const newest = new Set(findNewest(customers));
+  return customers.flatMap((rows) => {
+    const { customer } = rows;
+    if (!random.chance(0.6) && !newest.has(rows)) return [];
     const count = random.weighted([
       [1, 74],
       [2, 20],

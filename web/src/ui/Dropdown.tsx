@@ -13,6 +13,8 @@ export function focusFirst(panel: HTMLElement): void {
 }
 
 function moveByArrows(event: KeyboardEvent<HTMLElement>, panel: HTMLElement): void {
+  // In a search box, all other keys edit the text.
+  if (event.target instanceof HTMLInputElement && !event.key.startsWith("Arrow")) return;
   const items = itemsOf(panel);
   const at = items.findIndex((item) => item === document.activeElement);
   const last = items.length - 1;
@@ -37,6 +39,18 @@ function indexByLetter(items: HTMLElement[], at: number, event: KeyboardEvent): 
     const item = items[index];
     return item !== undefined && starts(item);
   });
+}
+
+/** The search box of a long menu, else as in any menu. */
+function focusSearch(panel: HTMLElement): void {
+  const box = panel.querySelector("input");
+  if (box) box.focus();
+  else focusFirst(panel);
+}
+
+/** A panel with a search box above a menu; the box has the focus, arrow keys move into the menu. */
+export function SearchableDropdown(props: Omit<PopoverProps, "popupRole" | "onOpen" | "onKeyDown">) {
+  return <Popover {...props} popupRole="dialog" onOpen={focusSearch} onKeyDown={moveByArrows} />;
 }
 
 /** A menu: arrow keys, Home, End and first letters move, Escape closes, and focus returns to the button. */

@@ -1,7 +1,9 @@
 import type { Location } from "@automotive-crm/contract/location-record";
-import { Eraser, RotateCw } from "lucide-react";
+import { useNavigate } from "@tanstack/react-router";
+import { Eraser, Plus, RotateCw } from "lucide-react";
 import { clearAllCache } from "#lib/workplace/clear-all-cache.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { usePermission } from "#lib/workplace/permissions.tsx";
 import { maySeeAllLocations } from "#lib/workplace/workplace-rules.ts";
 import { MenuItem } from "#ui/Dropdown.tsx";
 import { MenuFailure } from "#ui/MenuFailure.tsx";
@@ -12,6 +14,8 @@ import { useLocationChange } from "./useLocationChange.ts";
 /** The locations to choose from, and actions that refresh this browser's copy of them. */
 export function LocationMenu() {
   const { organization, access, locations, location, hasLocationsFailed, refreshLocations } = useWorkplace();
+  const mayManage = usePermission("org:locations:manage");
+  const navigate = useNavigate();
   const { choose, changeBy } = useLocationChange();
   const chooseOther = (other: Location | null) => other?.locationId !== location?.locationId && choose(other);
   const refresh = () => changeBy(() => refreshLocations({ isForced: true }));
@@ -33,6 +37,14 @@ export function LocationMenu() {
               <p className="mt-1 break-words">Add locations to {organizationName(organization.name)}</p>
             )}
           </div>
+        )}
+        {locations.length === 0 && !hasLocationsFailed && organization && mayManage && (
+          <MenuItem
+            icon={<Plus aria-hidden size={16} className="text-quiet" />}
+            onSelect={() => void navigate({ to: "/settings/locations" })}
+          >
+            Add a location
+          </MenuItem>
         )}
         {maySeeAllLocations(access) && locations.length > 0 && (
           <MenuItem isChecked={location === null} onSelect={() => chooseOther(null)}>

@@ -37,6 +37,13 @@ it("says in the menu that the locations couldn't be loaded, and tries again ther
   expect(screen.getByRole("button", { name: /^Location:\s*Northstar Newark/ })).toBeTruthy();
 });
 
+it("leads an admin to add the first location", async () => {
+  const { router } = visit(api, { path: "/tasks", as: buildMe() });
+  await userEvent.click(await screen.findByRole("button", { name: /^Location:\s*No Location/ }, { timeout: 5_000 }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Add a location" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/settings/locations"));
+});
+
 it("says that there are none only if there are none", async () => {
   visit(api, { path: "/tasks", as: buildMe() });
   await userEvent.click(await screen.findByRole("button", { name: /^Location:\s*No Location/ }, { timeout: 5_000 }));

@@ -1,30 +1,50 @@
 import { globalView, type Organization } from "@automotive-crm/contract/organizations";
 import { useQuery } from "@tanstack/react-query";
 import { Building2, Clock, Globe, Plus } from "lucide-react";
+import { useState } from "react";
 import { organizationsQuery, useWorkplace } from "#lib/workplace/workplace.ts";
 import { MenuItem } from "#ui/Dropdown.tsx";
 import { MenuFailure } from "#ui/MenuFailure.tsx";
-import { globalViewName, organizationName } from "./switcher-texts.ts";
+import { findOrganizations, globalViewName, isNameShared, organizationName } from "./switcher-texts.ts";
 
 interface OrganizationMenuProps {
   chosen: string | undefined;
   onChoose: (choice: string) => void;
   onCreate: () => void;
   onTimeZone: (organization: Organization) => void;
+  isSearchable: boolean;
 }
 
 /** The switcher's choices. A stale or empty list is reloaded when it opens. */
-export function OrganizationMenu({ chosen, onChoose, onCreate, onTimeZone }: OrganizationMenuProps) {
+export function OrganizationMenu(props: OrganizationMenuProps) {
+  const { chosen, onChoose, onCreate, onTimeZone, isSearchable } = props;
+  const [typed, setTyped] = useState("");
   const { organizations: own, access } = useWorkplace();
   const all = useQuery({ ...organizationsQuery, enabled: access.isSuperAdmin });
   const organizations = access.isSuperAdmin ? (all.data ?? []) : own;
   const isReading = access.isSuperAdmin && organizations.length === 0 && all.isFetching;
   const current = all.data?.find(({ id }) => id === chosen);
+  const found = findOrganizations(organizations, typed);
   const choose = (choice: string) => choice !== chosen && onChoose(choice);
   return (
     <>
-      <div className="max-h-64 overflow-y-auto overscroll-contain">
-        {access.isSuperAdmin && (
+      {isSearchable && (
+        <input
+          type="search"
+          aria-label="Search organizations"
+          placeholder="Search organizations"
+          autoComplete="off"
+          className="input control mb-1 w-full"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === "Enter" && found[0] && typed && choose(found[0].id)}
+        />
+      )}
+      <div
+        className="max-h-64 overflow-y-auto overscroll-contain"
+        {...(isSearchable && { role: "menu", "aria-label": "Organizations" })}
+      >
+        {access.isSuperAdmin && typed === "" && (
           <MenuItem
             icon={<Globe aria-hidden size={16} className="text-quiet" />}
             isChecked={chosen === globalView}
@@ -37,7 +57,8 @@ export function OrganizationMenu({ chosen, onChoose, onCreate, onTimeZone }: Org
         {organizations.length === 0 && !all.isError && (
           <p className="px-2.5 py-2 text-quiet">{isReading ? "Loading organizations…" : "No organizations found"}</p>
         )}
-        {organizations.map(({ id, name }) => (
+        {found.length === 0 && typed !== "" && <p className="px-2.5 py-2 text-quiet">No organization matches.</p>}
+        {found.map(({ id, name, slug }) => (
           <MenuItem
             key={id}
             icon={<Building2 aria-hidden size={16} className="shrink-0 text-quiet" />}
@@ -47,11 +68,15 @@ export function OrganizationMenu({ chosen, onChoose, onCreate, onTimeZone }: Org
             <span className="block truncate" title={name}>
               {organizationName(name)}
             </span>
+            {isNameShared(organizations, name) && <span className="block truncate text-meta text-quiet">{slug}</span>}
           </MenuItem>
         ))}
       </div>
       {access.isSuperAdmin && (
-        <div className="mt-1 border-t border-line pt-1">
+        <div
+          className="mt-1 border-t border-line pt-1"
+          {...(isSearchable && { role: "menu", "aria-label": "Manage organizations" })}
+        >
           <MenuItem icon={<Plus aria-hidden size={16} className="text-quiet" />} onSelect={onCreate}>
             Create Organization
           </MenuItem>

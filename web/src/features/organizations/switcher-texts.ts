@@ -4,6 +4,23 @@ export const globalViewName = "Global View";
 
 export const organizationName = (name: string | null | undefined) => name?.trim() || "Unnamed Organization";
 
+interface Named {
+  name: string;
+  slug: string;
+}
+
+/** Those whose name or slug contains every typed word. */
+export function findOrganizations(organizations: readonly (Named & { id: string })[], typed: string) {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return organizations.filter(({ name, slug }) =>
+    words.every((word) => `${organizationName(name)} ${slug}`.toLowerCase().includes(word)),
+  );
+}
+
+/** Organizations with the same name are told apart by their slugs. */
+export const isNameShared = (organizations: readonly Named[], name: string) =>
+  organizations.filter((each) => organizationName(each.name) === organizationName(name)).length > 1;
+
 /** The organization switcher's small line. */
 export const organizationCount = (count: number) => (count > 1 ? `${count} orgs available` : "Super Admin");
 

@@ -19,10 +19,19 @@ beforeEach(() => {
   api.answer(listUserLocations, []);
 });
 
+describe("an admin of an organization", () => {
+  it("chooses among all its locations, and starts at their own primary one", async () => {
+    const access = { ...me.access, organizationRole: "org:admin" };
+    api.answer(listUserLocations, [{ ...buildUserLocation(newark), isPrimary: true }]);
+    await openWorkplace({ ...me, access });
+    expect(useWorkplace.getState()).toMatchObject({ locations: [newark, paramus], location: newark });
+  });
+});
+
 describe("a member of one organization", () => {
   it("has none as soon as their last role at one is taken away, when the server refuses to list any", async () => {
     api.answer(listUserLocations, [buildUserLocation(newark)]);
-    await openWorkplace(me);
+    await openWorkplace({ ...me, access: { ...me.access, organizationRole: "org:sales_rep" } });
     expect(useWorkplace.getState().location).toEqual(newark);
     const announced = vi.fn<() => void>();
     window.addEventListener("locationChanged", announced, { once: true });

@@ -10,7 +10,9 @@ export async function readLocations(organizationId: string, userId: string, acce
   try {
     const links = access.isSuperAdmin ? [] : await call(listUserLocations, { params: { userId } });
     const own = ownLocations(links, organizationId);
-    const all = own.length > 0 ? own : await readVisibleLocations(organizationId, access);
+    // Whoever administers the organization works at all its locations.
+    const isAdmin = access.organizationRole === "org:admin";
+    const all = own.length > 0 && !isAdmin ? own : await readVisibleLocations(organizationId, access);
     return {
       locations: all.filter(({ status }) => status === "active"),
       usersPrimaryId: primaryOf(links, organizationId),

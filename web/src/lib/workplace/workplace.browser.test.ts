@@ -48,7 +48,7 @@ describe("a member of one organization", () => {
 
   it("can choose among their own locations", async () => {
     api.answer(listUserLocations, [buildUserLocation(newark, { isPrimary: true })]);
-    await openWorkplace(me);
+    await openWorkplace({ ...me, access: { ...me.access, organizationRole: "org:sales_rep" } });
     expect(useWorkplace.getState()).toMatchObject({ locations: [newark], location: newark, isReady: true });
     expect(api.requests).not.toContain("GET /api/locations");
   });

@@ -1,0 +1,46 @@
+import { type Me } from "@automotive-crm/contract/identity";
+import { listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { buildMe, buildOrganization } from "#testing/builders.ts";
+import { fakeApi } from "#testing/fake-api.ts";
+import { visit } from "#testing/render-app.tsx";
+
+const api = fakeApi();
+const access = { isSuperAdmin: true, passesEveryGuard: false, organizationRole: null, locationRoles: [] };
+const northstar = buildOrganization();
+const harbor = buildOrganization({ name: "Harbor Autos", slug: "harbor-autos" });
+const grace: Me = buildMe({ access, organizations: [], organization: null, isGlobalView: true });
+
+async function openMenuOf(listed: Organization[]) {
+  api.answer(listOrganizations, listed);
+  visit(api, { path: "/tasks", as: grace });
+  await userEvent.click(await screen.findByRole("button", { name: /^Organization:/ }, { timeout: 5_000 }));
+}
+
+it("tells organizations with the same name apart", async () => {
+  await openMenuOf([northstar, harbor, buildOrganization({ name: "Harbor Autos", slug: "harbor-autos-west" })]);
+  const items = await screen.findAllByRole("menuitemradio");
+  expect(items.map((item) => item.textContent)).toEqual([
+    "Global View",
+    "Northstar Motors",
+    "Harbor Autosharbor-autos",
+    "Harbor Autosharbor-autos-west",
+  ]);
+});
+
+it("searches a long list while typing", async () => {
+  const others = ["Alder", "Birch", "Cedar", "Dogwood", "Elm"].map((name) =>
+    buildOrganization({ name: `${name} Motors`, slug: name.toLowerCase() }),
+  );
+  await openMenuOf([northstar, harbor, ...others]);
+  const box = await screen.findByRole("searchbox", { name: "Search organizations" });
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  await userEvent.type(box, "dog mo");
+  expect(screen.getAllByRole("menuitemradio").map((item) => item.textContent)).toEqual(["Dogwood Motors"]);
+  await userEvent.keyboard("{ArrowDown}");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Dogwood Motors"));
+  await userEvent.type(box, "zz");
+  expect(screen.getByText("No organization matches.")).toBeTruthy();
+});
