@@ -322,9 +322,9 @@ export const layers = [
   {
     name: "bench",
     files: ["bench/**"],
-    may: ["contract", "platform", "feature", "server", "bench"],
-    why: "Benchmarks measure the server and import no web code.",
-    instead: "Measure screens in e2e.",
+    may: ["contract", "platform", "feature", "server", "e2e", "bench"],
+    why: "Benchmarks measure the server, and pages as a browser shows them; they import no web code.",
+    instead: "Measure what the browser does.",
   },
   {
     name: "tools",

@@ -3,6 +3,7 @@
  * `npm run bench -- live`: what 300 open streams of live events cost.
  * `npm run bench -- assistant`: how well the assistant reads requests and notes. See docs/assistant.md.
  * `npm run bench -- calls [--rounds 3] [--check]`: 200 calls at a time whose events arrive mixed up.
+ * `npm run bench -- front`: how soon a browser shows each page.
  * `npm run bench -- durability`: kills the server and its database, and checks for lost data. See docs/performance.md.
  */
 import "./check-node-version.mjs";
@@ -18,6 +19,7 @@ const commands = new Map([
   ["assistant", "bench/assistant/assistant-command.ts"],
   ["calls", "bench/calls/calls-command.ts"],
   ["durability", "bench/durability/durability-command.ts"],
+  ["front", "bench/front/front-command.ts"],
   ["live", "bench/live/live-command.ts"],
 ]);
 const named = commands.get(given[0] ?? "");

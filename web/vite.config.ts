@@ -38,20 +38,24 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Everything the start imports, in one file, and what most pages and dialogs of customers share in three others: left alone,
-        // they are cut up by which later pages share what, and several files are larger, compressed, than one.
+        // Everything the start imports, in one file, and what most pages and dialogs share in a few others: left alone, they are cut
+        // up by which later pages share what, and a dozen files arrive later, and are larger, compressed, than one.
         codeSplitting: {
           groups: [
             { name: "start", test: /[\\/]src[\\/]main\.tsx$/ },
+            { name: "dates", test: /[\\/]contract[\\/]src[\\/]dates[\\/]|[\\/]format-date\.ts$/ },
+            {
+              name: "page-parts",
+              test: /[\\/]ui[\\/](?:SlowLoad|PageHeader|CopyButton|SearchField|FilterChip|EmptyState)\.tsx$|[\\/]icons[\\/](?:chevron-(?:left|right)|trash|eye|arrow-(?:up|down))\.m?js$/,
+            },
             {
               name: "customers",
-              test: /[\\/](?:customers[\\/](?:CallButton|StatusBadge)|ui[\\/]SlowLoad)\.tsx$/,
+              test: /[\\/]customers[\\/](?:CallButton|StatusBadge|LazyDeleteCustomerDialog|LoadingOrganization|customers\.queries|list[\\/](?:useCustomersSearch|read-ahead))\.tsx?$|[\\/]contract[\\/]src[\\/]customers[\\/](?:list|record)\.ts$/,
             },
             {
               name: "records",
               test: /[\\/](?:lib[\\/]offline[\\/](?:edit-words|kept-draft|outbox)|browser[\\/]useNow|ui[\\/](?:CheckboxField|NotSavedYet|save-key|TabStrip))\.tsx?$/,
             },
-            { name: "dates", test: /[\\/]contract[\\/]src[\\/]dates[\\/]|[\\/]format-date\.ts$/ },
           ],
         },
       },

@@ -3,14 +3,22 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./app/kept-writes.ts";
 import { App } from "#app/App.tsx";
+import { readFirstPage } from "#app/pages/read-ahead.ts";
 import { prefetchWhenIdle } from "#app/prefetch-when-idle.ts";
 import { createAppRouter } from "#app/router.tsx";
+import { waitForFirstPage } from "#app/start/first-page.ts";
+import { holdForFirstPage } from "#lib/browser/first-page.ts";
+import { holdIdleWork } from "#ui/when-idle.ts";
 import { start, watchSession } from "./lib/session/session.ts";
 
 watchSession();
 void start();
 
 const router = createAppRouter();
+void readFirstPage(router);
+const firstPage = waitForFirstPage();
+holdForFirstPage(firstPage);
+holdIdleWork(firstPage);
 prefetchWhenIdle(router);
 
 const root = document.getElementById("root");

@@ -30,7 +30,6 @@ export const buildTask = (own: Of<Task>): Task => ({
   tags: ["manual"],
   isFromAssistant: false,
   confidence: null,
-  category: null,
   completedAt: null,
   completedBy: null,
   updatedBy: null,

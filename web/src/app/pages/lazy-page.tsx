@@ -13,6 +13,10 @@ export class PageCodeMissing extends Error {
 }
 
 const loads: (() => Promise<unknown>)[] = [];
+let loadsUnderWay = 0;
+
+/** Whether the code of a page is being fetched. */
+export const isFetchingPage = (): boolean => loadsUnderWay > 0;
 
 /**
  * A page fetched on first use; the router starts fetching with its `preload`. The router's own lazyRouteComponent reloads the whole
@@ -30,10 +34,13 @@ export function lazyPage<Name extends string, Props extends object = object>(
     return loading;
   };
   const fetchPage = async () => {
+    loadsUnderWay += 1;
     try {
       return (await importPage())[name];
     } catch (error) {
       throw new PageCodeMissing(error, retry);
+    } finally {
+      loadsUnderWay -= 1;
     }
   };
   const retry = () => settle(load());

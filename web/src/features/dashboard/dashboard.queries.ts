@@ -20,7 +20,8 @@ export const statsQuery = (place: Place) =>
   queryOptions({
     queryKey: [...placeKey(place), "stats"],
     queryFn: ({ signal }) => call(getDashboardStats, { query: placeQuery(place), signal }),
-    staleTime: 0,
+    // As long as the server shares them; the first page's are read before it is shown.
+    staleTime: 1_000,
     refetchInterval: pollMs,
     meta: { hasOwnErrorDisplay: true },
   });

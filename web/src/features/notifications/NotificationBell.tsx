@@ -3,6 +3,7 @@ import { globalView } from "@automotive-crm/contract/organizations";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { useIsFirstPageShown } from "#lib/browser/first-page.ts";
 import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
@@ -31,9 +32,10 @@ export function NotificationBell() {
   const organizationId = isGlobalView ? globalView : (ownId ?? noOrganization);
   const personId = useSession(({ user }) => user?.id);
   const queryClient = useQueryClient();
+  const isFirstPageShown = useIsFirstPageShown();
   const { data: unread = 0 } = useQuery({
     ...unreadQuery(organizationId),
-    enabled: isReady,
+    enabled: isReady && isFirstPageShown,
   });
   useLiveEvents(personId === undefined ? undefined : personTopic(personId), ({ kind, id }) => {
     if (kind !== "notification" && kind !== "all") return;

@@ -1,4 +1,5 @@
 import type { Topic } from "@automotive-crm/contract/live-topics";
+import { whenFirstPageIsShown } from "#lib/browser/first-page.ts";
 import { wait } from "#lib/browser/wait.ts";
 import type { LiveTopics, TopicChange } from "./live-topics.ts";
 
@@ -25,6 +26,7 @@ export function followTopic(topic: Topic, onChange: (change: TopicChange) => voi
 }
 
 async function loadTopics(signal: AbortSignal) {
+  await whenFirstPageIsShown();
   while (!signal.aborted) {
     loaded = await import("./live-topics.ts").catch(() => undefined);
     if (loaded) return loaded.liveTopics;

@@ -91,8 +91,13 @@ function startChoice(): string | null {
 /** Printable and no longer than any token: other values cannot be sent. */
 const isToken = (text: string) => /^[\x21-\x7e]{1,8000}$/.test(text);
 
+export interface StoredSession {
+  token: string;
+  user: SessionUser;
+}
+
 /** The session of an earlier visit: only if user, token and the demo session type are all present. */
-export function findStoredSession(): { token: string; user: SessionUser } | undefined {
+export function findStoredSession(): StoredSession | undefined {
   const token = storage.read(keys.token);
   const user = SessionUserSchema.safeParse(parseJson(storage.read(keys.user)));
   if (!token || !isToken(token) || !user.success || storage.read(keys.sessionType) !== "demo") return undefined;

@@ -8,7 +8,7 @@ import { dropCopies } from "#lib/offline/drop-copies.ts";
 import { dropAllDrafts, dropDraftsOf, dropDraftsOfOthers, keepLeftOrganization } from "#lib/offline/drafts.ts";
 import { canKeepSealed, leaveWork } from "#lib/offline/left-work.ts";
 import { asksBeforeSignOut } from "#lib/offline/sign-out-question.ts";
-import { openSession } from "./open-session.ts";
+import { askEarly, openSession, type EarlyAnswers } from "./open-session.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { endedKey, findStoredSession, isInterruption, readEndReason, tokenKey, useSession } from "./session-store.ts";
 import { tellSignOut } from "./tell-sign-out.ts";
@@ -45,10 +45,12 @@ export const useStart = create<Start>()(() => ({
  */
 export async function start(): Promise<void> {
   useStart.setState({ failure: null });
+  const stored = findStoredSession();
+  const early = stored && askEarly(stored);
   try {
     const [config] = await Promise.all([call(getAuthConfig), wait(restoreDelay)]);
     useStart.setState({ config });
-    if (config.mode !== "clerk") await restoreSession();
+    if (config.mode !== "clerk") await restoreSession(early);
   } catch (error) {
     failStart(error, () => void start());
   }
@@ -67,11 +69,11 @@ export function failStart(error: unknown, retry: () => void): void {
   useStart.setState({ failure, retry });
 }
 
-async function restoreSession(): Promise<void> {
+async function restoreSession(early: EarlyAnswers | undefined): Promise<void> {
   const stored = findStoredSession();
   if (!stored) return useSession.getState().end("none");
   try {
-    await openSession(stored.token, { isRestored: true });
+    await openSession(stored.token, { isRestored: true, ...(early && { early }) });
   } catch (error) {
     // The token was refused: the client has ended the session, and the sign-in page says so.
     if (error instanceof ApiFailure && error.status === 401) return;

@@ -1,14 +1,22 @@
 import { listLocations, type Location } from "@automotive-crm/contract/location-record";
 import { isAllowed, type Access } from "@automotive-crm/contract/permissions";
-import { listUserLocations } from "@automotive-crm/contract/user-location-record";
+import { listUserLocations, type UserLocation } from "@automotive-crm/contract/user-location-record";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { ownLocations, primaryOf } from "./workplace-rules.ts";
 
+interface LocationsReader {
+  access: Access;
+  /** The person's links to locations, if they were already asked for. They are asked for again if that failed. */
+  early?: Promise<readonly UserLocation[]> | undefined;
+}
+
 /** The active locations someone may choose from, with their primary one; undefined if they could not be loaded. */
-export async function readLocations(organizationId: string, userId: string, access: Access) {
+export async function readLocations(organizationId: string, userId: string, { access, early }: LocationsReader) {
   try {
-    const links = access.isSuperAdmin ? [] : await call(listUserLocations, { params: { userId } });
+    const links = access.isSuperAdmin
+      ? []
+      : ((await early?.catch(() => undefined)) ?? (await call(listUserLocations, { params: { userId } })));
     const own = ownLocations(links, organizationId);
     // Whoever administers the organization works at all its locations.
     const isAdmin = access.organizationRole === "org:admin";

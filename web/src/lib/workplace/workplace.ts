@@ -2,6 +2,7 @@ import { getMe, type Me, type MyOrganization } from "@automotive-crm/contract/id
 import { globalView, listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
 import type { Location } from "@automotive-crm/contract/location-record";
 import type { Access } from "@automotive-crm/contract/permissions";
+import type { UserLocation } from "@automotive-crm/contract/user-location-record";
 import { queryOptions } from "@tanstack/react-query";
 import { create } from "zustand";
 import { call } from "#lib/api/api-client.ts";
@@ -114,12 +115,17 @@ export const useWorkplace = create<Workplace>()((set, get) => ({
   },
 }));
 
-/** Opens the workplace for someone who just signed in or came back. */
-export async function openWorkplace(me: Me): Promise<void> {
+type EarlyLinks = Promise<readonly UserLocation[]> | undefined;
+
+/**
+ * Opens the workplace for someone who just signed in or came back. Their links to locations may have been asked for along with who they
+ * are.
+ */
+export async function openWorkplace(me: Me, links?: EarlyLinks): Promise<void> {
   const isLatest = beginMove();
   try {
     const there = await findMeAt(me, isLatest);
-    if (isLatest()) await enter(there);
+    if (isLatest()) await enter(there, there === me ? links : undefined);
   } catch (error) {
     if (!isLatest()) return;
     useWorkplace.setState({ ...nowhere, isReady: true, hasFailed: true });
@@ -225,7 +231,10 @@ async function findOrganizations(): Promise<readonly Organization[]> {
   }
 }
 
-async function enter({ organization, isGlobalView, organizations, access, permissions }: Me): Promise<void> {
+async function enter(
+  { organization, isGlobalView, organizations, access, permissions }: Me,
+  links?: EarlyLinks,
+): Promise<void> {
   useWorkplace.setState({
     ...nowhere,
     organization,
@@ -237,15 +246,18 @@ async function enter({ organization, isGlobalView, organizations, access, permis
     isReady: organization === null,
   });
   announceOrganization(organization);
-  if (organization) return loadLocations(organization, { isForced: true });
+  if (organization) return loadLocations(organization, { isForced: true, links });
   announceLocations([], null);
   announceLocation(null);
 }
 
-async function loadLocations(organization: MyOrganization, { isForced }: { isForced: boolean }): Promise<void> {
+async function loadLocations(
+  organization: MyOrganization,
+  { isForced, links }: { isForced: boolean; links?: EarlyLinks },
+): Promise<void> {
   const user = useSession.getState().user;
   const { access } = useWorkplace.getState();
-  const read = user ? await readLocations(organization.id, user.id, access) : undefined;
+  const read = user ? await readLocations(organization.id, user.id, { access, early: links }) : undefined;
   const now = useWorkplace.getState();
   // The person may have moved on, signed out or come back as someone else before the response.
   if (now.organization !== organization) return;

@@ -5,15 +5,16 @@ import { tidySearch, withOwnSize } from "#features/customers/change-search.ts";
 import { readCustomersSearch } from "#features/customers/customers.search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
+/** The list that an address asks for. */
+export const readListSearch = (address: Record<string, unknown>, rowsPerPage: number | undefined): CustomersSearch =>
+  withOwnSize(tidySearch(readCustomersSearch(address)), rowsPerPage);
+
 /** The address's search parameters and how to change them. Typing replaces the history entry; choosing adds one. */
 export function useCustomersSearch() {
   const address: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const rowsPerPage = useUi((ui) => ui.rowsPerPage);
-  const search = useMemo(
-    () => withOwnSize(tidySearch(readCustomersSearch(address)), rowsPerPage),
-    [address, rowsPerPage],
-  );
+  const search = useMemo(() => readListSearch(address, rowsPerPage), [address, rowsPerPage]);
   const setSearch = useCallback(
     (next: CustomersSearch, { isTyping = false } = {}) =>
       navigate({ to: "/customers", search: tidySearch(next), replace: isTyping, resetScroll: false }),

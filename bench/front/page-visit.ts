@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+
+export interface Visit {
+  /** From navigation until what people came for was painted, in milliseconds. */
+  shownMs: number;
+  /** The script files that had been requested by then, and how large they are, compressed. */
+  scriptFiles: number;
+  scriptKilobytes: number;
+  /** Everything that moved until the page was idle, as Chromium scores it. */
+  layoutShift: number;
+}
+
+interface Marks {
+  shownMs: number;
+  layoutShift: number;
+}
+
+declare global {
+  interface Window {
+    marks: Marks;
+    afterPaint(note: () => void): void;
+  }
+}
+
+/** Gives each page that this one opens a function that calls back once the next frame is painted. */
+export const addAfterPaint = (page: Page) =>
+  page.addInitScript(() => {
+    // The callback of a frame runs before it is painted, a message sent from there after.
+    window.afterPaint = (note) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = note;
+        port2.postMessage(null);
+      });
+    };
+  });
+
+/** Notes in each page that this one opens when the selector first matches something that is painted. */
+export async function watchPage(page: Page, selector: string): Promise<void> {
+  await addAfterPaint(page);
+  await page.addInitScript((shows) => {
+    window.marks = { shownMs: 0, layoutShift: 0 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // TypeScript's library doesn't know layout shifts.
+        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!hadRecentInput) window.marks.layoutShift += value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(shows)) return;
+      observer.disconnect();
+      window.afterPaint(() => (window.marks.shownMs = performance.now()));
+    });
+    observer.observe(document, { childList: true, subtree: true, characterData: true });
+  }, selector);
+}
+
+/** Opens the page in a tab that `watchPage` prepared, and waits until it has nothing more to load. */
+export async function visit(page: Page, url: string): Promise<Visit> {
+  await page.goto(url);
+  await page.waitForFunction(() => window.marks.shownMs > 0);
+  await page.waitForTimeout(settleMs);
+  return page.evaluate(() => {
+    const { shownMs, layoutShift } = window.marks;
+    const scripts = performance
+      .getEntriesByType("resource")
+      .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
+      .filter(({ name, startTime }) => name.endsWith(".js") && startTime < shownMs);
+    const bytes = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    return { shownMs, layoutShift, scriptFiles: scripts.length, scriptKilobytes: bytes / 1_000 };
+  });
+}
+
+/** Live events, dialogs' scripts and other pages' are fetched after the page; what moves then counts too. */
+const settleMs = 1_500;

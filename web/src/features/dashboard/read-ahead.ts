@@ -1,0 +1,6 @@
+import { queryClient } from "#lib/api/query-client.ts";
+import type { Place } from "#lib/workplace/usePlace.ts";
+import { statsQuery } from "./dashboard.queries.ts";
+
+/** Reads the figures. */
+export const readAhead = ({ place }: { place: Place }): void => void queryClient.prefetchQuery(statsQuery(place));
