@@ -36,6 +36,9 @@ it.each([
 ])("keeps apart what belongs to each in %s", (note, tasks) => expect(tasksIn(note)).toEqual(tasks));
 
 it.each([
+  ["Texts only! Send pics of the interior tonight", "Send information text medium 2026-03-11 18:00"],
+  ["Book install for Fri morning", "Schedule appointment call medium 2026-03-13 09:00"],
+  ["Text him a reminder Thursday", "Confirm appointment text medium 2026-03-12"],
   ["Ping me if the Blazer comes down in price", "Tell about price drop call medium"],
   ["Do we have a white Tacoma in stock?", "Check stock other medium"],
   ["Remind him of Friday's 2 o'clock appt on Thursday", "Confirm appointment call medium 2026-03-12"],

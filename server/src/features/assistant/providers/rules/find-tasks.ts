@@ -41,7 +41,7 @@ interface NoteContext {
 function suggestionFor(clause: TaskClause, { context, note, isDoNotCall }: NoteContext): TaskSuggestion {
   const { kind, sentence } = clause;
   const when = dueOf(clause, { context, note });
-  const type = channelOf(clause, isDoNotCall && /\btext/i.test(note));
+  const type = channelOf(clause, { prefersText: isDoNotCall && /\btext/i.test(note), isTextOnly: textOnly.test(note) });
   const own = findPriority(`${clause.lead} ${clause.text}`);
   return {
     type,
@@ -61,13 +61,18 @@ const isHeated = (note: string) =>
 const settled = new Set(["Order part", "Schedule test drive", "Appraise trade-in", "Check financing", "Check stock"]);
 
 /** How to do it: the verb says, else the kind. */
-function channelOf({ kind, text }: TaskClause, prefersText: boolean): TaskSuggestion["type"] {
+function channelOf(
+  { kind, text }: TaskClause,
+  { prefersText, isTextOnly }: { prefersText: boolean; isTextOnly: boolean },
+): TaskSuggestion["type"] {
   if (settled.has(kind.title)) return kind.type;
   if (/\b(text(ed|ing)?|sms)\b/i.test(text)) return "text";
   if (/\be-?mail(ed)?\b/i.test(text)) return "email";
   if (kind.title === "Check insurance") return /\bcall\b/i.test(text) ? "call" : kind.type;
-  return kind.type === "call" && prefersText ? "text" : kind.type;
+  return (kind.type === "call" && prefersText) || (kind.type === "email" && isTextOnly) ? "text" : kind.type;
 }
+
+const textOnly = /\b(texts?|texting|sms) only\b|\bonly (by |via |through )?(texts?|sms)\b/i;
 
 interface Due {
   day: string | null;

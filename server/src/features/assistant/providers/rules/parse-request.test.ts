@@ -43,6 +43,8 @@ describe("days", () => {
     ["the day before Thanksgiving", "2026-11-25 –"],
     ["Tuesday the 24th, ten am", "2026-03-24 10:00"],
     ["a week Tuesday at 3", "2026-03-24 15:00"],
+    ["two weeks out, Thursday at 9", "2026-03-26 09:00"],
+    ["sunday's no good. monday 3?", "2026-03-16 15:00"],
     ["3-20 at 10am", "2026-03-20 10:00"],
     ["New Year's Eve at noon", "2026-12-31 12:00"],
     ["the week after Memorial Day, Monday at 1", "2026-06-01 13:00"],

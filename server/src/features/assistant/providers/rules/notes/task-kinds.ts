@@ -13,7 +13,7 @@ export interface TaskKind {
 const ask = String.raw`(?:send|e-?mail|text|mail|forward|share|get|give|needs?|wants?|asked|asks|asking|request\w*|would (?:like|love)|'d (?:like|love)|prepare|work up|put together|provide)`;
 const look = String.raw`(?:check|verify|confirm|find out|see|ask|call|look|waiting (?:on|for)|need|make sure|follow up)`;
 
-const visit = String.raw`(?:appointment|appt|repairs?|oil change|service|inspection|recall|maintenance|alignment|rotation|estimate|detail)`;
+const visit = String.raw`(?:appointment|appt|repairs?|oil change|service|inspection|recall|maintenance|alignment|rotation|estimate|detail|install\w*)`;
 
 /** The first kind that fits a clause is its kind, so more specific ones come first. */
 export const taskKinds: readonly TaskKind[] = [
@@ -74,7 +74,7 @@ export const taskKinds: readonly TaskKind[] = [
     title: "Confirm appointment",
     type: "call",
     words:
-      /\b(confirm\b.*\b(appointment|appt|visit|drop[- ]?off|delivery|time)|send (a |an |him |her |them |the )*reminder|remind (him|her|them|customer) (of|about)\b.*\b(appointment|appt|visit))\b/,
+      /\b(confirm\b.*\b(appointment|appt|visit|drop[- ]?off|delivery|time)|(send|text|email) (a |an |him |her |them |the )*reminder|remind (him|her|them|customer) (of|about)\b.*\b(appointment|appt|visit))\b/,
   },
   {
     title: "Check stock",

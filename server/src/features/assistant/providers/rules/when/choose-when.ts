@@ -2,6 +2,7 @@ import { minutesOf, timeOfMinutes } from "@automotive-crm/contract/business-hour
 import { addDays, wallTimeOf, type WallTime } from "@automotive-crm/contract/dates/wall-time";
 import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
 import { openingFor, openingOn, type BusinessHours, type Opening } from "./business-hours.ts";
+import { weekdayAfter, weekdayOf } from "./calendar.ts";
 import { isRejected, isTurned, weigh } from "./context-cues.ts";
 import type { DateReading } from "./date-reading.ts";
 import { findWhen, type Mention } from "./mentions.ts";
@@ -123,10 +124,8 @@ function narrow(mentions: readonly Mention<DateReading>[]): Mention<DateReading>
   return mentions.map((mention) => {
     const { day } = mention.value;
     if (mention === span || mention.value.until !== undefined || (day >= from && day <= until)) return mention;
-    const inSpan = [1, 2, 3, 4]
-      .map((weeks) => addDays(day, 7 * weeks))
-      .find((each) => each >= from && each <= addDays(until, 2));
-    return inSpan === undefined || mention.end - mention.start > 1
+    const inSpan = weekdayAfter(addDays(from, -1), weekdayOf(day));
+    return day > until || inSpan > addDays(until, 2) || mention.end - mention.start > 1
       ? mention
       : { ...mention, value: { ...mention.value, day: inSpan, certainty: 0.9 } };
   });

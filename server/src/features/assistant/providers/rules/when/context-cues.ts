@@ -10,7 +10,7 @@ const rejectedBefore =
 const approved =
   /\b(not (before|after|urgent|earlier|later|sure)|why not|if not|cannot wait|can't wait|can't you|don't care)\b/;
 const rejectedAfter =
-  /^(won't|doesn't|does not|isn't|isnt|is not|is no good|is no|not (good|possible|available|working|going|an option)|no longer|is bad|is out|is taken|is full|(is|are) tough|is hard|are bad)\b/;
+  /^(won't|doesn't|does not|isn't|isnt|is not|(is )?no good|is no|not (good|possible|available|working|going|an option)|no longer|is bad|is out|is taken|is full|(is|are) tough|is hard|are bad)\b/;
 const past =
   /\b(was|were|bought|had|came|brought|since|last time|got|visited|purchased|dropped|did|been|took|bought|serviced|ordered|my last|(we|i) (said|agreed)|originally|(was|were) supposed to)\b/;
 const busy =

@@ -153,9 +153,17 @@ const afterNamedDay: Parser<DateOf> = map(
   ([amount, of, , , start]) => after(start, amount ?? 1, of),
 );
 
+/** "In two weeks, Thursday", "two weeks out, Thursday". */
 const weekdayLater: Parser<DateOf> = map(
-  sequence(word("in"), count, word("week weeks"), separator, weekdayName),
-  ([, weeks, , , day]) =>
+  sequence(
+    either(
+      map(sequence(word("in"), count, word("week weeks")), ([, weeks]) => weeks),
+      map(sequence(count, word("week weeks"), either(word("out hence"), phrase("from now"))), ([weeks]) => weeks),
+    ),
+    separator,
+    weekdayName,
+  ),
+  ([weeks, , day]) =>
     (today) =>
       exactly(addDays(mondayOf(today, weeks), day), likely),
 );
