@@ -13,7 +13,7 @@ const task = `select json_build_object('id', t.id, 'customer_id', t.customer_id,
   'createdByName', author.first_name || ' ' || author.last_name, 'locationId', t.location_id, 'locationName', l.name,
   'version', t.version, 'taskData', json_build_object('dueTime', to_char(t.due_time, 'HH24:MI'),
     'contactType', t.contact_type, 'notes', t.notes, 'tags', t.tags, 'aiGenerated', t.is_from_assistant, 'confidence', t.confidence,
-    'completedAt', ${iso("t.completed_at")}, 'completedBy', t.completed_by, 'updatedBy', t.updated_by))
+    'category', t.category, 'completedAt', ${iso("t.completed_at")}, 'completedBy', t.completed_by, 'updatedBy', t.updated_by))
   from tasks t
   join customers c on c.organization_id = $1 and c.id = t.customer_id
   join organizations o on o.id = $1

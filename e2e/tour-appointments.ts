@@ -81,10 +81,16 @@ function nextWednesday(): string {
 
 const block = (page: Page) => page.getByRole("button", { name: /Test Drive|Service Appointment/ }).first();
 
+interface CalendarLook {
+  search?: string;
+  /** In the menu of locations. */
+  location?: string | RegExp;
+}
+
 /** A stop at the calendar of the busy day. */
 const calendarStop = (
   name: string,
-  search: string,
+  { search = "", location = "All Locations" }: CalendarLook = {},
   steps: (page: Page, session: TourSession) => Promise<unknown> = () => Promise.resolve(),
 ): TourStop => ({
   name,
@@ -94,7 +100,7 @@ const calendarStop = (
     await page.goto(`${session.url}/appointments?day=${day}${search}`);
     await page.getByRole("heading", { level: 1, name: /Appointments/ }).waitFor();
     await page.getByRole("button", { name: "Location" }).click();
-    await page.getByRole("menuitemradio", { name: "All Locations" }).click();
+    await page.getByRole("menuitemradio", { name: location }).click();
     await block(page).waitFor();
     await steps(page, session);
   },
@@ -133,15 +139,16 @@ const rowStop = (name: string, steps: (page: Page) => Promise<unknown>): TourSto
 
 /** The calendar, and what can be done with an appointment. */
 export const appointmentStops: TourStop[] = [
-  calendarStop("appointments-day", ""),
-  calendarStop("appointments-week", "&view=week"),
-  calendarStop("appointments-new", "", async (page, { isPhone }) => {
+  calendarStop("appointments-day"),
+  calendarStop("appointments-week", { search: "&view=week" }),
+  calendarStop("appointments-location", { search: "&view=week", location: /Newark/ }),
+  calendarStop("appointments-new", {}, async (page, { isPhone }) => {
     await page.getByRole("button", { name: "New appointment", exact: true }).click();
     await page.getByRole("combobox", { name: "Customer" }).fill("a");
     await page.getByRole("dialog").getByRole("option").first().waitFor();
     if (isPhone) await page.keyboard.press("ArrowDown");
   }),
-  calendarStop("appointments-edit", "", async (page) => {
+  calendarStop("appointments-edit", {}, async (page) => {
     await block(page).click();
     await page.getByRole("dialog", { name: "Edit Appointment" }).getByLabel("Type").waitFor();
   }),

@@ -57,6 +57,7 @@ const TaskDataSchema = z.object({
   tags: z.array(z.string()),
   aiGenerated: z.boolean(),
   confidence: z.nullable(z.number()),
+  category: z.nullable(z.string()),
   completedAt: z.nullable(InstantSchema),
   completedBy: z.nullable(IdSchema),
   updatedBy: z.nullable(IdSchema),
@@ -89,6 +90,8 @@ export const TaskModelSchema = z.object({
   isFromAssistant: z.boolean(),
   /** How sure the assistant was that a note calls for it, from 0 to 1. */
   confidence: z.nullable(z.number()),
+  /** What it belongs to in whatever created it. */
+  category: z.nullable(z.string()),
   completedAt: z.nullable(InstantSchema),
   completedBy: z.nullable(IdSchema),
   updatedBy: z.nullable(IdSchema),
@@ -117,6 +120,7 @@ export const TaskSchema = z.codec(TaskWireSchema, TaskModelSchema, {
     tags: taskData.tags,
     isFromAssistant: taskData.aiGenerated,
     confidence: taskData.confidence,
+    category: taskData.category,
     completedAt: taskData.completedAt,
     completedBy: taskData.completedBy,
     updatedBy: taskData.updatedBy,
@@ -155,6 +159,7 @@ export const TaskSchema = z.codec(TaskWireSchema, TaskModelSchema, {
       tags: task.tags,
       aiGenerated: task.isFromAssistant,
       confidence: task.confidence,
+      category: task.category,
       completedAt: task.completedAt,
       completedBy: task.completedBy,
       updatedBy: task.updatedBy,
@@ -205,6 +210,7 @@ export const NewTaskSchema = withAliases(
     priority: z._default(z.enum(taskPriorities), "medium"),
     tags: z._default(TagsSchema, ["manual"]),
     source: z._default(z.enum(taskSources), "manual-creation"),
+    category: clearable(singleLineText(50)),
     confidence: z.optional(
       z.nullable(
         z.number("must be a number").check(z.minimum(0, "must be at least 0"), z.maximum(1, "must be at most 1")),

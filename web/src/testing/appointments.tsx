@@ -1,10 +1,13 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
-import type { Colleague } from "@automotive-crm/contract/people";
+import { checkVisit, listFreeSlots } from "@automotive-crm/contract/appointment-calendar";
+import { listCustomerAppointments, type Appointment } from "@automotive-crm/contract/appointments";
+import { listColleagues, type Colleague } from "@automotive-crm/contract/people";
+import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { queryClient } from "#lib/api/query-client.ts";
 import { airport, associate, buildCustomer, downtown, idOf } from "./customers-pages.tsx";
+import type { fakeApi } from "./fake-api.ts";
 import { buildAppointment as buildPlainAppointment, buildVehicle } from "./records.ts";
 
 /** A customer of Downtown (primary) and the airport. Both are in New York's zone; tests run in Denver's. */
@@ -58,6 +61,15 @@ export const buildAppointment = (own: Partial<Appointment> = {}): Appointment =>
     createdByName: "Maria Alvarez",
     ...own,
   });
+
+/** Answers what the form of an appointment asks for. */
+export function answerForm(api: ReturnType<typeof fakeApi>): void {
+  api.answer(listColleagues, [amy, jordan]);
+  api.answer(checkVisit, { problems: [] });
+  api.answer(listFreeSlots, { slots: [] });
+  api.answer(listCustomerAppointments, { appointments: [], nextCursor: null });
+  api.answer(listCustomerVehicles, [escape, { ...escape, id: idOf(505), model: "Focus", status: "sold" }]);
+}
 
 export const show = (content: ReactNode) =>
   render(<QueryClientProvider client={queryClient}>{content}</QueryClientProvider>);

@@ -30,6 +30,7 @@ export const buildTask = (own: Of<Task>): Task => ({
   tags: ["manual"],
   isFromAssistant: false,
   confidence: null,
+  category: null,
   completedAt: null,
   completedBy: null,
   updatedBy: null,

@@ -55,6 +55,7 @@ describe("POST /api/tasks", () => {
         tags: ["manual"],
         aiGenerated: false,
         confidence: null,
+        category: null,
         completedAt: null,
         completedBy: null,
         updatedBy: fixture.salesRep.personId,
@@ -63,13 +64,20 @@ describe("POST /api/tasks", () => {
   });
 
   it("remembers that the assistant suggested it in a note, and how sure it was", async () => {
-    const suggested = { source: "ai-note-analysis", tags: ["ai-suggested"], contactType: "call", confidence: 0.85 };
+    const suggested = {
+      source: "ai-note-analysis",
+      tags: ["ai-suggested"],
+      contactType: "call",
+      confidence: 0.85,
+      category: "follow-up",
+    };
     const { body } = await test.as(fixture.salesRep).post("/api/tasks", { ...newTask(), ...suggested });
     expect(body).toMatchObject({
       source: "ai-note-analysis",
       status: "pending",
       estimatedHours: 1,
-      taskData: { tags: ["ai-suggested"], aiGenerated: true, confidence: 0.85 },
+      customerName: "Ada Lovelace",
+      taskData: { tags: ["ai-suggested"], aiGenerated: true, confidence: 0.85, category: "follow-up" },
     });
   });
 
@@ -156,6 +164,7 @@ describe("POST /api/tasks", () => {
     [{ confidence: 1.1 }, "confidence", "must be at most 1"],
     [{ confidence: -0.1 }, "confidence", "must be at least 0"],
     [{ confidence: "sure" }, "confidence", "must be a number"],
+    [{ category: "x".repeat(51) }, "category", "must be at most 50 characters"],
     [{ assignedTo: "Ada" }, "assignedTo", "must be a valid id"],
     [{ locationId: "here" }, "locationId", "must be a valid id"],
     [{ customerId: "x" }, "customerId", "must be a valid id"],

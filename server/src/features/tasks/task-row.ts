@@ -27,6 +27,7 @@ export interface TaskRow {
   source: string;
   is_from_assistant: boolean;
   confidence: number | null;
+  category: string | null;
   completed_at: string | null;
   completed_by: string | null;
   created_by_name: string | null;
@@ -67,8 +68,8 @@ export const taskColumns = (now: Date) => sql`
   t.title, t.description, t.notes, t.contact_type, t.priority, t.status, t.due_on, to_char(t.due_time, 'HH24:MI') as due_time,
   ${dueInstant} as due_at, zone.name as time_zone, ${overdueAt(now)} as is_overdue,
   t.assigned_to, assignee.first_name || ' ' || assignee.last_name as assigned_to_name, t.estimated_hours, t.tags, t.source,
-  t.is_from_assistant, t.confidence, t.completed_at, t.completed_by, author.first_name || ' ' || author.last_name as created_by_name,
-  t.updated_by, t.created_at, t.updated_at, t.version`;
+  t.is_from_assistant, t.confidence, t.category, t.completed_at, t.completed_by,
+  author.first_name || ' ' || author.last_name as created_by_name, t.updated_by, t.created_at, t.updated_at, t.version`;
 
 export const toTask = (row: TaskRow): Task => ({
   taskId: row.id,
@@ -94,6 +95,7 @@ export const toTask = (row: TaskRow): Task => ({
   source: row.source,
   isFromAssistant: row.is_from_assistant,
   confidence: row.confidence,
+  category: row.category,
   completedAt: row.completed_at,
   completedBy: row.completed_by,
   createdByName: row.created_by_name,

@@ -39,6 +39,7 @@ export async function insert(
       source: fields.source,
       is_from_assistant: fields.source === "ai-note-analysis",
       confidence: fields.confidence ?? null,
+      category: fields.category ?? null,
       created_by: personOf(scope),
       updated_by: personOf(scope),
       created_at: now.toISOString(),

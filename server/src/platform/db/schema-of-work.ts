@@ -22,6 +22,7 @@ export interface TasksTable {
   source: Generated<string>;
   is_from_assistant: Generated<boolean>;
   confidence: number | null;
+  category: string | null;
   completed_at: string | null;
   completed_by: string | null;
   created_by: string | null;

@@ -1,12 +1,4 @@
-import {
-  createAppointment,
-  listCustomerAppointments,
-  updateAppointment,
-  type Appointment,
-} from "@automotive-crm/contract/appointments";
-import { checkVisit, listFreeSlots } from "@automotive-crm/contract/appointment-calendar";
-import { listColleagues } from "@automotive-crm/contract/people";
-import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
+import { createAppointment, updateAppointment, type Appointment } from "@automotive-crm/contract/appointments";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -16,7 +8,7 @@ import { airport, asRole, downtown, enterWorkplace, idOf } from "#testing/custom
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { RecordDialog } from "#records/RecordDialog.tsx";
 import { appointmentRecord } from "./appointment-record.tsx";
-import { ada, amy, buildAppointment, escape, jordan, show } from "#testing/appointments.tsx";
+import { ada, amy, answerForm, buildAppointment, escape, jordan, show } from "#testing/appointments.tsx";
 
 const api = fakeApi();
 const taken =
@@ -31,11 +23,7 @@ beforeEach(() => {
   sent = [];
   onClose.mockReset();
   enterWorkplace();
-  api.answer(listColleagues, [amy, jordan]);
-  api.answer(checkVisit, { problems: [] });
-  api.answer(listFreeSlots, { slots: [] });
-  api.answer(listCustomerAppointments, { appointments: [], nextCursor: null });
-  api.answer(listCustomerVehicles, [escape, { ...escape, id: idOf(505), model: "Focus", status: "sold" }]);
+  answerForm(api);
   return () => vi.useRealTimers();
 });
 

@@ -30,7 +30,6 @@ import { contactMethods, durationWords, reminderWords, statuses } from "./appoin
 import {
   AdvisorField,
   LocationField,
-  ReminderField,
   StatusField,
   TypeField,
   VehicleField,
@@ -39,6 +38,7 @@ import {
 import { TeamField } from "./TeamField.tsx";
 import { DoubtfulVisit } from "./DoubtfulVisit.tsx";
 import { anotherLocation, placesOf, usePlaces } from "./places.ts";
+import { ReminderField } from "./ReminderField.tsx";
 import { SlotTaken } from "./SlotTaken.tsx";
 import { VisitAdvice } from "./VisitAdvice.tsx";
 import { WhenFields } from "./WhenFields.tsx";
@@ -121,7 +121,7 @@ function AppointmentFields(place: RecordPlace<Appointment>) {
         <AdvisorField {...place} />
         <TeamField {...place} />
         <VehicleField {...place} />
-        <ReminderField />
+        <ReminderField {...place} />
       </div>
       <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-[1.2fr_1fr]">
         <ChoiceField<AppointmentValues> name="priority" segments={segmentsOf(appointmentPriorities, priorities, 16)} />

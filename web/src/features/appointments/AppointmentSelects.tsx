@@ -1,5 +1,5 @@
 import { statusesToOffer } from "@automotive-crm/contract/appointment-rules";
-import { reminderOptions, type Appointment } from "@automotive-crm/contract/appointments";
+import type { Appointment } from "@automotive-crm/contract/appointments";
 import type { Colleague } from "@automotive-crm/contract/people";
 import { useQuery } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
@@ -12,7 +12,7 @@ import { useSelectInput } from "#records/fields/useSelectInput.ts";
 import type { RecordPlace } from "#records/record-type.ts";
 import { SelectField } from "#ui/SelectField.tsx";
 import type { AppointmentValues } from "./appointment-form.ts";
-import { reminderWords, statuses } from "./appointment-words.ts";
+import { statuses } from "./appointment-words.ts";
 import { usePlaces } from "./places.ts";
 
 /** A vehicle whose name isn't known. */
@@ -87,32 +87,6 @@ export function VehicleField({ customer, record }: RecordPlace<Appointment>) {
         </option>
       ))}
       {!isListed && <option value={select.value}>{record?.vehicleName ?? anotherVehicle}</option>}
-    </SelectField>
-  );
-}
-
-/** Whether there is a reminder, and how long before the start: one choice for two fields. */
-export function ReminderField() {
-  const select = useSelect("reminderEnabled");
-  const hours = useSelect("reminderTime");
-  const { setValue } = useFormContext<AppointmentValues>();
-  const choose = (chosen: string) => {
-    setValue("reminderEnabled", String(chosen !== ""));
-    if (chosen !== "") setValue("reminderTime", chosen);
-  };
-  return (
-    <SelectField
-      {...select}
-      value={select.value === "true" ? hours.value : ""}
-      error={select.error ?? hours.error}
-      onChange={(event) => choose(event.target.value)}
-    >
-      <option value="">No reminder</option>
-      {reminderOptions.map((option) => (
-        <option key={option} value={String(option)}>
-          {reminderWords(option)}
-        </option>
-      ))}
     </SelectField>
   );
 }

@@ -122,6 +122,7 @@ describe("after a note is saved, suggested follow-ups", () => {
         notes: null,
         tags: ["ai-suggested"],
         source: "ai-note-analysis",
+        category: "follow-up",
         customerName: "Ada Lovelace",
         confidence: 0.95,
       },

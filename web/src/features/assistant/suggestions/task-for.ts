@@ -15,6 +15,13 @@ export const taskFor = (suggestion: TaskSuggestion, customerName: string) => {
       ...(suggestedDate !== null && { dueDate: suggestedDate, dueTime: "" }),
       ...(suggestedTime !== null && { dueTime: suggestedTime }),
     },
-    sent: { tags: ["ai-suggested"], source: "ai-note-analysis", contactType: type, customerName, confidence },
+    sent: {
+      tags: ["ai-suggested"],
+      source: "ai-note-analysis",
+      category: "follow-up",
+      contactType: type,
+      customerName,
+      confidence,
+    },
   });
 };
