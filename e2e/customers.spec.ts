@@ -54,6 +54,26 @@ test("a misspelled name finds its people, and one click those at other locations
   await expect(searchBox(page)).toHaveValue("Malfait");
 });
 
+test("keys alone lead to a customer's page, to the next one and back to the search", async ({ page }) => {
+  await signInAs(page, "admin");
+  await page.keyboard.press("/");
+  await page.keyboard.type("2015550142");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Felix Malfait" })).toBeVisible();
+
+  await openCustomers(page);
+  await expect(rows(page).nth(1)).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}/);
+  const first = page.url();
+  await expect(page.getByRole("link", { name: "Next customer" })).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page).not.toHaveURL(first);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("searchbox", { name: "Search customers, vehicles..." })).toBeFocused();
+});
+
 test(
   "a customer is added at two locations, listed first, deleted by an admin and restored",
   { tag: "@phone" },

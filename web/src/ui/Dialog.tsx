@@ -4,6 +4,7 @@ import { DiscardQuestion } from "./DiscardQuestion.tsx";
 import { DialogContext } from "./dialog-context.ts";
 import { useDirtyForm } from "./dirty-forms.ts";
 import { IconButton } from "./IconButton.tsx";
+import { saveFormOnKey } from "./save-key.ts";
 import { useModal } from "./useModal.ts";
 
 interface DialogProps {
@@ -22,7 +23,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog; on a phone a full-height sheet. Its content is mounted only while it is open. */
+/** A modal dialog; on a phone a full-height sheet. Ctrl-Enter saves the form in it. Its content is mounted only while it is open. */
 export function Dialog(props: DialogProps) {
   return props.isOpen ? <OpenDialog {...props} /> : null;
 }
@@ -44,7 +45,8 @@ function OpenDialog(props: DialogProps) {
   };
   // Leaving the page would lose typed text, or hide how saving went.
   useDirtyForm(isDirty || isBusy, close);
-  const closeOnEscape = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
+    saveFormOnKey(event);
     if (event.key !== "Escape" || event.defaultPrevented) return;
     // Left to the browser, a second Escape would close the dialog without asking.
     event.preventDefault();
@@ -57,7 +59,7 @@ function OpenDialog(props: DialogProps) {
       ref={dialog}
       aria-labelledby={titleId}
       className={`dialog ${sizes[size]}`}
-      onKeyDown={closeOnEscape}
+      onKeyDown={press}
       onCancel={(event) => {
         event.preventDefault();
         if (event.target === dialog.current) close();

@@ -6,7 +6,6 @@ import { ConflictDialog } from "./ConflictDialog.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { FormFailure } from "./FormFailure.tsx";
 import { RestoredNote } from "./RestoredNote.tsx";
-import { saveOnKey } from "./save-key.ts";
 
 interface FormDialogProps<Values extends FieldValues> {
   /** Ties the button to the form; must be unique on the page. */
@@ -51,13 +50,11 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       }
     >
       <FormProvider {...form}>
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field. */}
         <form
           ref={formElement}
           id={formId}
           noValidate
           className="flex flex-col gap-4"
-          onKeyDown={saveOnKey}
           onSubmit={(event) => void onSubmit(event)}
         >
           {restored && <RestoredNote {...restored} />}

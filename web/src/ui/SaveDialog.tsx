@@ -3,7 +3,6 @@ import { Button } from "./Button.tsx";
 import { CancelButton } from "./CancelButton.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { FormFailure } from "./FormFailure.tsx";
-import { saveOnKey } from "./save-key.ts";
 
 interface SaveDialogProps {
   /** Ties the button to the form; must be unique on the page. */
@@ -54,13 +53,11 @@ export function SaveDialog(props: SaveDialogProps) {
         </>
       }
     >
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field. */}
       <form
         ref={form}
         id={formId}
         noValidate
         className="flex flex-col gap-4"
-        onKeyDown={saveOnKey}
         onSubmit={(event) => {
           event.preventDefault();
           if (isComplete && !isSaving) props.onSave();

@@ -6,10 +6,12 @@ interface SearchFieldProps {
   text: string;
   className?: string;
   onText: (text: string) => void;
+  /** What other keys do, such as Enter. */
+  onKey?: Readonly<Record<string, () => void>>;
 }
 
 /** A search box above a list. Escape and the cross empty it. */
-export function SearchField({ label, placeholder, text, className = "", onText }: SearchFieldProps) {
+export function SearchField({ label, placeholder, text, className = "", onText, onKey = {} }: SearchFieldProps) {
   return (
     <div className={`relative max-md:w-full md:w-72 xl:w-88 ${className}`}>
       <Search aria-hidden size={16} className="absolute top-1/2 left-3 z-1 -translate-y-1/2 text-quiet" />
@@ -23,7 +25,13 @@ export function SearchField({ label, placeholder, text, className = "", onText }
         value={text}
         className="input control w-full pl-9 [&::-webkit-search-cancel-button]:hidden"
         onChange={(event) => onText(event.target.value)}
-        onKeyDown={(event) => event.key === "Escape" && onText("")}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") onText("");
+          const act = onKey[event.key];
+          if (!act) return;
+          event.preventDefault();
+          act();
+        }}
       />
       {text !== "" && (
         <button

@@ -43,6 +43,16 @@ describe("the customer page", () => {
     expect([...new Set(api.requests)].filter((request) => wanted.includes(request))).toEqual(wanted);
   });
 
+  it("calls with d, edits with e", async () => {
+    useRequestedCall.setState({ target: null });
+    openCustomers(`/customers/${ada.id}`);
+    await screen.findByRole("heading", { name: "Ada Lovelace" });
+    await userEvent.keyboard("d");
+    await waitFor(() => expect(useRequestedCall.getState().target).toMatchObject({ customer: { id: ada.id } }));
+    await userEvent.keyboard("e");
+    expect(await screen.findByRole("textbox", { name: "First name" })).toBeTruthy();
+  });
+
   it("has a timeline tab, and keeps the chosen tab in the URL", async () => {
     const { router } = openCustomers(`/customers/${ada.id}`);
     await userEvent.click(await screen.findByRole("tab", { name: "Conversation" }));

@@ -1,6 +1,7 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, ChevronDown, ChevronUp } from "lucide-react";
 import type { ReactNode } from "react";
+import { useKey } from "#lib/browser/useKey.ts";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { useListOrigin } from "./useListOrigin.ts";
 import { useNeighbors } from "./useNeighbors.ts";
@@ -15,6 +16,9 @@ interface CustomerTrailProps {
 export function CustomerTrail({ place, customerId }: CustomerTrailProps) {
   const search = useListOrigin();
   const { previous, next, position } = useNeighbors(place, search, customerId);
+  const open = useOpenNeighbor();
+  useKey("j", () => open(next));
+  useKey("k", () => open(previous));
   return (
     <nav aria-label="Way back" className="flex min-h-9 items-center gap-1 pb-2 text-table text-quiet">
       <Link
@@ -28,21 +32,39 @@ export function CustomerTrail({ place, customerId }: CustomerTrailProps) {
       {position && (
         <div className="ml-auto flex items-center">
           <span className="px-2 tabular-nums">{position}</span>
-          <NeighborLink label="Previous customer" to={previous} icon={<ChevronUp aria-hidden size={17} />} />
-          <NeighborLink label="Next customer" to={next} icon={<ChevronDown aria-hidden size={17} />} />
+          <NeighborLink
+            label="Previous customer"
+            shortcut="k"
+            to={previous}
+            icon={<ChevronUp aria-hidden size={17} />}
+          />
+          <NeighborLink label="Next customer" shortcut="j" to={next} icon={<ChevronDown aria-hidden size={17} />} />
         </div>
       )}
     </nav>
   );
 }
 
+function useOpenNeighbor() {
+  const navigate = useNavigate();
+  return (to: Neighbor | undefined) =>
+    to &&
+    void navigate({
+      to: "/customers/$customerId",
+      params: { customerId: to.customerId },
+      state: { customersSearch: to.search },
+      replace: true,
+    });
+}
+
 interface NeighborLinkProps {
   label: string;
+  shortcut: string;
   to: Neighbor | undefined;
   icon: ReactNode;
 }
 
-function NeighborLink({ label, to, icon }: NeighborLinkProps) {
+function NeighborLink({ label, shortcut, to, icon }: NeighborLinkProps) {
   if (!to) {
     return (
       <span aria-hidden className="button button-icon opacity-30">
@@ -57,7 +79,8 @@ function NeighborLink({ label, to, icon }: NeighborLinkProps) {
       state={{ customersSearch: to.search }}
       replace
       aria-label={label}
-      data-tip={label}
+      aria-keyshortcuts={shortcut}
+      data-tip={`${label} (${shortcut})`}
       data-side="left"
       className="button button-ghost button-icon tip"
     >

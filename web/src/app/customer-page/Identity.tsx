@@ -3,12 +3,15 @@ import { PhoneOff, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { initials } from "#lib/format/format.ts";
 import { formatFullTimestamp, formatShortDate } from "#lib/format/format-date.ts";
+import { useKey } from "#lib/browser/useKey.ts";
+import { requestCall } from "#lib/calls/requested-call.ts";
+import { usePermission } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { CopyButton } from "#ui/CopyButton.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
-import { fullName, mayDelete, shortId } from "#features/customers/customer-facts.ts";
+import { fullName, mayDelete, primaryPhone, shortId } from "#features/customers/customer-facts.ts";
 import { LazyDeleteCustomerDialog } from "#features/customers/LazyDeleteCustomerDialog.tsx";
 import { StatusBadge } from "#features/customers/StatusBadge.tsx";
 import { useEditing } from "./edits/editing-context.ts";
@@ -21,6 +24,9 @@ import { useListOrigin } from "./useListOrigin.ts";
 export function Identity({ onLocations }: { onLocations: () => void }) {
   const { customer } = useEditing();
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
+  const mayCall = usePermission("calls:create");
+  const phone = primaryPhone(customer);
+  useKey("d", () => mayCall && phone && requestCall({ customer, number: phone.number }));
   return (
     <header className="identity">
       <div className="flex items-start gap-3">

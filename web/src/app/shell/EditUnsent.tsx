@@ -3,7 +3,6 @@ import { changeWaiting, useHeldBack, type WaitingWork } from "#lib/offline/outbo
 import { Button } from "#ui/Button.tsx";
 import { CancelButton } from "#ui/CancelButton.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
-import { saveOnKey } from "#ui/save-key.ts";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
 import { editableTexts } from "./editable-texts.ts";
 
@@ -39,8 +38,7 @@ export function EditUnsent({ work, onClose }: EditUnsentProps) {
         </>
       }
     >
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field. */}
-      <form id="edit-unsent" noValidate className="flex flex-col gap-4" onKeyDown={saveOnKey} onSubmit={save}>
+      <form id="edit-unsent" noValidate className="flex flex-col gap-4" onSubmit={save}>
         {texts.map(({ field, label, text, error }) => (
           <TextAreaField
             key={field}

@@ -2,7 +2,8 @@ import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useRef, useState, type FormEvent } from "react";
-import { useKey } from "#lib/browser/useKey.ts";
+import { useCtrlKey, useKey } from "#lib/browser/useKey.ts";
+import { usePlace } from "#lib/workplace/usePlace.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { useMediaQuery } from "#lib/browser/useMediaQuery.ts";
 
@@ -13,20 +14,34 @@ export function HeaderSearch() {
   return usePermission("org:customers:view") ? <SearchBox /> : <div className="min-w-0 flex-1" />;
 }
 
-/** Enter searches customers; a slash focuses it from anywhere. */
+/** Enter searches customers and opens the only match; a slash or Ctrl-K focuses it from anywhere. */
 function SearchBox() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   // The full placeholder doesn't fit on a phone; the accessible name stays as documented.
   const isNarrow = useMediaQuery("(width < 480px)");
-  useKey("/", () => input.current?.focus());
+  const focus = () => input.current?.focus();
+  useKey("/", focus);
+  useCtrlKey("k", focus);
+  const place = usePlace();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const search = cleanLine(text);
     if (search === "") return;
     setText("");
-    void navigate({ to: "/customers", search: { search } });
+    void openMatches(search);
+  };
+  const openMatches = async (search: string) => {
+    const { findSoleMatch } = await import("#features/customers/find-sole-match.ts");
+    const found = place && (await findSoleMatch(place, { search }));
+    await (found === undefined
+      ? navigate({ to: "/customers", search: { search } })
+      : navigate({
+          to: "/customers/$customerId",
+          params: { customerId: found },
+          state: { customersSearch: { search } },
+        }));
   };
   return (
     <div className="min-w-0 flex-1 py-1.5 md:max-w-sm md:min-w-44">
@@ -42,7 +57,7 @@ function SearchBox() {
           type="search"
           name="search"
           aria-label={placeholder}
-          aria-keyshortcuts="/"
+          aria-keyshortcuts="/ Control+K"
           placeholder={isNarrow ? "Search…" : placeholder}
           maxLength={200}
           autoComplete="off"

@@ -9,5 +9,20 @@ export function KeyboardHelp() {
   const [isOpen, setIsOpen] = useState(false);
   useKey("?", () => setIsOpen(true));
   const close = () => setIsOpen(false);
-  return <LazyDialog load={load} isOpen={isOpen} onClose={close} dialog={{ onClose: close }} />;
+  return (
+    <>
+      <button
+        type="button"
+        aria-keyshortcuts="?"
+        className="fixed right-3 bottom-2 z-10 hidden items-center gap-1.5 text-meta text-quiet hover:text-base-content pointer-fine:xl:flex"
+        onClick={() => setIsOpen(true)}
+      >
+        Shortcuts
+        <kbd aria-hidden className="key-cap">
+          ?
+        </kbd>
+      </button>
+      <LazyDialog load={load} isOpen={isOpen} onClose={close} dialog={{ onClose: close }} />
+    </>
+  );
 }

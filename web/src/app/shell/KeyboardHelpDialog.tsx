@@ -3,7 +3,12 @@ import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Dialog } from "#ui/Dialog.tsx";
 
 const shortcuts: readonly { key: string; what: string; needs?: AnyPermission }[] = [
-  { key: "/", what: "Search customers", needs: "org:customers:view" },
+  { key: "/", what: "Search customers; Enter opens the only match", needs: "org:customers:view" },
+  { key: "Ctrl K", what: "The same, also while you write", needs: "org:customers:view" },
+  { key: "j", what: "The next row of the list, or the next customer", needs: "org:customers:view" },
+  { key: "k", what: "The previous one", needs: "org:customers:view" },
+  { key: "d", what: "Call the customer of this row or page", needs: "calls:create" },
+  { key: "e", what: "Edit this customer's details", needs: "org:customers:edit" },
   {
     key: "n",
     what: "Add a customer, on the customers page; write a note, on a customer's",
@@ -14,7 +19,7 @@ const shortcuts: readonly { key: string; what: string; needs?: AnyPermission }[]
   { key: "a", what: "Schedule an appointment with this customer", needs: "org:customers:edit" },
   { key: "s", what: "Schedule an appointment in your own words", needs: "org:customers:edit" },
   { key: "f", what: "Go to the follow-ups suggested for a note", needs: "org:customers:edit" },
-  { key: "Ctrl Enter", what: "Save the text you are writing" },
+  { key: "Ctrl Enter", what: "Save the form you are writing" },
   { key: "?", what: "Show these shortcuts" },
   { key: "Esc", what: "Close a dialog or menu, or clear the list's search" },
 ];

@@ -12,7 +12,6 @@ import { Button } from "#ui/Button.tsx";
 import { CancelButton } from "#ui/CancelButton.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { FormFailure } from "#ui/FormFailure.tsx";
-import { saveOnKey } from "#ui/save-key.ts";
 import { SelectField } from "#ui/SelectField.tsx";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
 import { appointmentRecord } from "./appointment-record.tsx";
@@ -50,8 +49,7 @@ export function CancelDialog({ customer, appointment, onClose }: CancelDialogPro
         </>
       }
     >
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field. */}
-      <form id={formId} noValidate className="grid gap-4" onKeyDown={saveOnKey} onSubmit={(event) => void save(event)}>
+      <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
         <SelectField
           ref={select}
           label="Reason"

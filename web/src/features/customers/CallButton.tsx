@@ -44,6 +44,7 @@ function NumberButton({ onClick, ...props }: WayProps & { onClick: () => void })
   const Icon = isListed ? PhoneOff : ways[by].Icon;
   const button = {
     "aria-haspopup": "dialog",
+    "data-call": true,
     className: `${isListed ? "text-warn" : ""} ${className}`,
     icon: <Icon aria-hidden size={isWorded ? 17 : 16} />,
     onClick,
@@ -67,6 +68,7 @@ function DeviceLink(props: WayProps) {
   return (
     <a
       href={linkTo(phone)}
+      data-call
       aria-label={labelOf(props)}
       data-tip={`${word} ${formatPhone(phone.number)}`}
       data-side="left"

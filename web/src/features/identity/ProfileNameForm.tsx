@@ -1,3 +1,4 @@
+import { saveFormOnKey } from "#ui/save-key.ts";
 import { changeOwnName, type SessionUser } from "@automotive-crm/contract/identity";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type FormEvent } from "react";
@@ -45,11 +46,13 @@ export function ProfileNameForm({ user, onClose }: ProfileNameFormProps) {
     if (!isPending) mutate();
   };
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field.
     <form
       ref={form}
       noValidate
       aria-label="Edit Profile"
       className="grid max-w-3xl gap-4 border-b border-line pb-6 sm:grid-cols-2"
+      onKeyDown={saveFormOnKey}
       onSubmit={submit}
     >
       <TextField label="First Name" isRequired autoComplete="given-name" {...field("firstName")} />

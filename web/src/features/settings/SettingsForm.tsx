@@ -1,3 +1,4 @@
+import { saveFormOnKey } from "#ui/save-key.ts";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { Button } from "#ui/Button.tsx";
 import { useDirtyForm } from "#ui/dirty-forms.ts";
@@ -51,7 +52,8 @@ export function SettingsForm<Values extends object>(props: SettingsFormProps<Val
     save(values);
   };
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field.
+    <form noValidate className="flex flex-col gap-4" onKeyDown={saveFormOnKey} onSubmit={submit}>
       {children({ values, text, change: (more) => setChanges({ ...changes, ...more }) })}
       {failure && Object.keys(messages).length === 0 && (
         <p role="alert" className="text-table text-danger">

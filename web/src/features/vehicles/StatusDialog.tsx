@@ -6,7 +6,6 @@ import { ApiFailure } from "#lib/api/api-failure.ts";
 import { asSentence } from "#lib/errors/as-sentence.ts";
 import { saveFailureText } from "#records/failure-text.ts";
 import { useRecordEdit } from "#records/useRecordEdit.ts";
-import { saveOnKey } from "#ui/save-key.ts";
 import { Button } from "#ui/Button.tsx";
 import { CancelButton } from "#ui/CancelButton.tsx";
 import { ConflictDialog } from "#ui/ConflictDialog.tsx";
@@ -49,8 +48,7 @@ export function StatusDialog({ customer, vehicle, to, onClose }: StatusDialogPro
         </>
       }
     >
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field. */}
-      <form id={formId} noValidate className="grid gap-3" onKeyDown={saveOnKey} onSubmit={(event) => void save(event)}>
+      <form id={formId} noValidate className="grid gap-3" onSubmit={(event) => void save(event)}>
         {to === "current" ? (
           <p>It moves back to current vehicles.</p>
         ) : (

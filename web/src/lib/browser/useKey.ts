@@ -1,19 +1,42 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Handles a key pressed anywhere, unless someone is typing or a dialog is open. */
+/** Handles a key pressed anywhere, unless someone is typing or a dialog is open. Letters are the same with Caps Lock. */
 export function useKey(key: string, act: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
-    event.preventDefault();
+  useKeyDown((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !isKey(event, key) || isTyping(event.target)) return false;
     act();
+    return true;
+  });
+}
+
+/** Handles Ctrl and a letter, on a Mac Cmd, also while someone is typing. */
+export function useCtrlKey(key: string, act: () => void): void {
+  useKeyDown((event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || !isKey(event, key)) return false;
+    act();
+    return true;
+  });
+}
+
+/** `press` returns whether it has handled the key. */
+function useKeyDown(press: (event: KeyboardEvent) => boolean): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
+    if (press(event)) event.preventDefault();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
+    const listen = (event: KeyboardEvent) => handle(event);
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, []);
 }
 
+const isLetter = (key: string) => /^[a-z]$/.test(key);
+
+const isKey = (event: KeyboardEvent, key: string) =>
+  isLetter(key) ? event.key.toLowerCase() === key && !event.shiftKey : event.key === key;
+
+/** Nothing is typed into a checkbox or a radio button. */
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches("input:not([type=radio], [type=checkbox]), textarea, select"));

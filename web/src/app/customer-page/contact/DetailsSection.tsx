@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatFullTimestamp, formatShortDate } from "#lib/format/format-date.ts";
+import { useKey } from "#lib/browser/useKey.ts";
 import { contactMethodWords } from "#features/customers/customer-facts.ts";
 import { EditButton } from "#app/customer-page/edits/EditButton.tsx";
 import { useEditing } from "#app/customer-page/edits/editing-context.ts";
@@ -15,6 +16,7 @@ const formFields = ["firstName", "lastName", "status", "preferredContactMethod",
 export function DetailsSection() {
   const { customer, mayEdit } = useEditing();
   const editing = useInPlace<true>();
+  useKey("e", () => mayEdit && !editing.isOpen && editing.open(true));
   return (
     <PanelSection
       title="Details"

@@ -1,3 +1,4 @@
+import { saveFormOnKey } from "#ui/save-key.ts";
 import { phoneTypes } from "@automotive-crm/contract/phones";
 import { useRef } from "react";
 import { Button } from "#ui/Button.tsx";
@@ -12,9 +13,11 @@ export function NewPhoneForm() {
   const focus = () => input.current?.querySelector("input")?.focus();
   const { number, type, messages, change, add, isAdding } = useNewPhone(focus);
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field.
     <form
       noValidate
       className="mt-3 flex flex-wrap items-start gap-x-3 gap-y-2"
+      onKeyDown={saveFormOnKey}
       onSubmit={(event) => {
         event.preventDefault();
         focus();

@@ -59,6 +59,13 @@ describe("the Add Customer form", () => {
     await waitFor(() => expect(document.activeElement).toBe(field("First name")));
   });
 
+  it("saves with Ctrl-Enter from any field", async () => {
+    await openForm();
+    await typeGrace();
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
   it("reports missing fields, focuses the first, and clears an error when its field is edited", async () => {
     await openForm();
     await save();

@@ -78,8 +78,9 @@ function OpenAddCustomerDialog({ onClose, onAdded }: Omit<AddCustomerDialogProps
           ))}
           <BasicInformation duplicates={newCustomer.duplicates} />
           <SelectLocations locations={newCustomer.locations} />
-          <AddressInformation />
+          {/* What a walk-in says is written down before the address. */}
           <AdditionalInformation />
+          <AddressInformation />
           {newCustomer.failure && <NotSavedNotice failure={newCustomer.failure} isRetrying={isSaving} />}
         </form>
       </FormProvider>

@@ -47,6 +47,7 @@ export function CustomerRow(props: CustomerRowProps) {
             params={{ customerId: customer.id }}
             state={{ customersSearch: search }}
             className="block truncate font-semibold"
+            data-row-link
             title={name}
           >
             {name}

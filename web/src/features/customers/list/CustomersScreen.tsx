@@ -17,6 +17,7 @@ import { cleared, defaultPageSize, withFilter, withSortToggled } from "#features
 import { LazyDeleteCustomerDialog } from "#features/customers/LazyDeleteCustomerDialog.tsx";
 import { MatchNotes } from "./MatchNotes.tsx";
 import { NoCustomers } from "./NoCustomers.tsx";
+import { useEnter } from "./useEnter.ts";
 import { useAddedCustomer } from "./useAddedCustomer.ts";
 import { useCustomersSearch } from "./useCustomersSearch.ts";
 import { useFocusAfterDeletion } from "#features/customers/useFocusAfterDeletion.ts";
@@ -43,6 +44,7 @@ export function CustomersScreen({ place }: { place: Place }) {
     await setSearch(cleared(search));
     await queryClient.resetQueries({ queryKey: customersKey });
   };
+  const enter = useEnter(place, search);
   const { data } = customers;
   const isCanceled = customers.isPlaceholderData && !customers.isFetching;
   return (
@@ -54,6 +56,7 @@ export function CustomersScreen({ place }: { place: Place }) {
         onText={setText}
         onSearch={(next) => void setSearch(next)}
         onClear={() => void clear()}
+        onEnter={() => void enter(text)}
       />
       {customers.error && (
         <ErrorNotice

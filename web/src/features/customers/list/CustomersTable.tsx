@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { mayDelete } from "#features/customers/customer-facts.ts";
 import { CustomerRow } from "./CustomerRow.tsx";
+import { moveByArrows, useRowKeys } from "./row-keys.ts";
 import { columnsOf } from "./customers-columns.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
@@ -21,6 +22,7 @@ export function CustomersTable(props: CustomersTableProps) {
   const { customers, search, highlightedId, isOutdated, onSort, onDelete } = props;
   const access = useWorkplace((workplace) => workplace.access);
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
+  useRowKeys();
   const columns = columnsOf(isGlobalView);
   return (
     <table aria-label="Customers" aria-busy={isOutdated} className="block w-full">
@@ -37,8 +39,10 @@ export function CustomersTable(props: CustomersTableProps) {
           <th className="text-end!">Actions</th>
         </tr>
       </thead>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Arrow keys move between the links in its rows. */}
       <tbody
         inert={isOutdated}
+        onKeyDown={moveByArrows}
         className={isOutdated ? "block opacity-60 transition-opacity delay-150 duration-150" : "block"}
       >
         {customers.map((customer) => (

@@ -3,6 +3,7 @@ import { SearchField } from "#ui/SearchField.tsx";
 import { hasFilter, withFilter, withStatusToggled } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { FilterChips } from "./FilterChips.tsx";
+import { focusRow } from "./row-keys.ts";
 import { SortSelect } from "./SortSelect.tsx";
 import { StatusFilter } from "./StatusFilter.tsx";
 
@@ -12,9 +13,11 @@ interface CustomersToolbarProps {
   onText: (text: string) => void;
   onSearch: (search: CustomersSearch) => void;
   onClear: () => void;
+  /** Enter in the search box. */
+  onEnter: () => void;
 }
 
-export function CustomersToolbar({ text, search, onText, onSearch, onClear }: CustomersToolbarProps) {
+export function CustomersToolbar({ text, search, onText, onSearch, onClear, onEnter }: CustomersToolbarProps) {
   return (
     <section aria-label="Search and filters" className="flex flex-wrap items-center gap-2 pb-2">
       <SearchField
@@ -22,6 +25,7 @@ export function CustomersToolbar({ text, search, onText, onSearch, onClear }: Cu
         placeholder="Search by name, email, or phone..."
         text={text}
         onText={onText}
+        onKey={{ Enter: onEnter, ArrowDown: () => focusRow(1) }}
       />
       <StatusFilter
         status={search.status}
