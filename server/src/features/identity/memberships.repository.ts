@@ -1,14 +1,28 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 
-/** Makes someone a member of an organization in which the transaction works. A role that a member has already stays. */
+/**
+ * Makes someone a member of an organization in which the transaction works. A role that a member has already stays; what somebody had
+ * before they were deactivated doesn't come back.
+ */
 async function add(
   db: Db,
   { organizationId, personId, role }: { organizationId: string; personId: string; role: string | null },
 ): Promise<void> {
+  const left = await db
+    .deleteFrom("deactivated_people")
+    .where("organization_id", "=", organizationId)
+    .where("person_id", "=", personId)
+    .returning("clerk_membership_id")
+    .executeTakeFirst();
   await db
     .insertInto("memberships")
-    .values({ organization_id: organizationId, person_id: personId, role })
+    .values({
+      organization_id: organizationId,
+      person_id: personId,
+      role,
+      clerk_membership_id: left?.clerk_membership_id ?? null,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(["organization_id", "person_id"])

@@ -67,6 +67,21 @@ describe("accepting an invitation", () => {
     expect(permissions).toContain("org:users:manage");
   });
 
+  it("brings back someone who was deactivated, with what was offered instead of what they had", async () => {
+    const { organizationId, here, there, admin } = fixture;
+    const at = [{ locationId: here, role: "manager" as const, isPrimary: true }];
+    const person = await test.create.person({ organizationId, role: "org:manager", at });
+    await test.as(admin).post(`/api/users/${person.personId}/deactivate`, {});
+    const link = await sendLink(person.email, { locationAccess: [{ locationId: there, role: "user" }] });
+    expect((await answer("accept", link, person)).status).toBe(200);
+    const { organization, access } = await me(person);
+    expect(organization).toMatchObject({ id: organizationId, role: null });
+    expect(access.locationRoles).toEqual([{ locationId: there, role: "user", permissionsOverride: null }]);
+    const users: { id: string; isActive: boolean }[] = (await test.as(admin).get("/api/clerk/real-users")).body;
+    expect(users.filter(({ id }) => id === person.personId)).toEqual([expect.objectContaining({ isActive: true })]);
+    expect((await test.as(admin).post(`/api/users/${person.personId}/reactivate`)).status).toBe(404);
+  });
+
   it("adds to the memberships and roles that the person already has", async () => {
     const { organizationId, otherOrganizationId, here, there } = fixture;
     const person = await test.create.person({ organizationId: otherOrganizationId, role: "org:viewer" });

@@ -2,11 +2,14 @@ import type { Location } from "@automotive-crm/contract/location-record";
 import type { UserAccount } from "@automotive-crm/contract/user-accounts";
 import { Users } from "lucide-react";
 import { useState } from "react";
+import { DeactivateDialog } from "#features/settings/index.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 import { initials } from "#lib/format/format.ts";
 import { formatFullTimestamp, formatShortDate } from "#lib/format/format-date.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
+import { membersQuery } from "#features/admin/admin.queries.ts";
 import { EditAccessDialog } from "./EditAccessDialog.tsx";
 import { emailOf, locationsInWords, nameOf, primaryRoleOf } from "./members.ts";
 import "#ui/data-table.css";
@@ -18,8 +21,8 @@ interface CurrentUsersProps {
 }
 
 export function CurrentUsers({ organizationId, members, locations }: CurrentUsersProps) {
-  const [open, setOpen] = useState<UserAccount | null>(null);
-  const close = () => setOpen(null);
+  const [edited, setEdited] = useState<UserAccount | null>(null);
+  const [removed, setRemoved] = useState<UserAccount | null>(null);
   if (members.length === 0) {
     return (
       <EmptyState
@@ -43,11 +46,28 @@ export function CurrentUsers({ organizationId, members, locations }: CurrentUser
         </thead>
         <tbody>
           {members.map((member) => (
-            <UserRow key={member.id} member={member} locations={locations} onOpen={setOpen} />
+            <UserRow key={member.id} member={member} locations={locations} onEdit={setEdited} onRemove={setRemoved} />
           ))}
         </tbody>
       </table>
-      {open && <EditAccessDialog organizationId={organizationId} member={open} locations={locations} onClose={close} />}
+      {edited && (
+        <EditAccessDialog
+          organizationId={organizationId}
+          member={edited}
+          locations={locations}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {removed && (
+        <DeactivateDialog
+          user={removed}
+          action="Remove"
+          onClose={() => {
+            setRemoved(null);
+            void queryClient.invalidateQueries({ queryKey: membersQuery(organizationId).queryKey });
+          }}
+        />
+      )}
     </>
   );
 }
@@ -55,10 +75,11 @@ export function CurrentUsers({ organizationId, members, locations }: CurrentUser
 interface UserRowProps {
   member: UserAccount;
   locations: readonly Location[];
-  onOpen: (member: UserAccount) => void;
+  onEdit: (member: UserAccount) => void;
+  onRemove: (member: UserAccount) => void;
 }
 
-function UserRow({ member, locations, onOpen }: UserRowProps) {
+function UserRow({ member, locations, onEdit, onRemove }: UserRowProps) {
   const name = nameOf(member);
   const { lastActiveAt } = member;
   return (
@@ -85,8 +106,11 @@ function UserRow({ member, locations, onOpen }: UserRowProps) {
       </td>
       <td>
         <span className="flex gap-2 max-md:flex-wrap">
-          <Button aria-label={`Edit ${name}`} onClick={() => onOpen(member)}>
+          <Button aria-label={`Edit ${name}`} onClick={() => onEdit(member)}>
             Edit
+          </Button>
+          <Button aria-label={`Remove ${name}`} onClick={() => onRemove(member)}>
+            Remove
           </Button>
         </span>
       </td>

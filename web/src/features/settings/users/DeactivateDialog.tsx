@@ -17,13 +17,20 @@ import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 
 interface DeactivateDialogProps {
   user: UserAccount;
+  /** What the button that opens it says. */
+  action?: keyof typeof actionWords;
   onClose: () => void;
 }
+
+const actionWords = {
+  Deactivate: { busy: "Deactivating…", done: "was deactivated." },
+  Remove: { busy: "Removing…", done: "was removed." },
+} as const;
 
 const nobody = "nobody";
 
 /** Ends someone's access once others have taken over their open work. */
-export function DeactivateDialog({ user, onClose }: DeactivateDialogProps) {
+export function DeactivateDialog({ user, action = "Deactivate", onClose }: DeactivateDialogProps) {
   const { organizationId } = user;
   const name = fullName(user.firstName, user.lastName);
   const work = useQuery(openWorkQuery(organizationId, user.id));
@@ -36,7 +43,7 @@ export function DeactivateDialog({ user, onClose }: DeactivateDialogProps) {
       return call(deactivateUser, { params: { userId: user.id }, body: { handOver }, organizationId });
     },
     onSaved: () => {
-      notify.success(`${name} was deactivated.`);
+      notify.success(`${name} ${actionWords[action].done}`);
       onClose();
     },
   });
@@ -44,7 +51,7 @@ export function DeactivateDialog({ user, onClose }: DeactivateDialogProps) {
   const isFieldRefused = Object.keys(messages).length > 0;
   return (
     <Dialog
-      title="Deactivate User"
+      title={`${action} User`}
       subtitle={name}
       isOpen
       isDirty={Object.keys(chosen).length > 0}
@@ -57,18 +64,18 @@ export function DeactivateDialog({ user, onClose }: DeactivateDialogProps) {
             variant="danger"
             disabled={!work.data}
             isBusy={isSaving}
-            busyText="Deactivating…"
+            busyText={actionWords[action].busy}
             onClick={() => save(undefined)}
           >
-            Deactivate
+            {action}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         <p>
-          {name} loses all access to {user.organizationName} right away. What they wrote keeps their name, and you can
-          reactivate them later.
+          {name} loses all access to {user.organizationName} right away. What they wrote keeps their name, and they can
+          be reactivated in Settings.
         </p>
         {work.isPending && <Skeleton className="h-16" />}
         {work.error && !work.data && (

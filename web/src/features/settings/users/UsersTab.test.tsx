@@ -1,4 +1,5 @@
 import { deactivateUser, getOpenWork, reactivateUser } from "@automotive-crm/contract/deactivation";
+import { inviteUser, listInvitations, type Invitation } from "@automotive-crm/contract/invitations";
 import { listLocations } from "@automotive-crm/contract/location-record";
 import { listColleagues } from "@automotive-crm/contract/people";
 import { listUserAccounts, type UserAccount } from "@automotive-crm/contract/user-accounts";
@@ -37,6 +38,7 @@ beforeEach(() => {
   api.answer(listLocations, [downtown, airport]);
   api.answer(listUserLocations, () => links);
   api.answer(listColleagues, [colleague]);
+  api.answer(listInvitations, []);
 });
 
 const manage = async () => {
@@ -186,4 +188,41 @@ it("offers to try again if the users can't be loaded", async () => {
   api.answer(listUserAccounts, [grace]);
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Grace Hopper")).toBeTruthy();
+});
+
+it("invites someone, who is listed until they answer", async () => {
+  const invitation: Invitation = {
+    id: idOf(50),
+    emailAddress: "ada@new.example",
+    status: "pending",
+    createdAt: "2026-03-01T09:00:00.000Z",
+    expiresAt: "2026-03-08T09:00:00.000Z",
+    invitedBy: "Grace Hopper",
+    message: null,
+    locationAccess: [],
+    publicMetadata: { role: "org:member" },
+  };
+  openTab(<UsersTab />);
+  await userEvent.click(await screen.findByRole("button", { name: "Invite User" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Invite User" }));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Email" }), invitation.emailAddress);
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Location role" }), "Sales rep");
+  await userEvent.click(dialog.getByRole("checkbox", { name: airport.name }));
+  const sent: unknown[] = [];
+  api.answer(inviteUser, ({ body }) => {
+    sent.push(body);
+    api.answer(listInvitations, [invitation]);
+    return invitation;
+  });
+  await userEvent.click(dialog.getByRole("button", { name: "Send Invitation" }));
+  const pending = within(await screen.findByRole("region", { name: "Pending Invitations" }));
+  expect(pending.getByRole("button", { name: "Revoke the invitation to ada@new.example" })).toBeTruthy();
+  expect(sent).toEqual([
+    {
+      email: "ada@new.example",
+      role: "org:member",
+      locationAccess: [{ locationId: airport.locationId, role: "sales_rep" }],
+      message: "",
+    },
+  ]);
 });

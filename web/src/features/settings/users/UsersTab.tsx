@@ -1,7 +1,12 @@
+import type { Location } from "@automotive-crm/contract/location-record";
 import { globalView } from "@automotive-crm/contract/organizations";
 import type { UserAccount } from "@automotive-crm/contract/user-accounts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { UserPlus } from "lucide-react";
+import { useId, useState } from "react";
+import { InviteUserDialog, PendingInvitations, pendingInvitationsQuery } from "#features/invitations/index.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { SearchField } from "#ui/SearchField.tsx";
@@ -25,7 +30,10 @@ export function UsersTab() {
   const shown = users && filterUsers(users, filter);
   return (
     <div className="@container">
-      <UserFilters filter={filter} onFilter={setFilter} />
+      <div className="flex flex-wrap items-start justify-between gap-x-3 pb-3">
+        <UserFilters filter={filter} onFilter={setFilter} />
+        <InviteUserButton locations={locations} />
+      </div>
       {isPending && <TableSkeleton label="Loading users" />}
       {error && !users && (
         <ErrorNotice title="The users could not be loaded." error={error} onRetry={() => void refetch()} />
@@ -54,6 +62,7 @@ export function UsersTab() {
           </tbody>
         </table>
       )}
+      {organizationId !== globalView && <PendingSection organizationId={organizationId} />}
       {managed && (
         <ManageAccessDialog
           user={managed}
@@ -69,9 +78,44 @@ export function UsersTab() {
   );
 }
 
+/** Invites to the current organization; in Global View there is none. */
+function InviteUserButton({ locations }: { locations: readonly Location[] }) {
+  const { organization } = useWorkplace();
+  const [isInviting, setIsInviting] = useState(false);
+  if (!organization) return null;
+  return (
+    <>
+      <Button variant="primary" icon={<UserPlus aria-hidden size={16} />} onClick={() => setIsInviting(true)}>
+        Invite User
+      </Button>
+      {isInviting && (
+        <InviteUserDialog
+          organization={organization}
+          locations={locations.filter(({ status }) => status === "active")}
+          onClose={() => setIsInviting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function PendingSection({ organizationId }: { organizationId: string }) {
+  const headingId = useId();
+  const { data } = useQuery(pendingInvitationsQuery(organizationId));
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="pt-8">
+      <h2 id={headingId} className="pb-2 text-base font-semibold">
+        Pending Invitations
+      </h2>
+      <PendingInvitations organizationId={organizationId} />
+    </section>
+  );
+}
+
 function UserFilters({ filter, onFilter }: { filter: UserFilter; onFilter: (filter: UserFilter) => void }) {
   return (
-    <section aria-label="Search and filters" className="flex flex-wrap items-center gap-2 pb-3">
+    <section aria-label="Search and filters" className="flex flex-wrap items-center gap-2 max-md:w-full">
       <SearchField
         label="Search users"
         placeholder="Search by name or email..."

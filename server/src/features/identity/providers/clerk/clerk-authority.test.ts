@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   buildClerkMembership,
   buildClerkOrganization,
@@ -11,8 +11,6 @@ import { clerkApp } from "./clerk.fixture.ts";
 
 const clerk = await clerkApp();
 const { test, backend, deliver } = clerk;
-
-beforeAll(() => test.setNow(new Date()));
 
 const me = (token: string) => clerk.get("/api/me", token);
 const findPerson = async (user: Pick<ClerkUser, "id">) =>

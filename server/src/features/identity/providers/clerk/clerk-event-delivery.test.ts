@@ -1,11 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { buildClerkUser, userJson } from "#testing/clerk/clerk-records.ts";
 import { clerkApp } from "./clerk.fixture.ts";
 
 const { test, instance, deliver } = await clerkApp();
 const unconfigured = await clerkApp({ CLERK_WEBHOOK_SIGNING_SECRET: "" });
-
-beforeAll(() => test.setNow(new Date()));
 
 describe("an event is refused", () => {
   const send = (headers: Record<string, string>, body = "{}") =>

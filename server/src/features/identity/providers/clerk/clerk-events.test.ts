@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   buildClerkMembership,
   buildClerkOrganization,
@@ -13,7 +13,6 @@ import { clerkApp, ownOrigin } from "./clerk.fixture.ts";
 const clerk = await clerkApp();
 const { test, backend, instance, deliver } = clerk;
 
-beforeAll(() => test.setNow(new Date()));
 beforeEach(() => void (backend.mood = "well"));
 
 const me = (token: string) => clerk.get("/api/me", token);

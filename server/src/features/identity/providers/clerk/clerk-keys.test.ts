@@ -1,8 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { clerkApp, ownOrigin } from "./clerk.fixture.ts";
 
 const { test, backend, instance, user, token, get } = await clerkApp({ CLERK_JWT_KEY: "" });
-beforeAll(() => test.setNow(new Date()));
 
 const me = (of: string) => get("/api/me", of);
 

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { newKeys } from "#testing/clerk/clerk-instance.ts";
 import { buildClerkMembership, buildClerkOrganization, type ClerkUser } from "#testing/clerk/clerk-records.ts";
 import { clerkApp, ownOrigin } from "./clerk.fixture.ts";
@@ -9,7 +9,6 @@ const { test, backend, instance } = clerk;
 
 let user: ClerkUser;
 
-beforeAll(() => test.setNow(new Date()));
 beforeEach(() => {
   backend.mood = "well";
   user = clerk.user();

@@ -1,4 +1,4 @@
-import { afterAll } from "vitest";
+import { afterAll, beforeEach } from "vitest";
 import { startBackendStandIn } from "#testing/clerk/backend-stand-in.ts";
 import { createClerkInstance } from "#testing/clerk/clerk-instance.ts";
 import { buildClerkUser, type ClerkUser } from "#testing/clerk/clerk-records.ts";
@@ -20,6 +20,8 @@ export async function clerkApp(environment: Record<string, string> = {}) {
     CLERK_API_URL: backend.url,
     ...environment,
   });
+  // Tokens and events are signed at the system's time, and refused long before and after it.
+  beforeEach(() => test.setNow(new Date()));
   let count = 0;
   const newSessionId = () => `sess_${Date.now().toString(36)}${++count}`;
 

@@ -1,0 +1,1 @@
+export { DeactivateDialog } from "./users/DeactivateDialog.tsx";
