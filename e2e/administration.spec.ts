@@ -1,3 +1,5 @@
+import { listCustomers } from "@automotive-crm/contract/customers/list";
+import { getInvitation } from "@automotive-crm/contract/invitations";
 import { listOutbox } from "@automotive-crm/contract/mail";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
@@ -67,7 +69,7 @@ const expectInvitationError = async (page: Page, text: string) => {
   await expect(page.getByRole("link", { name: "Return to Sign In" })).toBeVisible();
 };
 
-test("an organization is set up, somebody joins, works at one location, gets another role and is suspended with it", async ({
+test("an organization is set up, somebody joins, works at one location, gets another role, is suspended with it and removed", async ({
   page,
   openAnotherPage,
 }) => {
@@ -120,13 +122,29 @@ test("an organization is set up, somebody joins, works at one location, gets ano
   await page.getByRole("dialog").getByRole("button", { name: "Resume" }).click();
   await expect(newcomer.getByText("This organization is suspended.")).toBeHidden(soon);
 
+  const listCustomersAs = async (who: Page) => {
+    const { origin, token } = await signedInOf(who.context());
+    const headers = { authorization: `Bearer ${token}` };
+    return (await who.request.get(`${origin}${listCustomers.path}`, { headers })).status();
+  };
+  expect(await listCustomersAs(newcomer)).toBe(200);
+  await page.getByRole("link", { name: `Manage ${name}` }).click();
+  await page.getByRole("tab", { name: "Users", exact: true }).click();
+  await page.getByRole("button", { name: `Remove ${noah.name}` }).click();
+  const removal = page.getByRole("dialog", { name: "Remove User" });
+  await expectAccessible(page);
+  await removal.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByRole("tab", { name: "Current Users (0)" })).toBeVisible();
+  expect(await listCustomersAs(newcomer)).toBe(403);
+  await expect(newcomer.getByText(name)).toHaveCount(0, soon);
+
   // The link is used up.
   await newcomer.goto(link);
   await expectInvitationError(newcomer, "This invitation has already been used");
   await expectAccessible(newcomer);
 });
 
-test("a link is refused when it was tampered with, replaced, revoked or meant for somebody else", async ({
+test("a link is refused when it was tampered with, expired, replaced, revoked or meant for somebody else", async ({
   page,
   openAnotherPage,
 }) => {
@@ -143,6 +161,17 @@ test("a link is refused when it was tampered with, replaced, revoked or meant fo
   await expectInvitationError(visitor, "Invalid invitation token");
   await visitor.goto(link.replace(/token=.*/, ""));
   await expectInvitationError(visitor, "Invalid invitation link");
+
+  // Nobody waits a week for it: the server's answer is made to say what it says then.
+  const reading = "**/api/invitations/*";
+  await visitor.route(reading, async (route) => {
+    const response = await route.fetch();
+    const read = getInvitation.response?.parse(await response.json());
+    await route.fulfill({ response, json: { ...read, status: "expired" } });
+  });
+  await visitor.goto(link);
+  await expectInvitationError(visitor, "This invitation has expired");
+  await visitor.unroute(reading);
 
   await signInAs(visitor, "viewer");
   await visitor.goto(link);

@@ -8,6 +8,7 @@ import {
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { AnswerOf, RequestOf } from "@automotive-crm/contract/endpoint";
 import { findBusinessHours } from "#features/organizations/index.ts";
+import { listActiveNames } from "#features/picklists/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { ModelConfig } from "#platform/config.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -87,10 +88,11 @@ async function findPlace(
   const permitted = permittedLocations(scope.access, "org:customers:view");
   if (locationId !== undefined && permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
   return database.read(scope, async (db) => {
-    const [hours, timeZone, isModelEnabled] = await Promise.all([
+    const [hours, timeZone, isModelEnabled, appointmentTypes] = await Promise.all([
       locationId === undefined ? undefined : findBusinessHours(db, scope, locationId),
       getTimeZone(db, scope),
       findIsModelEnabled(db, scope),
+      listActiveNames(db, scope, "appointment-types"),
     ]);
     if (locationId !== undefined && !hours) throw notFound("Location");
     return {
@@ -98,6 +100,7 @@ async function findPlace(
       timeZone: hours?.timeZone ?? timeZone,
       // Hours that nobody has entered are unknown, so times are read as at most dealerships.
       businessHours: hours && hours.week.length > 0 ? hours : usualBusinessHours,
+      appointmentTypes,
       model: isModelEnabled ? model : undefined,
     };
   });

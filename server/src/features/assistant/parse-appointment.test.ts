@@ -66,6 +66,14 @@ describe("reading a request for an appointment", () => {
     expect((await parse({ appointmentText: "Thursday at 10" })).body.warnings).toEqual([]);
   });
 
+  it("reads the organization's own types of appointments", async () => {
+    const admin = await test.create.person({ organizationId: fixture.organizationId, role: "org:admin" });
+    const own = "/api/picklists/appointment-types/values";
+    expect((await test.as(admin).post(own, { name: "Ceramic Coating" })).status).toBe(201);
+    const { body } = await parse({ appointmentText: "ceramic coating tomorrow 9am" });
+    expect(body.appointmentDetails.appointmentType).toBe("Ceramic Coating");
+  });
+
   it("offers who needs it as soon as possible the first time that is free", async () => {
     const locationId = fixture.downtown;
     await openAt(locationId, {
