@@ -71,7 +71,7 @@ export const pageNumber = (max: number) =>
 export const DaySchema = z.string().check(
   z.overwrite(cleanLine),
   z.iso.date({ error: "must be a date like 1985-04-30", abort: true }),
-  z.refine((day) => day >= "1900-01-01" && day <= "2199-12-31", "must be a year from 1900 on"),
+  z.refine((day) => day >= "1900-01-01" && day <= "2199-12-31", "must be a year from 1900 to 2199"),
 );
 
 export const today = "today";
