@@ -33,7 +33,9 @@ describe("an empty path parameter", () => {
     async (method, path, name) => {
       const url = path.replace(`:${name}`, "").replaceAll(/:\w+/g, someId);
       const answer = await send(method, url);
-      expect([answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([422, [name]]);
+      expect(answer.statusCode).toBe(422);
+      // Of parameters that aren't IDs, such as a picklist's name, the others are refused too.
+      expect(answer.json().fields).toHaveProperty(name);
     },
   );
 
