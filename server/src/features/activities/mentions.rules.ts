@@ -7,9 +7,10 @@ interface Named {
 export function findMentioned<Person extends Named>(text: string, people: readonly Person[]): Person[] {
   const lower = text.toLowerCase();
   return people.filter(({ firstName, lastName }) => {
-    const mention = `@${firstName} ${lastName}`.trim().toLowerCase();
-    const at = lower.indexOf(mention);
+    const name = `${firstName} ${lastName}`.trim().toLowerCase();
+    if (name === "") return false;
     // "@Ann Lee" doesn't mention Ann Le.
-    return mention.length > 1 && at !== -1 && !/^[\p{L}\p{N}]/u.test(lower.slice(at + mention.length));
+    const [, ...afterEach] = lower.split(`@${name}`);
+    return afterEach.some((after) => !/^[\p{L}\p{N}]/u.test(after));
   });
 }

@@ -11,6 +11,7 @@ it.each([
   ["@Ann Lee, please call", ["Lee"]],
   ["ask @ann le.", ["Le"]],
   ["@Zoë Lindqvist and @Ann Le", ["Le", "Lindqvist"]],
+  ["@Ann Lee, or else @Ann Le", ["Le", "Lee"]],
   ["Ann Lee is away", []],
   ["mail ann@lee.example", []],
 ])("%s mentions %j", (text, names) => {

@@ -9,6 +9,7 @@ import { isSaveKey } from "#ui/save-key.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { composerWords, draftName, type ComposerType } from "./composers.ts";
+import { MentionField } from "./MentionField.tsx";
 import { RestoredLine } from "./RestoredLine.tsx";
 import { SaveFailure } from "./SaveFailure.tsx";
 import { WritingField, isTooLong } from "./WritingField.tsx";
@@ -54,6 +55,12 @@ export function Composer({ id, type, customer, failure, isSaving, onSave, onClos
       onClose();
     }
   };
+  const write = (next: string) => {
+    setText(next);
+    draft.keep(next === "" ? null : next);
+  };
+  const { what, placeholder, hint } = words;
+  const field = { label: `${what} text`, isLabelHidden: true, area, placeholder, hint, text, readOnly: isSaving };
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Handles keys of its text box.
     <form
@@ -72,19 +79,11 @@ export function Composer({ id, type, customer, failure, isSaving, onSave, onClos
         </h3>
         <IconButton label="Close" tipSide="left" icon={<X aria-hidden size={16} />} onClick={onClose} />
       </div>
-      <WritingField
-        label={`${words.what} text`}
-        isLabelHidden
-        area={area}
-        placeholder={words.placeholder}
-        hint={words.hint}
-        text={text}
-        readOnly={isSaving}
-        onChange={(event) => {
-          setText(event.target.value);
-          draft.keep(event.target.value === "" ? null : event.target.value);
-        }}
-      />
+      {type === "note" ? (
+        <MentionField {...field} customer={customer} onText={write} />
+      ) : (
+        <WritingField {...field} onChange={(event) => write(event.target.value)} />
+      )}
       {failure !== undefined && <SaveFailure text={failure} />}
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
         <div className="min-w-0 flex-1">{draft.found && <RestoredLine savedAt={draft.found.savedAt} />}</div>

@@ -15,7 +15,13 @@ interface ComposerWords {
 const contactHint = (what: string) => `Records that you contacted them. No ${what} is sent from here.`;
 
 export const composerWords: Record<ComposerType, ComposerWords> = {
-  note: { button: "NOTE", what: "Note", placeholder: "What should we remember?", save: null, hint: undefined },
+  note: {
+    button: "NOTE",
+    what: "Note",
+    placeholder: "What should we remember? @ mentions a colleague.",
+    save: null,
+    hint: undefined,
+  },
   email: {
     button: "EMAIL",
     what: "Email",
