@@ -1,7 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import { X } from "lucide-react";
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { z } from "zod/mini";
 import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
@@ -9,10 +9,18 @@ import { isSaveKey } from "#ui/save-key.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { composerWords, draftName, type ComposerType } from "./composers.ts";
-import { MentionField } from "./MentionField.tsx";
+import type { MentionListProps } from "./MentionList.tsx";
 import { RestoredLine } from "./RestoredLine.tsx";
 import { SaveFailure } from "./SaveFailure.tsx";
 import { WritingField, isTooLong } from "./WritingField.tsx";
+
+/** Without it, a mention is typed in full. */
+const MentionList = lazy(async (): Promise<{ default: (props: MentionListProps) => ReactNode }> =>
+  import("./MentionList.tsx").then(
+    ({ MentionList: list }) => ({ default: list }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface ComposerProps {
   id: string;
@@ -59,8 +67,6 @@ export function Composer({ id, type, customer, failure, isSaving, onSave, onClos
     setText(next);
     draft.keep(next === "" ? null : next);
   };
-  const { what, placeholder, hint } = words;
-  const field = { label: `${what} text`, isLabelHidden: true, area, placeholder, hint, text, readOnly: isSaving };
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Handles keys of its text box.
     <form
@@ -79,11 +85,23 @@ export function Composer({ id, type, customer, failure, isSaving, onSave, onClos
         </h3>
         <IconButton label="Close" tipSide="left" icon={<X aria-hidden size={16} />} onClick={onClose} />
       </div>
-      {type === "note" ? (
-        <MentionField {...field} customer={customer} onText={write} />
-      ) : (
-        <WritingField {...field} onChange={(event) => write(event.target.value)} />
-      )}
+      <div className="relative">
+        <WritingField
+          label={`${words.what} text`}
+          isLabelHidden
+          area={area}
+          placeholder={words.placeholder}
+          hint={words.hint}
+          text={text}
+          readOnly={isSaving}
+          onChange={(event) => write(event.target.value)}
+        />
+        {type === "note" && text.includes("@") && (
+          <Suspense>
+            <MentionList area={area} customer={customer} text={text} onText={write} />
+          </Suspense>
+        )}
+      </div>
       {failure !== undefined && <SaveFailure text={failure} />}
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
         <div className="min-w-0 flex-1">{draft.found && <RestoredLine savedAt={draft.found.savedAt} />}</div>

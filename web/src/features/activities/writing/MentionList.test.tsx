@@ -47,9 +47,11 @@ describe("mentioning a colleague in a note", () => {
     await userEvent.type(box(), "Ask @t");
     await waitFor(() => expect(options()).toEqual(["Tyler O'ConnorSales rep", "Tina MossBDC rep"]));
     await userEvent.keyboard("{ArrowDown}");
-    expect(document.getElementById(box().getAttribute("aria-activedescendant") ?? "")?.textContent).toContain("Tina");
+    await waitFor(() =>
+      expect(document.getElementById(box().getAttribute("aria-activedescendant") ?? "")?.textContent).toContain("Tina"),
+    );
     await userEvent.keyboard("{Enter}");
-    expect([box().value, options()]).toEqual(["Ask @Tina Moss ", []]);
+    await waitFor(() => expect([box().value, options()]).toEqual(["Ask @Tina Moss ", []]));
     await userEvent.type(box(), "today");
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
     await waitFor(() => expect(sent).toMatchObject([{ type: "note", description: "Ask @Tina Moss today" }]));
@@ -69,7 +71,7 @@ describe("mentioning a colleague in a note", () => {
     await userEvent.type(box(), "@ty");
     await screen.findByRole("option");
     await userEvent.keyboard("{Escape}");
-    expect([options(), box().value]).toEqual([[], "@ty"]);
+    await waitFor(() => expect([options(), box().value]).toEqual([[], "@ty"]));
     await userEvent.keyboard("{Enter}");
     expect(box().value).toBe("@ty\n");
   });
