@@ -29,7 +29,7 @@ const main = (page: Page) => page.getByRole("main");
 async function expectDenied(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(main(page).getByRole("alert")).toHaveText(
-    path === "/settings"
+    path.startsWith("/settings")
       ? /^Access Denied: You don't have permission to access this feature\.$/
       : /^Access Denied: You need Super Admin privileges to access this (dashboard|page)\.$/,
   );
