@@ -1,0 +1,137 @@
+import { deactivateUser, getOpenWork } from "@automotive-crm/contract/deactivation";
+import { listInvitations } from "@automotive-crm/contract/invitations";
+import { listMembers } from "@automotive-crm/contract/members";
+import { listOrganizations } from "@automotive-crm/contract/organizations";
+import { updateUserMetadata, type UserAccount } from "@automotive-crm/contract/user-accounts";
+import { addUserLocation } from "@automotive-crm/contract/user-locations";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { buildId, buildLocation, buildMe, buildOrganization, buildUserLocation } from "#testing/builders.ts";
+import { Refusal, fakeApi } from "#testing/fake-api.ts";
+import { visit } from "#testing/render-app.tsx";
+import { buildAccount } from "#testing/settings.tsx";
+
+const api = fakeApi();
+const organization = buildOrganization();
+const main = buildLocation({ organizationId: organization.id, name: "Main", department: "Sales", isPrimary: true });
+const lot = buildLocation({
+  organizationId: organization.id,
+  name: "Lot",
+  address: null,
+  city: null,
+  state: null,
+  zipCode: null,
+});
+const superAdmin = buildMe({
+  access: { isSuperAdmin: true, passesEveryGuard: false, organizationRole: null, locationRoles: [] },
+});
+const path = `/super-admin/organizations/${organization.id}`;
+const loaded = { timeout: 10_000 };
+
+const buildMember = (firstName: string, lastName: string, roles: UserAccount["publicMetadata"]["locationAccess"]) => {
+  const account = buildAccount({ id: buildId(), firstName, lastName, organizationId: organization.id });
+  return { ...account, publicMetadata: { ...account.publicMetadata, locationAccess: roles } };
+};
+const at = ({ locationId }: typeof main, role: "sales_rep" | "manager") => ({ locationId, role, department: null });
+const grace = buildMember("Grace", "Hopper", [at(main, "sales_rep"), at(lot, "manager")]);
+const alan = buildMember("Alan", "Turing", [at(main, "sales_rep")]);
+const ada = buildMember("Ada", "Lovelace", [at(main, "sales_rep")]);
+const edsger = { ...buildMember("Edsger", "Dijkstra", []), emailAddresses: [] };
+
+let members: UserAccount[];
+
+beforeEach(() => {
+  members = [grace, alan, ada, edsger];
+  api.answer(listOrganizations, [organization]);
+  api.answer(listMembers, () => members);
+  api.answer(listInvitations, []);
+});
+
+const open = (search = "") => {
+  visit(api, { path: path + search, as: superAdmin, locations: [main, lot] });
+  return screen.findByRole("heading", { level: 1, name: organization.name }, loaded);
+};
+
+it("lists locations with what they are and who works there", async () => {
+  await open();
+  const table = within(await screen.findByRole("table", { name: "Locations" }, loaded));
+  const [first, second] = await Promise.all(
+    [main, lot].map(({ name }) => table.findByRole("row", { name: new RegExp(name) })),
+  );
+  for (const text of ["Sales", "Primary", "Active", "Grace Hopper, Alan Turing +1 more", "410 Broad Street"]) {
+    expect(first?.textContent).toContain(text);
+  }
+  for (const text of ["1Grace Hopper", "No address set"]) expect(second?.textContent).toContain(text);
+});
+
+it("says that there are no locations yet", async () => {
+  visit(api, { path, as: superAdmin });
+  expect(await screen.findByText("No locations found for this organization", undefined, loaded)).toBeTruthy();
+});
+
+it("lists users by what they may do where, and assigns those without a location to one", async () => {
+  await open("?tab=users");
+  expect(await screen.findByRole("tab", { name: "Current Users (4)" }, loaded)).toBeTruthy();
+  const table = within(await screen.findByRole("table", { name: "Current users" }));
+  const row = (name: string) => table.getByRole("row", { name: new RegExp(name) }).textContent;
+  for (const text of ["Main, Lot", "Manager", "Never"]) expect(row("Grace Hopper")).toContain(text);
+  for (const text of ["No email", "No locations"]) expect(row("Edsger Dijkstra")).toContain(text);
+
+  await userEvent.click(screen.getByRole("button", { name: "Assign Edsger Dijkstra to Location" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Assign User to Location" }));
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Location" }), "Lot");
+  const sent: unknown[] = [];
+  api.answer(addUserLocation, ({ body }) => {
+    sent.push(body);
+    members = [
+      grace,
+      { ...edsger, publicMetadata: { ...edsger.publicMetadata, locationAccess: [at(lot, "manager")] } },
+    ];
+    return buildUserLocation(lot);
+  });
+  await userEvent.click(dialog.getByRole("button", { name: "Assign" }));
+  expect(await screen.findByText("Everyone has access to a location.")).toBeTruthy();
+  expect(sent).toEqual([{ userId: edsger.id, locationId: lot.locationId, role: "user" }]);
+});
+
+it("changes someone's access, and says if that fails", async () => {
+  await open("?tab=users");
+  await userEvent.click(await screen.findByRole("button", { name: "Edit Alan Turing" }, loaded));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit User Access" }));
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Main" }), "No access");
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Lot" }), "Manager");
+  api.answer(updateUserMetadata, new Refusal(500, "internal", "Something broke"));
+  await userEvent.click(dialog.getByRole("button", { name: "Save Changes" }));
+  expect(await dialog.findByText(/Failed to save user changes/)).toBeTruthy();
+  const sent: unknown[] = [];
+  api.answer(updateUserMetadata, ({ body }) => {
+    sent.push(body);
+    return alan;
+  });
+  await userEvent.click(dialog.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Alan Turing's access was saved.")).toBeTruthy();
+  expect(sent).toEqual([
+    {
+      userId: alan.id,
+      metadata: { locationAccess: [{ locationId: lot.locationId, role: "manager", department: null }] },
+    },
+  ]);
+});
+
+it("removes someone who is not the last administrator", async () => {
+  api.answer(getOpenWork, { openWork: [{ kind: "tasks", count: 0 }] });
+  await open("?tab=users");
+  await userEvent.click(await screen.findByRole("button", { name: "Remove Ada Lovelace" }, loaded));
+  const dialog = within(await screen.findByRole("dialog", { name: "Remove User" }));
+  api.answer(deactivateUser, new Refusal(409, "conflict", "This is the last administrator of the organization."));
+  await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+  expect(await dialog.findByText("This is the last administrator of the organization.")).toBeTruthy();
+  api.answer(deactivateUser, () => {
+    members = [grace, alan];
+    return { ...ada, isActive: false };
+  });
+  await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("Ada Lovelace was removed.")).toBeTruthy();
+  expect(await screen.findByRole("tab", { name: "Current Users (2)" })).toBeTruthy();
+});
