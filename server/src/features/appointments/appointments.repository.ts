@@ -15,7 +15,10 @@ export async function lockAdvisor(db: Db, scope: OrganizationScope, advisorId: s
   await sql`select pg_advisory_xact_lock(${slotLock}, hashtext(${scope.organizationId + advisorId}))`.execute(db);
 }
 
-/** The zone of a location, else of the organization, locked until the transaction ends because start times are computed with it. */
+/**
+ * The zone of a location, locked until the transaction ends because start times are computed with it. Without a location, the
+ * organization's, which isn't locked.
+ */
 export async function holdTimeZone(db: Db, scope: OrganizationScope, locationId: string | null): Promise<string> {
   const { organizationId } = scope;
   const { rows } =
