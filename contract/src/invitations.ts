@@ -14,9 +14,12 @@ export const invitationRoleLabels = {
   admin: "Admin (Legacy)",
   member: "Member (Legacy)",
 } as const;
-type OfferedRole = keyof typeof invitationRoleLabels;
+/** What can be chosen when inviting someone, including the names used before. */
+export const offeredRoles = ["org:admin", "org:member", "admin", "member"] as const;
+export type OfferedRole = (typeof offeredRoles)[number];
 
-const toRole = (role: OfferedRole): InvitationRole =>
+/** The role that somebody invited with this one gets. */
+export const toInvitationRole = (role: OfferedRole): InvitationRole =>
   role === "admin" || role === "member" ? legacyRoles[role] : role;
 
 /** The roles at locations that an invitation can give. */
@@ -50,7 +53,7 @@ const InvitedEmailSchema = singleLineText(254, "Please enter an email address").
 
 /** What all invited people get. An administrator gets every location, whatever is listed. */
 const offer = {
-  role: z.pipe(z.enum(["org:admin", "org:member", "admin", "member"]), z.transform(toRole)),
+  role: z.pipe(z.enum(offeredRoles), z.transform(toInvitationRole)),
   locationAccess: z._default(z.array(LocationAccessSchema).check(z.maxLength(200, "must be at most 200")), []),
   message: clearable(multilineText(1_000)),
 };

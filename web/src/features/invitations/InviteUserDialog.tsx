@@ -1,8 +1,9 @@
 import {
   invitationRoleLabels,
-  invitationRoles,
   invitedLocationRoles,
   maxInvited,
+  offeredRoles,
+  toInvitationRole,
 } from "@automotive-crm/contract/invitations";
 import type { Location } from "@automotive-crm/contract/location-record";
 import { locationRoleLabels } from "#lib/workplace/location-roles.ts";
@@ -53,15 +54,15 @@ export function InviteUserDialog({ organization, locations, onClose }: InviteUse
       <SelectField
         label="Role"
         value={values.role}
-        onChange={({ target }) => edit({ role: invitationRoles.find((role) => role === target.value) ?? "org:member" })}
+        onChange={({ target }) => edit({ role: offeredRoles.find((role) => role === target.value) ?? "org:member" })}
       >
-        {invitationRoles.map((role) => (
+        {offeredRoles.map((role) => (
           <option key={role} value={role}>
             {invitationRoleLabels[role]}
           </option>
         ))}
       </SelectField>
-      {values.role === "org:admin" ? (
+      {toInvitationRole(values.role) === "org:admin" ? (
         <p className="text-table text-quiet">Administrators work at every location, as its admin.</p>
       ) : (
         <OfferedLocations form={form} locations={locations} />

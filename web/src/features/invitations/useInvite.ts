@@ -1,4 +1,11 @@
-import { invitedLocationRoles, inviteUser, inviteUsers, maxInvited } from "@automotive-crm/contract/invitations";
+import {
+  invitedLocationRoles,
+  inviteUser,
+  inviteUsers,
+  maxInvited,
+  toInvitationRole,
+  type OfferedRole,
+} from "@automotive-crm/contract/invitations";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { queryClient } from "#lib/api/query-client.ts";
@@ -11,7 +18,7 @@ import { readAddresses } from "./pasted-addresses.ts";
 interface Values {
   /** As typed or pasted. */
   emails: string;
-  role: "org:admin" | "org:member";
+  role: OfferedRole;
   locationRole: string;
   locationIds: readonly string[];
   message: string;
@@ -64,9 +71,9 @@ function findProblems({ emails: text, role, locationRole, locationIds }: Values)
   if (wrong.length > 0) problems["email"] = `Please enter a valid email address: ${wrong.slice(0, 3).join(", ")}`;
   else if (emails.length === 0) problems["email"] = "Please enter an email address";
   else if (emails.length > maxInvited) problems["email"] = `Please invite at most ${maxInvited} people at once`;
-  if (role === "org:member" && locationRole === "") problems["locationRole"] = "Please select a location role";
-  if (role === "org:member" && locationIds.length === 0)
-    problems["locationIds"] = "Please choose at least one location";
+  if (toInvitationRole(role) === "org:admin") return problems;
+  if (locationRole === "") problems["locationRole"] = "Please select a location role";
+  if (locationIds.length === 0) problems["locationIds"] = "Please choose at least one location";
   return problems;
 }
 
@@ -74,7 +81,10 @@ function toOffer({ role, locationRole, locationIds, message }: Values) {
   const atLocations = invitedLocationRoles.find((known) => known === locationRole) ?? "user";
   return {
     role,
-    locationAccess: role === "org:admin" ? [] : locationIds.map((locationId) => ({ locationId, role: atLocations })),
+    locationAccess:
+      toInvitationRole(role) === "org:admin"
+        ? []
+        : locationIds.map((locationId) => ({ locationId, role: atLocations })),
     message,
   };
 }

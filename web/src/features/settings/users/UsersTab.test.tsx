@@ -206,6 +206,15 @@ it("invites someone, who is listed until they answer", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Invite User" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Invite User" }));
   await userEvent.type(dialog.getByRole("textbox", { name: "Email" }), invitation.emailAddress);
+  const role = dialog.getByRole("combobox", { name: "Role" });
+  expect(
+    within(role)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Administrator", "Member", "Admin (Legacy)", "Member (Legacy)"]);
+  await userEvent.selectOptions(role, "Admin (Legacy)");
+  expect(dialog.queryByRole("combobox", { name: "Location role" })).toBeNull();
+  await userEvent.selectOptions(role, "Member (Legacy)");
   await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Location role" }), "Sales rep");
   await userEvent.click(dialog.getByRole("checkbox", { name: airport.name }));
   const sent: unknown[] = [];
@@ -220,7 +229,7 @@ it("invites someone, who is listed until they answer", async () => {
   expect(sent).toEqual([
     {
       email: "ada@new.example",
-      role: "org:member",
+      role: "member",
       locationAccess: [{ locationId: airport.locationId, role: "sales_rep" }],
       message: "",
     },
