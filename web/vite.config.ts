@@ -46,11 +46,11 @@ export default defineConfig({
             { name: "dates", test: /[\\/]contract[\\/]src[\\/]dates[\\/]|[\\/]format-date\.ts$/ },
             {
               name: "page-parts",
-              test: /[\\/]ui[\\/](?:SlowLoad|PageHeader|CopyButton|SearchField|FilterChip|EmptyState)\.tsx$|[\\/]icons[\\/](?:chevron-(?:left|right)|trash|eye|arrow-(?:up|down))\.m?js$/,
+              test: /[\\/]ui[\\/](?:SlowLoad|PageHeader|CopyButton|SearchField|FilterChip|EmptyState)\.tsx$|[\\/]icons[\\/](?:chevron-(?:left|right)|star|trash|eye|arrow-(?:up|down))\.m?js$/,
             },
             {
               name: "customers",
-              test: /[\\/]customers[\\/](?:CallButton|StatusBadge|LazyDeleteCustomerDialog|LoadingOrganization|customers\.queries|list[\\/](?:useCustomersSearch|read-ahead))\.tsx?$|[\\/]contract[\\/]src[\\/]customers[\\/](?:list|record)\.ts$/,
+              test: /[\\/]customers[\\/](?:CallButton|StatusBadge|LazyDeleteCustomerDialog|LoadingOrganization|customers\.queries|list[\\/](?:useCustomersSearch|read-ahead)|find-sole-match)\.tsx?$|[\\/]contract[\\/]src[\\/]customers[\\/](?:list|record)\.ts$/,
             },
             {
               name: "records",
