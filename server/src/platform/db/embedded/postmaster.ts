@@ -10,6 +10,8 @@ import { readCommandLine, readIdentity } from "./processes.ts";
 /** A running postgres as described by its postmaster.pid. */
 export interface Postmaster {
   pid: number;
+  /** See `readIdentity`. Read when it was found, so that one that ends right afterwards is not waited for. */
+  identity: string;
   state: string;
   connection(database: string): Connection;
 }
@@ -30,7 +32,8 @@ export function findPostmaster(home: Home): Postmaster | undefined {
   // Lines: process, data directory, start time, port, socket directory, address, shared memory, state.
   const [pidLine, , , portLine, socketLine, , , stateLine] = readFileSync(pidFile(home), "utf8").split("\n");
   const pid = Math.abs(Number(pidLine));
-  if (!pid || readIdentity(pid) === undefined || !isPostgresFor(home, pid)) return undefined;
+  const identity = pid ? readIdentity(pid) : undefined;
+  if (identity === undefined || !isPostgresFor(home, pid)) return undefined;
   const host = platform() === "win32" ? "127.0.0.1" : socketLine || home.sockets;
   const port = Number(portLine) || 5432;
   const login = existsSync(home.password)
@@ -38,6 +41,7 @@ export function findPostmaster(home: Home): Postmaster | undefined {
     : { user: superuser };
   return {
     pid,
+    identity,
     state: stateLine?.trim() ?? "starting",
     connection: (database) => ({ host, port, ...login, database }),
   };

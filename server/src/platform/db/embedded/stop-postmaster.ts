@@ -2,7 +2,7 @@ import { platform } from "node:os";
 import { PlainError } from "#platform/plain-error.ts";
 import { findBinaries, programIn } from "./binaries.ts";
 import type { Home } from "./home.ts";
-import { findPostmaster } from "./postmaster.ts";
+import { findPostmaster, type Postmaster } from "./postmaster.ts";
 import { readIdentity, pause, run } from "./processes.ts";
 
 /** Stops this home's running postgres, if any: rolls back transactions, flushes data, then exits. */
@@ -10,8 +10,12 @@ export async function stopPostmaster(home: Home): Promise<void> {
   const postmaster = findPostmaster(home);
   if (!postmaster) return;
   if (platform() === "win32") return stopOnWindows(home);
-  const identity = readIdentity(postmaster.pid);
-  const hasEnded = () => readIdentity(postmaster.pid) !== identity;
+  await endPostmaster(postmaster);
+}
+
+/** Ends a postgres that was found running, and may have ended since. Not for Windows. */
+export async function endPostmaster(postmaster: Postmaster): Promise<void> {
+  const hasEnded = () => readIdentity(postmaster.pid) !== postmaster.identity;
   // SIGINT is postgres' "fast" stop. SIGQUIT is the emergency exit; the write-ahead log recovers at the next start.
   for (const [signal, patience] of [["SIGINT", 60_000] as const, ["SIGQUIT", 10_000] as const]) {
     sendSignal(postmaster.pid, signal);

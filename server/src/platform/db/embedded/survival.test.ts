@@ -2,7 +2,10 @@ import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { readPostmasterPid, query, start, startInOtherProcess, temporaryFolder } from "./embedded-postgres.fixture.ts";
+import { prepareHome } from "./home.ts";
+import { findPostmaster } from "./postmaster.ts";
 import { readIdentity } from "./processes.ts";
+import { endPostmaster } from "./stop-postmaster.ts";
 
 describe("after a process was killed", () => {
   it("takes over the PostgreSQL of a killed Node process", async () => {
@@ -29,6 +32,17 @@ describe("after a process was killed", () => {
     expect(await query(second, "select text from notes")).toEqual(["committed"]);
     expect(second.adopted).toBe(false);
     await second.stop();
+  });
+
+  it("doesn't wait for a PostgreSQL that ended after it was found", async () => {
+    const dataDirectory = join(temporaryFolder(), "data");
+    const postgres = await start(dataDirectory);
+    const found = findPostmaster(prepareHome(dataDirectory));
+    if (!found) throw new Error("It is running");
+    await postgres.stop();
+    expect(readIdentity(found.pid)).toBeUndefined();
+
+    await endPostmaster(found);
   });
 
   it("restarts a PostgreSQL that is killed while a process uses it, until that process stops it", async () => {
