@@ -23,7 +23,7 @@ test("a complete outage opens the panel once, and Retry brings the page back wit
   test.slow();
   expectProblem(noAnswer);
   await enterAs(page, "admin");
-  // Not answered before the outage, as on a busy machine: what is asked in the background doesn't count.
+  // As on a busy machine, these get no answer even before the outage; background queries don't count toward one.
   await page.route(/\/api\/(notifications\/unread|calls\/active-count)/, (route) => route.abort("connectionrefused"));
   await page.goto("/customers");
   const search = page.getByRole("searchbox", { name: /search by name/i });

@@ -9,16 +9,16 @@ export const notificationKinds = [
   "task-assigned",
   "task-overdue",
   "missed-call",
-  /** Someone answered an invitation of theirs. */
+  /** Someone accepted or declined an invitation they sent. */
   "invitation",
-  /** They are invited to an organization. */
+  /** They were invited to an organization. */
   "invited",
   "mention",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** How a person is told of a kind until they choose something else. */
-export const usualChannels = (kind: NotificationKind) => ({ inApp: true, byMail: kind === "appointment-reminder" });
+/** The default channels for each kind, until a person chooses otherwise. */
+export const defaultChannels = (kind: NotificationKind) => ({ inApp: true, byMail: kind === "appointment-reminder" });
 
 /** The kinds of records that a notification can be about. */
 export const notificationSubjects = ["appointment", "task", "call", "invitation", "activity"] as const;
@@ -81,7 +81,7 @@ export const markAllNotificationsRead = endpoint({
 });
 
 const channels = {
-  /** In the bell, and from there outside the page if the browser was asked to. */
+  /** In the bell, and as a browser notification if the person turned those on. */
   inApp: z.boolean("must be true or false"),
   byMail: z.boolean("must be true or false"),
 };
@@ -94,7 +94,7 @@ export type NotificationSetting = z.infer<typeof SettingsSchema>["settings"][num
 export const listNotificationSettings = endpoint({
   method: "GET",
   path: "/api/me/notification-settings",
-  summary: "List how you are told of each kind of notification, in every organization",
+  summary: "List your notification settings, which apply in every organization",
   access: "session",
   isPersonal: true,
   response: SettingsSchema,
@@ -103,7 +103,7 @@ export const listNotificationSettings = endpoint({
 export const changeNotificationSetting = endpoint({
   method: "PUT",
   path: "/api/me/notification-settings/:kind",
-  summary: "Choose how you are told of a kind of notification from now on; what is absent stays",
+  summary: "Change how you receive one kind of notification; absent fields keep their value",
   access: "session",
   isPersonal: true,
   params: z.object({ kind: KindSchema }),

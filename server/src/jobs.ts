@@ -6,7 +6,7 @@ import type { CallsDependencies } from "#features/calls/calls.service.ts";
 import { placeCallHandler } from "#features/calls/place-call.ts";
 import { reconcileCallHandler } from "#features/calls/reconcile-call.ts";
 import { sendMailHandler, sendMailJob, type MailDependencies } from "#features/mail/send-mail.ts";
-import { tellOverdueHandler, tellOverdueJob } from "#features/tasks/tell-overdue.ts";
+import { notifyOverdueHandler, notifyOverdueJob } from "#features/tasks/notify-overdue.ts";
 import type { JobHandler, JobPolicy } from "#platform/jobs/job.ts";
 import { housekeeping, housekeepingJob } from "./housekeeping.ts";
 
@@ -19,7 +19,7 @@ export const allJobs: readonly JobPolicy[] = [
   scheduleRemindersJob,
   sendReminderJob,
   sendMailJob,
-  tellOverdueJob,
+  notifyOverdueJob,
 ];
 
 /** What workers do. A job in `allJobs` without a handler here would wait forever: jobs.test.ts compares both. */
@@ -31,5 +31,5 @@ export const jobHandlers = (dependencies: CallsDependencies & MailDependencies):
   scheduleRemindersHandler(dependencies),
   sendReminderHandler(dependencies),
   sendMailHandler(dependencies),
-  tellOverdueHandler(dependencies),
+  notifyOverdueHandler(dependencies),
 ];

@@ -1,12 +1,12 @@
 import {
+  defaultChannels,
   notificationKinds,
-  usualChannels,
   type NotificationKind,
   type NotificationSetting,
 } from "@automotive-crm/contract/notifications";
 import type { Db } from "#platform/db/database.ts";
 
-/** How a person is told of each kind. */
+/** A person's channels for every kind, by default or as chosen. */
 export async function list(db: Db, personId: string): Promise<NotificationSetting[]> {
   const chosen = await db
     .selectFrom("notification_settings")
@@ -14,7 +14,7 @@ export async function list(db: Db, personId: string): Promise<NotificationSettin
     .where("person_id", "=", personId)
     .execute();
   return notificationKinds.map((kind) => {
-    const { inApp, byMail } = chosen.find((each) => each.kind === kind) ?? usualChannels(kind);
+    const { inApp, byMail } = chosen.find((each) => each.kind === kind) ?? defaultChannels(kind);
     return { kind, inApp, byMail };
   });
 }
@@ -25,10 +25,10 @@ export async function change(
   personId: string,
   { kind, inApp, byMail }: { kind: NotificationKind; inApp: boolean | undefined; byMail: boolean | undefined },
 ): Promise<void> {
-  const usual = usualChannels(kind);
+  const defaults = defaultChannels(kind);
   await db
     .insertInto("notification_settings")
-    .values({ person_id: personId, kind, in_app: inApp ?? usual.inApp, by_mail: byMail ?? usual.byMail })
+    .values({ person_id: personId, kind, in_app: inApp ?? defaults.inApp, by_mail: byMail ?? defaults.byMail })
     .onConflict((conflict) =>
       conflict.columns(["person_id", "kind"]).doUpdateSet((old) => ({
         in_app: inApp ?? old.ref("notification_settings.in_app"),
@@ -38,7 +38,7 @@ export async function change(
     .execute();
 }
 
-/** How to tell someone of something. */
+/** How to reach someone with a notification. */
 export interface Recipient {
   name: string;
   address: string;
@@ -56,11 +56,11 @@ export async function findRecipient(db: Db, personId: string, kind: Notification
     .where("people.id", "=", personId)
     .executeTakeFirst();
   if (!person) return undefined;
-  const usual = usualChannels(kind);
+  const defaults = defaultChannels(kind);
   return {
     name: `${person.first_name} ${person.last_name}`.trim(),
     address: person.email,
-    inApp: person.in_app ?? usual.inApp,
-    byMail: person.by_mail ?? usual.byMail,
+    inApp: person.in_app ?? defaults.inApp,
+    byMail: person.by_mail ?? defaults.byMail,
   };
 }

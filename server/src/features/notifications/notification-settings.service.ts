@@ -11,7 +11,7 @@ export async function listSettings({ database }: NotificationsDependencies, scop
   return { settings: await database.read(scope, (db) => repository.list(db, scope.personId)) };
 }
 
-/** Applies to what comes from now on; what the person was told before stays. */
+/** Applies to new notifications; earlier ones stay. */
 export function changeSetting(
   { database }: NotificationsDependencies,
   scope: PersonScope,

@@ -1,4 +1,4 @@
-import { usualChannels, notificationKinds, type NotificationKind } from "@automotive-crm/contract/notifications";
+import { defaultChannels, notificationKinds, type NotificationKind } from "@automotive-crm/contract/notifications";
 import { beforeEach, describe, expect, it } from "vitest";
 import { systemScope } from "#platform/scope.ts";
 import { testDealership } from "#testing/dealership.fixture.ts";
@@ -44,7 +44,7 @@ const sent = async ({ personId, email }: Person) => ({
 
 describe("what someone is told", () => {
   it("is everything in the app, and reminders by mail, until they choose", async () => {
-    expect(await list(fixture.salesRep)).toEqual(notificationKinds.map((kind) => ({ kind, ...usualChannels(kind) })));
+    expect(await list(fixture.salesRep)).toEqual(notificationKinds.map((kind) => ({ kind, ...defaultChannels(kind) })));
     await tell(fixture.salesRep, "mention");
     await tell(fixture.salesRep, "appointment-reminder");
     expect(await sent(fixture.salesRep)).toEqual({

@@ -3,7 +3,7 @@ import { notify } from "#features/notifications/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 
-/** Tells someone that a colleague has given them a task. */
+/** Notifies someone that a colleague has assigned them a task. */
 export async function notifyAssignee(
   db: Db,
   scope: OrganizationScope<PersonScope>,

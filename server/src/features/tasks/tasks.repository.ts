@@ -81,8 +81,8 @@ export async function update(
     .execute();
 }
 
-/** Notes that the assignee has been told that it is overdue. False if they had been before. */
-export async function noteOverdueTold(db: Db, scope: OrganizationScope, taskId: string): Promise<boolean> {
+/** Marks that the assignee has been notified that it is overdue. False if they already had been. */
+export async function markOverdueNotified(db: Db, scope: OrganizationScope, taskId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("tasks")
     .set({ is_overdue_told: true })

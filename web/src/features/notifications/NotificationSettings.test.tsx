@@ -1,8 +1,8 @@
 import {
   changeNotificationSetting,
+  defaultChannels,
   listNotificationSettings,
   notificationKinds,
-  usualChannels,
   type NotificationSetting,
 } from "@automotive-crm/contract/notifications";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -19,7 +19,7 @@ let sent: unknown[];
 
 beforeEach(() => {
   sent = [];
-  stored = notificationKinds.map((kind) => ({ kind, ...usualChannels(kind) }));
+  stored = notificationKinds.map((kind) => ({ kind, ...defaultChannels(kind) }));
   api.answer(listNotificationSettings, () => ({ settings: stored }));
   api.answer(changeNotificationSetting, ({ params, body }) => {
     sent.push([params["kind"], body]);

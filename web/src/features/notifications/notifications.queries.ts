@@ -33,7 +33,7 @@ export const notificationsQuery = (organizationId: string) =>
 export const findNewest = async () =>
   (await call(listNotifications, { query: { limit: 5, only: "unread" } })).notifications;
 
-/** How the person is told of each kind, in every organization. */
+/** The person's channels for each kind, the same in every organization. */
 export const settingsQuery = queryOptions({
   queryKey: ["notification-settings"],
   queryFn: async ({ signal }) => (await call(listNotificationSettings, { signal })).settings,

@@ -22,7 +22,7 @@ interface ErrorDisplay extends Record<string, unknown> {
 }
 
 interface QueryErrorDisplay extends ErrorDisplay {
-  /** Asked in the background; nothing on the page shows that it failed, and it has no part in the error panel. */
+  /** A background query whose failure needs no message: it neither opens the error panel nor counts toward an outage. */
   mayFailSilently?: boolean;
 }
 

@@ -166,7 +166,7 @@ describe("an outage", () => {
     expect(classes()).toEqual([]);
   });
 
-  it("isn't counted from what is asked in the background, which doesn't keep the panel open either", async () => {
+  it("isn't counted for background queries, which don't keep the panel open either", async () => {
     api.answer(listLocations, unreachable);
     open([...three.slice(0, 2), <List key="poll" name="poll" mayFailSilently />]);
     await retriesOver();

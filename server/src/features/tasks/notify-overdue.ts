@@ -12,9 +12,9 @@ import * as queries from "./tasks.queries.ts";
 import * as repository from "./tasks.repository.ts";
 import type { TasksDependencies } from "./tasks.service.ts";
 
-/** Tells people when a task of theirs becomes overdue. */
-export const tellOverdueJob = defineScheduledJob({
-  name: "tasks.tell-overdue",
+/** Notifies people when a task assigned to them becomes overdue. */
+export const notifyOverdueJob = defineScheduledJob({
+  name: "tasks.notify-overdue",
   cron: "* * * * *",
   retryLimit: 0,
   retryDelaySeconds: 0,
@@ -22,32 +22,32 @@ export const tellOverdueJob = defineScheduledJob({
   concurrency: 1,
 });
 
-export const tellOverdueHandler = (dependencies: TasksDependencies) =>
-  defineScheduledJobHandler(tellOverdueJob, ({ signal }) => tellOverdue(dependencies, signal));
+export const notifyOverdueHandler = (dependencies: TasksDependencies) =>
+  defineScheduledJobHandler(notifyOverdueJob, ({ signal }) => notifyOverdue(dependencies, signal));
 
 interface Overdue {
   organizationId: string;
   taskId: string;
 }
 
-/** Read at a time; each is told of in a transaction of its own. */
+/** Read at a time; each is handled in a transaction of its own. */
 const batchSize = 500;
 
 /**
- * Tells of all tasks that became overdue within the last day; what is older than that was missed during an outage and is in everyone's
- * list. One that fails doesn't keep the others from it; it is tried again the next time.
+ * Sends a notification for every task that became overdue within the last day. Older ones were missed during an outage, and are in
+ * everyone's list anyway. If one fails, the others are still handled, and it is tried again next time.
  */
-export async function tellOverdue(dependencies: TasksDependencies, signal?: AbortSignal): Promise<void> {
+export async function notifyOverdue(dependencies: TasksDependencies, signal?: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
   while (!signal?.aborted) {
     const overdue = await listOverdue(dependencies.database, dependencies.clock(), failures.length);
     for (const one of overdue) {
       if (signal?.aborted) return;
-      await tellOf(dependencies, one).catch((error: unknown) => failures.push(error));
+      await notifyOfOne(dependencies, one).catch((error: unknown) => failures.push(error));
     }
     if (overdue.length < batchSize) break;
   }
-  if (failures.length > 0) throw new AggregateError(failures, "Not everyone could be told about their overdue tasks");
+  if (failures.length > 0) throw new AggregateError(failures, "Some notifications of overdue tasks could not be sent");
 }
 
 /** The earliest due dates first, without those that were skipped because they failed. */
@@ -61,23 +61,23 @@ async function listOverdue(database: Database, now: Date, skipped: number): Prom
   return rows;
 }
 
-/** Tells of one, unless it was done, moved or told of in the meantime: the lock makes sure that what is read is current. */
-async function tellOf({ database, clock }: TasksDependencies, { organizationId, taskId }: Overdue): Promise<void> {
-  const scope = systemScope(tellOverdueJob.name, organizationId);
+/** Skips a task that was completed, moved or already handled in the meantime; the lock makes sure that what is read is current. */
+async function notifyOfOne({ database, clock }: TasksDependencies, { organizationId, taskId }: Overdue): Promise<void> {
+  const scope = systemScope(notifyOverdueJob.name, organizationId);
   const now = clock();
   await database.write(scope, async (db) => {
     const [, [task]] = await awaitQueries([
       lockRow(db, scope, "tasks", taskId),
       queries.findByIds(db, scope, [taskId], now),
     ]);
-    if (task?.isOverdue && (await repository.noteOverdueTold(db, scope, taskId))) {
-      await notifyAssignee(db, scope, task, now);
+    if (task?.isOverdue && (await repository.markOverdueNotified(db, scope, taskId))) {
+      await notifyOverdueAssignee(db, scope, task, now);
     }
   });
 }
 
-/** If they still work here and may see the customer. */
-async function notifyAssignee(db: Db, scope: OrganizationScope, task: Task, now: Date): Promise<void> {
+/** Only if they still work here and may see the customer. */
+async function notifyOverdueAssignee(db: Db, scope: OrganizationScope, task: Task, now: Date): Promise<void> {
   const { taskId, title, customerId, customerName, assignedTo, dueDate, dueTime } = task;
   if (assignedTo === null) return;
   const [colleague, locationIds] = await awaitQueries([
