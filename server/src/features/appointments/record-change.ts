@@ -1,14 +1,13 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import { recordSourceEntry } from "#features/activities/index.ts";
 import { recordAudit } from "#features/audit/index.ts";
-import { withdrawMail } from "#features/mail/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { publishCustomerEvent, publishLocationEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { describeEntry, wallTimeInWords } from "./appointment-words.ts";
 import { appointmentLog } from "./appointment-log.ts";
-import { outdatesReminder } from "./reminder.rules.ts";
+import { correctReminders } from "./correct-reminders.ts";
 
 interface Change {
   before: Appointment | undefined;
@@ -32,7 +31,7 @@ export async function recordChange(
   await awaitQueries([
     recordSourceEntry(db, scope, { ...entry, contactAt: shownAt }),
     recordAudit(db, scope, { ...entity, customerId, locationId, action, changes }),
-    ...(before && outdatesReminder(before, after) ? [withdrawMail(db, scope, appointmentId)] : []),
+    ...(before ? [correctReminders(db, scope, { before, after, now })] : []),
   ]);
   const { organizationId } = scope;
   const event = { organizationId, kind: "appointment", id: appointmentId, scope } as const;

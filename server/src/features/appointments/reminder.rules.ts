@@ -22,13 +22,28 @@ export function isStillRight(scheduled: ScheduledReminder, appointment: Appointm
   );
 }
 
+/** Whether a change leaves the appointment to be reminded of at the same time. */
+export const keepsReminder = (before: Appointment, after: Appointment): boolean =>
+  isPending(after.status) &&
+  after.reminderEnabled &&
+  after.appointmentDate === before.appointmentDate &&
+  after.appointmentTime === before.appointmentTime;
+
 /** Whether a change leaves nothing to remind of, or makes what a reminder said wrong. */
 export const outdatesReminder = (before: Appointment, after: Appointment): boolean =>
-  !isPending(after.status) ||
-  !after.reminderEnabled ||
-  after.appointmentDate !== before.appointmentDate ||
-  after.appointmentTime !== before.appointmentTime ||
-  after.locationId !== before.locationId;
+  !keepsReminder(before, after) || after.locationId !== before.locationId;
+
+/** Names what is sent about one start of an appointment. */
+export const reminderKey = ({
+  appointmentId,
+  appointmentDate,
+  appointmentTime,
+}: Pick<Appointment, "appointmentId" | "appointmentDate" | "appointmentTime">): string =>
+  `appointment-reminder:${appointmentId}:${appointmentDate}T${appointmentTime}`;
+
+/** Names the customer's mail, as the staff's is named after a person. */
+export const customerReminderKey = (appointment: Parameters<typeof reminderKey>[0]): string =>
+  `${reminderKey(appointment)}:customer`;
 
 /** What decides whether a customer is reminded. */
 export interface CustomerConsent {

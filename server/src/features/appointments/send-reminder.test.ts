@@ -186,6 +186,33 @@ describe("an appointment that changed", () => {
   });
 });
 
+describe("a reminder whose mail waits while the appointment moves to another location", () => {
+  const moveTo = async (id: string, locationId: string) =>
+    expect((await change(id, { locationId })).body).toMatchObject({ appointment: { location_id: locationId } });
+  const mailOf = async (id: string) =>
+    (await test.query("select status, text from mail_messages where subject_id = $1 order by id", [id])).map(
+      ({ status, text }) => `${String(status)}: ${/Downtown|Airport/.exec(String(text))?.[0]}`,
+    );
+
+  it("arrives by mail that says where, once however often it moves", async () => {
+    const { id } = await addAppointment(inTwoDays);
+    await travelTo(due);
+    await remind();
+    await moveTo(id, fixture.airport);
+    await moveTo(id, fixture.downtown);
+    await moveTo(id, fixture.airport);
+    await schedule();
+    await finish();
+    expect(await mailOf(id)).toEqual([
+      "withdrawn: Downtown",
+      "withdrawn: Airport",
+      "withdrawn: Downtown",
+      "queued: Airport",
+    ]);
+    expect((await listSent(id)).notifications).toHaveLength(1);
+  });
+});
+
 describe("a customer", () => {
   const withEmail = async (over: Record<string, unknown> = {}) => {
     const customerId = await addCustomer({ lastName: "Reader" });

@@ -12,7 +12,14 @@ import { defineJob, defineJobHandler } from "#platform/jobs/job.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { findById } from "./appointments.queries.ts";
 import type { AppointmentsDependencies } from "./appointments.service.ts";
-import { isStillRight, mayEmailCustomer, type ReminderChannel, type ScheduledReminder } from "./reminder.rules.ts";
+import {
+  customerReminderKey,
+  isStillRight,
+  mayEmailCustomer,
+  reminderKey,
+  type ReminderChannel,
+  type ScheduledReminder,
+} from "./reminder.rules.ts";
 import { describeForCustomer, describeForStaff } from "./reminder-words.ts";
 import { findReminderFacts, type ReminderFacts } from "./reminders.queries.ts";
 import { claimChannels } from "./reminders.repository.ts";
@@ -53,7 +60,7 @@ async function sendReminder(db: Db, scope: OrganizationScope, scheduled: Schedul
   const claimed = await claimChannels(db, scope, scheduled, { channels, now });
 
   const { customerId, startsAt } = appointment;
-  const key = `appointment-reminder:${appointmentId}:${scheduled.appointmentDate}T${scheduled.appointmentTime}`;
+  const key = reminderKey(appointment);
   const expiresAt = new Date(startsAt);
   // Both are claimed together. How they are told is up to them.
   if (staff && claimed.has("notification")) {
@@ -68,7 +75,7 @@ async function sendReminder(db: Db, scope: OrganizationScope, scheduled: Schedul
     await sendMail(db, scope, {
       ...words,
       to,
-      key: `${key}:customer`,
+      key: customerReminderKey(appointment),
       subjectId: appointmentId,
       customerId,
       expiresAt,

@@ -92,13 +92,25 @@ export async function saveFailure(
     .execute();
 }
 
+export type WithdrawnMail = Pick<NewMail, "to" | "key" | "customerId">;
+
 /** Withdraws what hasn't been sent about a record. */
-export async function withdraw(db: Db, { organizationId }: OrganizationScope, subjectId: string): Promise<void> {
-  await db
+export async function withdraw(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  subjectId: string,
+): Promise<WithdrawnMail[]> {
+  const rows = await db
     .updateTable("mail_messages")
     .set({ status: "withdrawn" })
     .where("organization_id", "=", organizationId)
     .where("subject_id", "=", subjectId)
     .where("status", "in", ["queued", "sending"])
+    .returning(["recipient_name", "recipient_address", "key", "customer_id"])
     .execute();
+  return rows.map((row) => ({
+    to: { name: row.recipient_name, address: row.recipient_address },
+    key: row.key,
+    customerId: row.customer_id,
+  }));
 }

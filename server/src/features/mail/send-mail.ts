@@ -23,9 +23,12 @@ export async function sendMail(db: Db, scope: OrganizationScope, mail: repositor
   if (mailId !== undefined) await enqueue(db, scope, { job: sendMailJob, payload: { mailId } });
 }
 
-/** Keeps what is about a record and hasn't been handed over yet from being sent. */
-export const withdrawMail = (db: Db, scope: OrganizationScope, subjectId: string): Promise<void> =>
-  repository.withdraw(db, scope, subjectId);
+/** Keeps what is about a record and hasn't been handed over yet from being sent. Returns it, for a correction under another key. */
+export const withdrawMail = (
+  db: Db,
+  scope: OrganizationScope,
+  subjectId: string,
+): Promise<repository.WithdrawnMail[]> => repository.withdraw(db, scope, subjectId);
 
 export interface MailDependencies {
   database: Database;
