@@ -47,7 +47,7 @@ export const chunkBudgets: Readonly<Record<string, number>> = {
   "appointment-forms": 6_900,
   appointments: 3_000,
   "call-history": 2_000,
-  "live-topics": 4_800,
+  "live-topics": 5_000,
   "log-subject": 6_700,
   tasks: 2_200,
   vehicles: 1_500,

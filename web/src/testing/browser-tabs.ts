@@ -19,6 +19,8 @@ export class BrowserWithTabs {
   readonly #held = new Map<string, Request>();
   #waiting: Request[] = [];
   readonly tabs = new Set<FakeTab>();
+  /** While set, no tab sees a lock, as when a stored one has not reached its process yet. */
+  hidesLocks = false;
 
   openTab(): FakeTab {
     const tab = new FakeTab(this);
@@ -55,7 +57,7 @@ export class BrowserWithTabs {
           });
           this.#giveNext(name);
         }),
-      query: async () => ({ held: Array.from(this.#held.keys(), (name) => ({ name })) }),
+      query: async () => ({ held: this.hidesLocks ? [] : Array.from(this.#held.keys(), (name) => ({ name })) }),
     };
   }
 

@@ -7,6 +7,7 @@ import { buildId, buildUser } from "#testing/builders.ts";
 import { fakeApi, type FakeStream } from "#testing/fake-api.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { LiveTabs } from "./live-tabs.ts";
+import { RecentChanges } from "./recent-changes.ts";
 
 const api = fakeApi();
 const user = buildUser();
@@ -33,16 +34,21 @@ const change = (topic: Topic): LiveEvent => ({
 function openTab(...topics: Topic[]) {
   const tab = browser.openTab();
   const heard: Topic[] = [];
+  const recent = new RecentChanges();
   const seen = { open: new Set<Topic>(), lost: 0 };
   const tabs = new LiveTabs(tab.shared, user.id, {
     onOpened: (open) => (seen.open = new Set(open)),
-    onEvent: (event) => "topic" in event && event.topic !== null && heard.push(event.topic),
+    onEvent: (event) => {
+      if (event.type === "change") recent.keep(event);
+      if ("topic" in event && event.topic !== null) heard.push(event.topic);
+    },
     onLost: () => {
       seen.lost += 1;
       seen.open.clear();
     },
     onFailed: () => undefined,
     onRefused: () => undefined,
+    recent,
   });
   tabs.follow(topics);
   onTestFinished(() => tabs.close());
@@ -69,6 +75,38 @@ describe("the tabs of one browser", () => {
     const second = openTab(topic);
     await isOpenFor(second, topic);
     expect(stream.requestedTopics).toHaveLength(1);
+  });
+
+  it("hear what happened while they were opening, if another tab follows the same", async () => {
+    const [topic, other] = [someTopic(), someTopic()];
+    const leader = openTab(topic, other);
+    await isOpenFor(leader, topic);
+    stream.send(change(topic));
+    stream.send(change(other));
+    await waitFor(() => expect(leader.heard).toEqual([topic, other]));
+    const second = openTab();
+    // As in a browser, where a tab has its lock before its page follows anything.
+    const heldLocks = async () => (await second.tab.shared.locks.query()).held;
+    await waitFor(async () => expect(await heldLocks()).toHaveLength(3));
+    second.tabs.follow([topic]);
+    await isOpenFor(second, topic);
+    await waitFor(() => expect(second.heard).toEqual([topic]));
+    expect(leader.heard).toHaveLength(2);
+
+    second.tabs.follow([topic, other]);
+    stream.send(change(topic));
+    await waitFor(() => expect(second.heard).toEqual([topic, topic]));
+  });
+
+  it("are followed soon if the leader saw their topics before their lock", async () => {
+    const [topic, next] = [someTopic(), someTopic()];
+    await isOpenFor(openTab(topic), topic);
+    browser.hidesLocks = true;
+    const second = openTab(next);
+    await isOpenFor(second, topic);
+    expect(second.seen.open.has(next)).toBe(false);
+    browser.hidesLocks = false;
+    await waitFor(() => expect(second.seen.open.has(next)).toBe(true), { timeout: 5_000 });
   });
 
   it("miss nothing while one of them goes to another customer", async () => {

@@ -3,6 +3,7 @@ import type { Topic } from "@automotive-crm/contract/live-topics";
 import { z } from "zod/mini";
 import { randomKey } from "#lib/api/random-key.ts";
 import { LiveLine, type LineHandlers } from "./live-line.ts";
+import type { RecentChanges } from "./recent-changes.ts";
 import { standForElection, type TabLocks } from "./tab-election.ts";
 
 /** What the tabs of one browser share: locks to elect a leader, and a channel to talk. */
@@ -18,6 +19,11 @@ export interface TabChannel {
   close: () => void;
 }
 
+export interface TabHandlers extends LineHandlers {
+  /** What this tab has heard, for tabs that open while it leads. */
+  recent: RecentChanges;
+}
+
 const MessageSchema = z.union([
   /** A tab follows these topics from now on. */
   z.object({ type: z.literal("topics"), tabId: z.string(), topics: z.array(TopicSchema) }),
@@ -25,12 +31,14 @@ const MessageSchema = z.union([
   z.object({ type: z.literal("led"), tabId: z.string() }),
   z.object({ type: z.literal("opened"), open: z.array(TopicSchema), denied: z.array(TopicSchema) }),
   z.object({ type: z.literal("event"), event: LiveEventSchema }),
+  /** For one tab: what happened while it was opening, and the stream was open for others. */
+  z.object({ type: z.literal("repeated"), tabId: z.string(), events: z.array(LiveEventSchema) }),
   z.object({ type: z.literal("lost") }),
   z.object({ type: z.literal("failed"), isUnreached: z.boolean() }),
   z.object({ type: z.literal("refused") }),
-  /** Is the leader there? */
-  z.object({ type: z.literal("ping") }),
-  z.object({ type: z.literal("pong") }),
+  /** Is the leader there, and does it know this tab? */
+  z.object({ type: z.literal("ping"), tabId: z.string() }),
+  z.object({ type: z.literal("pong"), tabId: z.string(), isKnown: z.boolean() }),
 ]);
 type Message = z.infer<typeof MessageSchema>;
 
@@ -50,7 +58,7 @@ const patienceMs = 2_500;
 export class LiveTabs {
   readonly #browser: TabsOfBrowser;
   readonly #name: string;
-  readonly #handlers: LineHandlers;
+  readonly #handlers: TabHandlers;
   readonly #channel: TabChannel;
   readonly #tabId = randomKey();
   readonly #election: ReturnType<typeof standForElection>;
@@ -61,7 +69,7 @@ export class LiveTabs {
   #pingedAt = 0;
   #answeredAt = 0;
 
-  constructor(browser: TabsOfBrowser, personId: string, handlers: LineHandlers) {
+  constructor(browser: TabsOfBrowser, personId: string, handlers: TabHandlers) {
     this.#browser = browser;
     this.#name = `automotive-crm.live.${personId}`;
     this.#handlers = handlers;
@@ -139,6 +147,9 @@ export class LiveTabs {
         return this.#handlers.onOpened(message.open, message.denied);
       case "event":
         return this.#hearEvent(message.event);
+      case "repeated":
+        if (message.tabId === this.#tabId) message.events.forEach((event) => this.#handlers.onEvent(event));
+        return;
       case "lost":
         return this.#handlers.onLost();
       case "failed":
@@ -146,12 +157,18 @@ export class LiveTabs {
       case "refused":
         return this.#handlers.onRefused();
       case "ping":
-        if (!this.#led) return;
-        this.#led.line.nudge();
-        return this.#channel.post({ type: "pong" } satisfies Message);
+        return this.#answerPing(message.tabId);
       case "pong":
         this.#answeredAt = performance.now();
+        // The leader took it for closed: a stored lock may be seen by other tabs later than a message.
+        if (message.tabId === this.#tabId && !message.isKnown) this.#announce();
     }
+  }
+
+  #answerPing(tabId: string): void {
+    if (!this.#led) return;
+    this.#led.line.nudge();
+    this.#channel.post({ type: "pong", tabId, isKnown: this.#led.tabs.has(tabId) } satisfies Message);
   }
 
   #hearEvent(event: LiveEvent): void {
@@ -181,6 +198,7 @@ export class LiveTabs {
     const led = this.#led;
     if (!led) return;
     const before = led.tabs.get(tabId) ?? [];
+    const isStarting = before.length === 0 && tabId !== this.#tabId;
     // The last in the map are the ones wanted most recently.
     led.tabs.delete(tabId);
     led.tabs.set(tabId, topics);
@@ -188,7 +206,10 @@ export class LiveTabs {
       const state = led.line.state;
       if (!state) return;
       if (topics.some((topic) => !before.includes(topic) && state.denied.includes(topic))) led.line.renew();
-      if (topics.length > 0) this.#tell({ type: "opened", ...state });
+      if (topics.length === 0) return;
+      this.#tell({ type: "opened", ...state });
+      const events = isStarting ? this.#handlers.recent.of(topics) : [];
+      if (events.length > 0) this.#tell({ type: "repeated", tabId, events });
     });
   }
 
@@ -212,6 +233,6 @@ export class LiveTabs {
     if (now - this.#answeredAt > patienceMs) {
       this.#answeredAt = now;
       this.#election.steal();
-    } else this.#channel.post({ type: "ping" } satisfies Message);
+    } else this.#channel.post({ type: "ping", tabId: this.#tabId } satisfies Message);
   }
 }

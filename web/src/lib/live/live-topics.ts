@@ -6,6 +6,7 @@ import { doubtSession } from "#lib/session/session-times.ts";
 import { LiveLine, type LineHandlers } from "./live-line.ts";
 import { storedLocks } from "./stored-locks.ts";
 import { LiveTabs, type TabChannel, type TabsOfBrowser } from "./live-tabs.ts";
+import { RecentChanges } from "./recent-changes.ts";
 
 /** What changed; or `all`, when anything may have changed and the page reloads what it shows. */
 export type TopicChange<Name extends TopicName = TopicName> =
@@ -31,10 +32,11 @@ interface Source {
 }
 
 const anything = { kind: "all", id: null, actorKind: null, personId: null } as const;
-/** The server repeats what changed shortly before a topic was opened; a page that waited longer reloads. */
-const atOnceMs = 1_000;
-/** How far back changes count for a page that starts to follow: it started to read earlier. */
-const recentMs = 10_000;
+/**
+ * Opening a topic repeats the changes of the ten seconds before. A page starts to read before it starts to follow, so one that had to
+ * wait half of that time reloads.
+ */
+const longWaitMs = 5_000;
 /** Going from one page to the next needs no new stream. */
 const idleMs = 2_000;
 
@@ -42,8 +44,8 @@ const idleMs = 2_000;
 export class LiveTopics {
   readonly #browser: TabsOfBrowser | undefined;
   readonly #subscriptions = new Set<Subscription>();
+  readonly #recent = new RecentChanges();
   #source: Source | undefined;
-  #recent: { at: number; event: Extract<LiveEvent, { type: "change" }> }[] = [];
   #telling: ReturnType<typeof setTimeout> | undefined;
   #waking: AbortController | undefined;
 
@@ -56,9 +58,7 @@ export class LiveTopics {
     const unopened = { isOpen: false, hasBeenOpen: false, isLate: false, isUnreached: false };
     const subscription = { topic, onChange, since, ...unopened };
     this.#subscriptions.add(subscription);
-    for (const { at, event } of this.#recent) {
-      if (event.topic === topic && at > since - recentMs) onChange(event);
-    }
+    for (const event of this.#recent.of([topic], since)) this.#pass(event, subscription);
     this.#tellSoon(0);
     return () => {
       this.#subscriptions.delete(subscription);
@@ -77,7 +77,7 @@ export class LiveTopics {
     this.#waking?.abort();
     this.#source?.close();
     this.#source = undefined;
-    this.#recent = [];
+    this.#recent.clear();
     for (const subscription of this.#subscriptions) subscription.isOpen = false;
   }
 
@@ -105,7 +105,9 @@ export class LiveTopics {
       onFailed: (isUnreached) => this.#hearFailed(isUnreached),
       onRefused: doubtSession,
     };
-    const source = this.#browser ? new LiveTabs(this.#browser, user.id, handlers) : aloneWith(handlers);
+    const source = this.#browser
+      ? new LiveTabs(this.#browser, user.id, { ...handlers, recent: this.#recent })
+      : aloneWith(handlers);
     this.#waking = new AbortController();
     const { signal } = this.#waking;
     window.addEventListener("online", () => source.wake(), { signal });
@@ -126,7 +128,7 @@ export class LiveTopics {
     this.#each((subscription) => {
       if (denied.includes(subscription.topic)) return this.#hearDenied(subscription);
       if (subscription.isOpen || !open.includes(subscription.topic)) return;
-      const isLate = subscription.isLate || performance.now() - subscription.since > atOnceMs;
+      const isLate = subscription.isLate || performance.now() - subscription.since > longWaitMs;
       const hasMissed = subscription.hasBeenOpen || isLate;
       Object.assign(subscription, { isOpen: true, hasBeenOpen: true, isLate: false, isUnreached: false });
       if (hasMissed) subscription.onChange(anything);
@@ -141,13 +143,15 @@ export class LiveTopics {
 
   #hear(event: LiveEvent): void {
     if (event.type === "session_ended") return doubtSession();
-    if (event.type === "change") this.#keep(event);
-    this.#each((subscription) => {
-      const isForTopic = "topic" in event && event.topic === subscription.topic;
-      if (event.type === "change" && isForTopic) subscription.onChange(event);
-      if (event.type === "all" && (isForTopic || event.topic === null)) subscription.onChange(anything);
-      if (event.type === "denied" && isForTopic) this.#hearDenied(subscription);
-    });
+    if (event.type === "change") this.#recent.keep(event);
+    this.#each((subscription) => this.#pass(event, subscription));
+  }
+
+  #pass(event: LiveEvent, subscription: Subscription): void {
+    const isForTopic = "topic" in event && event.topic === subscription.topic;
+    if (event.type === "change" && isForTopic) subscription.onChange(event);
+    if (event.type === "all" && (isForTopic || event.topic === null)) subscription.onChange(anything);
+    if (event.type === "denied" && isForTopic) this.#hearDenied(subscription);
   }
 
   /** Reloading also finds out that the server can't be reached; the page then says how old its copy is. */
@@ -157,11 +161,6 @@ export class LiveTopics {
       if (isUnreached && subscription.hasBeenOpen && !subscription.isUnreached) subscription.onChange(anything);
       subscription.isUnreached ||= isUnreached;
     });
-  }
-
-  #keep(event: Extract<LiveEvent, { type: "change" }>): void {
-    const now = performance.now();
-    this.#recent = [...this.#recent.filter(({ at }) => at > now - recentMs), { at: now, event }].slice(-200);
   }
 
   #each(act: (subscription: Subscription) => void): void {
