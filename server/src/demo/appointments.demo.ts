@@ -3,19 +3,16 @@ import { dayAfter, instantOf, wallTimeOf } from "@automotive-crm/contract/dates/
 import type { Row } from "./copy-rows.ts";
 import type { CustomerRows } from "./customer-draft.ts";
 import { ago, day, hour, type DemoContext } from "./demo-context.ts";
-import { findNewest, knownSince } from "./newest-customers.ts";
+import { findNew, findNewest, knownSince } from "./newest-customers.ts";
 import type { Random } from "./random.ts";
 import { timedId } from "./timed-id.ts";
-import { drawOpenTime, isSunday, workingMoment } from "./working-hours.ts";
+import { drawOpenTime, workingMoment } from "./working-hours.ts";
 import type { Workplace } from "./workplaces.ts";
 import { appointmentNotes, appointmentTypes } from "./words/appointments.ts";
 
 type Appointment = Row<"appointments">;
 
-/** As with tasks: people look at the newest customers first. */
-const newestCount = 60;
-
-/** Appointments for one customer in ten: kept, missed and canceled ones, some today and in the next two weeks. */
+/** Appointments for one customer in ten, more of the new ones: kept, missed and canceled ones, some today and in the next two weeks. */
 export function drawAppointments(
   context: DemoContext,
   world: {
@@ -27,20 +24,23 @@ export function drawAppointments(
   const random = context.random.fork("appointments");
   const drawn: Appointment[] = [];
   const newest = new Set(findNewest(world.customers));
-  world.customers.forEach((rows, place) => {
-    const isNew = world.customers.length - place <= newestCount;
-    const isNewest = newest.has(rows);
-    if (rows.customer.deleted_at || !(random.chance(isNew ? 0.6 : 0.1) || isNewest)) return;
+  const recent = new Set(findNew(world.customers));
+  for (const rows of world.customers) {
+    const [isNew, isNewest] = [recent.has(rows), newest.has(rows)];
+    if (rows.customer.deleted_at || !(random.chance(isNew ? 0.4 : 0.1) || isNewest)) continue;
     const vehicles = world.vehicles.filter(
       (vehicle) => vehicle.customer_id === rows.customer.id && vehicle.status === "current",
     );
     const since = knownSince(rows, isNewest, context.now);
     const drawing = { random, now: context.now, workplace: world.workplaceOf(rows), vehicles, drawn, since };
-    if (isNewest) drawn.push(...compact(drawAppointment({ ...drawing, isThisWeek: true }, rows.customer)));
-    for (let count = random.pickEarly([1, 1, 2]); count > 0; count--) {
-      drawn.push(...compact(drawAppointment(drawing, rows.customer)));
+    const add = (when: When) => drawn.push(...compact(drawAppointment(drawing, rows.customer, when)));
+    if (isNewest) add("this week");
+    else if (isNew && random.chance(0.5)) {
+      add("today");
+      continue;
     }
-  });
+    for (let count = random.pickEarly([1, 1, 2]); count > 0; count--) add(random.chance(0.5) ? "past" : "coming");
+  }
   return drawn;
 }
 
@@ -55,26 +55,28 @@ interface Drawing {
   /** The advisors' time already taken. */
   drawn: readonly Appointment[];
   since: Date;
-  /** Within the next days, and neither missed nor canceled. */
-  isThisWeek?: boolean;
 }
 
-function drawAppointment(drawing: Drawing, customer: Row<"customers">): Appointment | undefined {
-  const { random, now, workplace, vehicles, since, isThisWeek = false } = drawing;
+/** Those of this week are neither missed nor canceled; those of today were made before. */
+type When = "past" | "today" | "this week" | "coming";
+
+function drawAppointment(drawing: Drawing, customer: Row<"customers">, when: When): Appointment | undefined {
+  const { random, now, workplace, vehicles, since } = drawing;
   const { timeZone, staffIds, locationId } = workplace;
-  const isPast = !isThisWeek && random.chance(0.5);
-  const earliest = ago(now, (isPast ? 150 : 6) * day);
-  const createdAt = workingMoment(random, { from: since > earliest ? since : earliest, until: now, timeZone });
+  const earliest = ago(now, (when === "past" ? 150 : 6) * day);
+  const morning = instantOf(wallTimeOf(now, timeZone).day, "00:00", timeZone);
+  const until = when === "today" ? morning : now;
+  const createdAt = workingMoment(random, { from: since > earliest ? since : earliest, until, timeZone });
   if (!createdAt) return undefined;
   const { type, minutes, isForCar } = random.pick(appointmentTypes);
   const { on, time, startsAt } = drawStart(random, {
-    after: isPast ? createdAt : now,
+    after: { past: createdAt, today: morning, "this week": now, coming: now }[when],
     now,
     timeZone,
-    inDays: isThisWeek ? thisWeek : twoWeeks,
+    inDays: inDays[when],
   });
   const endsAt = new Date(startsAt.getTime() + minutes * minuteMs);
-  const status = isThisWeek ? "confirmed" : random.weighted(endsAt < now ? pastStatuses : comingStatuses);
+  const status = when === "this week" ? "confirmed" : random.weighted(endsAt < now ? pastStatuses : comingStatuses);
   const author = random.pick(staffIds);
   const vehicle = isForCar ? vehicles[0] : undefined;
   const closedAt = endsAt < now ? endsAt : now;
@@ -135,7 +137,15 @@ const contactMethods = [
 ] as const;
 
 const twoWeeks = [0, 1, 2, 3, 5, 8, 13];
-const thisWeek = [0, 1, 2, 3];
+const inDays: Record<When, readonly number[]> = {
+  past: twoWeeks,
+  today: [0],
+  "this week": [0, 1, 2, 3],
+  coming: twoWeeks,
+};
+
+/** How often another time is drawn before another day is. */
+const timesPerDay = 6;
 
 interface Start {
   after: Date;
@@ -147,12 +157,14 @@ interface Start {
 
 /** A half hour during opening hours; never in the current hour. */
 function drawStart(random: Random, { after, now, timeZone, inDays }: Start) {
-  const time = drawOpenTime(random, 30);
   const first = wallTimeOf(new Date(after.getTime() + random.pickEarly(inDays) * day), timeZone).day;
   for (let on = first; ; on = dayAfter(on)) {
-    const startsAt = instantOf(on, time, timeZone);
-    const isRunning = startsAt <= now && startsAt.getTime() > now.getTime() - 5 * hour;
-    if (!isSunday(on) && startsAt > after && !isRunning) return { on, time, startsAt };
+    for (let attempt = 0; attempt < timesPerDay; attempt++) {
+      const time = drawOpenTime(random, on, 30);
+      const startsAt = instantOf(on, time, timeZone);
+      const isRunning = startsAt <= now && startsAt.getTime() > now.getTime() - 5 * hour;
+      if (startsAt > after && !isRunning) return { on, time, startsAt };
+    }
   }
 }
 

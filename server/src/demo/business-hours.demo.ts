@@ -3,10 +3,11 @@ import type { Row } from "./copy-rows.ts";
 import type { DemoContext } from "./demo-context.ts";
 import type { DemoLocation } from "./locations.demo.ts";
 
-/** Monday to Saturday, when demo appointments take place. */
+/** Every day, so that a demo that starts on a Sunday has calls and appointments of that day too. */
 const week: OpenDay[] = [
   ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, opensAt: "08:00", closesAt: "20:00" })),
   { weekday: 6, opensAt: "09:00", closesAt: "19:00" },
+  { weekday: 7, opensAt: "11:00", closesAt: "18:00" },
 ];
 
 /** When every location is open, with the holidays of this year and the next. */

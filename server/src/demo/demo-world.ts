@@ -12,6 +12,7 @@ import { drawBusinessHours } from "./business-hours.demo.ts";
 import { drawLocations, drawUserLocations } from "./locations.demo.ts";
 import { drawOrganizations } from "./organizations.demo.ts";
 import { drawMemberships, drawPeople } from "./people.demo.ts";
+import { drawNotifications } from "./notifications.demo.ts";
 import { createNumberBook } from "./phones.demo.ts";
 import { listPermitted } from "./permitted-people.ts";
 import { createRandom } from "./random.ts";
@@ -43,6 +44,7 @@ export const seededTables = [
   "appointments",
   "calls",
   "activities",
+  "notifications",
   "audit_events",
 ] as const;
 export type SeededTable = (typeof seededTables)[number];
@@ -106,6 +108,7 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
       }),
       ...drawCallEntries(context, calls, customers),
     ],
+    notifications: drawNotifications(context, { customers, tasks, workplaceOf }),
     audit_events: drawAudit(context, { customers, tasks, appointments, calls }),
   };
 }

@@ -4,13 +4,21 @@ import { ago, day } from "./demo-context.ts";
 /** How many of each organization's newest customers, whom people open first, have a full page. */
 const storied = 8;
 
+/** How many of them have more to do than others. */
+const busy = 60;
+
 /** The newest customers of each organization: they get a history of months, a vehicle, tasks and an appointment this week. */
-export function findNewest(customers: readonly CustomerRows[]): CustomerRows[] {
+export const findNewest = (customers: readonly CustomerRows[]): CustomerRows[] => findLatest(customers, storied);
+
+/** The new customers of each organization: most have something to do, and some an appointment today. */
+export const findNew = (customers: readonly CustomerRows[]): CustomerRows[] => findLatest(customers, busy);
+
+function findLatest(customers: readonly CustomerRows[], count: number): CustomerRows[] {
   const living = customers.filter(({ customer }) => !customer.deleted_at).toReversed();
   const found = new Map<string, CustomerRows[]>();
   for (const rows of living) {
     const own = found.get(rows.customer.organization_id) ?? [];
-    if (own.length < storied) found.set(rows.customer.organization_id, [...own, rows]);
+    if (own.length < count) found.set(rows.customer.organization_id, [...own, rows]);
   }
   return [...found.values()].flat();
 }

@@ -4,6 +4,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectAsOwner } from "#platform/db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { isOutsideOpeningHours } from "./opening-hours.fixture.ts";
 import { seedDemo } from "./seed-demo.ts";
 
 const now = new Date("2026-03-10T15:00:00Z");
@@ -67,7 +68,7 @@ describe("the demo's calls", () => {
     const local = `k.started_at at time zone ${zone}`;
     expect(
       await count(`select ${calls} where k.customer_id is not null
-        and (extract(hour from ${local}) not between 9 and 18 or extract(dow from ${local}) = 0)`),
+        and ${isOutsideOpeningHours(local)}`),
     ).toBe(0);
     expect(
       await count(`select from calls one join calls other on other.person_id = one.person_id and other.id <> one.id

@@ -238,6 +238,16 @@ describe("the demo seed", () => {
     expect(kept.rows).toEqual(real.rows);
   });
 
+  it("leaves nothing to notify people of when the server starts, and one to three unread notifications for whoever works there", async () => {
+    const at = `'${options.now.toISOString()}'::timestamptz`;
+    expect(await count(`select from overdue_tasks(${at}, 0, 1000)`)).toBe(0);
+    expect(await count(`select from due_reminders(${at}, 0, 1000)`)).toBe(0);
+    const unread = `select count(*) filter (where read_at is null)::integer from notifications group by person_id`;
+    expect(new Set(await column(unread))).toEqual(new Set([2, 1]));
+    expect(await count(`select from notifications where created_at > ${at}`)).toBe(0);
+    expect(await count("select from notifications where read_at is not null")).toBeGreaterThan(50);
+  });
+
   it("changes nothing when it runs again", async () => {
     const before = await fingerprint(owner);
     await seedDemo(owner, { ...options, now: new Date("2026-04-01T00:00:00Z") });

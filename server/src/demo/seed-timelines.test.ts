@@ -4,6 +4,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectAsOwner } from "#platform/db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
+import { isOutsideOpeningHours } from "./opening-hours.fixture.ts";
 import { seedDemo } from "./seed-demo.ts";
 
 const now = new Date("2026-03-10T15:00:00Z");
@@ -71,7 +72,7 @@ describe("the demo's tasks and timelines", () => {
     expect(
       await count(`select from appointments b join locations l on l.id = b.location_id
         where b.starts_at <> appointment_starts_at(b.appointment_on, b.appointment_time, l.time_zone)
-          or extract(dow from b.appointment_on) = 0`),
+          or ${isOutsideOpeningHours("b.appointment_on + b.appointment_time")}`),
     ).toBe(0);
     expect(
       await count(`select from appointments b where 1 <> (select count(*) from activities a
@@ -84,7 +85,7 @@ describe("the demo's tasks and timelines", () => {
     expect(total).toBeGreaterThan(2_000);
     expect(total).toBeLessThan(10_000);
     const local = "a.occurred_at at time zone coalesce(l.time_zone, o.time_zone)";
-    const wrong = `extract(hour from ${local}) not between 9 and 18 or extract(dow from ${local}) = 0
+    const wrong = `${isOutsideOpeningHours(local)}
       or (a.occurred_at < c.created_at and c.created_at < '${now.toISOString()}'::timestamptz - interval '4 days') or a.occurred_at > least(c.deleted_at, '${now.toISOString()}')`;
     expect(
       await texts(`select a.type || ' ' || a.occurred_at from activities a join customers c on c.id = a.customer_id

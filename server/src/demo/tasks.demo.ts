@@ -1,16 +1,14 @@
-import { dayAfter, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { isOverdue } from "@automotive-crm/contract/due";
 import type { Row } from "./copy-rows.ts";
 import type { CustomerRows } from "./customer-draft.ts";
 import { ago, day, momentBetween, type DemoContext } from "./demo-context.ts";
-import { findNewest, knownSince } from "./newest-customers.ts";
+import { findNew, findNewest, knownSince } from "./newest-customers.ts";
 import type { Random } from "./random.ts";
 import { timedId } from "./timed-id.ts";
-import { drawOpenTime, isSunday, workingMoment } from "./working-hours.ts";
+import { drawOpenTime, workingMoment } from "./working-hours.ts";
 import type { Workplace } from "./workplaces.ts";
 import { taskNotes, taskTitles } from "./words/timeline.ts";
-
-/** People look at the newest customers first, so most of those have something to do. */
-const newestCount = 60;
 
 /** Tasks of one customer in six: some late, some due today, some to come, some done or given up. */
 export function drawTasks(
@@ -20,10 +18,10 @@ export function drawTasks(
 ): Row<"tasks">[] {
   const random = context.random.fork("tasks");
   const newest = new Set(findNewest(customers));
-  return customers.flatMap((rows, place) => {
-    const isNew = customers.length - place <= newestCount;
+  const recent = new Set(findNew(customers));
+  return customers.flatMap((rows) => {
     const isNewest = newest.has(rows);
-    if (rows.customer.deleted_at || !(random.chance(isNew ? 0.8 : 0.16) || isNewest)) return [];
+    if (rows.customer.deleted_at || !(random.chance(recent.has(rows) ? 0.8 : 0.12) || isNewest)) return [];
     const count = random.weighted([
       [1, 70],
       [2, 22],
@@ -60,7 +58,8 @@ function drawTask({ random, now, workplace, since }: Drawing, customer: Row<"cus
   const closedAt = isClosed && createdAt ? workingMoment(random, { from: createdAt, until: now, timeZone }) : undefined;
   if (!createdAt || (isClosed && !closedAt)) return undefined;
   const author = random.pick(staffIds);
-  const dueOn = drawDueDay(random, { createdAt, closedAt, now, timeZone });
+  const dueDate = drawDueDay(random, { createdAt, closedAt, now, timeZone });
+  const dueTime = random.chance(0.3) ? null : drawOpenTime(random, dueDate, 15);
   const { title, contactType, description } = random.pick(taskTitles);
   return {
     organization_id: customer.organization_id,
@@ -77,8 +76,8 @@ function drawTask({ random, now, workplace, since }: Drawing, customer: Row<"cus
       ["low", 2],
     ] as const),
     status,
-    due_on: dueOn,
-    due_time: random.chance(0.3) ? null : drawOpenTime(random, 15),
+    due_on: dueDate,
+    due_time: dueTime,
     assigned_to: random.chance(0.7) ? author : random.pick(staffIds),
     estimated_hours: random.pick([0.5, 1, 1, 1, 2]),
     tags: ["manual"],
@@ -89,6 +88,7 @@ function drawTask({ random, now, workplace, since }: Drawing, customer: Row<"cus
     created_at: createdAt.toISOString(),
     updated_at: (closedAt ?? createdAt).toISOString(),
     version: isClosed ? 2 : 1,
+    is_overdue_told: isOverdue({ status, dueDate, dueTime, timeZone }, now),
   };
 }
 
@@ -97,16 +97,14 @@ function drawDueDay(
   random: Random,
   { createdAt, closedAt, now, timeZone }: { createdAt: Date; closedAt: Date | undefined; now: Date; timeZone: string },
 ): string {
-  const workdayAt = (at: Date) => workday(wallTimeOf(at, timeZone).day);
-  if (closedAt) return workdayAt(new Date(closedAt.getTime() + random.whole(-1, 3) * day));
+  const dayAt = (at: Date) => wallTimeOf(at, timeZone).day;
+  if (closedAt) return dayAt(new Date(closedAt.getTime() + random.whole(-1, 3) * day));
   const kind = random.weighted([
     ["late", 20],
     ["today", 20],
     ["coming", 60],
   ] as const);
-  if (kind === "today") return wallTimeOf(now, timeZone).day;
-  if (kind === "late") return workdayAt(momentBetween(random, createdAt, now));
-  return workdayAt(new Date(now.getTime() + random.whole(1, 14) * day));
+  if (kind === "today") return dayAt(now);
+  if (kind === "late") return dayAt(momentBetween(random, createdAt, now));
+  return dayAt(new Date(now.getTime() + random.whole(1, 14) * day));
 }
-
-const workday = (date: string) => (isSunday(date) ? dayAfter(date) : date);

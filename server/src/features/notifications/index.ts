@@ -1,2 +1,3 @@
 export { notificationsRoutes } from "./notifications.routes.ts";
+export type { NewNotification } from "./notifications.repository.ts";
 export { notify } from "./notify.ts";

@@ -2,23 +2,16 @@ import type { Task } from "@automotive-crm/contract/tasks";
 import { notify } from "#features/notifications/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { assignedNotification } from "./task-notifications.ts";
 
 /** Notifies someone that a colleague has assigned them a task. */
 export async function notifyAssignee(
   db: Db,
   scope: OrganizationScope<PersonScope>,
-  { taskId, title, customerId, customerName, assignedTo, version }: Task,
+  task: Task,
   now: Date,
 ): Promise<void> {
-  if (assignedTo === null || assignedTo === scope.personId) return;
-  await notify(db, scope, {
-    personId: assignedTo,
-    kind: "task-assigned",
-    title,
-    text: `A task for you, about ${customerName}`,
-    subject: { kind: "task", id: taskId },
-    customerId,
-    key: `task-assigned:${taskId}:${version}`,
-    now,
-  });
+  const { assignedTo: personId } = task;
+  if (personId === null || personId === scope.personId) return;
+  await notify(db, scope, { ...assignedNotification(task), personId, now });
 }

@@ -8,6 +8,7 @@ import { noTenant, type Database, type Db } from "#platform/db/database.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
 import { defineScheduledJob, defineScheduledJobHandler } from "#platform/jobs/job.ts";
 import { systemScope, type OrganizationScope } from "#platform/scope.ts";
+import { overdueNotification } from "./task-notifications.ts";
 import * as queries from "./tasks.queries.ts";
 import * as repository from "./tasks.repository.ts";
 import type { TasksDependencies } from "./tasks.service.ts";
@@ -78,21 +79,12 @@ async function notifyOfOne({ database, clock }: TasksDependencies, { organizatio
 
 /** Only if they still work here and may see the customer. */
 async function notifyOverdueAssignee(db: Db, scope: OrganizationScope, task: Task, now: Date): Promise<void> {
-  const { taskId, title, customerId, customerName, assignedTo, dueDate, dueTime } = task;
+  const { customerId, assignedTo } = task;
   if (assignedTo === null) return;
   const [colleague, locationIds] = await awaitQueries([
     findColleague(db, scope, assignedTo),
     queries.listCustomerLocations(db, scope, customerId),
   ]);
   if (!colleague || !reachesCustomer(colleague.access, "org:customers:view", locationIds)) return;
-  await notify(db, scope, {
-    personId: assignedTo,
-    kind: "task-overdue",
-    title,
-    text: `Overdue, about ${customerName}`,
-    subject: { kind: "task", id: taskId },
-    customerId,
-    key: `task-overdue:${taskId}:${dueDate}T${dueTime ?? ""}`,
-    now,
-  });
+  await notify(db, scope, { ...overdueNotification(task), personId: assignedTo, now });
 }

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
 import { isAskedFor, keepWish } from "./browser-notifications.ts";
 
-/** Lets the browser show what is new while the person looks at something else. Asked for here only, never on its own. */
-export function BrowserNotificationsSwitch() {
+/** Turns browser notifications on and off. The browser is asked for its permission here only, never on its own. */
+export function BrowserNotificationsSwitch({ hint }: { hint?: string }) {
   const [isOn, setIsOn] = useState(() => isAskedFor());
   const [isRefused, setIsRefused] = useState(false);
   if (!("Notification" in window)) return null;
@@ -15,8 +15,8 @@ export function BrowserNotificationsSwitch() {
   };
   return (
     <CheckboxField
-      label="In this browser, also show them outside the page"
-      hint={isRefused ? "Your browser doesn't allow notifications from this address." : undefined}
+      label="Show browser notifications"
+      hint={isRefused ? "Your browser doesn't allow notifications from this address." : hint}
       checked={isOn}
       onChange={({ target }) => void change(target.checked)}
     />

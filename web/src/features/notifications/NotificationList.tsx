@@ -34,7 +34,7 @@ interface NotificationListProps {
   unread: number;
 }
 
-/** What the person was told, newest first. Each leads to what it is about, and is read from then on. */
+/** The person's notifications, newest first. Opening one leads to what it is about and marks it as read. */
 export function NotificationList({ organizationId, unread }: NotificationListProps) {
   const listed = useInfiniteQuery(notificationsQuery(organizationId));
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = listed;

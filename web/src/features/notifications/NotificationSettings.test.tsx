@@ -35,8 +35,8 @@ const mentionedByMail = "A note mentions you: by email";
 describe("the notification settings", () => {
   it("show each kind as it is", async () => {
     renderAt(<NotificationSettings />);
-    expect((await box("An appointment of yours comes up: by email")).checked).toBe(true);
-    expect((await box("A task of yours becomes overdue: in the app")).checked).toBe(true);
+    expect((await box("One of your appointments is coming up: by email")).checked).toBe(true);
+    expect((await box("One of your tasks becomes overdue: in the app")).checked).toBe(true);
     expect((await box(mentionedByMail)).checked).toBe(false);
     const invited = screen.getByRole("row", { name: /You are invited to an organization/ });
     expect(within(invited).getAllByRole("checkbox")).toHaveLength(1);
@@ -81,7 +81,7 @@ describe("the notification settings", () => {
     const requestPermission = vi.fn<() => Promise<string>>().mockResolvedValueOnce("denied");
     vi.stubGlobal("Notification", { permission: "default", requestPermission });
     renderAt(<NotificationSettings />);
-    const inBrowser = await box("In this browser, also show them outside the page");
+    const inBrowser = await box("Show browser notifications");
     expect(requestPermission).not.toHaveBeenCalled();
     await userEvent.click(inBrowser);
     expect(await screen.findByText("Your browser doesn't allow notifications from this address.")).toBeTruthy();

@@ -15,7 +15,7 @@ import { settingsQuery } from "./notifications.queries.ts";
 
 type Channels = Partial<Pick<NotificationSetting, "inApp" | "byMail">>;
 
-/** On the profile: of what the person is told, and how. */
+/** On the profile: which notifications the person gets, and through which channels. */
 export function NotificationSettings() {
   const { data: settings, error, isPending, refetch } = useQuery(settingsQuery);
   const change = useChange();
@@ -24,9 +24,7 @@ export function NotificationSettings() {
       <h2 id="notification-settings" className="text-base font-semibold">
         Notifications
       </h2>
-      <p className="text-table text-quiet">
-        What you are told, in all of your organizations. Each change counts from now on.
-      </p>
+      <p className="text-table text-quiet">These apply in all of your organizations. Changes take effect right away.</p>
       {isPending && (
         <output aria-label="Loading your notification settings">
           <Skeleton className="mt-3 h-60" />
@@ -65,7 +63,7 @@ export function NotificationSettings() {
           </tbody>
         </table>
       )}
-      <BrowserNotificationsSwitch />
+      <BrowserNotificationsSwitch hint="On this device, while you are in another tab or app." />
     </section>
   );
 }

@@ -1,14 +1,14 @@
 import type { NotificationKind } from "@automotive-crm/contract/notifications";
 
-/** What happens, for each kind of which people can be told. */
+/** What happens, for each kind of notification. */
 export const kindWords: Record<NotificationKind, string> = {
-  "task-assigned": "A colleague gives you a task",
-  "task-overdue": "A task of yours becomes overdue",
-  "appointment-reminder": "An appointment of yours comes up",
-  "missed-call": "Someone you talked with calls back and no one answers",
+  "task-assigned": "A colleague assigns you a task",
+  "task-overdue": "One of your tasks becomes overdue",
+  "appointment-reminder": "One of your appointments is coming up",
+  "missed-call": "Someone you called calls back and nobody answers",
   mention: "A note mentions you",
   invited: "You are invited to an organization",
-  invitation: "Someone answers an invitation of yours",
+  invitation: "Someone accepts or declines your invitation",
 };
 
 /** In the order of how often they come. */

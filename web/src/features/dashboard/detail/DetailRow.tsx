@@ -10,8 +10,8 @@ export function DetailRow({ item }: { item: Item }) {
   const { title, subtitle, customerId, at, when, duration, assignee, badge, priority } = lookOf(item);
   const Priority = priority && priorities[priority];
   return (
-    <div className="detail-row">
-      <div className="min-w-0 detail-what">
+    <div className="detail-item">
+      <div className="min-w-0">
         <p className="truncate font-medium">
           {customerId === null ? (
             title

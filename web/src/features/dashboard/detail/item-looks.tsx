@@ -48,7 +48,7 @@ function callLook(call: Call): ItemLook {
   const number = customerPhone && formatInternationalPhone(customerPhone);
   return {
     title: customerName ?? number ?? "Unknown number",
-    subtitle: joined(direction === "inbound" ? "Inbound" : "Outbound", callType, customerName && number),
+    subtitle: joined(direction === "inbound" ? "Inbound" : "Outbound", customerName && number, callType),
     customerId: call.customerId,
     at: startedAt,
     when: formatTimestamp(startedAt),

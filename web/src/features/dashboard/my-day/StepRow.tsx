@@ -115,7 +115,7 @@ function lookOf(step: Step): StepLook {
       return {
         icon: <PhoneMissed aria-hidden size={17} />,
         title: customers[0]?.name ?? number,
-        subtitle: customers.length === 0 ? "Missed call" : `Missed call, ${number}`,
+        subtitle: customers.length === 0 ? "Missed call" : `${number}, missed call`,
         when: formatTimestamp(at),
         customerId: customers[0]?.customerId,
         done: null,

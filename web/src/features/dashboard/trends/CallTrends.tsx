@@ -90,7 +90,7 @@ function Totals({ points }: { points: readonly TrendPoint[] }) {
     ["Inbound share", `${inboundPercent}%`],
   ] as const;
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 pt-1 pb-3">
+    <dl className="trend-totals">
       {facts.map(([term, value]) => (
         <div key={term}>
           <dt className="text-meta text-quiet">{term}</dt>

@@ -1,0 +1,33 @@
+import type { Task } from "@automotive-crm/contract/tasks";
+import type { NewNotification } from "#features/notifications/index.ts";
+
+type Named = Pick<Task, "taskId" | "title" | "customerId" | "customerName">;
+
+/** All but the recipient and the time. */
+export type TaskNotification = Omit<NewNotification, "personId" | "now">;
+
+/** What someone reads to whom a colleague assigned a task. */
+export const assignedNotification = ({ version, ...task }: Named & Pick<Task, "version">): TaskNotification => ({
+  ...aboutTask(task),
+  kind: "task-assigned",
+  text: `A task for you, about ${task.customerName}`,
+  key: `task-assigned:${task.taskId}:${version}`,
+});
+
+/** What someone reads whose task became overdue. */
+export const overdueNotification = ({
+  dueDate,
+  dueTime,
+  ...task
+}: Named & Pick<Task, "dueDate" | "dueTime">): TaskNotification => ({
+  ...aboutTask(task),
+  kind: "task-overdue",
+  text: `Overdue, about ${task.customerName}`,
+  key: `task-overdue:${task.taskId}:${dueDate}T${dueTime ?? ""}`,
+});
+
+const aboutTask = ({ taskId, title, customerId }: Named) => ({
+  title,
+  subject: { kind: "task" as const, id: taskId },
+  customerId,
+});
