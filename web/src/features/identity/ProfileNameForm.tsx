@@ -1,9 +1,9 @@
 import { saveFormOnKey } from "#ui/save-key.ts";
 import { changeOwnName, type SessionUser } from "@automotive-crm/contract/identity";
-import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
+import { useOneMutation } from "#lib/api/useOneMutation.ts";
 import { asSentence } from "#lib/errors/as-sentence.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { Button } from "#ui/Button.tsx";
@@ -21,7 +21,7 @@ export function ProfileNameForm({ user, onClose }: ProfileNameFormProps) {
   const [start] = useState({ firstName: user.firstName, lastName: user.lastName });
   const [values, setValues] = useState(start);
   const form = useRef<HTMLFormElement>(null);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useOneMutation({
     mutationFn: () => call(changeOwnName, { body: values }),
     onSuccess: (saved) => {
       const { token, begin } = useSession.getState();
@@ -43,7 +43,7 @@ export function ProfileNameForm({ user, onClose }: ProfileNameFormProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) mutate();
+    mutate(undefined);
   };
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field.

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
+import { useOneMutation } from "#lib/api/useOneMutation.ts";
 import { asSentence } from "#lib/errors/as-sentence.ts";
 import { settingsKey } from "./settings.queries.ts";
 
@@ -12,7 +13,7 @@ interface SettingsMutation<Input, Saved> {
 /** Saves a change and reloads what the settings pages show. Refused fields get their messages, any other failure a text. */
 export function useSettingsMutation<Input, Saved>({ organizationId, send, onSaved }: SettingsMutation<Input, Saved>) {
   const queryClient = useQueryClient();
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, error, reset } = useOneMutation({
     mutationFn: send,
     onSuccess: (saved) => {
       void queryClient.invalidateQueries({ queryKey: settingsKey(organizationId) });
@@ -22,12 +23,12 @@ export function useSettingsMutation<Input, Saved>({ organizationId, send, onSave
   });
   const fields = error instanceof ApiFailure ? (error.fields ?? {}) : {};
   return {
-    save: (input: Input) => {
-      if (!isPending) mutate(input);
-    },
+    save: mutate,
     isSaving: isPending,
     messages: Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, asSentence(message)])),
     failure: error ? messageOf(error) : null,
+    /** The failure, unless the messages of the fields say it. */
+    formFailure: error && Object.keys(fields).length === 0 ? messageOf(error) : null,
     reset,
   };
 }

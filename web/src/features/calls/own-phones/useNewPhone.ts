@@ -1,10 +1,11 @@
 import { addOwnPhone } from "@automotive-crm/contract/calls/own-phones";
 import { invalidCallPhone, missingOwnPhone } from "@automotive-crm/contract/calls/start";
 import { isValidPhone, nationalDigits, type PhoneType } from "@automotive-crm/contract/phones";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
+import { useOneMutation } from "#lib/api/useOneMutation.ts";
 import { asSentence } from "#lib/errors/as-sentence.ts";
 import { notify } from "#ui/notify.ts";
 import { ownPhonesQuery } from "#features/calls/calls.queries.ts";
@@ -24,7 +25,7 @@ export function useNewPhone(onAdded: (number: string) => void) {
   const queryClient = useQueryClient();
   const [values, setValues] = useState(empty);
   const [messages, setMessages] = useState<NewPhoneMessages>({});
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useOneMutation({
     mutationFn: (body: NewPhone) => call(addOwnPhone, { body }),
     onSuccess: ({ phones }, { number }) => {
       queryClient.setQueryData(ownPhonesQuery.queryKey, phones);
@@ -43,7 +44,7 @@ export function useNewPhone(onAdded: (number: string) => void) {
     const number = values.number.trim();
     if (number === "") setMessages({ number: missingOwnPhone });
     else if (!isValidPhone(number)) setMessages({ number: invalidCallPhone });
-    else if (!isPending) mutate({ ...values, number });
+    else mutate({ ...values, number });
   };
   return { ...values, messages, change, add, isAdding: isPending };
 }
