@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { CancelButton } from "./CancelButton.tsx";
 import { Dialog } from "./Dialog.tsx";
@@ -9,7 +9,8 @@ interface SaveDialogProps {
   formId: string;
   title: string;
   subtitle?: string | undefined;
-  saveLabel: string;
+  size?: "small" | undefined;
+  saveLabel?: string | undefined;
   busyText?: string | undefined;
   isDirty: boolean;
   isSaving: boolean;
@@ -21,18 +22,20 @@ interface SaveDialogProps {
   children: ReactNode;
 }
 
-/** A small form in a dialog. The first field gets focus, and after a failure the first invalid one. */
+/** A form in a dialog. The first field gets focus, and after a refused attempt the first invalid one. */
 export function SaveDialog(props: SaveDialogProps) {
   const { formId, isSaving, isComplete = true, failure } = props;
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus(), []);
+  useEffect(() => form.current?.querySelector<HTMLElement>("input:not([readonly]), select, textarea")?.focus(), []);
+  const [attempts, setAttempts] = useState(0);
   useEffect(() => {
     if (!isSaving) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [isSaving]);
+  }, [isSaving, attempts]);
   return (
     <Dialog
       title={props.title}
       subtitle={props.subtitle}
+      size={props.size}
       isOpen
       isDirty={props.isDirty}
       isBusy={isSaving}
@@ -48,7 +51,7 @@ export function SaveDialog(props: SaveDialogProps) {
             isBusy={isSaving}
             busyText={props.busyText ?? "Saving..."}
           >
-            {props.saveLabel}
+            {props.saveLabel ?? "Save"}
           </Button>
         </>
       }
@@ -60,7 +63,9 @@ export function SaveDialog(props: SaveDialogProps) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isComplete && !isSaving) props.onSave();
+          if (!isComplete || isSaving) return;
+          setAttempts(attempts + 1);
+          props.onSave();
         }}
       >
         {props.children}

@@ -7,6 +7,7 @@ import { useSaving } from "#lib/api/useSaving.ts";
 import { notify } from "#ui/notify.ts";
 import { SaveDialog } from "#ui/SaveDialog.tsx";
 import { TextField } from "#ui/TextField.tsx";
+import { useFormValues } from "#ui/useFormValues.ts";
 import { storeOrganization } from "./admin.queries.ts";
 
 interface EditOrganizationDialogProps {
@@ -17,16 +18,19 @@ interface EditOrganizationDialogProps {
 const failed = "Failed to save organization changes";
 
 export function EditOrganizationDialog({ organization, onClose }: EditOrganizationDialogProps) {
-  const stored = { name: organization.name, slug: organization.slug, imageUrl: organization.imageUrl ?? "" };
-  const [values, setValues] = useState(stored);
+  const { values, edit, isDirty } = useFormValues({
+    name: organization.name,
+    slug: organization.slug,
+    imageUrl: organization.imageUrl ?? "",
+  });
   const { isSaving, failure, fields, save } = useSaving((error) =>
     error instanceof ApiFailure && error.status === 409 ? error.message : failed,
   );
-  const field = (name: keyof typeof stored) => ({
+  const field = (name: keyof typeof values) => ({
     value: values[name],
     error: fields[name],
     readOnly: isSaving,
-    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => edit({ [name]: target.value }),
   });
   const submit = async () => {
     const isDone = await save(async () => {
@@ -44,7 +48,7 @@ export function EditOrganizationDialog({ organization, onClose }: EditOrganizati
       title="Edit Organization"
       subtitle={organization.name}
       saveLabel="Save Changes"
-      isDirty={JSON.stringify(values) !== JSON.stringify(stored)}
+      isDirty={isDirty}
       isSaving={isSaving}
       isComplete={values.name.trim() !== ""}
       failure={failure}

@@ -6,6 +6,7 @@ import { formatCount } from "#lib/format/format.ts";
 import { formatShortDate } from "#lib/format/format-date.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { Button } from "#ui/Button.tsx";
+import { DataTable } from "#ui/DataTable.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
@@ -14,7 +15,6 @@ import { EditOrganizationDialog } from "./EditOrganizationDialog.tsx";
 import { OrganizationLogo } from "./OrganizationLogo.tsx";
 import { OrganizationStatus } from "./OrganizationStatus.tsx";
 import { SuspendDialog } from "./SuspendDialog.tsx";
-import "#ui/data-table.css";
 
 interface OrganizationsTabProps {
   query: { data: Organization[] | undefined; error: Error | null; refetch: () => unknown };
@@ -50,28 +50,19 @@ export function OrganizationsTab({ query: { data, error, refetch }, onCreate }: 
       {!data && !error && <Skeleton className="h-40 w-full" />}
       {found?.length === 0 && <NoOrganizations isFiltered={text.trim() !== ""} />}
       {found && found.length > 0 && (
-        <table aria-label="Organizations" className="data-table">
-          <thead>
-            <tr>
-              <th scope="col">Organization</th>
-              <th scope="col">Users</th>
-              <th scope="col">Locations</th>
-              <th scope="col">Status</th>
-              <th scope="col">Created</th>
-              <th scope="col">Actions</th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.map((organization) => (
-              <OrganizationRow
-                key={organization.id}
-                organization={organization}
-                onEdit={() => setEditing(organization)}
-                onSuspend={() => setSuspending(organization)}
-              />
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          label="Organizations"
+          columns={["Organization", "Users", "Locations", "Status", "Created", "Actions"]}
+        >
+          {found.map((organization) => (
+            <OrganizationRow
+              key={organization.id}
+              organization={organization}
+              onEdit={() => setEditing(organization)}
+              onSuspend={() => setSuspending(organization)}
+            />
+          ))}
+        </DataTable>
       )}
       {editing && <EditOrganizationDialog organization={editing} onClose={() => setEditing(null)} />}
       {suspending && <SuspendDialog organization={suspending} onClose={() => setSuspending(null)} />}

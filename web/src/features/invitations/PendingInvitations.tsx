@@ -12,13 +12,13 @@ import { queryClient } from "#lib/api/query-client.ts";
 import { formatFullTimestamp, formatShortDate } from "#lib/format/format-date.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
+import { DataTable } from "#ui/DataTable.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { notify } from "#ui/notify.ts";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { pendingInvitationsQuery } from "./invitations.queries.ts";
-import "#ui/data-table.css";
 
 /** The invitations of an organization that wait for an answer, to resend or revoke. */
 export function PendingInvitations({ organizationId }: { organizationId: string }) {
@@ -42,27 +42,16 @@ export function PendingInvitations({ organizationId }: { organizationId: string 
   }
   return (
     <>
-      <table aria-label="Pending invitations" className="data-table">
-        <thead>
-          <tr>
-            <th scope="col">Email</th>
-            <th scope="col">Role</th>
-            <th scope="col">Status</th>
-            <th scope="col">Invited Date</th>
-            <th scope="col">Actions</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.map((invitation) => (
-            <InvitationRow
-              key={invitation.id}
-              organizationId={organizationId}
-              invitation={invitation}
-              onRevoke={() => setRevoking(invitation)}
-            />
-          ))}
-        </tbody>
-      </table>
+      <DataTable label="Pending invitations" columns={["Email", "Role", "Status", "Invited Date", "Actions"]}>
+        {data.map((invitation) => (
+          <InvitationRow
+            key={invitation.id}
+            organizationId={organizationId}
+            invitation={invitation}
+            onRevoke={() => setRevoking(invitation)}
+          />
+        ))}
+      </DataTable>
       {revoking && (
         <RevokeDialog organizationId={organizationId} invitation={revoking} onClose={() => setRevoking(null)} />
       )}

@@ -8,11 +8,11 @@ import { initials } from "#lib/format/format.ts";
 import { formatFullTimestamp, formatShortDate } from "#lib/format/format-date.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
+import { DataTable } from "#ui/DataTable.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { membersQuery } from "#features/admin/admin.queries.ts";
 import { EditAccessDialog } from "./EditAccessDialog.tsx";
 import { emailOf, locationsInWords, nameOf, primaryRoleOf } from "./members.ts";
-import "#ui/data-table.css";
 
 interface CurrentUsersProps {
   organizationId: string;
@@ -33,23 +33,14 @@ export function CurrentUsers({ organizationId, members, locations }: CurrentUser
   }
   return (
     <>
-      <table aria-label="Current users" className="data-table">
-        <thead>
-          <tr>
-            <th scope="col">User</th>
-            <th scope="col">Email</th>
-            <th scope="col">Locations</th>
-            <th scope="col">Primary Role</th>
-            <th scope="col">Last Active</th>
-            <th scope="col">Actions</th>
-          </tr>
-        </thead>
-        <tbody>
-          {members.map((member) => (
-            <UserRow key={member.id} member={member} locations={locations} onEdit={setEdited} onRemove={setRemoved} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        label="Current users"
+        columns={["User", "Email", "Locations", "Primary Role", "Last Active", "Actions"]}
+      >
+        {members.map((member) => (
+          <UserRow key={member.id} member={member} locations={locations} onEdit={setEdited} onRemove={setRemoved} />
+        ))}
+      </DataTable>
       {edited && (
         <EditAccessDialog
           organizationId={organizationId}

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { locationRoleLabels } from "#lib/workplace/location-roles.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
+import { DataTable } from "#ui/DataTable.tsx";
 import { Dropdown, MenuItem } from "#ui/Dropdown.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
@@ -14,7 +15,6 @@ import { AssignUserDialog } from "./AssignUserDialog.tsx";
 import { DeleteLocationDialog } from "./DeleteLocationDialog.tsx";
 import { LocationDialog } from "./LocationDialog.tsx";
 import { listAssigned, namesInShort, placeInWords } from "./members.ts";
-import "#ui/data-table.css";
 
 interface LocationsTabProps {
   organization: Organization;
@@ -46,22 +46,11 @@ export function LocationsTab({ organization, locations, members }: LocationsTabP
         />
       )}
       {data && data.length > 0 && (
-        <table aria-label="Locations" className="data-table">
-          <thead>
-            <tr>
-              <th scope="col">Location</th>
-              <th scope="col">Status</th>
-              <th scope="col">Assigned Users</th>
-              <th scope="col">Address</th>
-              <th scope="col">Actions</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((location) => (
-              <LocationRow key={location.locationId} location={location} members={members} onOpen={setOpen} />
-            ))}
-          </tbody>
-        </table>
+        <DataTable label="Locations" columns={["Location", "Status", "Assigned Users", "Address", "Actions"]}>
+          {data.map((location) => (
+            <LocationRow key={location.locationId} location={location} members={members} onOpen={setOpen} />
+          ))}
+        </DataTable>
       )}
       {open?.kind === "add" && <LocationDialog organization={organization} onClose={close} />}
       {open?.kind === "edit" && <LocationDialog organization={organization} location={open.location} onClose={close} />}

@@ -2,13 +2,13 @@ import type { Location } from "@automotive-crm/contract/location-record";
 import { createLocation, departments, updateLocation } from "@automotive-crm/contract/locations";
 import type { Organization } from "@automotive-crm/contract/organizations";
 import { locationRoles } from "@automotive-crm/contract/permissions";
-import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useSaving } from "#lib/api/useSaving.ts";
 import { locationsQuery } from "#features/admin/admin.queries.ts";
 import { notify } from "#ui/notify.ts";
+import { useFormValues } from "#ui/useFormValues.ts";
 
 interface Values {
   name: string;
@@ -40,14 +40,13 @@ interface LocationFormOptions {
 
 /** The state of Add New Location and Edit Location. */
 export function useLocationForm({ organization, location, onDone }: LocationFormOptions) {
-  const [start] = useState(() => valuesOf(organization, location));
-  const [values, setValues] = useState(start);
+  const form = useFormValues(() => valuesOf(organization, location));
   const { isSaving, failure, fields, save } = useSaving(
     (error) => `Failed to ${location ? "save" : "add"} location: ${messageOf(error)}`,
   );
   const submit = async () => {
     const isDone = await save(async () => {
-      const stored = await send(organization.id, location, values);
+      const stored = await send(organization.id, location, form.values);
       queryClient.setQueryData(locationsQuery(organization.id).queryKey, (listed: Location[] = []) =>
         location ? listed.map((each) => (each.locationId === stored.locationId ? stored : each)) : [...listed, stored],
       );
@@ -58,9 +57,7 @@ export function useLocationForm({ organization, location, onDone }: LocationForm
     if (isDone) onDone();
   };
   return {
-    values,
-    edit: (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes })),
-    isDirty: JSON.stringify(values) !== JSON.stringify(start),
+    ...form,
     isSaving,
     failure,
     fields,

@@ -9,8 +9,7 @@ import { CheckboxField } from "#ui/CheckboxField.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { appointmentSettingsQuery } from "#features/settings/settings.queries.ts";
-import { SettingsForm } from "#features/settings/SettingsForm.tsx";
-import { SettingsSection } from "#features/settings/SettingsSection.tsx";
+import { SettingsFormSection } from "#features/settings/SettingsFormSection.tsx";
 
 interface AppointmentValues {
   marksNoShows: boolean;
@@ -28,49 +27,48 @@ const toValues = ({ noShowMinutes, customerReminders }: AppointmentSettings): Ap
 export function AppointmentSettingsSection({ organizationId }: { organizationId: string }) {
   const query = useQuery(appointmentSettingsQuery(organizationId));
   return (
-    <SettingsSection title="Appointments" purpose="No-shows, and reminders for customers." query={query}>
-      {(settings) => (
-        <SettingsForm
-          organizationId={organizationId}
-          stored={toValues(settings)}
-          savedText="The appointment settings were saved."
-          send={({ marksNoShows, noShowMinutes, customerReminders }) =>
-            call(updateAppointmentSettings, {
-              body: { noShowMinutes: marksNoShows ? Number(noShowMinutes) : null, customerReminders },
-              organizationId,
-            })
-          }
-        >
-          {({ text, values, change }) => (
-            <>
-              <CheckboxField
-                label="Mark appointments that nobody closed as no-shows"
-                checked={values.marksNoShows}
-                onChange={({ target }) => change({ marksNoShows: target.checked })}
-              />
-              {values.marksNoShows && (
-                <TextField
-                  label="Minutes after the start"
-                  type="number"
-                  min={5}
-                  max={1440}
-                  className="max-w-48"
-                  {...text("noShowMinutes")}
-                />
-              )}
-              <SelectField
-                label="Remind customers"
-                hint="Only those who agreed to it. Staff are always reminded."
-                value={values.customerReminders}
-                onChange={({ target }) => change({ customerReminders: target.value === "email" ? "email" : "off" })}
-              >
-                <option value="off">Never</option>
-                <option value="email">By email</option>
-              </SelectField>
-            </>
+    <SettingsFormSection
+      organizationId={organizationId}
+      title="Appointments"
+      purpose="No-shows, and reminders for customers."
+      query={query}
+      toValues={toValues}
+      savedText="The appointment settings were saved."
+      send={({ marksNoShows, noShowMinutes, customerReminders }) =>
+        call(updateAppointmentSettings, {
+          body: { noShowMinutes: marksNoShows ? Number(noShowMinutes) : null, customerReminders },
+          organizationId,
+        })
+      }
+    >
+      {({ text, values, change }) => (
+        <>
+          <CheckboxField
+            label="Mark appointments that nobody closed as no-shows"
+            checked={values.marksNoShows}
+            onChange={({ target }) => change({ marksNoShows: target.checked })}
+          />
+          {values.marksNoShows && (
+            <TextField
+              label="Minutes after the start"
+              type="number"
+              min={5}
+              max={1440}
+              className="max-w-48"
+              {...text("noShowMinutes")}
+            />
           )}
-        </SettingsForm>
+          <SelectField
+            label="Remind customers"
+            hint="Only those who agreed to it. Staff are always reminded."
+            value={values.customerReminders}
+            onChange={({ target }) => change({ customerReminders: target.value === "email" ? "email" : "off" })}
+          >
+            <option value="off">Never</option>
+            <option value="email">By email</option>
+          </SelectField>
+        </>
       )}
-    </SettingsSection>
+    </SettingsFormSection>
   );
 }

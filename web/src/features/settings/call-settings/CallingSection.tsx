@@ -5,8 +5,7 @@ import { call } from "#lib/api/api-client.ts";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { callSettingsQuery } from "#features/settings/settings.queries.ts";
-import { SettingsForm } from "#features/settings/SettingsForm.tsx";
-import { SettingsSection } from "#features/settings/SettingsSection.tsx";
+import { SettingsFormSection } from "#features/settings/SettingsFormSection.tsx";
 
 interface CallingValues {
   callerId: string;
@@ -31,60 +30,59 @@ const toNumber = (text: string) => (text.trim() === "" ? Number.NaN : Number(tex
 export function CallingSection({ organizationId }: { organizationId: string }) {
   const query = useQuery(callSettingsQuery(organizationId));
   return (
-    <SettingsSection title="Calling" purpose="Which numbers are used, and when people are warned." query={query}>
-      {(settings) => (
-        <SettingsForm
-          organizationId={organizationId}
-          stored={toValues(settings)}
-          savedText="The call settings were saved."
-          send={({ dailyAttempts, weeklyAttempts, ...values }) =>
-            call(updateCallSettings, {
-              body: { ...values, dailyAttempts: toNumber(dailyAttempts), weeklyAttempts: toNumber(weeklyAttempts) },
-              organizationId,
-            })
-          }
-        >
-          {({ text, values, change }) => (
-            <>
-              <TextField
-                label="Caller ID"
-                type="tel"
-                hint="The number that customers see. If empty, the provider's own."
-                {...text("callerId")}
-              />
-              <TextField
-                label="Forward inbound calls to"
-                type="tel"
-                hint="If empty, inbound calls are listed as missed."
-                {...text("forwardTo")}
-              />
-              <div className="grid gap-4 sm:grid-cols-2">
-                <TextField
-                  label="Warn from calls per day"
-                  type="number"
-                  min={1}
-                  max={100}
-                  hint="To one number in 24 hours"
-                  {...text("dailyAttempts")}
-                />
-                <TextField
-                  label="Warn from calls per week"
-                  type="number"
-                  min={1}
-                  max={100}
-                  hint="To one number in seven days"
-                  {...text("weeklyAttempts")}
-                />
-              </div>
-              <CheckboxField
-                label="Opting out of one kind of call ends sales and marketing calls too"
-                checked={values.optOutEndsMarketing}
-                onChange={({ target }) => change({ optOutEndsMarketing: target.checked })}
-              />
-            </>
-          )}
-        </SettingsForm>
+    <SettingsFormSection
+      organizationId={organizationId}
+      title="Calling"
+      purpose="Which numbers are used, and when people are warned."
+      query={query}
+      toValues={toValues}
+      savedText="The call settings were saved."
+      send={({ dailyAttempts, weeklyAttempts, ...values }) =>
+        call(updateCallSettings, {
+          body: { ...values, dailyAttempts: toNumber(dailyAttempts), weeklyAttempts: toNumber(weeklyAttempts) },
+          organizationId,
+        })
+      }
+    >
+      {({ text, values, change }) => (
+        <>
+          <TextField
+            label="Caller ID"
+            type="tel"
+            hint="The number that customers see. If empty, the provider's own."
+            {...text("callerId")}
+          />
+          <TextField
+            label="Forward inbound calls to"
+            type="tel"
+            hint="If empty, inbound calls are listed as missed."
+            {...text("forwardTo")}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label="Warn from calls per day"
+              type="number"
+              min={1}
+              max={100}
+              hint="To one number in 24 hours"
+              {...text("dailyAttempts")}
+            />
+            <TextField
+              label="Warn from calls per week"
+              type="number"
+              min={1}
+              max={100}
+              hint="To one number in seven days"
+              {...text("weeklyAttempts")}
+            />
+          </div>
+          <CheckboxField
+            label="Opting out of one kind of call ends sales and marketing calls too"
+            checked={values.optOutEndsMarketing}
+            onChange={({ target }) => change({ optOutEndsMarketing: target.checked })}
+          />
+        </>
       )}
-    </SettingsSection>
+    </SettingsFormSection>
   );
 }

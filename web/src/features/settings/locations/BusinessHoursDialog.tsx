@@ -1,16 +1,14 @@
 import { replaceBusinessHours, type BusinessHours } from "@automotive-crm/contract/business-hours";
 import type { Location } from "@automotive-crm/contract/location-record";
 import { useQuery } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { formatZoneName } from "#lib/format/format-date.ts";
-import { Button } from "#ui/Button.tsx";
-import { CancelButton } from "#ui/CancelButton.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
-import { FormFailure } from "#ui/FormFailure.tsx";
 import { notify } from "#ui/notify.ts";
+import { SaveDialog } from "#ui/SaveDialog.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
+import { useFormValues } from "#ui/useFormValues.ts";
 import { businessHoursQuery } from "#features/settings/settings.queries.ts";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 import { CapacityFields } from "./CapacityFields.tsx";
@@ -38,14 +36,10 @@ export function BusinessHoursDialog({ location, onClose }: BusinessHoursDialogPr
   );
 }
 
-const formId = "business-hours";
-
 function HoursForm({ location, hours, onClose }: BusinessHoursDialogProps & { hours: BusinessHours }) {
-  // What others change meanwhile doesn't replace what is being typed; the version tells the server.
-  const [start] = useState({ values: toValues(hours), version: hours.version });
-  const [values, setValues] = useState(start.values);
+  const { start, values, edit, isDirty } = useFormValues(() => ({ ...toValues(hours), version: hours.version }));
   const { organizationId, locationId } = location;
-  const { save, isSaving, messages, failure } = useSettingsMutation({
+  const { save, isSaving, messages, formFailure } = useSettingsMutation({
     organizationId,
     send: () =>
       call(replaceBusinessHours, { params: { locationId }, body: toBody(values, start.version), organizationId }),
@@ -54,42 +48,29 @@ function HoursForm({ location, hours, onClose }: BusinessHoursDialogProps & { ho
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save(undefined);
-  };
   return (
-    <Dialog
+    <SaveDialog
+      formId="business-hours"
       title="Business Hours"
       subtitle={`${location.name} · ${formatZoneName(location.timeZone)}`}
-      isOpen
-      isDirty={JSON.stringify(values) !== JSON.stringify(start.values)}
-      isBusy={isSaving}
+      isDirty={isDirty}
+      isSaving={isSaving}
+      failure={formFailure}
+      onSave={() => save(undefined)}
       onClose={onClose}
-      footer={
-        <>
-          <CancelButton />
-          <Button type="submit" form={formId} variant="primary" isBusy={isSaving} busyText="Saving...">
-            Save
-          </Button>
-        </>
-      }
     >
-      <form id={formId} noValidate className="flex flex-col gap-6" onSubmit={submit}>
-        <WeekFields week={values.week} messages={messages} onChange={(week) => setValues({ ...values, week })} />
-        <ClosedDayFields
-          closedDays={values.closedDays}
-          messages={messages}
-          onChange={(closedDays) => setValues({ ...values, closedDays })}
-        />
-        <CapacityFields
-          organizationId={organizationId}
-          capacities={values.capacities}
-          messages={messages}
-          onChange={(capacities) => setValues({ ...values, capacities })}
-        />
-        {failure && <FormFailure message={failure} />}
-      </form>
-    </Dialog>
+      <WeekFields week={values.week} messages={messages} onChange={(week) => edit({ week })} />
+      <ClosedDayFields
+        closedDays={values.closedDays}
+        messages={messages}
+        onChange={(closedDays) => edit({ closedDays })}
+      />
+      <CapacityFields
+        organizationId={organizationId}
+        capacities={values.capacities}
+        messages={messages}
+        onChange={(capacities) => edit({ capacities })}
+      />
+    </SaveDialog>
   );
 }

@@ -1,12 +1,10 @@
 import type { Location } from "@automotive-crm/contract/location-record";
 import { createLocation, updateLocation } from "@automotive-crm/contract/locations";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
-import { Button } from "#ui/Button.tsx";
-import { CancelButton } from "#ui/CancelButton.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
-import { FormFailure } from "#ui/FormFailure.tsx";
 import { notify } from "#ui/notify.ts";
+import { SaveDialog } from "#ui/SaveDialog.tsx";
+import { useFormValues } from "#ui/useFormValues.ts";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 import { LocationFields } from "./LocationFields.tsx";
 import { newLocation, toBody, toValues, type LocationValues } from "./location-form.ts";
@@ -18,15 +16,11 @@ interface LocationDialogProps {
   onClose: () => void;
 }
 
-const formId = "location";
-
 /** Adds or edits a location. */
 export function LocationDialog({ organizationId, location, onClose }: LocationDialogProps) {
-  const [start] = useState(() => (location ? toValues(location) : newLocation));
-  const [values, setValues] = useState(start);
+  const { values, edit, isDirty } = useFormValues(() => (location ? toValues(location) : newLocation));
   const [isNameMissing, setIsNameMissing] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const { save, isSaving, messages, failure } = useSettingsMutation({
+  const { save, isSaving, messages, formFailure } = useSettingsMutation({
     organizationId,
     send: (body: ReturnType<typeof toBody>) =>
       location
@@ -37,50 +31,34 @@ export function LocationDialog({ organizationId, location, onClose }: LocationDi
       onClose();
     },
   });
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
-  const refused = Object.keys(messages).join();
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refused]);
   const change = (changes: Partial<LocationValues>) => {
-    setValues({ ...values, ...changes });
+    edit(changes);
     if (changes.name !== undefined) setIsNameMissing(false);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (values.name.trim() === "") {
-      setIsNameMissing(true);
-      form.current?.querySelector("input")?.focus();
-    } else save(toBody(values));
+  const submit = () => {
+    setIsNameMissing(values.name.trim() === "");
+    if (values.name.trim() !== "") save(toBody(values));
   };
   return (
-    <Dialog
+    <SaveDialog
+      formId="location"
       title={location ? "Edit Location" : "Add Location"}
       subtitle={location?.name}
-      isOpen
-      isDirty={JSON.stringify(values) !== JSON.stringify(start)}
-      isBusy={isSaving}
+      saveLabel={location ? "Save" : "Add Location"}
+      isDirty={isDirty}
+      isSaving={isSaving}
+      failure={formFailure}
+      onSave={submit}
       onClose={onClose}
-      footer={
-        <>
-          <CancelButton />
-          <Button type="submit" form={formId} variant="primary" isBusy={isSaving} busyText="Saving...">
-            {location ? "Save" : "Add Location"}
-          </Button>
-        </>
-      }
     >
-      <form ref={form} id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit}>
-        <LocationFields
-          organizationId={organizationId}
-          values={values}
-          messages={isNameMissing ? { name: "Location name is required" } : messages}
-          isNew={!location}
-          isReadOnly={isSaving}
-          onChange={change}
-        />
-        {failure && Object.keys(messages).length === 0 && <FormFailure message={failure} />}
-      </form>
-    </Dialog>
+      <LocationFields
+        organizationId={organizationId}
+        values={values}
+        messages={isNameMissing ? { name: "Location name is required" } : messages}
+        isNew={!location}
+        isReadOnly={isSaving}
+        onChange={change}
+      />
+    </SaveDialog>
   );
 }

@@ -30,6 +30,13 @@ export function LocationFields(props: LocationFieldsProps) {
     autoComplete: "off",
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });
+  const choice = (name: "managerId" | "department") => ({
+    value: values[name],
+    error: messages[name],
+    disabled: isReadOnly,
+    className: "sm:col-span-3",
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  });
   return (
     <div className="grid gap-4 sm:grid-cols-6">
       <TextField label="Location Name" isRequired className="sm:col-span-6" {...text("name")} />
@@ -47,14 +54,7 @@ export function LocationFields(props: LocationFieldsProps) {
         className="sm:col-span-6"
         onChange={(timeZone) => onChange({ timeZone })}
       />
-      <SelectField
-        label="Manager"
-        className="sm:col-span-3"
-        disabled={isReadOnly}
-        value={values.managerId}
-        error={messages["managerId"]}
-        onChange={({ target }) => onChange({ managerId: target.value })}
-      >
+      <SelectField label="Manager" {...choice("managerId")}>
         <option value="">No manager</option>
         {staff.map(({ id, firstName, lastName }) => (
           <option key={id} value={id}>
@@ -62,14 +62,7 @@ export function LocationFields(props: LocationFieldsProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label="Department"
-        className="sm:col-span-3"
-        disabled={isReadOnly}
-        value={values.department}
-        error={messages["department"]}
-        onChange={({ target }) => onChange({ department: target.value })}
-      >
+      <SelectField label="Department" {...choice("department")}>
         <option value="">All departments</option>
         {departments.map((department) => (
           <option key={department}>{department}</option>

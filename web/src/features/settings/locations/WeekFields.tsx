@@ -19,7 +19,7 @@ export function WeekFields({ week, messages, onChange }: WeekFieldsProps) {
             onChange(week.map((each) => (each === day ? { ...day, ...changes } : each)));
           const message = messageOfDay(messages, week, day.weekday);
           return (
-            <div key={day.weekday} className="py-1">
+            <div key={day.weekday} className="py-1 max-sm:py-2">
               <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
                 <CheckboxField
                   className="w-32"

@@ -3,13 +3,10 @@ import type { UserAccount } from "@automotive-crm/contract/user-accounts";
 import type { UserLocation } from "@automotive-crm/contract/user-location-record";
 import { addUserLocation } from "@automotive-crm/contract/user-locations";
 import { useQuery } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { fullName } from "#lib/format/format.ts";
-import { Button } from "#ui/Button.tsx";
-import { CancelButton } from "#ui/CancelButton.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
-import { FormFailure } from "#ui/FormFailure.tsx";
+import { SaveDialog } from "#ui/SaveDialog.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
 import { RoleField } from "#features/settings/RoleField.tsx";
 import { allLocationsQuery } from "#features/settings/settings.queries.ts";
@@ -21,8 +18,6 @@ interface AddAccessDialogProps {
   onClose: () => void;
 }
 
-const formId = "add-access";
-
 /** Gives someone a role at a location they don't have yet. */
 export function AddAccessDialog({ user, links, onClose }: AddAccessDialogProps) {
   const { organizationId } = user;
@@ -30,7 +25,7 @@ export function AddAccessDialog({ user, links, onClose }: AddAccessDialogProps) 
   const [locationId, setLocationId] = useState("");
   const [role, setRole] = useState<LocationRole>();
   const [isTried, setIsTried] = useState(false);
-  const { save, isSaving, messages, failure } = useSettingsMutation({
+  const { save, isSaving, messages, formFailure } = useSettingsMutation({
     organizationId,
     send: (chosen: { locationId: string; role: LocationRole }) =>
       call(addUserLocation, { body: { userId: user.id, ...chosen }, organizationId }),
@@ -40,35 +35,28 @@ export function AddAccessDialog({ user, links, onClose }: AddAccessDialogProps) 
     (location) =>
       location.status === "active" && !links.some((link) => link.location.locationId === location.locationId),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setIsTried(true);
     if (locationId !== "" && role !== undefined) save({ locationId, role });
   };
   const hasNone = offered?.length === 0;
   return (
-    <Dialog
+    <SaveDialog
+      formId="add-access"
       title="Add Location Access"
       subtitle={fullName(user.firstName, user.lastName)}
       size="small"
-      isOpen
+      saveLabel="Add Access"
       isDirty={locationId !== "" || role !== undefined}
-      isBusy={isSaving}
+      isSaving={isSaving}
+      isComplete={!hasNone}
+      failure={formFailure}
+      onSave={submit}
       onClose={onClose}
-      footer={
-        <>
-          <CancelButton />
-          {!hasNone && (
-            <Button type="submit" form={formId} variant="primary" isBusy={isSaving} busyText="Saving...">
-              Add Access
-            </Button>
-          )}
-        </>
-      }
     >
       {hasNone && <p>This user already has access to all available locations.</p>}
       {offered && !hasNone && (
-        <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <>
           <SelectField
             label="Location"
             isRequired
@@ -90,9 +78,8 @@ export function AddAccessDialog({ user, links, onClose }: AddAccessDialogProps) 
             error={isTried && role === undefined ? "Please select a role" : messages["role"]}
             onRole={setRole}
           />
-          {failure && <FormFailure message={failure} />}
-        </form>
+        </>
       )}
-    </Dialog>
+    </SaveDialog>
   );
 }

@@ -1,8 +1,10 @@
-import { saveFormOnKey } from "#ui/save-key.ts";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { Button } from "#ui/Button.tsx";
 import { useDirtyForm } from "#ui/dirty-forms.ts";
 import { notify } from "#ui/notify.ts";
+import { saveFormOnKey } from "#ui/save-key.ts";
+import { SettingsSection } from "./SettingsSection.tsx";
 import { useSettingsMutation } from "./useSettingsMutation.ts";
 
 type TextNames<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
@@ -26,15 +28,32 @@ interface SettingsFormProps<Values extends object> {
   children: (fields: Fields<Values>) => ReactNode;
 }
 
-/** Settings that are saved together. Until something is typed, the form follows what others save. */
-export function SettingsForm<Values extends object>(props: SettingsFormProps<Values>) {
+interface SettingsFormSectionProps<Stored, Values extends object> extends Omit<SettingsFormProps<Values>, "stored"> {
+  title: string;
+  purpose: string;
+  query: UseQueryResult<Stored>;
+  toValues: (stored: Stored) => Values;
+}
+
+/** A part of a settings tab whose settings are saved together. */
+export function SettingsFormSection<Stored, Values extends object>(props: SettingsFormSectionProps<Stored, Values>) {
+  const { title, purpose, query, toValues, ...form } = props;
+  return (
+    <SettingsSection title={title} purpose={purpose} query={query}>
+      {(settings) => <SettingsForm {...form} stored={toValues(settings)} />}
+    </SettingsSection>
+  );
+}
+
+/** Until something is typed, the form follows what others save. */
+function SettingsForm<Values extends object>(props: SettingsFormProps<Values>) {
   const { organizationId, stored, savedText, send, children } = props;
   const [changes, setChanges] = useState<Partial<Values>>({});
   const values = { ...stored, ...changes };
   const isDirty = JSON.stringify(values) !== JSON.stringify(stored);
   if (!isDirty && Object.keys(changes).length > 0) setChanges({});
   useDirtyForm(isDirty);
-  const { save, isSaving, messages, failure } = useSettingsMutation({
+  const { save, isSaving, messages, formFailure } = useSettingsMutation({
     organizationId,
     send,
     onSaved: () => {
@@ -55,9 +74,9 @@ export function SettingsForm<Values extends object>(props: SettingsFormProps<Val
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field.
     <form noValidate className="flex flex-col gap-4" onKeyDown={saveFormOnKey} onSubmit={submit}>
       {children({ values, text, change: (more) => setChanges({ ...changes, ...more }) })}
-      {failure && Object.keys(messages).length === 0 && (
+      {formFailure && (
         <p role="alert" className="text-table text-danger">
-          <strong>Not saved yet.</strong> {failure}
+          <strong>Not saved yet.</strong> {formFailure}
         </p>
       )}
       <div className="flex gap-2">
