@@ -32,7 +32,7 @@ export function InviteUserDialog({ organization, locations, onClose }: InviteUse
       subtitle={organization.name}
       saveLabel={count > 1 ? `Send ${count} Invitations` : "Send Invitation"}
       busyText="Sending..."
-      isDirty={values.emails !== "" || values.message !== ""}
+      isDirty={form.isDirty}
       isSaving={form.isSaving}
       isComplete={values.emails.trim() !== ""}
       failure={form.failure}

@@ -6,11 +6,11 @@ import {
   toInvitationRole,
   type OfferedRole,
 } from "@automotive-crm/contract/invitations";
-import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useSaving } from "#lib/api/useSaving.ts";
 import { notify } from "#ui/notify.ts";
+import { useFormValues } from "#ui/useFormValues.ts";
 import { describeAnswerFailure } from "./invitation-link.ts";
 import { pendingInvitationsQuery } from "./invitations.queries.ts";
 import { readAddresses } from "./pasted-addresses.ts";
@@ -28,11 +28,10 @@ const blank: Values = { emails: "", role: "org:member", locationRole: "", locati
 
 /** The state of Invite User. */
 export function useInvite(organizationId: string, onDone: () => void) {
-  const [values, setValues] = useState(blank);
+  const { values, edit, isDirty } = useFormValues(blank);
   const { isSaving, failure, fields, save, refuse } = useSaving((error) =>
-    describeAnswerFailure(error, "Failed to send invitation"),
+    error instanceof NotAllInvited ? error.message : describeAnswerFailure(error, "Failed to send invitation"),
   );
-  const edit = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }));
   const { emails } = readAddresses(values.emails);
 
   const send = async () => {
@@ -43,25 +42,28 @@ export function useInvite(organizationId: string, onDone: () => void) {
       await queryClient.invalidateQueries({ queryKey: pendingInvitationsQuery(organizationId).queryKey });
       if (left.length === 0) return;
       edit({ emails: left.map(({ email }) => email).join("\n") });
-      throw new Error(left.map(({ problem }) => problem).join(". "));
+      throw new NotAllInvited(left.map(({ problem }) => problem).join(". "));
     });
     if (isDone) onDone();
   };
   return {
     values,
+    isDirty,
     emails,
     fields,
     isSaving,
     failure,
     edit,
-    choose: (locationId: string, isChosen: boolean) =>
-      setValues((before) => {
-        const others = before.locationIds.filter((each) => each !== locationId);
-        return { ...before, locationIds: isChosen ? [...others, locationId] : others };
-      }),
+    choose: (locationId: string, isChosen: boolean) => {
+      const others = values.locationIds.filter((each) => each !== locationId);
+      edit({ locationIds: isChosen ? [...others, locationId] : others });
+    },
     send,
   };
 }
+
+/** Says why some people could not be invited. */
+class NotAllInvited extends Error {}
 
 export type InviteForm = ReturnType<typeof useInvite>;
 

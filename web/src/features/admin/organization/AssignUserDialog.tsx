@@ -2,7 +2,6 @@ import type { Location } from "@automotive-crm/contract/location-record";
 import { locationRoles } from "@automotive-crm/contract/permissions";
 import type { UserAccount } from "@automotive-crm/contract/user-accounts";
 import { addUserLocation } from "@automotive-crm/contract/user-locations";
-import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";
@@ -12,6 +11,7 @@ import { membersQuery } from "#features/admin/admin.queries.ts";
 import { notify } from "#ui/notify.ts";
 import { SaveDialog } from "#ui/SaveDialog.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
+import { useFormValues } from "#ui/useFormValues.ts";
 import { mayBeOffered } from "./locations-offered.ts";
 import { listAssigned, nameOf } from "./members.ts";
 
@@ -27,18 +27,19 @@ interface AssignUserDialogProps {
 /** Gives a member a role at one more location. */
 export function AssignUserDialog({ organizationId, locations, members, chosen, onClose }: AssignUserDialogProps) {
   const active = mayBeOffered(locations);
-  const [personId, setPersonId] = useState(chosen.personId ?? "");
-  const [locationId, setLocationId] = useState(chosen.locationId ?? "");
-  const [role, setRole] = useState<string>(
-    active.find((each) => each.locationId === locationId)?.defaultRole ?? "user",
-  );
+  const { values, edit, isDirty } = useFormValues({
+    personId: chosen.personId ?? "",
+    locationId: chosen.locationId ?? "",
+    role: active.find((each) => each.locationId === chosen.locationId)?.defaultRole ?? "user",
+  });
+  const { personId, locationId, role } = values;
   const { isSaving, failure, fields, save } = useSaving((error) =>
     error instanceof ApiFailure && error.isServersMessage ? error.message : "Failed to save user changes",
   );
   const assigned = new Set(listAssigned(members, locationId).map(({ id }) => id));
   const submit = async () => {
     const isDone = await save(async () => {
-      const body = { userId: personId, locationId, role: locationRoles.find((each) => each === role) ?? "user" };
+      const body = { userId: personId, locationId, role };
       await call(addUserLocation, { body, organizationId });
       notify.success("The location was assigned.");
       await queryClient.invalidateQueries({ queryKey: membersQuery(organizationId).queryKey });
@@ -51,7 +52,7 @@ export function AssignUserDialog({ organizationId, locations, members, chosen, o
       title="Assign User to Location"
       saveLabel="Assign"
       busyText="Assigning..."
-      isDirty={false}
+      isDirty={isDirty}
       isSaving={isSaving}
       isComplete={personId !== "" && locationId !== ""}
       failure={failure}
@@ -63,7 +64,7 @@ export function AssignUserDialog({ organizationId, locations, members, chosen, o
         isRequired
         value={locationId}
         error={fields["locationId"]}
-        onChange={({ target }) => setLocationId(target.value)}
+        onChange={({ target }) => edit({ locationId: target.value })}
       >
         <option value="">Select a location</option>
         {active.map((location) => (
@@ -78,7 +79,7 @@ export function AssignUserDialog({ organizationId, locations, members, chosen, o
         hint={members.length === 0 ? "Nobody belongs to this organization yet" : undefined}
         value={personId}
         error={fields["userId"]}
-        onChange={({ target }) => setPersonId(target.value)}
+        onChange={({ target }) => edit({ personId: target.value })}
       >
         <option value="">Select a user</option>
         {members
@@ -89,7 +90,11 @@ export function AssignUserDialog({ organizationId, locations, members, chosen, o
             </option>
           ))}
       </SelectField>
-      <SelectField label="Role" value={role} onChange={({ target }) => setRole(target.value)}>
+      <SelectField
+        label="Role"
+        value={role}
+        onChange={({ target }) => edit({ role: locationRoles.find((each) => each === target.value) ?? role })}
+      >
         {locationRoles.map((each) => (
           <option key={each} value={each}>
             {locationRoleLabels[each]}

@@ -9,10 +9,12 @@ import {
   updatePicklistValue,
   type PicklistValue,
 } from "@automotive-crm/contract/picklists";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { enterWorkplace, idOf } from "#testing/customers-pages.tsx";
+import { queryClient } from "#lib/api/query-client.ts";
+import { picklistsQuery } from "#lib/workplace/picklists.ts";
+import { enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
 import { openTab } from "#testing/settings.tsx";
 import { CallSettingsTab } from "./CallSettingsTab.tsx";
@@ -166,4 +168,33 @@ it("changes no-shows and reminders of appointments", async () => {
   });
   await userEvent.click(section.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent).toEqual([{ noShowMinutes: null, customerReminders: "email" }]));
+});
+
+it("sends a double click once", async () => {
+  const list = await callTypes();
+  const sent: unknown[] = [];
+  api.answer(addPicklistValue, ({ body }) => {
+    sent.push(body);
+    return change([...values, build(3, "Recall")]);
+  });
+  await userEvent.type(list.getByRole("textbox", { name: "New call type" }), "Recall");
+  const add = list.getByRole("button", { name: "Add" });
+  // One event right after the other, as a fast double click sends them.
+  act(() => {
+    add.click();
+    add.click();
+  });
+  expect(await list.findByRole("checkbox", { name: "Recall" })).toBeTruthy();
+  await waitFor(() => expect(list.getByRole("textbox")).toHaveProperty("value", ""));
+  expect(sent).toEqual([{ name: "Recall" }]);
+});
+
+it("keeps what is being typed when someone else adds to the list", async () => {
+  const list = await callTypes();
+  const input = list.getByRole("textbox", { name: "New call type" });
+  await userEvent.type(input, "Reca");
+  const others = [{ name: "call-types" as const, values: change([...values, build(3, "Trade-in")]).values }];
+  act(() => void queryClient.setQueryData(picklistsQuery(organization.id).queryKey, others));
+  expect(await list.findByRole("checkbox", { name: "Trade-in" })).toBeTruthy();
+  expect(input).toHaveProperty("value", "Reca");
 });

@@ -1,32 +1,28 @@
-import { maxPicklistValues } from "@automotive-crm/contract/picklists";
+import { maxPicklistValues, type PicklistName } from "@automotive-crm/contract/picklists";
 import { Plus } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { Button } from "#ui/Button.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import type { usePicklistChanges } from "./usePicklistChanges.ts";
+import { usePicklistChanges } from "./usePicklistChanges.ts";
 
 interface NewValueFormProps {
+  organizationId: string;
+  picklist: PicklistName;
   one: string;
   hasDescription: boolean;
-  add: ReturnType<typeof usePicklistChanges>["add"];
   /** How many entries the list has. */
   count: number;
 }
 
 /** Adds an entry at the end of a list. */
-export function NewValueForm({ one, hasDescription, add, count }: NewValueFormProps) {
+export function NewValueForm({ organizationId, picklist, one, hasDescription, count }: NewValueFormProps) {
   const [name, setName] = useState("");
   const [description, setDescription] = useState("");
   const [isMissing, setIsMissing] = useState(false);
-  const [savedCount, setSavedCount] = useState(count);
-  // The list has grown, perhaps by what was typed here: it is empty for the next one.
-  if (count !== savedCount) {
-    setSavedCount(count);
-    if (count > savedCount && !add.isSaving && add.failure === null) {
-      setName("");
-      setDescription("");
-    }
-  }
+  const { add } = usePicklistChanges(organizationId, picklist, () => {
+    setName("");
+    setDescription("");
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsMissing(name.trim() === "");
@@ -43,6 +39,7 @@ export function NewValueForm({ one, hasDescription, add, count }: NewValueFormPr
         maxLength={100}
         className="flex-1 basis-40"
         value={name}
+        readOnly={add.isSaving}
         error={isMissing ? "Please enter a name" : (add.messages["name"] ?? add.failure ?? undefined)}
         onChange={({ target }) => {
           setName(target.value);
@@ -58,6 +55,7 @@ export function NewValueForm({ one, hasDescription, add, count }: NewValueFormPr
           maxLength={200}
           className="flex-1 basis-40"
           value={description}
+          readOnly={add.isSaving}
           error={add.messages["description"]}
           onChange={({ target }) => setDescription(target.value)}
         />

@@ -25,7 +25,7 @@ interface PicklistSectionProps {
 export function PicklistSection(props: PicklistSectionProps) {
   const { organizationId, picklist, title, purpose, one, hasDescriptions = false } = props;
   const { data, error, refetch } = useQuery(picklistsQuery(organizationId));
-  const { add, update, remove, reorder } = usePicklistChanges(organizationId, picklist);
+  const { update, remove, reorder } = usePicklistChanges(organizationId, picklist);
   const [deleted, setDeleted] = useState<PicklistValue>();
   const [edited, setEdited] = useState<PicklistValue>();
   const headingId = useId();
@@ -69,7 +69,13 @@ export function PicklistSection(props: PicklistSectionProps) {
               {failure}
             </p>
           )}
-          <NewValueForm one={one} hasDescription={hasDescriptions} add={add} count={values.length} />
+          <NewValueForm
+            organizationId={organizationId}
+            picklist={picklist}
+            one={one}
+            hasDescription={hasDescriptions}
+            count={values.length}
+          />
         </>
       )}
       {edited && (

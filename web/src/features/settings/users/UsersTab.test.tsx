@@ -1,5 +1,5 @@
 import { deactivateUser, getOpenWork, reactivateUser } from "@automotive-crm/contract/deactivation";
-import { inviteUser, listInvitations, type Invitation } from "@automotive-crm/contract/invitations";
+import { inviteUser, inviteUsers, listInvitations, type Invitation } from "@automotive-crm/contract/invitations";
 import { listLocations } from "@automotive-crm/contract/location-record";
 import { listColleagues } from "@automotive-crm/contract/people";
 import { listUserAccounts, type UserAccount } from "@automotive-crm/contract/user-accounts";
@@ -234,4 +234,32 @@ it("invites someone, who is listed until they answer", async () => {
       message: "",
     },
   ]);
+});
+
+it("says why some of many people could not be invited, and leaves their addresses", async () => {
+  openTab(<UsersTab />);
+  await userEvent.click(await screen.findByRole("button", { name: "Invite User" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Invite User" }));
+  const emails = dialog.getByRole("textbox", { name: "Email" });
+  await userEvent.type(emails, "ada@new.example, grace@northstar.example");
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Role" }), "Administrator");
+  const problem = "grace@northstar.example already belongs to this organization";
+  api.answer(inviteUsers, {
+    results: [
+      { email: "ada@new.example", invitation: null, problem: null },
+      { email: "grace@northstar.example", invitation: null, problem },
+    ],
+  });
+  await userEvent.click(dialog.getByRole("button", { name: "Send 2 Invitations" }));
+  expect(await dialog.findByText(new RegExp(problem))).toBeTruthy();
+  expect(emails).toHaveProperty("value", "grace@northstar.example");
+});
+
+it("asks before it discards what was chosen for an invitation", async () => {
+  openTab(<UsersTab />);
+  await userEvent.click(await screen.findByRole("button", { name: "Invite User" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Invite User" }));
+  await userEvent.click(dialog.getByRole("checkbox", { name: airport.name }));
+  await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+  expect(await screen.findByText("Discard what you typed?")).toBeTruthy();
 });
