@@ -12,7 +12,7 @@ export interface Score {
   times: Share;
   /** Requests and notes with everything right. */
   whole: Share;
-  /** Of requests, those answered with a confidence of 0.9 or more. */
+  /** Of requests and of follow-ups suggested for notes, those with a confidence of 0.9 or more. */
   confident: Share;
   /** What was wrong, for a reader. */
   mistakes: string[];
@@ -23,6 +23,8 @@ export interface Answer {
   date: string | undefined;
   time: string | undefined;
 }
+
+const sure = 0.9;
 
 const share = (): Share => ({ right: 0, of: 0 });
 
@@ -51,7 +53,7 @@ export function scoreRules({ requests, notes }: Examples): Score {
         details.estimatedDuration === (meaning.estimated_duration ?? 60) &&
         (meaning.vehicle === undefined || details.vehicle === meaning.vehicle));
     const isWhole = count(score.whole, dates && times && isRest);
-    if ((details?.confidence ?? 0) >= 0.9) count(score.confident, isWhole);
+    if ((details?.confidence ?? 0) >= sure) count(score.confident, isWhole);
     if (!isWhole)
       score.mistakes.push(`${example.text}\n    ${JSON.stringify(meaning)} read as ${JSON.stringify(details)}`);
   }
@@ -81,6 +83,9 @@ function scoreNote({ text, now, tasks, isDoNotCall }: NoteExample, score: Score)
   const wanted = tasks.map(({ title, type, priority, date = "", time = "" }) =>
     [title, type, priority, date, time].join(" "),
   );
+  found.suggestions.forEach(({ confidence }, index) => {
+    if (confidence >= sure) count(score.confident, wanted.includes(suggested[index] ?? ""));
+  });
   const isSame = suggested.toSorted().join("\n") === wanted.toSorted().join("\n");
   if (count(score.whole, isSame && found.isDoNotCall === isDoNotCall)) return;
   score.mistakes.push(`${text}\n    ${wanted.join("; ")} read as ${suggested.join("; ")}`);

@@ -87,7 +87,7 @@ function Other({ word, other, alone, mayEdit, now }: OtherProps) {
       {mayEdit ? (
         <button
           type="button"
-          className="cursor-pointer text-link hover:underline"
+          className="cursor-pointer text-start text-link hover:underline"
           onClick={() => open(formOf(appointmentRecord, other))}
         >
           {when}

@@ -44,7 +44,26 @@ it.each([
   ["Remind him of Friday's 2 o'clock appt on Thursday", "Confirm appointment call medium 2026-03-12"],
   ["Book her in for a windshield next Tues", "Schedule appointment call medium 2026-03-17"],
   ["Follow up tmrw, low priority", "Follow up call low 2026-03-12"],
+  ["If the Santa Fe drops under 38k give him a shout", "Tell about price drop call medium"],
+  ["Text her Tuesday at 9 to confirm the appointment", "Confirm appointment text medium 2026-03-17 09:00"],
+  ["Confirm with Tina that she's still on for Saturday 9am", "Confirm appointment call medium"],
+  ["Busy until Monday, wants a call then around 4:30", "Call back call medium 2026-03-16 16:30"],
+  ["Voicemail full. Will attempt again Mon at 10.", "Call back call medium 2026-03-16 10:00"],
+  ["Wants to know what we'd give for the old Camry", "Appraise trade-in other medium"],
+  ["Double-check the payoff with Ally on Friday", "Check financing other medium 2026-03-13"],
 ])("finds the follow-up in %s", (note, task) => expect(tasksIn(note)).toEqual([task]));
+
+it("leaves a follow-up to check that may be of two kinds", () => {
+  const confidenceOf = (note: string) =>
+    findTasks(note, wednesday).suggestions.map(({ confidence }) => confidence >= 0.9);
+  expect(confidenceOf("Call him back Friday at 4")).toEqual([true]);
+  expect(confidenceOf("Call the bank about his financing Friday at 4")).toEqual([false]);
+});
+
+it.each(["Told me never to ring her again", "Opted out of phone contact. Prefers email."])(
+  "hears that someone wants no calls in %s",
+  (note) => expect(findTasks(note, wednesday).isDoNotCall).toBe(true),
+);
 
 it("describes each with the sentence that calls for it", () => {
   const { suggestions } = findTasks("Nice talk. Check his insurance before Monday.", wednesday);

@@ -48,7 +48,7 @@ function suggestionFor(clause: TaskClause, { context, note, isDoNotCall }: NoteC
     title: type === "text" && kind.title === "Follow up" ? "Text customer" : kind.title,
     description: sentence,
     priority: own === "medium" && isHeated(note) ? "high" : own,
-    confidence: when.confidence,
+    confidence: rounded(when.confidence * (clause.isAmbiguous ? ambiguous : 1)),
     suggestedDate: when.day,
     suggestedTime: when.time,
   };
@@ -74,6 +74,9 @@ function channelOf(
 
 const textOnly = /\b(texts?|texting|sms) only\b|\bonly (by |via |through )?(texts?|sms)\b/i;
 
+/** Takes even the surest below what needn't be checked. */
+const ambiguous = 0.93;
+
 interface Due {
   day: string | null;
   time: string | null;
@@ -82,10 +85,8 @@ interface Due {
 
 /** When a clause wants it done. A time alone is today's if it is still to come; a span of hours is any day's. */
 function dueOf({ kind, text }: TaskClause, { context, note }: Pick<NoteContext, "context" | "note">): Due {
-  const words =
-    kind.title === "Confirm appointment"
-      ? text.replace(/\b(the|his|her|their)?\s*(\S+\s+){1,3}(?=(appointment|appt|visit)\b)/i, "")
-      : text;
+  const isBooked = kind.title === "Confirm appointment" || /\b(re-?schedule|move|cancel|push)\b/i.test(text);
+  const words = isBooked ? withoutItsTime(text) : text;
   const { date, time } = chooseWhen(readText(words).tokens, context);
   const now = wallTimeOf(context.now, context.timeZone);
   const certainty = Math.min(date?.certainty ?? 1, time?.certainty ?? 1, 0.95);
@@ -99,11 +100,17 @@ function dueOf({ kind, text }: TaskClause, { context, note }: Pick<NoteContext, 
   return { day, time: wall, confidence: 0.8 };
 }
 
+/** Without when the appointment is, which isn't when to confirm it. */
+function withoutItsTime(text: string): string {
+  const isOn = /\b(still )?on for\b.*$|(?<=\b(appointment|appt|visit)) (is )?(on|at|for)\b(?=.*\d).*$/i;
+  return text.replace(/\b(the|his|her|their)?\s*(\S+\s+){1,3}(?=(appointment|appt|visit)\b)/i, " ").replace(isOn, "");
+}
+
 /** Of a day that is named elsewhere: "Oil change on the 14th. Remind him the day before." */
 const dayBefore = /\b(the )?day before\b[\s.!]*$/i;
 
 const reachable =
-  /\b(best (time|reached)|(easiest|easier) to (reach|get)|reach (him|her|them|me) (at|after|before|between|from|in))\b/i;
+  /\b(best (time|reached)|(easiest|easier) to (reach|get)|reach (him|her|them|me) (at|after|before|between|from|in)|(cell|mobile|phone|calls?|home) (is|are) (fine|ok|okay|best|good|better) (at|after|before|between|from|in))\b/i;
 
 /** The hour from which someone can be called, where the note says so apart from the call: "Best time is after 5." */
 function findReachableTime(note: string, context: WhenContext): string | null {

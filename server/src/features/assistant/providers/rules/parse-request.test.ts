@@ -52,6 +52,13 @@ describe("days", () => {
     ["drop off Sunday night, service Monday 8am", "2026-03-16 08:00"],
     ["Monday morning, first thing", "2026-03-16 08:00"],
     ["move it from Friday to Monday at 9", "2026-03-16 09:00"],
+    ["Memorial Day weekend, Sunday at noon", "2026-05-24 12:00"],
+    ["late tomorrow afternoon", "2026-03-12 16:00"],
+    ["Monday around dinner time", "2026-03-16 17:00"],
+    ["change my 3pm to 4:30 on Friday", "2026-03-13 16:30"],
+    ["my 2pm tomorrow needs to become 2:45", "2026-03-12 14:45"],
+    ["I work until 4 so Friday at 4:45", "2026-03-13 16:45"],
+    ["I'd rather have the 10 o'clock than the 9 o'clock on Tuesday", "2026-03-17 10:00"],
   ])("reads %s", (text, when) => expect(whenOf(text)).toBe(when));
 
   it.each([
@@ -210,6 +217,38 @@ describe("everything else", () => {
     expect(codesOf("tomorrow")).toContain("time-missing");
     expect(read("I need new tires")).toMatchObject({ isValid: false, appointmentDetails: null });
   });
+
+  it.each([
+    ["see the Palisade", "Sales Consultation"],
+    ["take the new Blazer for a spin", "Test Drive"],
+    ["order a tail light", "Parts Consultation"],
+    ["a quote on fixing my door", "Repair Estimate"],
+    ["sign for my new Seltos", "Vehicle Delivery"],
+  ])("knows what “%s” is for", (purpose, type) =>
+    expect(read(`${purpose}, Friday at 2`).appointmentDetails?.appointmentType).toBe(type),
+  );
+
+  it("takes spark plugs for what they are", () => {
+    expect(read("Spark plugs, Monday at 9").appointmentDetails?.vehicle).toBeNull();
+    expect(read("a used Spark, Monday at 9").appointmentDetails?.vehicle).toBe("Spark");
+  });
+
+  it.each([
+    ["nobody read what it is for", "Friday at 2 for a roof tent"],
+    ["a word relates it to a time that wasn't read", "same slot as last time, oil change Friday at 2"],
+    ["shops book it under different types", "Friday at 2, diagnostic"],
+    ["most of it wasn't read", "oil change Friday at 2, mirror glass wobbly, dog hair everywhere, radio mute"],
+  ])("leaves an answer to check where %s", (_, text) =>
+    expect(read(text).appointmentDetails?.confidence).toBeLessThan(0.9),
+  );
+
+  it.each([
+    "Oil change Friday at 2",
+    "Hi, could my wife please bring the truck in Friday at 2?",
+    "Ask for Priya Friday at 2",
+  ])("is sure where it read all that matters: %s", (text) =>
+    expect(read(text).appointmentDetails?.confidence).toBeGreaterThanOrEqual(0.9),
+  );
 
   it("says which words it didn't understand, and is less sure of the rest", () => {
     const { appointmentDetails, notUnderstood } = read("Thursday at 25:00");

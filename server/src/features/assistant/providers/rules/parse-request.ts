@@ -4,8 +4,9 @@ import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import type { Token } from "./language/tokens.ts";
 import { readText } from "./read-text.ts";
 import { findWarnings } from "./request-warnings.ts";
-import { findAppointmentType } from "./what/appointment-type.ts";
-import { findPriority, isAsSoonAsPossible } from "./what/urgency.ts";
+import { findAppointmentType, wordsOfPurpose, type TypeReading } from "./what/appointment-type.ts";
+import { findUnreadContent, type UnreadContent } from "./what/unread-content.ts";
+import { findPriority, isAsSoonAsPossible, wordsOfPriority } from "./what/urgency.ts";
 import { usualBusinessHours, type BusinessHours } from "./when/business-hours.ts";
 import { likely } from "./when/date-reading.ts";
 import { chooseWhen, earliest, type When, type WhenContext } from "./when/choose-when.ts";
@@ -44,7 +45,9 @@ export function readRequest(whole: string, request: RequestContext): ReadRequest
   const notUnderstood = findUnread(text, tokens, when);
   // As written, and with typos and shorthand resolved.
   const words = tokens.map((token) => token.text).join(" ");
-  const type = findAppointmentType(`${text} . ${words}`, request.appointmentTypes ?? defaultAppointmentTypes);
+  const types = request.appointmentTypes ?? defaultAppointmentTypes;
+  const purposeText = `${text} . ${words}`;
+  const type = findAppointmentType(purposeText, types);
   if (when.date === undefined && when.time === undefined) {
     const reason = reasonFor(notUnderstood);
     return {
@@ -62,7 +65,15 @@ export function readRequest(whole: string, request: RequestContext): ReadRequest
     priority: findPriority(text),
     estimatedDuration: duration ?? newAppointmentDefaults.estimatedDuration,
     notes: cleanParagraphs(whole),
-    confidence: confidenceOf(when, { tokens, notUnderstood, isTypeDoubtful: type?.isDoubtful ?? false }),
+    confidence: confidenceOf(when, {
+      tokens,
+      notUnderstood,
+      type,
+      unread: findUnreadContent(text, tokens, {
+        mentions: when.mentions,
+        known: new Set([...wordsOfPurpose(purposeText, types), ...wordsOfPriority(text)]),
+      }),
+    }),
   };
   const warnings = findWarnings(when, context);
   return { parsed: { isValid: true, appointmentDetails, reason: null, notUnderstood, warnings }, wantsFirstFree };
@@ -83,13 +94,22 @@ function soonest(context: WhenContext): Pick<When, "date" | "time"> {
 interface Doubts {
   tokens: readonly Token[];
   notUnderstood: readonly string[];
-  isTypeDoubtful: boolean;
+  type: TypeReading | undefined;
+  unread: UnreadContent;
 }
 
+/** Below any answer that readers needn't check. */
+const doubtful = 0.9;
+
 /** As certain as the least certain part; typos, and words and numbers that weren't understood, take from it. */
-function confidenceOf(when: When, { tokens, notUnderstood, isTypeDoubtful }: Doubts): number {
-  const least = Math.min(when.date?.certainty ?? 1, when.time?.certainty ?? 1, isTypeDoubtful ? likely : 1);
+function confidenceOf(when: When, { tokens, notUnderstood, type, unread }: Doubts): number {
+  const least = Math.min(when.date?.certainty ?? 1, when.time?.certainty ?? 1, type?.isDoubtful === true ? likely : 1);
   const typos = tokens.filter(({ isCorrected }) => isCorrected).length;
-  const unread = notUnderstood.length > 0 ? 0.7 : hasUnreadNumber(tokens, when) ? 0.9 : 1;
-  return Math.round(least * unread * 0.98 ** typos * 100) / 100;
+  const aboutWhen = notUnderstood.length > 0 ? 0.7 : hasUnreadNumber(tokens, when) || unread.hasRelation ? doubtful : 1;
+  return Math.round(least * aboutWhen * aboutWhat(type, unread) * 0.98 ** typos * 100) / 100;
 }
+
+/** Words that were not read may say what the request is for, if nothing else does, and change it where there are many. */
+const aboutWhat = (type: TypeReading | undefined, { words }: UnreadContent): number =>
+  words > (type === undefined ? 0 : mostUnreadBesideType) ? doubtful : 1;
+const mostUnreadBesideType = 3;

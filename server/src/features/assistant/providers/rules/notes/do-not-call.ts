@@ -8,6 +8,8 @@ const unwanted = [
   /\bprefers? (texts?|texting|e-?mails?) (over|to|instead of|rather than|not) (phone )?call(s|ing)?\b/,
   /\b(no|not)( more| phone| further| sales| any)* (calls|calling|phone contact|contact by phone)\b/,
   /\bnot by phone\b/,
+  /\bopt(s|ed|ing)? out of\b.*\b(phone|calls?|calling)\b/,
+  /\bnever (to )?(call|phone|ring|dial) (him|her|them|me|again|us)\b/,
   /\b(do not|don't|dont|never) (call|phone|ring)\b(?! (before|after|until|till|between|on|at|during|in|this|today|tomorrow|back until|back before))/,
   /\b(off|from) (of )?(the|our|your) (call(ing)? )?list\b/,
   /\bremove (her|his|their|my|the) (phone )?number\b/,

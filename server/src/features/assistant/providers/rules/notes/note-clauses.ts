@@ -13,6 +13,8 @@ export interface TaskClause {
   lead: string;
   /** The sentence. */
   sentence: string;
+  /** Its words fit kinds of follow-up that are done differently. */
+  isAmbiguous: boolean;
 }
 
 const done =
@@ -32,9 +34,14 @@ function kindOf(clause: string, lead = ""): TaskKind | undefined {
   if (done.test(text) || unneeded.test(text) || customers.test(text)) return undefined;
   const kind =
     (about && taskKinds.find(({ type, words }) => type === "other" && words.test(`${text} ${about}`))) ||
-    taskKinds.find(({ words, except }) => words.test(text) && !except?.test(text));
+    kindsOf(clause)[0];
   return kind?.type === "call" && wantsNoCalls(text) ? undefined : kind;
 }
+
+const kindsOf = (clause: string): TaskKind[] => {
+  const text = writeOut(clause);
+  return taskKinds.filter(({ words, except }) => words.test(text) && !except?.test(text));
+};
 
 /** In lower case and with shorthand written out, as the kinds' words are. */
 const writeOut = (clause: string) =>
@@ -78,7 +85,9 @@ export function findTaskClauses(note: string): TaskClause[] {
         if (found.length === before) last.sentence = `${last.sentence}. ${sentence.trim()}`;
       } else if (kind) {
         const isTime = lead !== "" && (isOnlyWhen(lead) || /\b(then|after that)\b/i.test(clause));
-        found.push({ kind, text: isTime ? `${lead}, ${clause}` : clause, lead, sentence: sentence.trim() });
+        const isAmbiguous = new Set(kindsOf(clause).map(({ title }) => title)).size > 1;
+        const whole = isTime ? `${lead}, ${clause}` : clause;
+        found.push({ kind, text: whole, lead, sentence: sentence.trim(), isAmbiguous });
         lead = "";
       } else if (last && (found.length > before || /\b(it|this|that|them)\b/i.test(clause)) && addsOnly(clause)) {
         last.text = `${last.text}, ${clause}`;
@@ -98,7 +107,7 @@ export const sentencesOf = (note: string) =>
 
 /** At commas and dashes, and at an "and" that joins two follow-ups. */
 function clausesOf(sentence: string): string[] {
-  const parts = sentence.split(/,\s+|\s+[-–—]\s+|,?\s+(?:but|then)\s+(?=\w)/);
+  const parts = sentence.split(/,\s+|\s+[-–—]\s+|,?\s+(?:but|then)\s+(?!(?:around|about|at|after|before|by)\b)(?=\w)/);
   return parts.flatMap((part) => splitAtAnd(part)).filter((clause) => /\w/.test(clause));
 }
 
@@ -137,7 +146,7 @@ function saysWhen(clause: string): boolean {
 }
 
 const fillers = new Set(
-  "by on at it send do please the for before after around this that them to , . - ' call in of a get her him need needs needed back due".split(
+  "by on at it send do please the for before after around this that them to , . - ' call in of a get her him need needs needed back due chase is best better works good ideal fine preferred".split(
     " ",
   ),
 );

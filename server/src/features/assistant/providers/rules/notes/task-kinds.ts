@@ -27,7 +27,7 @@ export const taskKinds: readonly TaskKind[] = [
     title: "Tell about price drop",
     type: "call",
     words:
-      /\b(pric\w+( (on|of|for) [\w-]+( [\w-]+){0,4})? (drops?|dropped|comes? down|is (lowered|reduced)|gets? (lowered|reduced)|goes down|changes?|cuts?|falls|reduction|alert)|drops? in price|(comes?|goes) down( \w+)? in price|(comes?|gets?|goes) (down (below|under|to)|cheaper)|goes? on sale|if we can (lower|come down|do better)|lower(s|ed)? the price)\b/,
+      /\b(pric\w+( (on|of|for) [\w-]+( [\w-]+){0,4})? (drops?|dropped|comes? down|is (lowered|reduced)|gets? (lowered|reduced)|goes down|changes?|cuts?|falls|reduction|alert)|drops? in price|drops? (under|below|to) \$?\d[\d,.]*k?|(comes?|goes) down( \w+)? in price|(comes?|gets?|goes) (down (below|under|to)|cheaper)|goes? on sale|if we can (lower|come down|do better)|lower(s|ed)? the price)\b/,
   },
   {
     title: "Check insurance",
@@ -40,26 +40,26 @@ export const taskKinds: readonly TaskKind[] = [
     title: "Check financing",
     type: "other",
     words:
-      /\b(run (his|her|their|the) credit|(re-?submit|submit|run|start|process|check|finish) .*\b(credit app\w*|loan|financing|pre-?approval|bank|lender)|check (on )?(the )?(financing|loan)|(ask|call|check with) (the )?(bank|lender|credit union))\b/,
+      /\b(run (his|her|their|the) credit|(re-?submit|submit|run|start|process|check|finish) .*\b(credit app\w*|loan|financing|pre-?approval|bank|lender)|check (on )?(the )?(financing|loan)|(check|verify|confirm|get|double-check|work|talk|speak|find out)\b.*\b(bank|lender|credit union)\b|(check|verify|confirm|double-check|get)\b.*\b(payoff|pre-?approval|loan approval)|(ask|call|check with) (the )?(bank|lender|credit union))\b/,
   },
   {
     title: "Appraise trade-in",
     type: "other",
     words:
-      /\b(apprais\w+|(trade|trade-in|car|truck|it) is worth|(trade|car|truck) worth|value (of )?(his|her|their|the) trade|trade[- ]?in (value|offer|quote)|what .*\bworth|kbb)\b/,
+      /\b(apprais\w+|(trade|trade-in|car|truck|it) is worth|(trade|car|truck) worth|value (of )?(his|her|their|the) trade|what (we|we'd|we'll|we would|we could|we can|you'd) (would |could |can |will )?(give|offer|pay|allow)\b|trade[- ]?in (value|offer|quote)|what .*\bworth|kbb)\b/,
   },
   {
     title: "Send quote",
     type: "email",
     words: new RegExp(
-      String.raw`\b${ask}\b.*\b(quotes?|out[- ]the[- ]door|otd|pricing|estimate|written offer|numbers)\b|^(please )?(a )?quote (for|on)\b|\bquote (him|her|them|it)\b`,
+      String.raw`\b${ask}\b.*\b(quotes?|out[- ]the[- ]door|otd|pricing|figures|estimate|written offer|numbers)\b|\b(quotes?|figures|numbers|pricing|estimate) (to|for) (him|her|them)\b|\b(with|send|give|text|email)( him| her| them)? (a|the|our|your)( \w+)? price\b|^(please )?(a )?quote (for|on|by|via)\b|\bquote (him|her|them|it)\b`,
     ),
     except: /\b(go over|trade numbers|phone numbers?)\b/,
   },
   {
     title: "Order part",
     type: "other",
-    words: /\b(re-?order|order(ed)?)\b/,
+    words: /\b(re-?order|order(ed)?|get (a|an|one|the|another|some) [^,;]*\bin (for|from|by|before)\b)/,
     except:
       /\b(in order to|parts? order|on (the|his|her|their) order|order (was|is|has|status|number)|(was|were|already|been|have|has) ordered|we ordered|ordered (it|them|the)|out of order|order (a|an|his|her|their|the)( new)? (truck|car|vehicle|suv|van))\b/,
   },
@@ -74,7 +74,7 @@ export const taskKinds: readonly TaskKind[] = [
     title: "Confirm appointment",
     type: "call",
     words:
-      /\b(confirm\b.*\b(appointment|appt|visit|drop[- ]?off|delivery|time)|(send|text|email) (a |an |him |her |them |the )*reminder|remind (him|her|them|customer) (of|about)\b.*\b(appointment|appt|visit))\b/,
+      /\b(confirm\b.*\b(appointment|appt|visit|drop[- ]?off|delivery|time)|(send|text|email) (a |an |him |her |them |the )*reminder|remind (him|her|them|customer)\b.* (of|about)\b.*\b(appointment|appt|visit)|confirm\b.*\b(still (on|good|coming)|on for|for (today|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday)))\b/,
   },
   {
     title: "Check stock",
@@ -92,7 +92,7 @@ export const taskKinds: readonly TaskKind[] = [
     title: "Send information",
     type: "email",
     words: new RegExp(
-      String.raw`\b(?:${ask}|send over)\b.*\b(brochures?|info|information|options|carfax|paperwork|history|details|specs?|documents?|photos?|pictures?|pics|videos?|links?|reports?|invoice|copy|window sticker|listing)\b`,
+      String.raw`\b(?:${ask}|send over)\b.*\b(brochures?|info|information|options|carfax|paperwork|worksheets?|catalogs?|history|details|specs?|documents?|photos?|pictures?|pics|videos?|links?|reports?|invoice|copy|window sticker|listing)\b`,
     ),
     except: /\b(credit union|go over|have paperwork)\b/,
   },
@@ -100,7 +100,7 @@ export const taskKinds: readonly TaskKind[] = [
     title: "Schedule appointment",
     type: "call",
     words: new RegExp(
-      String.raw`\b(book|schedule|sched|set up|set|make)\b.*\b${visit}\b|\b(needs?|wants?) (an? |another |to (schedule|book|make|set up) (an? )?|(his|her|their) \w+ )?${visit}\b|\b(wants?|would like|hopes|plans) to (see|look at|come (in|by|see)|stop (in|by)|bring|drop off)\b|\b(get|book|squeeze|fit|schedule|sched) (him|her|them|customer) in\b|\bre-?schedul(e|ing)\b`,
+      String.raw`\b(book|schedule|sched|set up|set|make)\b.*\b${visit}\b|\b(needs?|wants?) (an? |another |to (schedule|book|make|set up) (an? )?|(his|her|their) \w+ )?${visit}\b|\b(wants?|would like|hopes|plans) to (see|look at|come (in|by|see)|stop (in|by)|bring|drop off)\b|\b(get|book|squeeze|fit|schedule|sched) (him|her|them|customer) in\b|\b(needs?|wants?|has) to (get|be|come) in (for|to|on|this|next)\b|\bre-?schedul(e|ing)\b`,
     ),
     except: /\b(service (manager|history|quote|records?|loaner))\b/,
   },
@@ -108,7 +108,7 @@ export const taskKinds: readonly TaskKind[] = [
     title: "Call back",
     type: "call",
     words:
-      /\b(call (him|her|them|me|it|us|back|customer|mr|mrs|ms|dr|the (customer|owner)|again|after|before|between|at|on|in|by|around|today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|wed|thu|thurs?|fri|sat|sun|tmrw|tmw|next|w\/|with|to|about|this|when|once|asap|within|for|within|first|re|early|late|[a-z]+ (back|at|on|about|tomorrow|today|when|to|after|before|in|by|re))|(to|please|needs? a|wants? a|give|return (his|her|their|the)?) ?.*\bcall|call$|(wants?|needs?|requests?|requested|asked for|would like|expects|owe (him|her|them)) (a |another )?(phone )?call|^(please |pls |then |and |also )?(call|phone|ring|dial) (?!(list|log|was|is|center|volume|dropped|recording)\b)[a-z]+|call ?back|callbacks?|cb|for calls|ring (him|her|them|back)|a ring|phone (him|her|them)|give .* a (call|ring|buzz)|(second|third|another|final|last|2nd|3rd) attempt|try (him|her|them|again|back|calling)|get back to (him|her|them))\b/,
+      /\b(call (him|her|them|me|it|us|back|customer|mr|mrs|ms|dr|the (customer|owner)|again|after|before|between|at|on|in|by|around|today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|wed|thu|thurs?|fri|sat|sun|tmrw|tmw|next|w\/|with|to|about|this|when|once|asap|within|for|within|first|re|early|late|[a-z]+ (back|at|on|about|tomorrow|today|when|to|after|before|in|by|re))|(to|please|needs? a|wants? a|give|return (his|her|their|the)?) ?.*\bcall|call$|(wants?|needs?|requests?|requested|asked for|would like|expects|owe (him|her|them)) (a |another )?(phone )?call|^(please |pls |then |and |also )?(call|phone|ring|dial) (?!(list|log|was|is|center|volume|dropped|recording)\b)[a-z]+|call ?back|callbacks?|cb|for calls|ring (him|her|them|back)|a ring|phone (him|her|them)|give .* a (call|ring|buzz)|(second|third|another|final|last|2nd|3rd) attempt|try (him|her|them|again|back|calling|once more|one more time)|(try|use) .*\b(number|cell|mobile|landline|line)|(attempt|retry|try) again|get back to (him|her|them))\b/,
     except:
       /\b(call (list|log|us|me)|called|nobody called|phone tag|price is|on the call|during (the|our) call|after (the|our) call|(good|great|nice|long|quick) call)\b/,
   },

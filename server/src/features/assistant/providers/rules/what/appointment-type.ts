@@ -4,6 +4,8 @@ interface Purpose {
   words: RegExp;
   /** Words of the names of types for it, best first. */
   typeNames: readonly RegExp[];
+  /** Shops book this under different types. */
+  isVague?: boolean;
 }
 
 const maintenance = [/maintenance/i, /oil|tire/i, /service/i];
@@ -11,16 +13,20 @@ const sales = [/sales/i, /consult/i];
 
 /** More specific purposes come first. */
 const purposes: readonly Purpose[] = [
-  { words: /\b(test[- ]?driv\w*|take (it|one|her|him) for a (spin|drive)|td)\b/, typeNames: [/test drive/i, /sales/i] },
+  {
+    words:
+      /\b(test[- ]?driv\w*|(tak(e|es|ing)|took) [^.,;]{0,40}\b(for|out for|on) a (quick |short |test )?(spin|drive|ride)|td)\b|\b(test|testing|try|trying|(to|can (i|we)|could (i|we)|may i) drive) (out )?(the |a |an |your |that |one of (the|your) )?(new |used )?_/,
+    typeNames: [/test drive/i, /sales/i],
+  },
   { words: /\b(recalls?|warranty)\b/, typeNames: [/warranty|recall/i, /service/i] },
   {
     words:
-      /\b((repair|body( shop)?|damage|collision|bumper|dent|written|free|the|an) (\w+ )?estimates?|estimates? (on|for|to)|(repair|damage|dent|collision|windshield) quote|quote (on|for) (the |my |a )?(\w+ )?(repairs?|damage|dent))\b/,
+      /\b((repair|body( shop)?|damage|collision|bumper|dent|written|free|the|an) (\w+ )?estimates?|estimates? (on|for|to)|(repair|damage|dent|collision|windshield) quote|quote (on|for) (the |my |a )?(\w+ )?(repairs?|damage|dent|fix(ing)?|repairing))\b/,
     typeNames: [/estimate/i, /repair/i, /service/i],
   },
   {
     words:
-      /\b(deliver(y|ing)|take delivery|pick(ing)?[- ]?up (my |our |the |her |his |their |a )?(brand[- ]?)?new (?!tires?|keys?|parts?)\w+|pick(ing)?[- ]?up (my|our|the|her|his) (new )?(?!truck|keys?|parts?|vehicle from|car from)\w+)\b/,
+      /\b(deliver(y|ing)|tak(e|ing) (delivery|the keys|(her|him|it) home)|sign\w* [^.;]*\b(my|our|the|his|her) new _|pick(ing)?[- ]?up (my |our |the |her |his |their |a )?(brand[- ]?)?new (?!tires?|keys?|parts?)\w+|pick(ing)?[- ]?up (my|our|the|her|his) (new )?(?!truck|keys?|parts?|vehicle from|car from)\w+)\b/,
     typeNames: [/delivery|pick-?up/i, /sales/i],
   },
   {
@@ -30,29 +36,39 @@ const purposes: readonly Purpose[] = [
   },
   {
     words:
-      /\b(inspect\w*|inspection|smog|emissions?|diag(nos\w+)?|(battery|brake|safety|multi[- ]?point) (check|test)|check[- ]?up)\b/,
+      /\b(inspect\w*|inspection|smog|emissions?|(battery|brake|safety|multi[- ]?point) (check|test)|check[- ]?up)\b/,
     typeNames: [/inspection/i, /service/i],
   },
   {
     words:
-      /\b(parts? (pick[- ]?up|counter|dept|department|consult\w*|desk)|order (some )?parts?|pick(ing)?[- ]?up (a |the |my |some )?parts?|parts appointment)\b/,
+      /\b(parts? (pick[- ]?up|counter|dept|department|consult\w*|desk)|(from|at|with|for) (the )?parts|(order|ordering) (some |a |an |new )?(\w+ )?(parts?|lights?|mirrors?|mats?|key fobs?|emblems?|covers?|racks?|hitch(es)?|accessor\w+)|pick(ing)?[- ]?up (a |the |my |some )?parts?|parts appointment)\b/,
     typeNames: [/parts/i, /service/i],
   },
   { words: /\bestimates?\b/, typeNames: [/estimate/i, /repair/i, /service/i] },
   {
     words:
-      /\b(follow[- ]?up|go over (the )?(numbers|paperwork|deal|contract)|sign (the )?(papers|paperwork|documents|contract)|paperwork|finalize|second visit)\b/,
+      /\b(follow[- ]?up|go over (the |our |my )?(numbers|paperwork|deal|contract)|sign (the )?(papers|paperwork|documents|contract)|paperwork|finalize|second visit)\b/,
     typeNames: [/follow/i, /meeting/i, /sales/i],
   },
   {
     words:
-      /\b((meet(ing)?|sit(ting)?[- ]?down|talk|chat|appointment) with (a |the |our |your )?sales\w*|sales (consult\w*|appointment|visit|meeting)|apprais\w+|trade[- ]?ins?|trade (appraisal|value)|trade|financ\w+|leas(e|ing) (options|deal|end|return|quote)|(talk|discuss|chat|ask|hear|learn)( to (you|someone|somebody))? (about )?(a |the |his |her |my |our )?(new )?(leas(e|es|ing)|upgrad\w+|prices?|payments|deals?|options)|turn in (a |the |his |her |my |our )?lease|credit|buy(ing)?|purchase|shop(ping)? for|(look|looking) (at|for) (a |an |the |some |your |new |used )*(suvs?|trucks?|cars?|vans?|evs?|new|used|vehicles?|_+)|see (the |a |your |some )*(new|used)|(salesperson|salesman|sales rep))\b/,
+      /\b((meet(ing)?|sit(ting)?[- ]?down|talk|chat|appointment) with (a |the |our |your )?sales\w*|sales (consult\w*|appointment|visit|meeting)|apprais\w+|trade[- ]?ins?|trade (appraisal|value)|trade|financ\w+|leas(e|ing) (options|deal|end|return|quote)|(talk|discuss|chat|ask|hear|learn)( to (you|someone|somebody))? (about )?(a |the |his |her |my |our )?(new )?(leas(e|es|ing)|upgrad\w+|prices?|payments|deals?|options)|turn in (a |the |his |her |my |our )?lease|credit|buy(ing)?|purchase|shop(ping)? for|(look|looking) (at|for) (a |an |the |some |your |new |used )*(suvs?|trucks?|cars?|vans?|evs?|sedans?|coupes?|convertibles?|hybrids?|pickups?|minivans?|crossovers?|new|used|vehicles?|_+)|see (the |a |your |some )*(new|used)|(salesperson|salesman|sales rep)|(checking|check) out|interested in|lease[- ]end|(my|our|his|her|their) lease)\b|\b(sees?|seeing|look(s|ing)? (at|into)|wants?) (the |a |an |that |your |one of the )?(new |used )?_/,
     typeNames: sales,
   },
   {
     words:
-      /\b(services?|repairs?|fix(ed)?|broke|broken|squeak\w*|squeal\w*|grind\w*|noises?|rattl\w+|leak\w*|smok(e|ing)|overheat\w*|flat|puncture\w*|patch(ed)?|tire pressure|tpms|burning|died|dying|(not|isn't|isnt|won't|wont|doesn't|doesnt) (blowing|cooling|starting|start|charging|working|shifting)|engine light|check engine|warning light|won't start|wont start|doesn't start|stall\w*|stuck|dead|shak\w+|vibrat\w+|slipping|looked at|windshield|transmission|brakes?|battery|(timing |serpentine |drive )?belts?|radiator|suspension|shocks|struts|muffler|exhaust|alternator|clutch|ac|a\/c|heater|(car )?wash|detail(ing|ed)?|tow(ed|ing)?)\b/,
+      /\b(services?|repairs?|fix(ed)?|broke|broken|squeak\w*|squeal\w*|grind\w*|noises?|rattl\w+|whin(e|es|ing)|clunk\w*|click(s|ing)|hums?|humming|steering|hoses?|bearings?|sensors?|gaskets?|axles?|thermostat|headlights?|tail ?lights?|coolant|rock chip|leak\w*|smok(e|ing)|overheat\w*|flat|puncture\w*|patch(ed)?|nail in|tire pressure|tpms|burning|died|dying|(not|isn't|isnt|won't|wont|doesn't|doesnt) (blowing|cooling|starting|start|charging|working|shifting)|engine light|check engine|warning light|won't start|wont start|doesn't start|stall\w*|stuck|dead|shak\w+|vibrat\w+|slipping|looked at|windshield|transmission|brakes?|(timing |serpentine |drive )?belts?|radiator|suspension|shocks|struts|muffler|exhaust|alternator|clutch|ac|a\/c|heater|(car )?wash|detail(ing|ed)?|tow(ed|ing)?)\b/,
     typeNames: [/^service appointment$/i, /service/i, /repair/i],
+  },
+];
+
+/** Where nothing else says more. */
+const vaguePurposes: readonly Purpose[] = [
+  { words: /\bdiag(nos\w+)?\b/, typeNames: [/inspection/i, /service/i], isVague: true },
+  {
+    words: /\b(replac(e|ed|ement|ing)|install\w*|battery)\b/,
+    typeNames: [/^service appointment$/i, /service/i],
+    isVague: true,
   },
 ];
 
@@ -77,9 +93,23 @@ export function findAppointmentType(text: string, types: readonly string[]): Typ
 function typeIn(lower: string, types: readonly string[]): TypeReading | undefined {
   const named = types.find((type) => lower.includes(type.toLowerCase()));
   if (named !== undefined) return { type: named, isDoubtful: false };
-  const fitting = purposes.filter(({ words }) => words.test(lower)).map(({ typeNames }) => typeFor(typeNames, types));
-  const type = fitting.length > 0 ? fitting[0] : types.find((each) => isNamedInWords(each, lower));
-  return type === undefined ? undefined : { type, isDoubtful: new Set(fitting).size > 1 };
+  const fits = ({ words }: Purpose) => words.test(lower);
+  const clear = purposes.filter(fits);
+  const fitting = clear.length > 0 ? clear : vaguePurposes.filter(fits);
+  const fittingTypes = fitting.map(({ typeNames }) => typeFor(typeNames, types));
+  const type = fitting.length > 0 ? fittingTypes[0] : types.find((each) => isNamedInWords(each, lower));
+  const isDoubtful = new Set(fittingTypes).size > 1 || fitting.some(({ isVague }) => isVague === true);
+  return type === undefined ? undefined : { type, isDoubtful };
+}
+
+/** The words of a text by which rules know what a request is for. */
+export function wordsOfPurpose(text: string, types: readonly string[]): Set<string> {
+  const lower = text.toLowerCase();
+  const found = [...purposes, ...vaguePurposes].flatMap(({ words }) =>
+    [...lower.matchAll(new RegExp(words, "g"))].map(([match]) => match),
+  );
+  const named = types.filter((type) => lower.includes(type.toLowerCase()));
+  return new Set([...found, ...named].flatMap((each) => each.toLowerCase().match(/\p{L}+(?:'\p{L}+)*/gu) ?? []));
 }
 
 const typeFor = (typeNames: readonly RegExp[], types: readonly string[]): string | undefined =>

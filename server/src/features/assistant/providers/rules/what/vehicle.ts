@@ -36,6 +36,9 @@ const shortCode = /(?<=mazda)\s?[2356](?![\p{L}\d:])/iuy;
 /** Names that aren't vehicles in lower case: "we have a ram in the yard". */
 const needsCapital = /^(ram|mercury|saturn|lincoln|genesis|86|insight|lightning|taurus|carnival)$/;
 
+const isSparkPlug = (text: string, { start, end }: Omit<VehicleMention, "name">) =>
+  /^spark$/i.test(text.slice(start, end)) && /^[- ]?plug/i.test(text.slice(end));
+
 /** The vehicles that a text names, in its words. */
 export function findVehicles(text: string): VehicleMention[] {
   const found: VehicleMention[] = [];
@@ -44,7 +47,11 @@ export function findVehicles(text: string): VehicleMention[] {
       const start = match.index;
       const mention = { start, end: start + match[0].length };
       if (pattern === patterns[0] && match.groups?.["model"] === undefined) mention.end += codeAt(text, mention.end);
-      if (needsCapital.test(match[0]) || found.some((other) => start < other.end && mention.end > other.start))
+      if (
+        needsCapital.test(match[0]) ||
+        isSparkPlug(text, mention) ||
+        found.some((other) => start < other.end && mention.end > other.start)
+      )
         continue;
       found.push({ ...mention, name: text.slice(start, mention.end) });
     }

@@ -6,7 +6,7 @@ import type { Place } from "./mentions.ts";
 const boundary = new Set([".", ";", "!", "?", ",", "(", ")", "but", "because", "so", "then", "though", "and"]);
 
 const rejectedBefore =
-  /\b(not|can't|cant|cannot|can not|won't|instead of|rather than|unable|cancel|except|no longer|isn't|isnt|don't|dont|skip|nix|no)( [\w']+){0,2}$|\bcancel( [\w']+){0,5}$/;
+  /\b(not|can't|cant|cannot|can not|won't|instead of|rather than|unable|cancel|except|no longer|isn't|isnt|don't|dont|skip|nix|no|than)( [\w']+){0,2}$|\bcancel( [\w']+){0,5}$/;
 const approved =
   /\b(not (before|after|urgent|earlier|later|sure)|why not|if not|cannot wait|can't wait|can't you|don't care)\b/;
 const rejectedAfter =
@@ -14,7 +14,7 @@ const rejectedAfter =
 const past =
   /\b(was|were|bought|had|came|brought|since|last time|got|visited|purchased|dropped|did|been|took|bought|serviced|ordered|my last|(we|i) (said|agreed)|originally|(was|were) supposed to)\b/;
 const busy =
-  /\b(forgot|get off|gets off|off at|have a|busy|closed|closes|work until|works until|working until|another|something else|pick up (my|the) (kids?|son|daughter)|flight|leave for|out of town|flying|leaving|travel(l?ing)?|away|on vacation)\b/;
+  /\b(forgot|get off|gets off|off at|have a|(have|got|here|home|only) (until|till)|(my|our|another) \S* ?\S* ?(meeting|class|shift|flight)|busy|closed|closes|work until|works until|working until|another|something else|pick up (my|the) (kids?|son|daughter)|flight|leave for|out of town|flying|leaving|travel(l?ing)?|away|on vacation)\b/;
 const dropOff = /\b(drop|dropping|leave|leaving)( \S+){0,3} off\b|\b(leave|leaving) (it|the|my|his|her|our) /;
 const correction = /\b(instead|actually|meant|make it|rather|sorry|better|change|moved?|scratch that|no wait)\b/;
 const request =
@@ -59,7 +59,7 @@ export const isTurned = (tokens: readonly Token[], place: Place): boolean =>
 /** How well a date or time fits as the one that is asked for; the highest is meant. */
 export function weigh(tokens: readonly Token[], place: Place): number {
   const { before, after } = clauseAround(tokens, place);
-  const around = `${before} ${after}`;
+  const around = `${before} ${textOf(tokens, place.start, place.end)} ${after}`;
   let weight = 0;
   if (past.test(around)) weight -= 2;
   if (busy.test(around)) weight -= 2;
@@ -68,5 +68,6 @@ export function weigh(tokens: readonly Token[], place: Place): number {
   if (correction.test(around)) weight += 1;
   if (request.test(around)) weight += 0.5;
   if (/\bto( the)?$/.test(before) && tokens.slice(0, place.start).some(({ text }) => moved.test(text))) weight += 2;
+  if (/\b(to|will|should|must) (be|become)$/.test(before)) weight += 2;
   return weight;
 }

@@ -76,6 +76,15 @@ const meal: Parser<DayPart> = either(
   ),
   map(sequence(word("after"), optional(word("i get off")), word("work school")), () => evening),
   map(sequence(word("before"), word("work school")), () => opening),
+  map(
+    sequence(
+      optional(word("over at around after")),
+      optional(word("my")),
+      word("dinner dinnertime supper suppertime"),
+      optional(word("time")),
+    ),
+    () => evening,
+  ),
 );
 
 const edge: Parser<DayPart> = either(
@@ -87,7 +96,7 @@ const edge: Parser<DayPart> = either(
     sequence(
       optional(word("right")),
       word("when as once"),
-      optional(phrase("soon as")),
+      optional(phrase("soon as, early as")),
       word("you y'all we they"),
       word("open"),
     ),

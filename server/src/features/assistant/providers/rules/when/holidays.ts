@@ -9,10 +9,10 @@ import {
   word,
   type Parser,
 } from "#features/assistant/providers/rules/language/grammar.ts";
-import { dayOf, firstOfMonth, weekdayAfter, weekdayOfMonth, yearOf } from "./calendar.ts";
+import { dayOf, firstOfMonth, weekdayAfter, weekdayOf, weekdayOfMonth, yearOf } from "./calendar.ts";
 import { calendarDate } from "./calendar-dates.ts";
 import { weekdayName } from "./calendar-words.ts";
-import { exactly, type DateOf } from "./date-reading.ts";
+import { exactly, within, type DateOf } from "./date-reading.ts";
 
 /** Holidays of the United States, by the words for them. */
 
@@ -44,7 +44,7 @@ const easter =
     return addDays(weekdayAfter(fullMoon, sunday), later);
   };
 
-const [monday, thursday, sunday] = [0, 3, 6];
+const [monday, wednesday, thursday, saturday, sunday] = [0, 2, 3, 5, 6];
 
 const holidays: readonly (readonly [phrases: string, HolidayOf])[] = [
   ["new year ' s day, new years day, new year's day, new year's, new years", fixed(1, 1)],
@@ -99,9 +99,21 @@ const weekdayBeside: Parser<DateOf> = map(
     },
 );
 
+/** "Memorial Day weekend": the one it is in or next to. */
+const holidayWeekend: Parser<DateOf> = map(sequence(holiday, word("weekend")), ([start]) => (today) => {
+  const { day } = start(today) ?? {};
+  if (day === undefined) return undefined;
+  const weekday = weekdayOf(day);
+  const first =
+    weekday < wednesday ? weekdayAfter(addDays(day, -8), saturday) : weekdayAfter(addDays(day, -1), saturday);
+  const last = weekday === monday ? day : addDays(first, 1);
+  return within(first < today ? today : first, last);
+});
+
 /** "Thanksgiving", "the day before Thanksgiving". */
 export const holidayDays: readonly Parser<DateOf>[] = [
   holiday,
+  holidayWeekend,
   weekdayBeside,
   map(
     sequence(

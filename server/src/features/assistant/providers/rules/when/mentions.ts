@@ -6,6 +6,7 @@ import { dateSpans } from "./date-spans.ts";
 import { holidayDays } from "./holidays.ts";
 import { periods } from "./periods.ts";
 import { relativeDay } from "./relative-days.ts";
+import { dayPart } from "./day-parts.ts";
 import { timeExpression } from "./time-expressions.ts";
 import type { TimeWords } from "./time-words.ts";
 
@@ -42,7 +43,8 @@ export function findWhen(tokens: readonly Token[]): WhenMentions {
     const last = tokens[end - 1]?.text ?? "";
     if (dayAndPart.has(last)) indexes(start, end).forEach((index) => dated.delete(index));
   }
-  const times = scan(tokens, timeExpression, (index) => dated.has(index));
+  const times = scan(tokens, timeExpression, (index) => dated.has(index)).map((mention) => newTimeOf(tokens, mention));
+  qualifyParts(tokens, dates, times);
   const places = [...dates, ...times.filter(({ value }) => value.kind === "part")];
   return {
     dates,
@@ -50,6 +52,26 @@ export function findWhen(tokens: readonly Token[]): WhenMentions {
       (mention) => isTime(tokens, mention, places) && (!isHalf(tokens, mention) || dated.has(mention.start - 1)),
     ),
   };
+}
+
+/** "Late tomorrow afternoon" is late in the afternoon. */
+function qualifyParts(tokens: readonly Token[], dates: readonly Place[], times: readonly Mention<TimeWords>[]): void {
+  for (const time of times) {
+    const date = dates.find(({ end }) => end === time.start);
+    const qualifier = date && tokens[date.start - 1];
+    const part = tokens[time.start];
+    if (time.value.kind !== "part" || !part || !/^(early|late|mid)$/.test(qualifier?.text ?? "")) continue;
+    time.value = dayPart([{ ...part, text: qualifier?.text ?? "" }, part], 0)?.value ?? time.value;
+  }
+}
+
+/** "Change my 3 pm to 4:30" names the new time last, and isn't a span. */
+function newTimeOf(tokens: readonly Token[], mention: Mention<TimeWords>): Mention<TimeWords> {
+  const { start, end, value } = mention;
+  if (value.kind !== "span" || value.from === undefined || value.until?.kind !== "clock") return mention;
+  const isMoved = tokens.slice(0, start).some(({ text }) => moving.test(text)) && tokens[start - 1]?.text !== "to";
+  const toAt = tokens.findIndex(({ text }, at) => at > start && at < end && text === "to");
+  return isMoved && toAt > 0 ? { start, end, value: { ...value.until, isBare: false } } : mention;
 }
 
 /** "Friday AM"; elsewhere "am" is a verb. */
@@ -123,7 +145,7 @@ const afterAsked = new Set([
   "okay",
 ]);
 const sentenceEnds = new Set([".", "!", "?", ";"]);
-const moving = /^(change|move|push|switch|reschedule|bump)d?$/;
+const moving = /^(change|move|push|switch|reschedule|bump|swap)d?$/;
 const afterApproval = new Set(["works", "instead", "sharp", "would", "tomorrow", "today"]);
 
 function isGap(tokens: readonly Token[], from: number, to: number, fillers: ReadonlySet<string>): boolean {

@@ -80,7 +80,7 @@ const introduced: Parser<Clock> = map(
   sequence(
     either(
       phrase("at around, at about, for around, closer to, more like"),
-      word("at @ by around about ~ toward towards until"),
+      word("at @ by around about ~ toward towards until starting starts"),
     ),
     filler,
     anyClockTime,
