@@ -5,11 +5,11 @@ import { UserAccountSchema } from "./user-accounts.ts";
 import { UserParamsSchema } from "./user-location-record.ts";
 
 /** The kinds of open work that somebody must take over from a person who leaves. */
-export const openWorkKinds = ["tasks", "appointments"] as const;
+export const openWorkKinds = ["tasks", "appointments", "customers"] as const;
 export type OpenWorkKind = (typeof openWorkKinds)[number];
 
-/** Appointments can do without an advisor; a task always belongs to someone. */
-export const maySkipHandOver = (kind: OpenWorkKind): boolean => kind === "appointments";
+/** Appointments can do without an advisor and customers without an owner; a task always belongs to someone. */
+export const maySkipHandOver = (kind: OpenWorkKind): boolean => kind !== "tasks";
 
 export const OpenWorkSchema = z.object({ kind: z.enum(openWorkKinds), count: z.number() });
 export type OpenWork = z.infer<typeof OpenWorkSchema>;
@@ -31,8 +31,15 @@ export const deactivateUser = endpoint({
   access: "org:users:manage",
   params: UserParamsSchema,
   body: z.object({
-    /** Who takes over each kind of open work; null leaves appointments without an advisor. */
-    handOver: z._default(z.object({ tasks: z.optional(IdSchema), appointments: z.optional(z.nullable(IdSchema)) }), {}),
+    /** Who takes over each kind of open work; null leaves appointments without an advisor, and customers without an owner. */
+    handOver: z._default(
+      z.object({
+        tasks: z.optional(IdSchema),
+        appointments: z.optional(z.nullable(IdSchema)),
+        customers: z.optional(z.nullable(IdSchema)),
+      }),
+      {},
+    ),
   }),
   response: UserAccountSchema,
   refusals: [404, 409],

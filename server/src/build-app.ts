@@ -21,12 +21,14 @@ import { customerLocationUse } from "#features/customers/customer-location-use.t
 import { customerLog } from "#features/customers/customer-log.ts";
 import { dashboardRoutes } from "#features/dashboard/dashboard.routes.ts";
 import { findVisibleCustomers } from "#features/customers/find-visible-customers.ts";
+import { customerWork } from "#features/customers/transfer-customers.ts";
 import { customersRoutes } from "#features/customers/customers.routes.ts";
 import { createSessionReader, identityRoutes, chooseProvider, readSessions } from "#features/identity/index.ts";
 import { callerKey } from "#features/identity/session-hook.ts";
 import { invitationsRoutes } from "#features/invitations/invitations.routes.ts";
 import { mailRoutes } from "#features/mail/index.ts";
 import { notificationsRoutes } from "#features/notifications/index.ts";
+import { findAssigneeProblem } from "#features/organizations/index.ts";
 import { invitedAccess } from "#features/organizations/invited-access.ts";
 import { listColleagues } from "#features/organizations/colleagues.queries.ts";
 import { picklistReferences } from "#features/organizations/picklist-references.ts";
@@ -77,6 +79,9 @@ export interface Dependencies {
 /** What keeps a location from being deleted, in the order a refusal lists it. */
 const locationUses = [customerLocationUse, taskLocationUse, appointmentLocationUse, callLocationUse, entryLocationUse];
 
+/** What others take over from a person who leaves. */
+const personalWorks = [taskWork, appointmentWork, customerWork(findAssigneeProblem)];
+
 const createServer = (config: Config): FastifyInstance =>
   Fastify({
     logger: { level: config.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"] },
@@ -91,7 +96,7 @@ const createServer = (config: Config): FastifyInstance =>
 function administrationRoutes(app: FastifyInstance, { config, database, clock }: Dependencies): void {
   invitationsRoutes(app, { database, clock, access: invitedAccess });
   adminRoutes(app, { database, clock });
-  organizationsRoutes(app, { database, clock, locationUses, personalWorks: [taskWork, appointmentWork] });
+  organizationsRoutes(app, { database, clock, locationUses, personalWorks });
   auditRoutes(app, { database, clock });
   picklistsRoutes(app, { database, clock, references: picklistReferences });
   mailRoutes(app, { database, config });
@@ -99,7 +104,7 @@ function administrationRoutes(app: FastifyInstance, { config, database, clock }:
 
 function customerWorkRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { config, database, clock, sealer, live, bridge } = dependencies;
-  customersRoutes(app, { database, clock, sealer });
+  customersRoutes(app, { database, clock, sealer, findOwnerProblem: findAssigneeProblem });
   vehiclesRoutes(app, { database, clock });
   tasksRoutes(app, { database, clock });
   appointmentsRoutes(app, { database, clock });

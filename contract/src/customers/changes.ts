@@ -60,6 +60,8 @@ const customerFields = {
   driverLicense: clearable(singleLineText(40)),
   notes: clearable(multilineText(10_000)),
   doNotCall: z.optional(z.boolean()),
+  /** Someone who can see the customer. A new customer's owner is by default the salesperson who adds them. */
+  ownerId: clearable(IdSchema),
   locationAssociations: z.optional(
     z.array(NewLocationAssociationSchema).check(z.maxLength(200, "must be at most 200")),
   ),

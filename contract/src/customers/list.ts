@@ -30,9 +30,29 @@ export const CustomerPageSchema = z.object({
 });
 export type CustomerPage = z.output<typeof CustomerPageSchema>;
 
-export const customerSorts = ["createdAt", "name", "status", "lastContact"] as const;
+export const customerSorts = ["createdAt", "name", "status", "lastContact", "owner"] as const;
 
 export type CustomerSort = (typeof customerSorts)[number];
+
+/** How long ago the last contact was: within or over so many days, or never. */
+export const contactPeriods = [
+  "last-7-days",
+  "last-30-days",
+  "over-30-days",
+  "over-90-days",
+  "over-180-days",
+  "never",
+] as const;
+
+export type ContactPeriod = (typeof contactPeriods)[number];
+
+/** How long ago the customer was added. */
+export const addedPeriods = ["last-7-days", "last-30-days", "last-90-days", "over-365-days"] as const;
+
+export type AddedPeriod = (typeof addedPeriods)[number];
+
+/** Whose customers: those of the person who asks, nobody's, or a colleague's. */
+export const OwnerChoiceSchema = z.union([z.enum(["me", "none"]), IdSchema], "must be me, none or a valid id");
 
 /** Page sizes the list offers; the API accepts any number up to 100. */
 export const pageSizes = [10, 25, 50] as const;
@@ -45,6 +65,9 @@ export const CustomerSearchSchema = z.object({
   locationId: z.optional(IdSchema),
   search: z.optional(singleLineText(200)),
   status: z.optional(z.enum(customerStatuses)),
+  owner: z.optional(OwnerChoiceSchema),
+  lastContact: z.optional(z.enum(contactPeriods)),
+  added: z.optional(z.enum(addedPeriods)),
   page: z._default(pageNumber(lastPage), 1),
   limit: z._default(pageNumber(100), 10),
   /** Default: best match first when searching, otherwise newest first. */

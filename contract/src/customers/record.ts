@@ -68,6 +68,9 @@ export const CustomerSchema = z.object({
   /** The customer as a whole is on the do-not-call list. */
   doNotCall: z.boolean(),
   lastContact: z.nullable(InstantSchema),
+  /** The salesperson who looks after the customer. */
+  ownerId: z._default(z.nullable(IdSchema), null),
+  ownerName: z._default(z.nullable(z.string()), null),
   totalServices: z.number(),
   locationAssociations: z.array(LocationAssociationSchema),
   /** The zone for their dates: their primary location's, else the organization's. */

@@ -11,6 +11,7 @@ import { drawDoNotCallNumbers } from "./do-not-call.demo.ts";
 import { drawBusinessHours } from "./business-hours.demo.ts";
 import { drawLocations, drawUserLocations } from "./locations.demo.ts";
 import { drawOrganizations } from "./organizations.demo.ts";
+import { assignOwners } from "./owners.demo.ts";
 import { drawMemberships, drawPeople } from "./people.demo.ts";
 import { drawNotifications } from "./notifications.demo.ts";
 import { createNumberBook } from "./phones.demo.ts";
@@ -75,6 +76,7 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
   const vehicles = drawVehicles(context, customers);
   const rows = { organizations: organizations.map(({ row }) => row), locations: locations.map(({ row }) => row) };
   const workplaceOf = findWorkplaces({ ...rows, userLocations, staffIds });
+  assignOwners(context, customers, workplaceOf, { memberships, userLocations });
   const tasks = drawTasks(context, customers, workplaceOf);
   const activities = drawTimelines(context, { customers, tasks, workplaceOf });
   const appointments = drawAppointments(context, { customers, vehicles, workplaceOf });
@@ -101,11 +103,7 @@ export function drawDemoWorld({ now, sealer }: { now: Date; sealer: Sealer }): D
     calls,
     activities: [
       ...activities,
-      ...drawAppointmentEntries(context, appointments, {
-        people: people.map(({ row }) => row),
-        locations: rows.locations,
-        vehicles,
-      }),
+      ...drawAppointmentEntries(context, appointments, { ...rows, people: staff.people, vehicles }),
       ...drawCallEntries(context, calls, customers),
     ],
     notifications: drawNotifications(context, { customers, tasks, workplaceOf }),

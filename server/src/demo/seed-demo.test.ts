@@ -47,6 +47,19 @@ describe("the demo seed", () => {
     expect(await count("select from customers")).toBe(3_000);
   });
 
+  it("gives most customers an owner who sells, and leaves some without", async () => {
+    expect(
+      await texts(
+        `select distinct coalesce(m.role, u.role) from customers c
+         left join memberships m on m.organization_id = c.organization_id and m.person_id = c.owner_id and m.role = 'org:sales_rep'
+         left join user_locations u on u.organization_id = c.organization_id and u.person_id = c.owner_id and u.role = 'sales_rep'
+         where c.owner_id is not null order by 1`,
+      ),
+    ).toEqual(["org:sales_rep", "sales_rep"]);
+    expect(await count("select from customers where owner_id is null")).toBeGreaterThan(300);
+    expect(await count("select from customers where owner_id is not null")).toBeGreaterThan(1_500);
+  });
+
   it("gives the organizations five locations in four time zones, one, and none", async () => {
     const { rows } = await owner.query(
       `select count(l.id) as locations, count(distinct l.time_zone) as zones, count(*) filter (where l.is_primary) as primary

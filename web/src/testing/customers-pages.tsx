@@ -145,6 +145,8 @@ export function buildCustomer({
     driverLicenseMasked: null,
     doNotCall: false,
     lastContact: null,
+    ownerId: null,
+    ownerName: null,
     totalServices: 0,
     locationAssociations: [associate(downtown, true)],
     timeZone: downtown.timeZone,

@@ -18,27 +18,39 @@ export interface AuditEntry {
 /** Who did it, and from where; the scope of any actor. */
 export type Author = Pick<OrganizationScope, "actor" | "organizationId" | "requestId" | "ip">;
 
-/** Records who did what to which record, in the transaction of the change. */
-export async function recordAudit(db: Db, { actor, ...scope }: Author, entry: AuditEntry): Promise<void> {
-  await db
-    .insertInto("audit_events")
-    .values({
-      organization_id: scope.organizationId,
-      id: newId(),
-      actor_kind: actor.kind,
-      actor_id: personOf({ actor }),
-      actor_name: actor.kind === "person" ? null : actor.name,
-      location_id: entry.locationId ?? null,
-      customer_id: entry.customerId ?? null,
-      entity: entry.entity.name,
-      entity_id: entry.entityId,
-      action: entry.action,
-      changes: JSON.stringify(entry.changes ?? {}),
-      request_id: scope.requestId,
-      ip: scope.ip,
-    })
-    .execute();
+/** Records who did what to which record, or to each of many, in the transaction of the change. */
+export async function recordAudit(
+  db: Db,
+  { actor, ...scope }: Author,
+  done: AuditEntry | readonly AuditEntry[],
+): Promise<void> {
+  const entries = [done].flat();
+  for (let first = 0; first < entries.length; first += maxBatchSize) {
+    await db
+      .insertInto("audit_events")
+      .values(
+        entries.slice(first, first + maxBatchSize).map((entry) => ({
+          organization_id: scope.organizationId,
+          id: newId(),
+          actor_kind: actor.kind,
+          actor_id: personOf({ actor }),
+          actor_name: actor.kind === "person" ? null : actor.name,
+          location_id: entry.locationId ?? null,
+          customer_id: entry.customerId ?? null,
+          entity: entry.entity.name,
+          entity_id: entry.entityId,
+          action: entry.action,
+          changes: JSON.stringify(entry.changes ?? {}),
+          request_id: scope.requestId,
+          ip: scope.ip,
+        })),
+      )
+      .execute();
+  }
 }
+
+/** A statement has at most 65,535 parameters. */
+const maxBatchSize = 1_000;
 
 /** The fields that differ between two states, for an audit entry. */
 export function changedFields<T extends object>(before: T, after: T, fields: readonly (keyof T & string)[]) {

@@ -6,7 +6,10 @@ import type { DoNotCallChange } from "./do-not-call.ts";
 import { listCustomerIdsWith, listNumber, unlistNumber } from "./do-not-call.repository.ts";
 
 /** What a do-not-call request is audited with: a customer, or a call with a number that no customer has. */
-type RequestSource = Pick<Parameters<typeof recordAudit>[2], "entity" | "entityId" | "customerId" | "locationId">;
+type RequestSource = Pick<
+  Extract<Parameters<typeof recordAudit>[2], { action: string }>,
+  "entity" | "entityId" | "customerId" | "locationId"
+>;
 
 /** Adds numbers to the do-not-call list and removes them, audited by their last digits, and notifies open pages of their owners. */
 export async function changeDoNotCall(

@@ -11,6 +11,7 @@ import type { PersonScope } from "#platform/scope.ts";
 import { changeDoNotCall } from "./change-do-not-call.ts";
 import { emailsToSave, phonesToSave, withOwnIds } from "./customer-contacts.ts";
 import { checkLocations, locationsToSave } from "./customer-locations.ts";
+import { checkOwner, defaultOwner } from "./customer-owner.ts";
 import * as parts from "./customer-parts.repository.ts";
 import * as repository from "./customers.repository.ts";
 import { getVisible, type CustomersDependencies } from "./customers.service.ts";
@@ -23,7 +24,7 @@ import { customerLog } from "./customer-log.ts";
  * households and companies share them. Adding anyway after a hint is audited.
  */
 export async function createCustomer(
-  { database, sealer, clock }: CustomersDependencies,
+  { database, sealer, clock, findOwnerProblem }: CustomersDependencies,
   anyScope: PersonScope,
   input: NewCustomer,
   idempotency: Idempotency | undefined,
@@ -39,6 +40,8 @@ export async function createCustomer(
   const customerId = newId();
   const chosen = input.locationAssociations ?? [];
   const at = locationsToSave(chosen);
+  const locationIds = at.map(({ locationId }) => locationId);
+  const { ownerId = defaultOwner(scope, locationIds) } = input;
   const audited = {
     entity: customerLog,
     entityId: customerId,
@@ -53,11 +56,12 @@ export async function createCustomer(
 
   return database.write(scope, (db) =>
     once(db, scope, { idempotency, readAgain: ({ id }) => getVisible(db, scope, id) }, async () => {
+      await checkOwner(db, scope, findOwnerProblem, { ownerId, locationIds });
       await changeDoNotCall(db, scope, audited, doNotCall);
       // One round trip. A refused location rolls back what was sent after it.
       const [, , , , , , customer] = await awaitQueries([
         checkLocations(db, scope, { chosen, kept: [] }),
-        repository.insert(db, scope, customerId, { fields: input, sealed, foundBy }),
+        repository.insert(db, scope, customerId, { fields: { ...input, ownerId }, sealed, foundBy }),
         parts.insertPhones(db, scope, customerId, phones),
         parts.insertEmails(db, scope, customerId, emails),
         parts.insertLocations(db, scope, customerId, at),
@@ -65,7 +69,6 @@ export async function createCustomer(
         getVisible(db, scope, customerId),
       ]);
       // No one can follow the customer itself yet.
-      const locationIds = at.map(({ locationId }) => locationId);
       publishLocationEvent(db, {
         organizationId: scope.organizationId,
         locationIds,

@@ -25,6 +25,7 @@ export const customerLog: AuditedEntity = {
     phones: "Phone",
     emails: "Email",
     zipCode: "ZIP code",
+    ownerName: "Owner",
     locationAssociations: "Locations",
     addedDespite: "Added despite duplicates",
   },
@@ -34,6 +35,7 @@ export const customerLog: AuditedEntity = {
     if (field !== "addedDespite" || !Array.isArray(value)) return undefined;
     return `${value.length} possible duplicate${value.length === 1 ? "" : "s"}`;
   },
+  unspoken: ["ownerId"],
   itemInWords: (item) => ({
     name: itemName(item),
     details: [

@@ -28,6 +28,8 @@ export interface CustomerRow {
   has_driver_license: boolean;
   do_not_call: boolean;
   last_contact_at: string | null;
+  owner_id: string | null;
+  owner_name: string | null;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
@@ -45,9 +47,11 @@ export function customerColumns(scope: Pick<Scope, "organizationId">): RawBuilde
   const organization = scope.organizationId === null ? sql`c.organization_id` : sql`${scope.organizationId}`;
   return sql`
     c.organization_id, c.id, c.first_name, c.last_name, c.address, c.city, c.state, c.zip_code, c.status,
-    c.preferred_contact_method, c.notes, c.do_not_call, c.last_contact_at, c.created_at, c.updated_at, c.deleted_at, c.version,
+    c.preferred_contact_method, c.notes, c.do_not_call, c.last_contact_at, c.owner_id, c.created_at, c.updated_at, c.deleted_at,
+    c.version,
     c.date_of_birth_sealed is not null as has_date_of_birth,
     c.driver_license_sealed is not null as has_driver_license,
+    (select p.first_name || ' ' || p.last_name from people p where p.id = c.owner_id) as owner_name,
     (select o.name from organizations o where o.id = ${organization}) as organization_name,
     (select o.time_zone from organizations o where o.id = ${organization}) as organization_time_zone,
     (select coalesce(json_agg(json_build_object(
@@ -102,6 +106,8 @@ export function toCustomer(row: CustomerRow): Customer {
     driverLicenseMasked: row.has_driver_license ? licenseMask : null,
     doNotCall: row.do_not_call,
     lastContact: row.last_contact_at,
+    ownerId: row.owner_id,
+    ownerName: row.owner_name,
     // Counts service visits, which this version does not record yet.
     totalServices: 0,
     locationAssociations: row.locations.map(toAssociation),

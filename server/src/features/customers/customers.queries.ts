@@ -10,7 +10,8 @@ import type { Db } from "#platform/db/database.ts";
 import { inTenant } from "#platform/db/tenant-rows.ts";
 import type { Scope } from "#platform/scope.ts";
 import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
-import { atLocations, withStatus, type CustomerFilter } from "./customer-filter.ts";
+import { isCountKept, listed, toFilterJson, type CustomerFilter } from "./customer-filter.ts";
+import { orderByOwner, ownerName, pageByOwner } from "./customers-by-owner.queries.ts";
 import { readSearch, type SearchTerms } from "./customer-search.ts";
 import { matchRank } from "./match-rank.ts";
 import { findSimilar } from "./similar-customers.queries.ts";
@@ -46,8 +47,6 @@ const countEach = (customers: readonly Customer[]) =>
     true,
   );
 
-const notDeleted = (scope: Scope) => sql`${inTenant(scope, "c")} and c.deleted_at is null`;
-
 /** Each order ends with the ID, so rows with equal values keep their order across pages; the indexes have the same columns. */
 function orderBy({ sort, order }: Pick<CustomerSearch, "sort" | "order">): RawBuilder<unknown> {
   switch (sort) {
@@ -59,6 +58,8 @@ function orderBy({ sort, order }: Pick<CustomerSearch, "sort" | "order">): RawBu
       return order === "asc"
         ? sql`c.last_contact_at nulls first, c.id`
         : sql`c.last_contact_at desc nulls last, c.id desc`;
+    case "owner":
+      return orderByOwner(order);
     case "createdAt":
     case undefined:
       return order === "asc" ? sql`c.created_at, c.id` : sql`c.created_at desc, c.id desc`;
@@ -77,23 +78,33 @@ const limitAndOffset = ({ page, limit }: Pick<CustomerSearch, "page" | "limit">)
 
 /** Without a search, the sort index provides the page and the maintained counts provide the totals, both in one round trip. */
 async function pageOfAll(db: Db, scope: Scope, filter: CustomerFilter, query: CustomerSearch) {
-  const order = orderBy(query);
-  const page = sql<CustomerRow>`
-    select ${customerColumns(scope)}
-    from (
-      select c.* from customers c
-      where ${notDeleted(scope)} ${atLocations(filter)} ${withStatus(filter)}
-      order by ${order} ${limitAndOffset(query)}
-    ) c
-    order by ${order}
-  `.execute(db);
-  const [{ rows }, counts] = await Promise.all([page, countAll(db, scope, filter)]);
+  const found = query.sort === "owner" ? readByOwner(db, scope, filter, query) : readInOrder(db, scope, filter, query);
+  const [{ rows }, counts] = await Promise.all([found, countAll(db, scope, filter)]);
   return { customers: rows.map(toCustomer), ...counts };
 }
 
+function readInOrder(db: Db, scope: Scope, filter: CustomerFilter, query: CustomerSearch) {
+  const order = orderBy(query);
+  return sql<CustomerRow>`
+    select ${customerColumns(scope)}
+    from (
+      select c.* from customers c where ${listed(scope, filter)} order by ${order} ${limitAndOffset(query)}
+    ) c
+    order by ${order}
+  `.execute(db);
+}
+
+const readByOwner = (db: Db, scope: Scope, filter: CustomerFilter, query: CustomerSearch) =>
+  sql<CustomerRow>`
+    select ${customerColumns(scope)}
+    from (${pageByOwner(scope, filter, query)}) page
+    join customers c on c.organization_id = page.organization_id and c.id = page.id
+    order by page.place
+  `.execute(db);
+
 async function countAll(db: Db, scope: Scope, filter: CustomerFilter): Promise<Counts> {
+  if (!isCountKept(filter)) return countSome(db, scope, filter);
   const { locations } = filter;
-  if (locations !== "all" && locations.length > 1) return countSome(db, scope, filter);
   const at = locations === "all" ? "00000000-0000-0000-0000-000000000000" : (locations[0] ?? null);
   const kept = await sql<StatusCount>`
     select status, sum(customers) as n from customer_counts k where ${inTenant(scope, "k")} and location_id = ${at} group by status
@@ -104,12 +115,11 @@ async function countAll(db: Db, scope: Scope, filter: CustomerFilter): Promise<C
   );
 }
 
-/** Across several locations the maintained counts would count a customer twice, so count up to a limit instead. */
+/** The maintained counts know only totals by location and status, so count up to a limit instead. */
 async function countSome(db: Db, scope: Scope, filter: CustomerFilter): Promise<Counts> {
   const counted = await sql<StatusCount>`
     select status, count(*) as n from (
-      select c.status from customers c where ${notDeleted(scope)} ${atLocations(filter)} ${withStatus(filter)}
-      limit ${countedAtMost + 1}
+      select c.status from customers c where ${listed(scope, filter)} limit ${countedAtMost + 1}
     ) counted group by status
   `.execute(db);
   const total = counted.rows.reduce((sum, row) => sum + Number(row.n), 0);
@@ -145,14 +155,12 @@ async function pageOfMatches(
   query: CustomerSearch & { terms: SearchTerms },
 ) {
   const { words, numbers } = query.terms;
-  const locations = filter.locations === "all" ? null : filter.locations;
   const order = query.sort === undefined ? sql`c.rank, c.created_at desc, c.id desc` : orderBy(query);
   const { rows } = await sql<MatchCounts & (CustomerRow | { id: null })>`
     with found as materialized (
       select c.organization_id, c.id, c.status, c.created_at, c.sort_name collate "C" as sort_name, c.last_contact_at,
-        ${matchRank(query)} as rank
-      from matching_customers(
-        ${words}::text[], ${numbers}::text[], ${filter.status ?? null}, ${locations}::uuid[], ${countedAtMost + 1}) c
+        c.owner_id, ${query.sort === "owner" ? ownerName : sql`null`} as owner_name, ${matchRank(query)} as rank
+      from matching_customers(${words}::text[], ${numbers}::text[], ${toFilterJson(filter)}::jsonb, ${countedAtMost + 1}) c
       where ${inTenant(scope, "c")}
     ), page as (
       select c.organization_id, c.id, row_number() over (order by ${order}) as place

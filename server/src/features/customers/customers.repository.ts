@@ -64,6 +64,7 @@ const toColumns = (fields: WrittenFields, sealed: SealedFields) => ({
   preferred_contact_method: fields.preferredContactMethod,
   notes: fields.notes,
   do_not_call: fields.doNotCall,
+  owner_id: fields.ownerId,
   date_of_birth_sealed: sealed.dateOfBirth,
   driver_license_sealed: sealed.driverLicense,
 });

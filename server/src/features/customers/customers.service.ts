@@ -17,6 +17,8 @@ import { customerDeleted, notAllowed, notFound } from "#platform/http/errors.ts"
 import { publishCustomerEvent, publishLocationEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { readFilter, type CustomerFilter } from "./customer-filter.ts";
+import type { FindOwnerProblem } from "./customer-owner.ts";
 import { readPhone } from "./customer-phone.ts";
 import * as bin from "./customer-bin.repository.ts";
 import * as queries from "./customers.queries.ts";
@@ -29,29 +31,31 @@ export interface CustomersDependencies {
   database: Database;
   clock: Clock;
   sealer: Sealer;
+  findOwnerProblem: FindOwnerProblem;
 }
 
 /** One page of the customers the person may see. */
 export async function searchCustomers(
-  { database }: CustomersDependencies,
+  { database, clock }: CustomersDependencies,
   scope: PersonScope,
   query: CustomerSearch,
 ): Promise<CustomerPage> {
+  // Owners are people of one organization.
+  if (query.owner !== undefined || query.sort === "owner") inOneOrganization(scope);
   const permitted = permittedLocations(scope.access, "org:customers:view");
   const { locationId } = query;
+  const filterAt = (locations: CustomerFilter["locations"]) => readFilter(scope, locations, query, clock());
   return database.read(scope, async (db) => {
-    if (locationId === undefined)
-      return queries.searchCustomers(db, scope, { locations: permitted, status: query.status }, query);
+    if (locationId === undefined) return queries.searchCustomers(db, scope, filterAt(permitted), query);
     if (permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
     // Runs in the same round trip as the list itself.
     const [page, isThere] = await Promise.all([
-      queries.searchCustomers(db, scope, { locations: [locationId], status: query.status }, query),
+      queries.searchCustomers(db, scope, filterAt([locationId]), query),
       hasRow(db, scope, "locations", locationId),
     ]);
     if (!isThere) throw notFound("Location");
     if (query.search === undefined || query.page > 1 || (page.total > 0 && !page.isSimilar)) return page;
-    const filter = { locations: permitted, status: query.status };
-    return { ...page, atOtherLocations: await countByLocation(db, scope, filter, query.search) };
+    return { ...page, atOtherLocations: await countByLocation(db, scope, filterAt(permitted), query.search) };
   });
 }
 

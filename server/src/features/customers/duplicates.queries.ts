@@ -41,15 +41,15 @@ export async function findDuplicates(db: Db, scope: OrganizationScope, by: Candi
       where e.organization_id = ${scope.organizationId} and lower(e.email) = ${by.email?.toLowerCase() ?? null}::text
       union all
       select resident.id, false, false, true from unnest(${residents}::uuid[]) as resident (id)
-    ), people as (
+    ), matched as (
       select customer_id, bool_or(m.by_phone) as by_phone, bool_or(m.by_email) as by_email,
         bool_or(m.by_address) as by_address
       from matches m group by customer_id
     )
-    select ${customerColumns(scope)}, people.by_phone, people.by_email, people.by_address
-    from people join customers c on c.organization_id = ${scope.organizationId} and c.id = people.customer_id
+    select ${customerColumns(scope)}, matched.by_phone, matched.by_email, matched.by_address
+    from matched join customers c on c.organization_id = ${scope.organizationId} and c.id = matched.customer_id
     where c.deleted_at is null
-    order by people.by_phone::int + people.by_email::int + people.by_address::int desc,
+    order by matched.by_phone::int + matched.by_email::int + matched.by_address::int desc,
       c.last_contact_at desc nulls last, c.created_at desc
     limit 5
   `.execute(db);

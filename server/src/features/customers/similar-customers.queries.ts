@@ -3,7 +3,7 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { Scope } from "#platform/scope.ts";
-import type { CustomerFilter } from "./customer-filter.ts";
+import { toFilterJson, type CustomerFilter } from "./customer-filter.ts";
 import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
 import type { SearchTerms } from "./customer-search.ts";
 import { combine, readNumber, readWord } from "./similar-names.ts";
@@ -21,11 +21,10 @@ export async function findSimilar(
   const alternatives = await listAlternatives(db, terms);
   if (alternatives.length === 0 || alternatives.some((each) => each.length === 0)) return [];
   const choices = JSON.stringify(combine(alternatives));
-  const locations = filter.locations === "all" ? null : filter.locations;
   const { rows } = await sql<CustomerRow>`
     select ${customerColumns(scope)}
     from similar_customers(
-      ${choices}::jsonb, ${slack}, ${filter.status ?? null}, ${locations}::uuid[], ${limit}) with ordinality
+      ${choices}::jsonb, ${slack}, ${toFilterJson(filter)}::jsonb, ${limit}) with ordinality
       as found (organization_id, id, cost, place)
     join customers c on c.organization_id = found.organization_id and c.id = found.id
     order by found.place

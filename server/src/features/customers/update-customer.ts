@@ -14,6 +14,7 @@ import { changeDoNotCall } from "./change-do-not-call.ts";
 import { emailsToSave, phonesToSave, withOwnIds } from "./customer-contacts.ts";
 import { canBeMerged, isNothingNew, ownChanges } from "./customer-edits.ts";
 import { checkLocations, locationsToSave } from "./customer-locations.ts";
+import { checkOwner } from "./customer-owner.ts";
 import * as parts from "./customer-parts.repository.ts";
 import * as repository from "./customers.repository.ts";
 import {
@@ -40,6 +41,8 @@ const auditedFields = [
   "status",
   "preferredContactMethod",
   "doNotCall",
+  "ownerId",
+  "ownerName",
   "locationAssociations",
 ] as const satisfies readonly (keyof Customer)[];
 
@@ -48,7 +51,7 @@ const auditedFields = [
  * different fields are merged; without one, a change to an older version is refused.
  */
 export async function updateCustomer(
-  { database, sealer, clock }: CustomersDependencies,
+  { database, sealer, clock, findOwnerProblem }: CustomersDependencies,
   anyScope: PersonScope,
   change: { customerId: string; body: CustomerChanges },
   idempotency: Idempotency | undefined,
@@ -59,6 +62,8 @@ export async function updateCustomer(
       const before = await getUnchanged(db, scope, change);
       const changes = ownChanges(before, change.body);
       if (isNothingNew(before, changes)) return before;
+      const locationIds = (changes.locationAssociations ?? before.locationAssociations).map((at) => at.locationId);
+      await checkOwner(db, scope, findOwnerProblem, { ownerId: changes.ownerId, locationIds });
       await saveChanges(db, scope, before, { changes, sealed: sealFields(changes, sealer, clock()) });
       const after = await getStillVisible(db, scope, change.customerId);
       await recordAudit(db, scope, {
@@ -69,8 +74,8 @@ export async function updateCustomer(
           ...sealedChanges(changes, before),
         },
       });
-      const locationIds = [...listLocationIds(before), ...listLocationIds(after)];
-      publishCustomerChange(db, scope, { customerId: change.customerId, locationIds });
+      const places = [...listLocationIds(before), ...listLocationIds(after)];
+      publishCustomerChange(db, scope, { customerId: change.customerId, locationIds: places });
       return after;
     }),
   );

@@ -87,6 +87,7 @@ describe("deactivating a person", () => {
     expect(work.body.openWork).toEqual([
       { kind: "tasks", count: 1 },
       { kind: "appointments", count: 1 },
+      { kind: "customers", count: 0 },
     ]);
     const refused = await deactivate(admin, rep, { tasks: rep.personId });
     expect([refused.status, refused.body.fields]).toEqual([
@@ -108,6 +109,38 @@ describe("deactivating a person", () => {
     ]);
     const actions = await test.query("select action from audit_events where action like '%reassigned'");
     expect(actions).toEqual([{ action: "task.reassigned" }]);
+  });
+
+  it("gives their customers to someone who can see them, in their log too", async () => {
+    const owned = await Promise.all([addCustomer(), addCustomer(branch), addCustomer()]);
+    await test.query("update customers set owner_id = $1 where id = any($2)", [rep.personId, owned]);
+    const work = await test.as(admin).get(`/api/users/${rep.personId}/open-work`);
+    expect(work.body.openWork).toContainEqual({ kind: "customers", count: 3 });
+    expect((await deactivate(admin, rep)).body.fields).toEqual({
+      "handOver.customers": "Please choose who takes over 3 customers",
+    });
+    const refused = await deactivate(admin, rep, { customers: colleague.personId });
+    expect(refused.body.fields).toEqual({
+      "handOver.customers": "This person can't take over Ada Lovelace: cannot see this customer",
+    });
+
+    expect((await deactivate(admin, rep, { customers: admin.personId })).status).toBe(200);
+    expect(await test.query("select owner_id, version from customers where id = any($1)", [owned])).toEqual(
+      Array.from(owned, () => ({ owner_id: admin.personId, version: 2 })),
+    );
+    const events = await test.query(
+      "select changes from audit_events where customer_id = any($1) and action = 'customer.updated'",
+      [owned],
+    );
+    expect(events).toHaveLength(3);
+    expect(events[0]?.changes).toMatchObject({ ownerId: { old: rep.personId, new: admin.personId } });
+  });
+
+  it("leaves their customers without an owner if nobody takes over", async () => {
+    const customerId = await addCustomer();
+    await test.query("update customers set owner_id = $1 where id = $2", [rep.personId, customerId]);
+    expect((await deactivate(admin, rep, { customers: null })).status).toBe(200);
+    expect((await test.as(admin).get(`/api/customers/${customerId}`)).body.ownerId).toBeNull();
   });
 
   it("books the new advisor twice rather than losing an appointment", async () => {

@@ -30,12 +30,12 @@ const expireCustomer = ({ organizationId, customerId }: World) => ({
 /** Functions that run as the owner, and what they do for our organization or person in each context. See isolation-tables.fixture.ts. */
 const functions: Record<string, (world: World) => Case> = {
   matching_customers: () => ({
-    text: "select from matching_customers(array['ada'], '{}', null, null, 10)",
+    text: "select from matching_customers(array['ada'], '{}', '{}'::jsonb, 10)",
     marks: "nyny",
   }),
   similar_name_words: () => ({ text: "select from similar_name_words(array['aad'])", marks: "nyny" }),
   similar_customers: () => ({
-    text: "select from similar_customers($1, 0.5, null, null, 10)",
+    text: "select from similar_customers($1, 0.5, '{}'::jsonb, 10)",
     values: [JSON.stringify([{ patterns: ["% ada %"], numbers: [], cost: 1 }])],
     marks: "nyny",
   }),
@@ -173,8 +173,12 @@ const plainFunctions = [
   "deactivate_person",
   "first_instant_of",
   "is_time_zone",
+  // As servers of the previous release call it.
+  "matching_customers",
   "move_appointments",
   "reactivate_person",
+  // As above.
+  "similar_customers",
   "stored_time_zone",
   "task_due_at",
   "task_is_overdue",

@@ -139,6 +139,7 @@ interface CustomersTable {
   last_contact_at: string | null;
   search_text: string;
   sort_name: string;
+  owner_id: string | null;
   created_by: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;

@@ -8,7 +8,7 @@ import { WaitingConflict } from "#records/WaitingConflict.tsx";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { fieldLabels, shownValue } from "./edits/customer-edits.ts";
-import { usePlaceOf } from "./edits/usePlaceOf.ts";
+import { useNames } from "./edits/useNames.ts";
 import { customerParts } from "./parts.tsx";
 
 /** Work that hasn't reached the server: how much, what, since when, and what to do about it. */
@@ -84,12 +84,12 @@ function Settling({ work, ...place }: SettlingProps) {
 }
 
 function CustomerConflict({ work, customer, onClose }: SettlingProps) {
-  const placeOf = usePlaceOf(customer);
+  const names = useNames(customer);
   return (
     <WaitingConflict
       work={work}
       labels={fieldLabels}
-      show={(field, value) => shownValue(field, value, placeOf)}
+      show={(field, value) => shownValue(field, value, names)}
       onClose={onClose}
     />
   );

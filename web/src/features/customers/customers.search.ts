@@ -5,7 +5,7 @@ import type { CustomerStatus } from "@automotive-crm/contract/customers/record";
 // must name every value of those types.
 
 const statuses: Record<CustomerStatus, true> = { active: true, prospect: true, inactive: true };
-const sorts: Record<CustomerSort, true> = { createdAt: true, name: true, status: true, lastContact: true };
+const sorts: Record<CustomerSort, true> = { createdAt: true, name: true, status: true, lastContact: true, owner: true };
 const orders = { asc: true, desc: true };
 const sizes = { 10: 10, 25: 25, 50: 50 } as const;
 const lastPage = 100_000;

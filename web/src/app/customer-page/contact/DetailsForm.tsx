@@ -9,6 +9,7 @@ import { checkChanges } from "#app/customer-page/edits/customer-edits.ts";
 import type { ChangesBody } from "#app/customer-page/edits/customer-edits.ts";
 import { EditForm } from "#app/customer-page/edits/EditForm.tsx";
 import { useEditing } from "#app/customer-page/edits/editing-context.ts";
+import { OwnerField } from "./OwnerField.tsx";
 import { useEditForm } from "#app/customer-page/edits/useEditForm.ts";
 
 interface DetailsFormProps {
@@ -16,10 +17,11 @@ interface DetailsFormProps {
   onClose: () => void;
 }
 
-const startOf = ({ firstName, lastName, status, preferredContactMethod, doNotCall }: Customer) => ({
+const startOf = ({ firstName, lastName, status, ownerId, preferredContactMethod, doNotCall }: Customer) => ({
   firstName,
   lastName,
   status: status as string,
+  ownerId: ownerId ?? "",
   preferredContactMethod: preferredContactMethod as string,
   doNotCall,
 });
@@ -70,6 +72,12 @@ export function DetailsForm(props: DetailsFormProps) {
           </option>
         ))}
       </SelectField>
+      <OwnerField
+        customer={customer}
+        value={values.ownerId}
+        error={messages.ownerId}
+        onChoose={(personId) => set("ownerId", personId)}
+      />
       <SelectField
         label="Preferred contact"
         value={values.preferredContactMethod}

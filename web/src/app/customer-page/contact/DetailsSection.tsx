@@ -11,7 +11,7 @@ import { DetailsForm } from "./DetailsForm.tsx";
 import { PanelSection } from "./PanelSection.tsx";
 import { SealedRow } from "./SealedRow.tsx";
 
-const formFields = ["firstName", "lastName", "status", "preferredContactMethod", "doNotCall"] as const;
+const formFields = ["firstName", "lastName", "status", "ownerId", "preferredContactMethod", "doNotCall"] as const;
 
 export function DetailsSection() {
   const { customer, mayEdit } = useEditing();
@@ -31,6 +31,7 @@ export function DetailsSection() {
       {editing.isShown && (
         <dl>
           <Row name="Status">{statusWords[customer.status]}</Row>
+          <Row name="Owner">{customer.ownerName ?? "No owner"}</Row>
           <Row name="Preferred contact">{contactMethodWords[customer.preferredContactMethod]}</Row>
           <Row name="Calls">{customer.doNotCall ? "Do not call" : "Allowed"}</Row>
         </dl>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { associate, airport, buildCustomer, downtown } from "#testing/customers-pages.tsx";
-import { checkChanges, shownValue, whatOf, withEdit, withoutMasks } from "./customer-edits.ts";
+import { associate, airport, buildCustomer, downtown, idOf } from "#testing/customers-pages.tsx";
+import { checkChanges, shownValue, whatOf, withEdit, withoutMasks, type Names } from "./customer-edits.ts";
 
-const nowhere = () => undefined;
+const nowhere: Names = { placeOf: () => undefined, personOf: () => "Sam Seller" };
 
 describe("an edit of a customer", () => {
   it("shows as it will be saved", () => {
@@ -38,12 +38,19 @@ describe("an edit of a customer", () => {
           { locationId: airport.locationId, isPrimary: true },
         ],
       },
-      (id) => (id === airport.locationId ? place : undefined),
+      { ...nowhere, placeOf: (id) => (id === airport.locationId ? place : undefined) },
     );
     expect(shown.locationAssociations.map(({ location, isPrimary }) => [location.name, isPrimary])).toEqual([
       ["Downtown", false],
       ["Airport", true],
     ]);
+  });
+
+  it("shows the new owner's name", () => {
+    const ada = buildCustomer({ ownerId: idOf(7), ownerName: "Olga Owner" });
+    expect(withEdit(ada, { ownerId: idOf(8) }, nowhere).ownerName).toBe("Sam Seller");
+    expect(withEdit(ada, { ownerId: "" }, nowhere).ownerName).toBeNull();
+    expect(withEdit(ada, { notes: "x" }, nowhere).ownerName).toBe("Olga Owner");
   });
 
   it("is named after its fields", () => {
@@ -80,5 +87,7 @@ describe("an edit of a customer", () => {
     expect(shownValue("status", "prospect", nowhere)).toBe("Prospect");
     expect(shownValue("doNotCall", true, nowhere)).toBe("Yes");
     expect(shownValue("notes", null, nowhere)).toBe("");
+    expect(shownValue("ownerId", "6", nowhere)).toBe("Sam Seller");
+    expect(shownValue("ownerId", null, nowhere)).toBe("No owner");
   });
 });

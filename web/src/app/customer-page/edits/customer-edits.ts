@@ -30,6 +30,7 @@ export const fieldLabels: Record<EditedField, string> = {
   driverLicense: "Driver license",
   notes: "Notes",
   doNotCall: "Do not call",
+  ownerId: "Owner",
   locationAssociations: "Locations",
   status: "Status",
   preferredContactMethod: "Preferred contact",
@@ -65,7 +66,7 @@ export function withoutMasks(body: ChangesBody): ChangesBody {
 }
 
 /** A customer as they will be once an edit is saved. Fields that can't be parsed change nothing. */
-export function withEdit(customer: Customer, body: unknown, placeOf: PlaceOf): Customer {
+export function withEdit(customer: Customer, body: unknown, { placeOf, personOf }: Names): Customer {
   const changes = CustomerChangesSchema.safeParse(body).data;
   if (!changes) return customer;
   const { phones, emails, locationAssociations, dateOfBirth, driverLicense, base: _b, version: _v, ...plain } = changes;
@@ -75,6 +76,7 @@ export function withEdit(customer: Customer, body: unknown, placeOf: PlaceOf): C
   return {
     ...customer,
     ...said,
+    ...(plain.ownerId !== undefined && { ownerName: plain.ownerId && personOf(plain.ownerId) }),
     ...(phones && { phones: phonesAsShown(phones, customer.phones) }),
     ...(emails && { emails: emailsAsShown(emails) }),
     ...(locationAssociations && {
@@ -89,7 +91,13 @@ export function withEdit(customer: Customer, body: unknown, placeOf: PlaceOf): C
 
 type Association = Customer["locationAssociations"][number];
 /** Looks up a location by ID, if known. */
-export type PlaceOf = (locationId: string) => Association["location"] | undefined;
+type PlaceOf = (locationId: string) => Association["location"] | undefined;
+
+/** What IDs in an edit stand for. */
+export interface Names {
+  placeOf: PlaceOf;
+  personOf: (personId: string) => string;
+}
 
 /** A location as its associations show it. */
 export const toPlace = ({ locationId: id, name, address, city, state }: Location): Association["location"] => ({
@@ -137,7 +145,7 @@ const Emails = z.array(z.looseObject({ email: z.string(), isPrimary: z.boolean()
 const Places = z.array(z.looseObject({ locationId: z.string(), isPrimary: z.boolean() }));
 
 /** A field's value as displayed in a comparison. */
-export function shownValue(field: string, value: unknown, placeOf: PlaceOf): string {
+export function shownValue(field: string, value: unknown, { placeOf, personOf }: Names): string {
   const lines = (items: readonly { text: string; isPrimary: boolean }[]) =>
     items.map(({ text, isPrimary }) => (isPrimary && items.length > 1 ? `${text} (primary)` : text)).join("\n");
   switch (field) {
@@ -157,6 +165,8 @@ export function shownValue(field: string, value: unknown, placeOf: PlaceOf): str
           text: placeOf(locationId)?.name ?? "Another location",
         })),
       );
+    case "ownerId":
+      return typeof value === "string" && value !== "" ? personOf(value) : "No owner";
     default:
       return shownWord(field, value);
   }

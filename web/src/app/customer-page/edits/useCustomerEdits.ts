@@ -10,7 +10,7 @@ import { customerQuery } from "#features/customers/customer.queries.ts";
 import { customersKey } from "#features/customers/customers.queries.ts";
 import { editedFields, fieldLabels, shownValue, whatOf, withEdit, withoutMasks } from "./customer-edits.ts";
 import type { ChangesBody, EditedField } from "./customer-edits.ts";
-import { usePlaceOf } from "./usePlaceOf.ts";
+import { useNames } from "./useNames.ts";
 
 /** An edit the server hasn't accepted yet: being sent, or waiting until the server can be reached. */
 export type Pending = { state: "saving" } | { state: "waiting"; work: WaitingWork };
@@ -23,14 +23,14 @@ const method = `${updateCustomer.method} ${updateCustomer.path}`;
  */
 export function useCustomerEdits(customer: Customer, organizationId: string) {
   const queryClient = useQueryClient();
-  const placeOf = usePlaceOf(customer);
+  const names = useNames(customer);
   const waiting = useWaiting(customer.id).filter(({ endpoint }) => endpoint === method);
   const [sending, setSending] = useState<readonly ChangesBody[]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
   const { save: saveOrAsk, question } = useConflict<ChangesBody, "saved" | "waiting">({
     labels: fieldLabels,
-    show: (field, value) => shownValue(field, value, placeOf),
+    show: (field, value) => shownValue(field, value, names),
     save: async (body) => {
       const about = { ...aboutCustomer(customer), what: whatOf(body) };
       const outcome = await submit(
@@ -66,7 +66,7 @@ export function useCustomerEdits(customer: Customer, organizationId: string) {
   };
 
   const shown = [...waiting.map(({ body }) => body), ...sending].reduce<Customer>(
-    (before, body) => withEdit(before, body, placeOf),
+    (before, body) => withEdit(before, body, names),
     customer,
   );
   const pendingOf = (fields: readonly EditedField[]): Pending | undefined => {

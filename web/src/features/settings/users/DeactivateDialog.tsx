@@ -29,6 +29,8 @@ const actionWords = {
 
 const nobody = "nobody";
 
+const orNull = (chosen: string | undefined) => (chosen === nobody ? null : chosen);
+
 /** Ends someone's access once others have taken over their open work. */
 export function DeactivateDialog({ user, action = "Deactivate", onClose }: DeactivateDialogProps) {
   const { organizationId } = user;
@@ -38,8 +40,8 @@ export function DeactivateDialog({ user, action = "Deactivate", onClose }: Deact
   const { save, isSaving, messages, failure } = useSettingsMutation({
     organizationId,
     send: () => {
-      const { tasks, appointments } = chosen;
-      const handOver = { tasks, appointments: appointments === nobody ? null : appointments };
+      const { tasks, appointments, customers } = chosen;
+      const handOver = { tasks, appointments: orNull(appointments), customers: orNull(customers) };
       return call(deactivateUser, { params: { userId: user.id }, body: { handOver }, organizationId });
     },
     onSaved: () => {
@@ -104,6 +106,7 @@ export function DeactivateDialog({ user, action = "Deactivate", onClose }: Deact
 const workWords = {
   tasks: { one: "open task", many: "open tasks" },
   appointments: { one: "open appointment", many: "open appointments" },
+  customers: { one: "customer", many: "customers" },
 } as const;
 
 interface NewOwnerFieldProps {

@@ -140,6 +140,7 @@ it("deactivates someone once others take over their open work, and reactivates t
     openWork: [
       { kind: "tasks", count: 2 },
       { kind: "appointments", count: 1 },
+      { kind: "customers", count: 12 },
     ],
   });
   const dialog = await manage();
@@ -163,9 +164,10 @@ it("deactivates someone once others take over their open work, and reactivates t
   await leaving.findAllByRole("option", { name: "Alan Turing" });
   await userEvent.selectOptions(tasks, "Alan Turing");
   await userEvent.selectOptions(leaving.getByRole("combobox", { name: /1 open appointment/ }), "No one for now");
+  await userEvent.selectOptions(leaving.getByRole("combobox", { name: /12 customers/ }), "Alan Turing");
   await userEvent.click(leaving.getByRole("button", { name: "Deactivate" }));
   expect(await screen.findByText("Grace Hopper was deactivated.")).toBeTruthy();
-  expect(sent).toEqual([{ handOver: { tasks: colleague.id, appointments: null } }]);
+  expect(sent).toEqual([{ handOver: { tasks: colleague.id, appointments: null, customers: colleague.id } }]);
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Inactive");
   api.answer(reactivateUser, () => {
     users = [grace];
