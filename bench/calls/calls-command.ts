@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- calls [--rounds 3] [--check]`: 200 calls at a time whose callbacks arrive late, repeatedly and out of order at a
- * running server; prints how long each callback takes, whether memory grows, and which calls ended wrongly. See docs/performance.md.
+ * `npm run bench -- calls [--rounds 3] [--check]`: at least 200 calls at a time whose callbacks arrive late, repeatedly and out of
+ * order at a running server; prints how long each callback takes, whether memory grows, and which calls ended wrongly. See
+ * docs/performance.md.
  */
 import { cpus, loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
@@ -17,9 +18,11 @@ import { findWrongCalls } from "./check-played-calls.ts";
 import { playCalls } from "./play-calls.ts";
 import { memoryOptions, readMemory, type Memory } from "./server-memory.ts";
 
-const callCount = 200;
-/** All calls are live before the shortest is over. */
-const startSeconds = 8;
+/** Some of them wait for late callbacks, or for their next call to be placed. */
+const agentCount = 250;
+const fewestLive = 200;
+const startSeconds = 30;
+const seconds = 90;
 const shownProblems = 10;
 const mostP95 = 25;
 const mostGrowth = 1.1;
@@ -40,14 +43,14 @@ const product = await startProduct(
 );
 try {
   const customers = await findCustomersToCall(stock.owner, stock.organizationId);
-  const people = await addAgents(stock.owner, stock.organizationId, callCount);
+  const people = await addAgents(stock.owner, stock.organizationId, agentCount);
   const agents = people.map((person, index) => ({ ...person, ...pick(customers, index) }));
   const followed = agents.map(({ token, customerId }) => ({
     token,
     topic: customerTopic(stock.organizationId, customerId),
   }));
   const streams = await openStreams(product.url, followed);
-  say(`${callCount} calls at a time, each followed by its agent's browser; ${load()}`);
+  say(`${agentCount} agents place calls, and their browsers follow their customers; ${load()}`);
 
   await playRound("to warm up");
   const before = await readSettledMemory();
@@ -70,21 +73,31 @@ try {
   if (wrong > 0 || (values.check && (p95 > mostP95 || growth > mostGrowth))) process.exitCode = 1;
 
   async function playRound(name: string) {
+    const startedAt = performance.now();
     const round = {
       url: product.url,
       twilio,
       speed: 1,
       startSeconds,
+      isOver: () => performance.now() - startedAt > seconds * 1_000,
+      live: 0,
       latencies: [] as number[],
       refusals: [] as string[],
     };
-    const startedAt = performance.now();
+    let fewest = Infinity;
+    const counting = setInterval(() => {
+      const elapsed = (performance.now() - startedAt) / 1_000;
+      if (elapsed > startSeconds + 5 && elapsed < seconds) fewest = Math.min(fewest, round.live);
+    }, 100);
     const calls = await playCalls(round, agents);
-    const seconds = (performance.now() - startedAt) / 1_000;
+    clearInterval(counting);
+    const length = (performance.now() - startedAt) / 1_000;
     await haveJobsDone(stock.owner);
     const { latencies, refusals } = round;
     const problems = [...refusals, ...(await findWrongCalls(stock.owner, calls))];
-    say(`${name}: ${latencies.length} callbacks in ${seconds.toFixed(0)} s, ${describe(latencies)}; ${load()}`);
+    const counts = `${calls.length} calls, never fewer than ${fewest} at a time, ${latencies.length} callbacks`;
+    say(`${name}: ${counts} in ${length.toFixed(0)} s, ${describe(latencies)}; ${load()}`);
+    if (fewest < fewestLive) throw new Error(`There were fewer than ${fewestLive} calls at a time`);
     for (const problem of problems.slice(0, shownProblems)) say(`  ${problem}`);
     return { latencies, wrong: problems.length };
   }

@@ -22,13 +22,17 @@ it("calls end as they went although Twilio's callbacks are late, repeated and ou
   await seedManyCustomers(owner, { customers: 60, organizations: 2, now: new Date(), sealer });
   const { organizationId } = await signIn(owner);
   const customers = await findCustomersToCall(owner, organizationId);
-  const people = await addAgents(owner, organizationId, 27);
+  const people = await addAgents(owner, organizationId, 14);
+  const latencies: number[] = [];
   const theater = {
     url: await test.app().listen({ port: 0, host: "127.0.0.1" }),
     twilio,
     speed: 100,
     startSeconds: 1,
-    latencies: [],
+    // After about one call of each agent.
+    isOver: () => latencies.length > 110,
+    live: 0,
+    latencies,
     refusals: [],
     place: (callId: string) =>
       placeNow(
@@ -41,7 +45,8 @@ it("calls end as they went although Twilio's callbacks are late, repeated and ou
     theater,
     people.map((person, index) => ({ ...person, ...pick(customers, index) })),
   );
-  expect(calls).toHaveLength(27);
+  expect(calls.length).toBeGreaterThan(14);
+  expect(theater.live).toBe(0);
   expect(theater.refusals).toEqual([]);
   expect(await findWrongCalls(owner, calls)).toEqual([]);
   const [call] = calls;

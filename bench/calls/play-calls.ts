@@ -4,7 +4,7 @@ import { listEvents, type ScriptedEvent } from "@automotive-crm/server/src/featu
 import type { Callback, FakeLeg, TwilioStandIn } from "@automotive-crm/server/src/testing/twilio/twilio-stand-in.ts";
 import { z } from "zod";
 import type { SignedInPerson } from "../signed-in-people.ts";
-import { callEnvironment, startOf } from "./call-scenarios.ts";
+import { callEnvironment, pick, startOf } from "./call-scenarios.ts";
 import type { CalledCustomer } from "./call-stock.ts";
 import { twilioCall } from "./twilio-call.ts";
 
@@ -14,11 +14,15 @@ export interface Theater {
   twilio: TwilioStandIn;
   /** How many times faster than a real call. Callbacks name the times of a real one. */
   speed: number;
-  /** Over how many seconds the calls are started. */
+  /** Over how many seconds the agents begin. */
   startSeconds: number;
+  /** Until then, each of them places the next call as soon as one is over. What follows is quieter, and isn't measured. */
+  isOver(): boolean;
+  /** How many calls are going on right now. */
+  live: number;
   /** Has a stored call placed, where no job does it. */
   place?(callId: string): Promise<void>;
-  /** How long each callback about an event took, in milliseconds. */
+  /** How long each callback about an event took until then, in milliseconds. */
   latencies: number[];
   /** Callbacks that the product didn't take. Twilio doesn't repeat them. */
   refusals: string[];
@@ -37,22 +41,33 @@ const patience = 60_000;
 
 const deliveries = ["shuffled", "late", "duplicated"] as const;
 
-/** Has each agent place one call. The calls end in every possible way, and their callbacks are out of order, late or repeated. */
+/** Has agents place calls. They end in every possible way, and their callbacks are out of order, late or repeated. */
 export async function playCalls(theater: Theater, agents: readonly Agent[]): Promise<PlayedCall[]> {
   const { startSeconds, speed } = theater;
-  return Promise.all(
-    agents.map(async (agent, index) => {
-      await pause((index * startSeconds * 1_000) / agents.length / speed);
-      const delivery = deliveries[index % deliveries.length] ?? "shuffled";
-      const outcome = simulatedOutcomes[Math.floor(index / deliveries.length) % simulatedOutcomes.length] ?? "answered";
-      return playCall(theater, agent, { outcome, delivery, talkSeconds: 10 + (index % 21) });
-    }),
-  );
+  const calls: PlayedCall[] = [];
+  let count = 0;
+  const work = async (agent: Agent, index: number) => {
+    await pause((index * startSeconds * 1_000) / agents.length / speed);
+    do calls.push(await playCall(theater, agent, simulationOf(count++)));
+    while (!theater.isOver());
+  };
+  await Promise.all(agents.map(work));
+  return calls;
+}
+
+/** Talks last one to two minutes. */
+function simulationOf(index: number): Simulation {
+  return {
+    delivery: pick(deliveries, index),
+    outcome: pick(simulatedOutcomes, Math.floor(index / deliveries.length)),
+    talkSeconds: 60 + ((index * 7) % 61),
+  };
 }
 
 async function playCall(theater: Theater, agent: Agent, simulation: Simulation): Promise<PlayedCall> {
-  const { twilio, speed, latencies, refusals } = theater;
+  const { twilio, speed } = theater;
   const callId = await startCall(theater, agent);
+  theater.live += 1;
   const call = twilioCall({
     twilio,
     agent: await findLeg(twilio, callId),
@@ -67,16 +82,17 @@ async function playCall(theater: Theater, agent: Agent, simulation: Simulation):
     await until(new Date(event.occurredAt));
     const callback = await call.happen(event);
     if (!callback) continue;
-    const report = async (at: Date) => {
-      await until(at);
-      const sentAt = performance.now();
-      await send(theater, callback).catch((error: unknown) => refusals.push(String(error)));
-      latencies.push(performance.now() - sentAt);
-    };
-    reports.push(...event.reportedAt.map(report));
+    reports.push(...event.reportedAt.map((at) => until(at).then(() => report(theater, callback))));
   }
+  theater.live -= 1;
   await Promise.all(reports);
   return { callId, simulation, events };
+}
+
+async function report(theater: Theater, callback: Callback): Promise<void> {
+  const sentAt = performance.now();
+  await send(theater, callback).catch((error: unknown) => theater.refusals.push(String(error)));
+  if (!theater.isOver()) theater.latencies.push(performance.now() - sentAt);
 }
 
 const StartedSchema = z.object({ call: z.object({ id: z.uuid() }) });
