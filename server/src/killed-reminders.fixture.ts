@@ -7,7 +7,7 @@ import { z } from "zod";
 import { sendReminderHandler } from "#features/appointments/send-reminder.ts";
 import { sendMailHandler } from "#features/mail/send-mail.ts";
 import { createDatabase } from "#platform/db/database.ts";
-import { openAppPool } from "#platform/db/pool.ts";
+import { jobSeconds, openAppPool } from "#platform/db/pool.ts";
 import { createJobMetrics } from "#platform/jobs/job-metrics.ts";
 import { startJobs } from "#platform/jobs/start-jobs.ts";
 
@@ -16,7 +16,7 @@ const target = TargetSchema.parse(JSON.parse(process.argv[2] ?? ""));
 const now = new Date(process.argv[3] ?? "");
 
 const print = (text: string) => void process.stdout.write(`${text}\n`);
-const database = createDatabase(openAppPool(target, { connections: 4 }));
+const database = createDatabase(openAppPool(target, { connections: 4, statementSeconds: jobSeconds }));
 const dependencies = {
   database,
   clock: () => now,

@@ -6,13 +6,13 @@ import { buildApp } from "./build-app.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { allJobs } from "./jobs.ts";
 import { printError, onceOnly, print, printTrouble, startProcess, step, stopOnSignal } from "./process.ts";
-import { startWorker } from "./start-worker.ts";
+import { startWorker, type WorkerDependencies } from "./start-worker.ts";
 import { describeServer } from "./describe-server.ts";
 import { loadConfig, type Config } from "#platform/config.ts";
 import { loadSealer, type Sealer } from "#platform/crypto/sealer.ts";
 import { createDatabase, noTenant } from "#platform/db/database.ts";
 import { openOwnerDatabase, prepareSchema, type OpenedDatabase } from "#platform/db/open-database.ts";
-import { connectAsOwner, openAppPool } from "#platform/db/pool.ts";
+import { connectAsOwner, jobSeconds, openAppPool, requestSeconds } from "#platform/db/pool.ts";
 import { measureQueues } from "#platform/jobs/job-metrics.ts";
 import { prepareJobs } from "#platform/jobs/prepare-jobs.ts";
 import type { RunningJobs } from "#platform/jobs/start-jobs.ts";
@@ -34,6 +34,9 @@ async function main(): Promise<void> {
   }
 }
 
+/** Jobs run a few at a time. */
+const jobConnections = 6;
+
 async function serve(config: Config, opened: OpenedDatabase, stopDatabase: () => Promise<void>): Promise<void> {
   const sealer = loadSealer(config);
   await step("Preparing tables", async () => {
@@ -42,7 +45,9 @@ async function serve(config: Config, opened: OpenedDatabase, stopDatabase: () =>
   });
   if (config.isDemoSeeded) await step("Looking after the demo organizations", () => seed(opened, sealer));
 
-  const database = createDatabase(openAppPool(opened.target, { connections: config.databaseConnections }));
+  const database = createDatabase(
+    openAppPool(opened.target, { connections: config.databaseConnections, statementSeconds: requestSeconds }),
+  );
   // Also proves that the server works as the role that row-level security applies to.
   await database.read(noTenant, (db) => sql`select 1`.execute(db));
   const clock = () => new Date();
@@ -65,8 +70,21 @@ async function serve(config: Config, opened: OpenedDatabase, stopDatabase: () =>
   const address = await app.listen({ port: config.port, host: config.host });
   print(describeServer(config, { port: new URL(address).port, data: opened.description }));
   // Last, so that no one waits for it.
-  if (config.isWorker) jobs = startWorker({ target, database, clock, bridge, mailer, registry, log: app.log });
+  if (config.isWorker) jobs = startWorkerHere({ target, clock, bridge, mailer, registry, log: app.log });
   await jobs;
+}
+
+/** With connections of its own, so that requests don't wait for those of jobs. */
+async function startWorkerHere(dependencies: Omit<WorkerDependencies, "database">): Promise<RunningJobs> {
+  const options = { connections: jobConnections, statementSeconds: jobSeconds };
+  const database = createDatabase(openAppPool(dependencies.target, options));
+  const jobs = await startWorker({ ...dependencies, database });
+  return {
+    async stop() {
+      await jobs.stop();
+      await database.close();
+    },
+  };
 }
 
 async function seed(opened: OpenedDatabase, sealer: Sealer): Promise<void> {

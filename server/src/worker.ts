@@ -5,7 +5,7 @@ import { chooseMailer } from "#features/mail/index.ts";
 import { loadConfig, type Config } from "#platform/config.ts";
 import { createDatabase, type Database } from "#platform/db/database.ts";
 import { openOwnerDatabase, prepareSchema, type OpenedDatabase } from "#platform/db/open-database.ts";
-import { openAppPool } from "#platform/db/pool.ts";
+import { jobSeconds, openAppPool } from "#platform/db/pool.ts";
 import { serveHealth } from "#platform/http/health.ts";
 import { serveMetrics } from "#platform/http/metrics.ts";
 import { measureQueues } from "#platform/jobs/job-metrics.ts";
@@ -33,7 +33,9 @@ async function work(config: Config, { target }: OpenedDatabase, stopDatabase: ()
     await prepareSchema(target);
     await prepareJobs(target, allJobs);
   });
-  const database = createDatabase(openAppPool(target, { connections: config.databaseConnections }));
+  const database = createDatabase(
+    openAppPool(target, { connections: config.databaseConnections, statementSeconds: jobSeconds }),
+  );
   const registry = new Registry();
   const app = await serveMeasures(config, database, registry);
   const clock = () => new Date();

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import { createDatabase, type Database } from "#platform/db/database.ts";
-import { connectAsOwner, openAppPool, type ConnectionTarget } from "#platform/db/pool.ts";
+import { connectAsOwner, jobSeconds, openAppPool, type ConnectionTarget } from "#platform/db/pool.ts";
 import { templateDatabase } from "./global-setup.ts";
 
 export interface TestDatabase {
@@ -23,7 +23,7 @@ export async function createTestDatabase(template = templateDatabase): Promise<T
   const name = `test_${randomBytes(8).toString("hex")}`;
   await asAdministrator(`create database ${name} template ${template}`);
   const target = { ...cluster, database: name };
-  const connect = () => createDatabase(openAppPool(target, { connections: 6 }));
+  const connect = () => createDatabase(openAppPool(target, { connections: 6, statementSeconds: jobSeconds }));
   let database = connect();
   return {
     get database() {

@@ -1,15 +1,25 @@
 import { inject, expect, it } from "vitest";
 import { createDatabase, noTenant } from "./database.ts";
-import { openAppPool } from "./pool.ts";
+import { openAppPool, requestSeconds } from "./pool.ts";
 import { templateDatabase } from "#testing/global-setup.ts";
 
 it("refuses to work as any role but the app role", async () => {
   const { host, port, user } = inject("testCluster");
   const options = encodeURIComponent("-c work_mem=4MB");
   const connectionString = `postgres://${user}@/${templateDatabase}?host=${encodeURIComponent(host)}&port=${port}&options=${options}`;
-  const database = createDatabase(openAppPool({ connectionString }, { connections: 1 }));
+  const database = createDatabase(
+    openAppPool({ connectionString }, { connections: 1, statementSeconds: requestSeconds }),
+  );
   await expect(database.read(noTenant, (db) => db.selectFrom("people").select("id").execute())).rejects.toThrow(
     /works as postgres instead of automotive_crm_app: remove "options" from DATABASE_URL/,
   );
   await database.close();
+});
+
+it("cancels a statement that takes too long, and goes on", async () => {
+  const target = { ...inject("testCluster"), database: templateDatabase };
+  const pool = openAppPool(target, { connections: 1, statementSeconds: 0.05 });
+  await expect(pool.query("select pg_sleep(60)")).rejects.toMatchObject({ code: "57014" });
+  expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  await pool.end();
 });

@@ -24,15 +24,28 @@ const typeParser = (oid: number, format: "text" | "binary" = "text"): unknown =>
 
 const readTypes = { getTypeParser: typeParser };
 
+/** No one waits longer for an answer, and a query that takes longer slows everyone down. */
+export const requestSeconds = 5;
+/** A background job may work through many rows at once. */
+export const jobSeconds = 30;
+
+interface PoolOptions {
+  connections: number;
+  /** PostgreSQL cancels a statement that takes longer, including its wait for locks. */
+  statementSeconds: number;
+  /** More startup options. */
+  settings?: string;
+}
+
 /** A pool whose connections work as the app role. Queries sent without waiting go out in one chunk (pipelining). */
 export function openAppPool(
   target: ConnectionTarget,
-  { connections, settings = "" }: { connections: number; settings?: string },
+  { connections, statementSeconds, settings = "" }: PoolOptions,
 ): pg.Pool {
   const pool = new pg.Pool({
     ...target,
     max: connections,
-    options: `-c role=${appRole} -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000 ${settings}`,
+    options: `-c role=${appRole} -c timezone=UTC -c statement_timeout=${statementSeconds * 1_000} -c idle_in_transaction_session_timeout=30000 ${settings}`,
     pipeline: true,
     stream: () => new GatheringSocket(),
     types: readTypes,

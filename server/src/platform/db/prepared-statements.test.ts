@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { createDatabase, noTenant, type Database, type Db } from "./database.ts";
-import { openAppPool } from "./pool.ts";
+import { openAppPool, requestSeconds } from "./pool.ts";
 import { maxStatements } from "./prepared-statements.ts";
 
 let test: TestDatabase;
@@ -11,7 +11,7 @@ let database: Database;
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  database = createDatabase(openAppPool(test.target, { connections: 1 }));
+  database = createDatabase(openAppPool(test.target, { connections: 1, statementSeconds: requestSeconds }));
 });
 afterAll(async () => {
   await database.close();

@@ -26,8 +26,8 @@ const badValues = new Set([
   "23514",
 ]);
 
-/** Deadlocks that retrying didn't resolve, unavailable locks, and statements and transactions that timed out. */
-const tooBusy = new Set(["40P01", "40001", "55P03", "57014", "25P03", "25P04"]);
+/** Deadlocks that retrying didn't resolve, unavailable locks, and transactions that timed out. */
+const tooBusy = new Set(["40P01", "40001", "55P03", "25P03", "25P04"]);
 
 const systemErrors = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENOENT"]);
 
@@ -55,6 +55,11 @@ export function databaseRefusal(
   }
   // A read stores nothing, so a value it fails on is one that we stored.
   if (badValues.has(code) && !request.isRead) return badValue(error, request.body);
+  // Canceled by the connection's time limit for statements.
+  if (code === "57014") {
+    const message = "This took too long and was stopped. Please try again in a moment, or ask for less at once.";
+    return new AppError(503, { code: "unavailable", message, retryAfterSeconds: 1 });
+  }
   if (tooBusy.has(code)) {
     const message = "The server is busy. Please try again in a moment.";
     return new AppError(503, { code: "unavailable", message, retryAfterSeconds: 1 });

@@ -86,6 +86,12 @@ describe("the response to a thrown error", () => {
     expect((await answerTo(failure("22023"))).statusCode).toBe(500);
   });
 
+  it("says that a canceled query took too long", async () => {
+    expect(JSON.parse((await answerTo(failure("57014"))).body).message).toMatch(
+      /^This took too long and was stopped\./,
+    );
+  });
+
   it("says when to retry while the database is too busy", async () => {
     expect((await answerTo(failure("57014"))).headers["retry-after"]).toBe("1");
   });

@@ -6,7 +6,7 @@
 import { Registry } from "prom-client";
 import { z } from "zod";
 import { createDatabase } from "#platform/db/database.ts";
-import { openAppPool } from "#platform/db/pool.ts";
+import { jobSeconds, openAppPool } from "#platform/db/pool.ts";
 import { effectJob, pointsOfAttempt, writeEffect, type PointOfAttempt } from "./effects.fixture.ts";
 import { createJobMetrics } from "./job-metrics.ts";
 import { defineJobHandler } from "./job.ts";
@@ -31,7 +31,7 @@ async function reach(point: PointOfAttempt): Promise<void> {
 
 await startJobs({
   target,
-  database: createDatabase(openAppPool(target, { connections: 4 })),
+  database: createDatabase(openAppPool(target, { connections: 4, statementSeconds: jobSeconds })),
   clock: () => new Date(),
   handlers: [
     defineJobHandler(effectJob, async ({ jobId, scope: { organizationId }, payload: { text }, finishWith }) => {

@@ -4,7 +4,7 @@ import type { Clock } from "#platform/clock.ts";
 import { noTenant, type Database } from "#platform/db/database.ts";
 import { listenTo } from "#platform/db/listener.ts";
 import { lostPayload } from "#platform/db/notifications.ts";
-import { openAppPool, type ConnectionTarget } from "#platform/db/pool.ts";
+import { jobSeconds, openAppPool, type ConnectionTarget } from "#platform/db/pool.ts";
 import { createBoss, jobsChannel, onceForAllPlans, onPool, type JobData, type Sql } from "./boss.ts";
 import type { JobMetrics } from "./job-metrics.ts";
 import type { JobHandler } from "./job.ts";
@@ -47,7 +47,7 @@ export interface RunningJobs {
 export async function startJobs(dependencies: JobsDependencies): Promise<RunningJobs> {
   const { target, handlers, onTrouble } = dependencies;
   const timing = { ...usualTiming, ...dependencies.timing };
-  const pool = openAppPool(target, { connections: 2, settings: onceForAllPlans });
+  const pool = openAppPool(target, { connections: 2, statementSeconds: jobSeconds, settings: onceForAllPlans });
   const connection = onPool(pool);
   const boss = createBoss(connection, { maintenanceIntervalSeconds: timing.maintenanceSeconds });
   boss.on("error", (error) => onTrouble("Job maintenance failed", error));
