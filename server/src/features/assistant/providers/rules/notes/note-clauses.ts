@@ -66,10 +66,11 @@ const noteShorthand = new Map([
   ["inv", "inventory"],
 ]);
 
-/** "Needs the invoice. Email it over." and "if the price drops, let her know" are one follow-up each. */
+/** "Needs the invoice. Email it over." and "needs an oil change, call to set it up" are one follow-up each. */
 const refersBack = (clause: string, { kind }: TaskClause) =>
   (/\b(e-?mail|text|send|forward) (it|that|this|them)\b/i.test(clause) && /^send /i.test(kind.title)) ||
-  (/\blet (him|her|them) know\b/i.test(clause) && /price drop/i.test(kind.title));
+  (/\blet (him|her|them) know\b/i.test(clause) && /price drop/i.test(kind.title)) ||
+  (/\bcall\b.*\bto (set|book|schedule)\b/i.test(clause) && kind.title === "Schedule appointment");
 
 /** Splits a note into the parts that call for a follow-up. */
 export function findTaskClauses(note: string): TaskClause[] {

@@ -26,22 +26,22 @@ const purposes: readonly Purpose[] = [
   },
   {
     words:
-      /\b(deliver(y|ing)|tak(e|ing) (delivery|the keys|(her|him|it) home)|sign\w* [^.;]*\b(my|our|the|his|her) new _|pick(ing)?[- ]?up (my |our |the |her |his |their |a )?(brand[- ]?)?new (?!tires?|keys?|parts?)\w+|pick(ing)?[- ]?up (my|our|the|her|his) (new )?(?!truck|keys?|parts?|vehicle from|car from)\w+)\b/,
+      /\b(deliver(y|ing)?|tak(e|ing) (delivery|the keys|(her|him|it) home)|sign\w* [^.;]*\b(my|our|the|his|her) new _|pick(ing)?[- ]?up (my |our |the |her |his |their |a )?(brand[- ]?)?new (?!tires?|keys?|parts?)\w+|pick(ing)?[- ]?up (my|our|the|her|his) (new )?(?!truck|keys?|parts?|vehicle from|car from)\w+)\b/,
     typeNames: [/delivery|pick-?up/i, /sales/i],
   },
   {
     words:
-      /\b((oil|lube) ?(and|&|\/|\+)? ?(changes?|service|filter)\b|lof\b|chang(e|ing) (the |my )?oil|oil(?! (leak|light|pressure|spill|smell|burn)\w*)|lube|(tires?|wheel|tyres?) (rotation|change|swap|rotate|balance|replacement|install\w*)|rotat(e|ion)|rotations?|alignment|(winter|new|snow|summer) tires|tires|tune[- ]?up|brake pads?|(cabin|air) filter|wipers?|wiper blades|fluids?|coolant flush|flush|spark plugs|scheduled maintenance|routine|maintenance|\d+k|multi[- ]?point)\b|# service/,
+      /\b((oil|lube) ?(and|&|\/|\+)? ?(changes?|service|filter)\b|lof\b|chang(e|ing) (the |my )?oil|oil(?! (leak|light|pressure|spill|smell|burn)\w*)|lube|(tires?|wheel|tyres?) (rotation|change|swap|rotate|balance|replacement|install\w*)|rotat(e|ion)|rotations?|alignment|(winter|new|snow|summer) tires|tires|tune[- ]?up|brake pads?|(cabin|air) filter|wipers?|wiper blades|fluids?|coolant flush|flush|spark plugs|scheduled maintenance|routine|maintenance|\d+k)\b|# service/,
     typeNames: maintenance,
   },
   {
     words:
-      /\b(inspect\w*|inspection|smog|emissions?|(battery|brake|safety|multi[- ]?point) (check|test)|check[- ]?up)\b/,
+      /\b(inspect\w*|inspection|smog|emissions?|(battery|brake|safety) (check|test)|multi[- ]?point|check[- ]?up)\b/,
     typeNames: [/inspection/i, /service/i],
   },
   {
     words:
-      /\b(parts? (pick[- ]?up|counter|dept|department|consult\w*|desk)|(from|at|with|for) (the )?parts|(order|ordering) (some |a |an |new )?(\w+ )?(parts?|lights?|mirrors?|mats?|key fobs?|emblems?|covers?|racks?|hitch(es)?|accessor\w+)|pick(ing)?[- ]?up (a |the |my |some )?parts?|parts appointment)\b/,
+      /\b(parts? (pick[- ]?up|counter|dept|department|consult\w*|desk)|(from|at|with|for|in) (the )?parts|(question|ask\w*|talk\w*) about (a |the |my |some )?parts?|(order|ordering) (some |a |an |new )?(\w+ )?(parts?|lights?|mirrors?|mats?|key fobs?|emblems?|covers?|racks?|hitch(es)?|accessor\w+)|pick(ing)?[- ]?up (a |the |my |some )?parts?|parts appointment)\b/,
     typeNames: [/parts/i, /service/i],
   },
   { words: /\bestimates?\b/, typeNames: [/estimate/i, /repair/i, /service/i] },

@@ -6,15 +6,15 @@ import type { Place } from "./mentions.ts";
 const boundary = new Set([".", ";", "!", "?", ",", "(", ")", "but", "because", "so", "then", "though", "and"]);
 
 const rejectedBefore =
-  /\b(not|can't|cant|cannot|can not|won't|instead of|rather than|unable|cancel|except|no longer|isn't|isnt|don't|dont|skip|nix|no|than)( [\w']+){0,2}$|\bcancel( [\w']+){0,5}$/;
+  /\b(not|can't|cant|cannot|can not|won't|instead of|rather than|unable|cancel|except|no longer|isn't|isnt|don't|dont|skip|nix|no|nothing|than)( [\w']+){0,2}$|\bcancel( [\w']+){0,5}$/;
 const approved =
   /\b(not (before|after|urgent|earlier|later|sure)|why not|if not|cannot wait|can't wait|can't you|don't care)\b/;
 const rejectedAfter =
-  /^(won't|doesn't|does not|isn't|isnt|is not|(is )?no good|is no|not (good|possible|available|working|going|an option)|no longer|is bad|is out|is taken|is full|(is|are) tough|is hard|are bad)\b/;
+  /^(won't|will not|doesn't|does not|can't|cannot|isn't|isnt|is not|(is )?no good|is no|not (good|possible|available|working|going|an option)|no longer|is bad|is out|is taken|is full|(is|are) tough|is hard|are bad)\b/;
 const past =
   /\b(was|were|bought|had|came|brought|since|last time|got|visited|purchased|dropped|did|been|took|bought|serviced|ordered|my last|(we|i) (said|agreed)|originally|(was|were) supposed to)\b/;
 const busy =
-  /\b(forgot|get off|gets off|off at|have a|(have|got|here|home|only) (until|till)|(my|our|another) \S* ?\S* ?(meeting|class|shift|flight)|busy|closed|closes|work until|works until|working until|another|something else|pick up (my|the) (kids?|son|daughter)|flight|leave for|out of town|flying|leaving|travel(l?ing)?|away|on vacation)\b/;
+  /\b(forgot|get off|gets off|off at|have a|(have|got|here|home|only) (until|till)|(my|our|another) \S* ?\S* ?(meeting|class|shift|flight)|back by|busy|closed|closes|work until|works until|working until|another|something else|pick up (my|the) (kids?|son|daughter)|flight|leave for|out of town|flying|leaving|travel(l?ing)?|away|on vacation)\b/;
 const dropOff = /\b(drop|dropping|leave|leaving)( \S+){0,3} off\b|\b(leave|leaving) (it|the|my|his|her|our) /;
 const correction = /\b(instead|actually|meant|make it|rather|sorry|better|change|moved?|scratch that|no wait)\b/;
 const request =
