@@ -57,13 +57,14 @@ const purposes: readonly Purpose[] = [
   },
   {
     words:
-      /\b(services?|repairs?|fix(ed)?|broke|broken|squeak\w*|squeal\w*|grind\w*|noises?|rattl\w+|whin(e|es|ing)|clunk\w*|click(s|ing)|hums?|humming|steering|hoses?|bearings?|sensors?|gaskets?|axles?|thermostat|headlights?|tail ?lights?|coolant|rock chip|leak\w*|smok(e|ing)|overheat\w*|flat|puncture\w*|patch(ed)?|nail in|tire pressure|tpms|burning|died|dying|(not|isn't|isnt|won't|wont|doesn't|doesnt) (blowing|cooling|starting|start|charging|working|shifting)|engine light|check engine|warning light|won't start|wont start|doesn't start|stall\w*|stuck|dead|shak\w+|vibrat\w+|slipping|looked at|windshield|transmission|brakes?|(timing |serpentine |drive )?belts?|radiator|suspension|shocks|struts|muffler|exhaust|alternator|clutch|ac|a\/c|heater|(car )?wash|detail(ing|ed)?|tow(ed|ing)?)\b/,
+      /\b(fix(ed)?|broke|broken|squeak\w*|squeal\w*|grind\w*|noises?|rattl\w+|whin(e|es|ing)|clunk\w*|click(s|ing)|hums?|humming|steering|hoses?|bearings?|sensors?|gaskets?|axles?|thermostat|headlights?|tail ?lights?|coolant|rock chip|leak\w*|smok(e|ing)|overheat\w*|flat|puncture\w*|patch(ed)?|nail in|tire pressure|tpms|burning|died|dying|(not|isn't|isnt|won't|wont|doesn't|doesnt) (blowing|cooling|starting|start|charging|working|shifting)|engine light|check engine|warning light|won't start|wont start|doesn't start|stall\w*|stuck|dead|shak\w+|vibrat\w+|slipping|looked at|windshield|transmission|brakes?|(timing |serpentine |drive )?belts?|radiator|suspension|shocks|struts|muffler|exhaust|alternator|clutch|ac|a\/c|heater|(car )?wash|detail(ing|ed)?|tow(ed|ing)?)\b/,
     typeNames: [/^service appointment$/i, /service/i, /repair/i],
   },
 ];
 
 /** Where nothing else says more. */
 const vaguePurposes: readonly Purpose[] = [
+  { words: /\b(services?|repairs?)\b/, typeNames: [/^service appointment$/i, /service/i, /repair/i] },
   { words: /\bdiag(nos\w+)?\b/, typeNames: [/inspection/i, /service/i], isVague: true },
   {
     words: /\b(replac(e|ed|ement|ing)|install\w*|battery)\b/,
