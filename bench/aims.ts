@@ -22,6 +22,9 @@ export const mostGrowthOfP50 = 1.2;
 /** A search by a misspelled name, which nobody matches exactly, compared with one by the right name. */
 export const mostP95OfSimilar = 2;
 
+/** Counting a location's figures, for 16 people who ask at once. */
+export const mostMsOfFirstFigures = 50;
+
 /** How far a ratio may miss its target with `--check`: two runs on the same machine differ by about this much. */
 export const tolerance = 0.1;
 

@@ -2,7 +2,8 @@ import { readBenchArguments, type BenchArguments } from "./bench-arguments.ts";
 import { callEnvironment } from "./calls/call-scenarios.ts";
 import { removeAgents } from "./calls/call-stock.ts";
 import { startProduct, startServer, type ChildServer } from "./child-server.ts";
-import { contest } from "./contest.ts";
+import { contest, summarize } from "./contest.ts";
+import { measureFirstReads } from "./dashboard/first-reads.ts";
 import { measureFirstLoads } from "./first-load.ts";
 import { hasFailed, heading, judge, lineOf, linesOf, type Growth, type Result } from "./report.ts";
 import type { Scenario } from "./scenario.ts";
@@ -31,7 +32,10 @@ async function main(): Promise<void> {
       : undefined;
     const results = await measureBesideBare(options, scenarios, { stock: large, ours });
     const similar = "search similar".includes(options.only) ? await measureSimilar(options, large, ours) : [];
-    const verdicts = judge({ results, growth, similar, firstLoads: measureFirstLoads() });
+    const figures = scenarios.find(({ name }) => name === "dashboard stats");
+    const firstFigures =
+      figures && summarize(await measureFirstReads({ url: ours.url, token: large.token }, figures.shots, 16));
+    const verdicts = judge({ results, growth, similar, firstFigures, firstLoads: measureFirstLoads() });
     say(`\n${verdicts.map(lineOf).join("\n")}`);
     if (options.isChecked && verdicts.some(hasFailed)) process.exitCode = 1;
   } finally {

@@ -56,7 +56,7 @@ export async function contest(
   };
 }
 
-function summarize({ answers, seconds, latencies }: Volley): Measured {
+export function summarize({ answers, seconds, latencies }: Volley): Measured {
   const sorted = latencies.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   return { requestsPerSecond: answers / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) };

@@ -54,6 +54,12 @@ it("a search by a misspelled name may take twice as long as by the right one", (
   expect(similarBy(2.3).map(hasFailed)).toEqual([true]);
 });
 
+it("figures that aren't shared take at most 50 ms", () => {
+  const taking = (p95: number) => judge({ results: [], firstFigures: measured({ p95 }), firstLoads: [] });
+  expect(taking(50).map(({ excess }) => excess)).toEqual([0]);
+  expect(taking(56).map(hasFailed)).toEqual([true]);
+});
+
 it("a byte budget has no tolerance", () => {
   const load = { page: "/customers", files: 3, gzipBytes: 100_001, mostBytes: 100_000 };
   expect(judge({ results: [], growth: undefined, firstLoads: [load] }).map(hasFailed)).toEqual([true]);

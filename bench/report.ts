@@ -1,4 +1,4 @@
-import { aims, mostGrowthOfP50, mostP95OfSimilar, tolerance } from "./aims.ts";
+import { aims, mostGrowthOfP50, mostMsOfFirstFigures, mostP95OfSimilar, tolerance } from "./aims.ts";
 import type { Measured, Outcome } from "./contest.ts";
 import type { FirstLoad } from "./first-load.ts";
 import type { ScenarioName } from "./scenario.ts";
@@ -49,13 +49,16 @@ export function judge(found: {
   growth?: Growth | undefined;
   /** Searches by misspelled names (ours) compared with those by the right names (other). */
   similar?: readonly (Outcome & { connections: number })[];
+  /** Figures that aren't shared with an earlier request. */
+  firstFigures?: Measured | undefined;
   firstLoads: readonly FirstLoad[];
 }): Verdict[] {
-  const { results, growth, similar = [], firstLoads } = found;
+  const { results, growth, similar = [], firstFigures, firstLoads } = found;
   return [
     ...results.map(judgeResult),
     ...similar.map(judgeSimilar),
     ...(growth ? [judgeGrowth(growth)] : []),
+    ...(firstFigures ? [judgeFirstFigures(firstFigures)] : []),
     ...firstLoads.map(judgeFirstLoad),
   ];
 }
@@ -94,6 +97,13 @@ function judgeGrowth({ customers, ours, other, ratio }: Growth): Verdict {
     found: `${number(ratio.p50, 2)} (${number(other.p50, 2)} and ${number(ours.p50, 2)} ms)`,
   };
 }
+
+const judgeFirstFigures = ({ p50, p95 }: Measured): Verdict => ({
+  text: `dashboard stats, not shared, 16 connections: p95 at most ${mostMsOfFirstFigures} ms`,
+  excess: p95 / mostMsOfFirstFigures - 1,
+  tolerance,
+  found: `${number(p95, 1)} ms (p50 ${number(p50, 1)} ms)`,
+});
 
 const judgeFirstLoad = ({ page, files, gzipBytes, mostBytes }: FirstLoad): Verdict => ({
   text: `script of ${page} at most ${number(mostBytes / 1000)} kB gzip`,

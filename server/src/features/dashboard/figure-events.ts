@@ -18,7 +18,10 @@ interface Options {
  * Tells everybody in an organization that its figures may have changed: at once, and then at most once per interval however much changes.
  * Nobody is told what changed, so it may also concern customers whom they don't see.
  */
-export function announceFigures(live: LiveHub, { intervalMs, timers, now, onChange }: Options): void {
+export function announceFigures(
+  live: Pick<LiveHub, "announce" | "watchChanges">,
+  { intervalMs, timers, now, onChange }: Options,
+): void {
   const announced = new Map<string, { at: number; isWaiting: boolean }>();
   const announce = (organizationId: string) => {
     announced.set(organizationId, { at: now(), isWaiting: false });

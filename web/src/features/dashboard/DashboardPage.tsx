@@ -43,7 +43,7 @@ function NoFigures() {
       text={
         isMember
           ? "Once an administrator lets you see customers, their calls, tasks and appointments appear here."
-          : "Once someone invites you to theirs, its calls, tasks and appointments appear here."
+          : "Once you accept an invitation to one, its calls, tasks and appointments appear here."
       }
     />
   );
