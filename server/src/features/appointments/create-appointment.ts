@@ -1,5 +1,6 @@
 import type { Appointment, NewAppointment } from "@automotive-crm/contract/appointments";
 import { v7 as newId } from "uuid";
+import { changedFields } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
@@ -60,8 +61,12 @@ export async function addAppointment(
     after: appointment,
     action: "appointment.created",
     changes: {
-      appointmentDate: { old: replaced?.appointmentDate, new: appointment.appointmentDate },
-      appointmentTime: { old: replaced?.appointmentTime, new: appointment.appointmentTime },
+      ...(replaced
+        ? changedFields(replaced, appointment, ["appointmentDate", "appointmentTime"])
+        : {
+            appointmentDate: { new: appointment.appointmentDate },
+            appointmentTime: { new: appointment.appointmentTime },
+          }),
       ...(appointment.advisorName === null ? {} : { advisorName: { new: appointment.advisorName } }),
       ...describeDoubleBooking(bookedOver),
     },

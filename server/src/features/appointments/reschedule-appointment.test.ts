@@ -59,7 +59,11 @@ describe("POST /api/appointments/:appointmentId/reschedule", () => {
     const advisor = fixture.advisor.personId;
     const old = await addAppointment({ advisor, appointmentDate: "2026-03-16" });
     const later = { appointmentDate: "2026-03-16", appointmentTime: "09:30" };
-    expect((await reschedule(old.id, later)).status).toBe(201);
+    const { status, body } = await reschedule(old.id, later);
+    expect(status).toBe(201);
+    const [created] = await listAuditEvents(body.appointment.id);
+    expect(created?.changes).not.toHaveProperty("appointmentDate");
+    expect(created?.changes).toMatchObject({ appointmentTime: { old: "09:00", new: "09:30" } });
   });
 
   it("changes nothing if the advisor is taken at the new time", async () => {

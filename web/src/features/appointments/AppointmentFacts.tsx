@@ -8,8 +8,8 @@ export function AppointmentFacts({ appointment, now }: { appointment: Appointmen
   const { startsAt, advisorName, team, vehicleName, locationName, isOverlapping } = appointment;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-meta text-quiet">
-      <span className="inline-flex items-center gap-1">
-        <CalendarDays aria-hidden size={13} className="shrink-0" />
+      <span className="inline-flex items-start gap-1">
+        <CalendarDays aria-hidden size={13} className="mt-0.5 shrink-0" />
         <time dateTime={startsAt} title={exactWhenWords(appointment)} className="text-balance tabular-nums">
           {whenWords(appointment, now)}
         </time>

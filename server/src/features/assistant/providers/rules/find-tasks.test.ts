@@ -53,6 +53,13 @@ it.each([
   ["Double-check the payoff with Ally on Friday", "Check financing other medium 2026-03-13"],
 ])("finds the follow-up in %s", (note, task) => expect(tasksIn(note)).toEqual([task]));
 
+it("suggests no time that has passed", () => {
+  const evening = { ...wednesday, now: new Date("2026-03-12T01:40:00Z") };
+  expect(findTasks("Send the quote tonight", evening).suggestions).toMatchObject([
+    { suggestedDate: "2026-03-11", suggestedTime: null },
+  ]);
+});
+
 it("leaves a follow-up to check that may be of two kinds", () => {
   const confidenceOf = (note: string) =>
     findTasks(note, wednesday).suggestions.map(({ confidence }) => confidence >= 0.9);

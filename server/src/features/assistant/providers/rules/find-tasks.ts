@@ -93,7 +93,11 @@ function dueOf({ kind, text }: TaskClause, { context, note }: Pick<NoteContext, 
   const wall = time === undefined || time.isOpenStart ? null : time.time;
   const other = dayBefore.test(text) ? chooseWhen(readText(note).tokens, context).date : undefined;
   if (other !== undefined && date === undefined) return { day: addDays(other.day, -1), time: wall, confidence: 0.85 };
-  if (date !== undefined) return { day: date.day, time: wall, confidence: rounded(certainty) };
+  if (date !== undefined) {
+    // Written in the evening, "tonight" is later than its first hour: by the end of the day.
+    const isOver = date.day === now.day && wall !== null && wall <= now.time;
+    return { day: date.day, time: isOver ? null : wall, confidence: rounded(certainty) };
+  }
   if (isAsSoonAsPossible(text)) return { day: now.day, time: wall, confidence: 0.9 };
   if (time === undefined || wall === null || isWindow(time)) return { day: null, time: wall, confidence: 0.85 };
   const day = wall > now.time ? now.day : addDays(now.day, 1);
