@@ -1,5 +1,5 @@
 import { pageSizes, type CustomerSort } from "@automotive-crm/contract/customers/list";
-import type { CustomersSearch } from "./customers.search.ts";
+import { readCustomersSearch, type CustomersSearch } from "./customers.search.ts";
 
 export const defaultPageSize = 10;
 
@@ -15,11 +15,11 @@ export function tidySearch(search: CustomersSearch): CustomersSearch {
   return Object.fromEntries(Object.entries(tidy).filter(([, value]) => value !== undefined));
 }
 
+/** What narrows the list down. */
+export type CustomersFilter = Pick<CustomersSearch, "search" | "status" | "owner" | "lastContact" | "added">;
+
 /** A different filter goes back to the first page. */
-export function withFilter(
-  search: CustomersSearch,
-  filter: Pick<CustomersSearch, "search" | "status">,
-): CustomersSearch {
+export function withFilter(search: CustomersSearch, filter: CustomersFilter): CustomersSearch {
   return tidySearch({ ...search, ...filter, page: undefined });
 }
 
@@ -39,7 +39,7 @@ export function withSortToggled(search: CustomersSearch, sort: CustomerSort): Cu
 
 /** Names start at A; times start with the latest. */
 export const firstOrder = (sort: CustomerSort): "asc" | "desc" =>
-  sort === "name" || sort === "status" ? "asc" : "desc";
+  sort === "createdAt" || sort === "lastContact" ? "desc" : "asc";
 
 /**
  * The person's last page size applies if the address has none, but not on later pages, where a shared address may mean the default
@@ -50,7 +50,21 @@ export function withOwnSize(search: CustomersSearch, rowsPerPage: number | undef
   return tidySearch({ ...search, limit: pageSizes.find((size) => size === rowsPerPage) });
 }
 
+/** The list that an address asks for. */
+export function readListSearch(
+  address: Record<string, unknown>,
+  { rowsPerPage, isGlobalView }: { rowsPerPage: number | undefined; isGlobalView: boolean },
+): CustomersSearch {
+  const search = withOwnSize(tidySearch(readCustomersSearch(address)), rowsPerPage);
+  return isGlobalView ? withoutOwners(search) : search;
+}
+
 /** All customers, newest first; the page size stays. */
 export const cleared = ({ limit }: CustomersSearch): CustomersSearch => tidySearch({ limit });
 
-export const hasFilter = (search: CustomersSearch) => search.search !== undefined || search.status !== undefined;
+export const hasFilter = ({ search, status, owner, lastContact, added }: CustomersSearch) =>
+  [search, status, owner, lastContact, added].some((value) => value !== undefined);
+
+/** In Global View customers have owners of many organizations, so the list is neither filtered nor sorted by them. */
+const withoutOwners = ({ owner: _owner, ...search }: CustomersSearch): CustomersSearch =>
+  tidySearch(search.sort === "owner" ? { ...search, sort: undefined, order: undefined } : search);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tidySearch, withFilter, withSortToggled, withStatusToggled } from "./change-search.ts";
+import { readListSearch, tidySearch, withFilter, withSortToggled, withStatusToggled } from "./change-search.ts";
 import { readCustomersSearch } from "./customers.search.ts";
 
 describe("the URL of the customers list", () => {
@@ -10,6 +10,17 @@ describe("the URL of the customers list", () => {
   it("drops invalid values instead of failing", () => {
     const search = readCustomersSearch({ status: "gone", page: "-3", limit: 7, sort: "shoeSize", view: "x" });
     expect(tidySearch(search)).toEqual({});
+    expect(tidySearch(readCustomersSearch({ owner: "you", lastContact: "soon", added: 7 }))).toEqual({});
+  });
+
+  it("keeps owner, last contact and date added, but no owner in Global View", () => {
+    const address = { owner: "me", lastContact: "never", added: "last-7-days", sort: "owner" };
+    const search = readListSearch(address, { rowsPerPage: undefined, isGlobalView: false });
+    expect(search).toEqual({ ...address, order: "asc" });
+    expect(readListSearch(address, { rowsPerPage: undefined, isGlobalView: true })).toEqual({
+      lastContact: "never",
+      added: "last-7-days",
+    });
   });
 
   it("parses page and size", () => {

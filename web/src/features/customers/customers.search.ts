@@ -1,4 +1,4 @@
-import type { CustomerSort } from "@automotive-crm/contract/customers/list";
+import type { AddedPeriod, ContactPeriod, CustomerSort } from "@automotive-crm/contract/customers/list";
 import type { CustomerStatus } from "@automotive-crm/contract/customers/record";
 
 // Every page loads this file: the router reads addresses with it. So it takes only types from the contract, and the tables below
@@ -6,6 +6,20 @@ import type { CustomerStatus } from "@automotive-crm/contract/customers/record";
 
 const statuses: Record<CustomerStatus, true> = { active: true, prospect: true, inactive: true };
 const sorts: Record<CustomerSort, true> = { createdAt: true, name: true, status: true, lastContact: true, owner: true };
+const contactPeriods: Record<ContactPeriod, true> = {
+  "last-7-days": true,
+  "last-30-days": true,
+  "over-30-days": true,
+  "over-90-days": true,
+  "over-180-days": true,
+  never: true,
+};
+const addedPeriods: Record<AddedPeriod, true> = {
+  "last-7-days": true,
+  "last-30-days": true,
+  "last-90-days": true,
+  "over-365-days": true,
+};
 const orders = { asc: true, desc: true };
 const sizes = { 10: 10, 25: 25, 50: 50 } as const;
 const lastPage = 100_000;
@@ -14,6 +28,10 @@ const lastPage = 100_000;
 export interface CustomersSearch {
   search?: string | undefined;
   status?: CustomerStatus | undefined;
+  /** "me", "none", or a colleague's ID. */
+  owner?: string | undefined;
+  lastContact?: ContactPeriod | undefined;
+  added?: AddedPeriod | undefined;
   page?: number | undefined;
   limit?: (typeof sizes)[keyof typeof sizes] | undefined;
   sort?: CustomerSort | undefined;
@@ -30,11 +48,17 @@ declare module "@tanstack/react-router" {
 
 /** People type, share and shorten addresses: invalid parts are ignored instead of breaking the page. */
 export function readCustomersSearch(address: Record<string, unknown>): CustomersSearch {
-  const { search, status, page, limit, sort, order, view } = address;
+  const { search, status, owner, lastContact, added, page, limit, sort, order, view } = address;
   const number = Number(page);
   return {
     search: (typeof search === "string" && search.trim().slice(0, 200)) || undefined,
     status: isIn(statuses, status) ? status : undefined,
+    owner:
+      typeof owner === "string" && /^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(owner)
+        ? owner
+        : undefined,
+    lastContact: isIn(contactPeriods, lastContact) ? lastContact : undefined,
+    added: isIn(addedPeriods, added) ? added : undefined,
     page: Number.isInteger(number) && number >= 1 && number <= lastPage ? number : undefined,
     limit: isIn(sizes, limit) ? sizes[limit] : undefined,
     sort: isIn(sorts, sort) ? sort : undefined,

@@ -12,6 +12,15 @@ export const colleaguesQuery = (organizationId: string, customerId: string) =>
     staleTime: 300_000,
   });
 
+/** Everyone who can be assigned work. */
+export const everyColleagueQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: [colleaguesKey, organizationId],
+    queryFn: ({ signal }) => call(listColleagues, { query: { organizationId }, organizationId, signal }),
+    meta: { hasOwnErrorDisplay: true },
+    staleTime: 300_000,
+  });
+
 /** "Sales rep" for org:sales_rep, "BDC rep" for bdc_rep. */
 export function roleWords(role: string): string {
   const words = role

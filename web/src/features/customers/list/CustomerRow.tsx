@@ -90,6 +90,11 @@ export function CustomerRow(props: CustomerRowProps) {
         </span>
         {location.more && <span className="shrink-0 text-meta text-quiet">{location.more}</span>}
       </td>
+      {!isGlobalView && (
+        <td className="hidden truncate @5xl:block" title={customer.ownerName ?? undefined}>
+          {customer.ownerName ?? <span className="text-quiet">No owner</span>}
+        </td>
+      )}
       <td className="col-start-2 row-start-1 justify-self-end @4xl:col-auto @4xl:row-auto @4xl:justify-self-start">
         <StatusBadge status={customer.status} />
       </td>

@@ -34,6 +34,9 @@ export function CustomersTable(props: CustomersTableProps) {
           <th>Contact</th>
           {isGlobalView && <th>Organization</th>}
           <th>Location</th>
+          {!isGlobalView && (
+            <SortHeader sort="owner" label="Owner" className="hidden @5xl:block" search={search} onSort={onSort} />
+          )}
           <SortHeader sort="status" label="Status" search={search} onSort={onSort} />
           <SortHeader sort="lastContact" label="Last Contact" search={search} onSort={onSort} />
           <th className="text-end!">Actions</th>
@@ -65,17 +68,18 @@ export function CustomersTable(props: CustomersTableProps) {
 interface SortHeaderProps {
   sort: CustomerSort;
   label: string;
+  className?: string;
   search: CustomersSearch;
   onSort: (sort: CustomerSort) => void;
 }
 
 const directions = { asc: "ascending", desc: "descending" } as const;
 
-function SortHeader({ sort, label, search, onSort }: SortHeaderProps) {
+function SortHeader({ sort, label, className, search, onSort }: SortHeaderProps) {
   const order = search.sort === sort ? search.order : undefined;
   const Arrow = order === "desc" ? ArrowDown : ArrowUp;
   return (
-    <th aria-sort={order ? directions[order] : "none"}>
+    <th aria-sort={order ? directions[order] : "none"} className={className}>
       <button
         type="button"
         className={`group/sort -mx-1.5 inline-flex h-7 cursor-pointer items-center gap-1 rounded-field px-1.5 whitespace-nowrap hover:text-base-content ${order ? "text-base-content" : ""}`}

@@ -3,6 +3,7 @@ import { SearchField } from "#ui/SearchField.tsx";
 import { hasFilter, withFilter, withStatusToggled } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { FilterChips } from "./FilterChips.tsx";
+import { FiltersMenu } from "./FiltersMenu.tsx";
 import { focusRow } from "./row-keys.ts";
 import { SortSelect } from "./SortSelect.tsx";
 import { StatusFilter } from "./StatusFilter.tsx";
@@ -33,12 +34,9 @@ export function CustomersToolbar({ text, search, onText, onSearch, onClear, onEn
           onSearch(status ? withStatusToggled(search, status) : withFilter(search, { status: undefined }))
         }
       />
-      {/* On a phone each filter is cleared where it is set; a row of chips would cost a customer. */}
-      <div className="max-md:hidden">
-        <FilterChips search={search} onSearch={onSearch} />
-      </div>
       <div className="flex items-center gap-2 max-md:w-full">
         <SortSelect search={search} onSearch={onSearch} />
+        <FiltersMenu search={search} onSearch={onSearch} />
         <Button
           variant="ghost"
           className="text-quiet"
@@ -48,6 +46,8 @@ export function CustomersToolbar({ text, search, onText, onSearch, onClear, onEn
           Clear
         </Button>
       </div>
+      {/* On a phone each filter is cleared where it is set; a row of chips would cost a customer. */}
+      <FilterChips search={search} onSearch={onSearch} />
     </section>
   );
 }

@@ -53,12 +53,16 @@ export function NoCustomers({ page, search, onClear, onAdd }: NoCustomersProps) 
   );
 }
 
-function reasonOf({ search, status }: CustomersSearch, locationName: string | undefined): string {
+function reasonOf(
+  { search, status, owner, lastContact, added }: CustomersSearch,
+  locationName: string | undefined,
+): string {
   const who = status ? `No ${statusWords[status].toLowerCase()} customer` : "Nobody";
   const where = locationName ? ` at ${locationName}` : "";
   if (search && /^#?\d{1,2}$/.test(search)) {
     return "A phone number takes at least three of its digits; # and an extension find a whole extension.";
   }
+  if (owner ?? lastContact ?? added) return `${who}${where} matches ${search ? `“${search}” and ` : ""}these filters.`;
   return search
     ? `${who}${where} matches “${search}”. Try fewer letters, or another part of the name, email or phone.`
     : `${who}${where}.`;

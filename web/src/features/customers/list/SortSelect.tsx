@@ -1,3 +1,4 @@
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { firstOrder, tidySearch } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
@@ -7,31 +8,49 @@ interface SortSelectProps {
 }
 
 const choices = [
+  { label: "Date added, newest first", sort: "createdAt", order: "desc" },
+  { label: "Date added, oldest first", sort: "createdAt", order: "asc" },
   { label: "Name, A to Z", sort: "name", order: "asc" },
   { label: "Name, Z to A", sort: "name", order: "desc" },
   { label: "Last contact, newest first", sort: "lastContact", order: "desc" },
   { label: "Last contact, oldest first", sort: "lastContact", order: "asc" },
-  { label: "Status", sort: "status", order: "asc" },
+  { label: "Owner, A to Z", sort: "owner", order: "asc" },
+  { label: "Owner, Z to A", sort: "owner", order: "desc" },
+  { label: "Status, active first", sort: "status", order: "asc" },
+  { label: "Status, prospects first", sort: "status", order: "desc" },
 ] as const;
 
-/** Sorting where the list is too narrow for column headers. */
+/** The order of the list, which column headers can change as well where there is room for them. */
 export function SortSelect({ search, onSearch }: SortSelectProps) {
+  const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
   const { sort, order = sort && firstOrder(sort) } = search;
-  const chosen = choices.findIndex((choice) => choice.sort === sort && choice.order === order);
+  const byMatch = search.search !== undefined;
+  const offered = choices.filter((choice) => choice.sort !== "owner" || !isGlobalView);
+  const chosen = offered.find((choice) =>
+    sort === undefined ? !byMatch && choice === choices[0] : choice.sort === sort && choice.order === order,
+  );
   return (
-    <label className="min-w-0 flex-1 @4xl:hidden">
+    <label className="min-w-0 max-md:flex-1">
       <span className="sr-only">Sort by</span>
       <select
         className="select control w-full"
-        value={chosen}
-        onChange={(event) => {
-          const choice = choices[Number(event.target.value)];
-          onSearch(tidySearch({ ...search, sort: choice?.sort, order: choice?.order, page: undefined }));
+        value={chosen?.label ?? ""}
+        onChange={({ target }) => {
+          const choice = offered.find(({ label }) => label === target.value);
+          const isDefault = !byMatch && choice === choices[0];
+          onSearch(
+            tidySearch({
+              ...search,
+              sort: isDefault ? undefined : choice?.sort,
+              order: isDefault ? undefined : choice?.order,
+              page: undefined,
+            }),
+          );
         }}
       >
-        <option value={-1}>{search.search ? "Best match first" : "Newest first"}</option>
-        {choices.map(({ label }, index) => (
-          <option key={label} value={index}>
+        {byMatch && <option value="">Best match first</option>}
+        {offered.map(({ label }) => (
+          <option key={label} value={label}>
             {label}
           </option>
         ))}
