@@ -5,18 +5,18 @@ import { customerParts } from "#app/customer-page/parts.tsx";
 import { useWaiting } from "#lib/offline/outbox.ts";
 import { Button } from "#ui/Button.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
-import { usePlans } from "./usePlans.ts";
+import type { Plans } from "./usePlans.ts";
 
 interface PlannedGroupProps {
+  planned: Plans;
   customer: Customer;
-  organizationId: string;
   mayEdit: boolean;
   openNew: (name: string) => void;
 }
 
 /** All plans in one list, with unsaved ones above. */
-export function PlannedGroup({ customer, organizationId, mayEdit, openNew }: PlannedGroupProps) {
-  const { plans, isPending, failed, retry } = usePlans(organizationId, customer.id);
+export function PlannedGroup({ planned, customer, mayEdit, openNew }: PlannedGroupProps) {
+  const { plans, isPending, failed, retry } = planned;
   const works = useWaiting(customer.id);
   const waiting = customerParts.flatMap(
     ({ planned }) => planned?.waitingRows(works, mayEdit ? customer : undefined) ?? [],

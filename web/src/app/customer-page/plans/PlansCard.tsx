@@ -1,7 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { Button } from "#ui/Button.tsx";
 import { AddGroup } from "./AddGroup.tsx";
 import { PlannedGroup } from "./PlannedGroup.tsx";
+import { usePlans } from "./usePlans.ts";
 
 interface PlansCardProps {
   customer: Customer;
@@ -12,20 +12,12 @@ interface PlansCardProps {
 
 /** The right card: plans, and buttons to add something. */
 export function PlansCard({ customer, organizationId, mayEdit, openNew }: PlansCardProps) {
+  const planned = usePlans(organizationId, customer.id);
   return (
     <section aria-label="Plans" className="card-panel workspace-right">
-      {mayEdit && <AddGroup openNew={openNew} />}
-      <PlannedGroup customer={customer} organizationId={organizationId} mayEdit={mayEdit} openNew={openNew} />
-      {mayEdit && (
-        <section aria-labelledby="actions-title" className="plans-group">
-          <h2 id="actions-title" className="group-title">
-            ACTIONS
-          </h2>
-          <Button className="w-full" disabled>
-            Coming Soon
-          </Button>
-        </section>
-      )}
+      <PlannedGroup planned={planned} customer={customer} mayEdit={mayEdit} openNew={openNew} />
+      {/* Not before it is known how tall the plans above are: nothing moves away from a pointer. */}
+      {mayEdit && !planned.isPending && <AddGroup openNew={openNew} />}
     </section>
   );
 }

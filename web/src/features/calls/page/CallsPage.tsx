@@ -1,11 +1,12 @@
 import { globalView } from "@automotive-crm/contract/organizations";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { usePageTitle } from "#lib/browser/page-title.ts";
 import { CheckingPermissions, PermissionGuard } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { callsKey } from "#features/calls/calls-key.ts";
+import { missedCallsQuery } from "#features/calls/calls.queries.ts";
 import { useCallEvents } from "#features/calls/live/useCallEvents.ts";
 import { readCallsSearch } from "./calls.search.ts";
 import { MissedCalls } from "./MissedCalls.tsx";
@@ -35,6 +36,7 @@ function Calls({ organizationId, locationId }: { organizationId: string; locatio
   const search = readCallsSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const isFiltered = search.on !== undefined || search.direction !== undefined;
+  const { isLoading } = useQuery({ ...missedCallsQuery(organizationId), enabled: !isFiltered });
   useCallEvents(organizationId, pollMs, () => {
     void queryClient.invalidateQueries({ queryKey: [callsKey, organizationId, "missed"] });
     void queryClient.invalidateQueries({ queryKey: [callsKey, organizationId, "recent"] });
@@ -42,12 +44,15 @@ function Calls({ organizationId, locationId }: { organizationId: string; locatio
   return (
     <div className="grid gap-8">
       {!isFiltered && <MissedCalls organizationId={organizationId} />}
-      <RecentCalls
-        organizationId={organizationId}
-        locationId={locationId}
-        search={search}
-        onSearch={(next) => void navigate({ to: "/calls", search: next })}
-      />
+      {/* It would move down when the missed calls above are known. */}
+      <div hidden={isLoading}>
+        <RecentCalls
+          organizationId={organizationId}
+          locationId={locationId}
+          search={search}
+          onSearch={(next) => void navigate({ to: "/calls", search: next })}
+        />
+      </div>
     </div>
   );
 }
