@@ -37,7 +37,7 @@ const nothing: Opened = { edited: null, slot: null };
 export function Calendar(place: CalendarPlace) {
   const { organizationId, locationId } = place;
   const calendar = useCalendar(place);
-  const { listed, appointments, columns, day } = calendar;
+  const { listed, isPending, appointments, columns, day } = calendar;
   const isPhone = useMediaQuery("(width < 48rem)");
   const mayEdit = usePermission("org:customers:edit");
   const queryClient = useQueryClient();
@@ -76,12 +76,13 @@ export function Calendar(place: CalendarPlace) {
           onRetry={() => void listed.refetch()}
         />
       )}
-      {listed.isPending && (
+      {isPending && (
         <output aria-label="Loading appointments" className="block">
           <Skeleton className="h-96" />
         </output>
       )}
       {listed.data &&
+        !isPending &&
         (isPhone ? (
           <Agenda calendar={calendar} onOpen={open} />
         ) : (

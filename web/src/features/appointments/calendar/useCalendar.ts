@@ -29,9 +29,11 @@ export function useCalendar({ organizationId, locationId }: CalendarPlace) {
   const days = shownDays(view, day);
   const query = { organizationId, from: days[0] ?? day, to: days.at(-1) ?? day, locationId, advisor };
   const listed = useQuery(calendarQuery(query));
-  const { data: businessHours = [] } = useQuery(businessHoursQuery(organizationId));
-  const { data: colleagues = [] } = useQuery(advisorsQuery(organizationId));
+  const { data: businessHours = [], isLoading: areHoursLoading } = useQuery(businessHoursQuery(organizationId));
+  const { data: colleagues = [], isLoading: areColleaguesLoading } = useQuery(advisorsQuery(organizationId));
 
+  /** The columns depend on all three. */
+  const isPending = listed.isPending || areHoursLoading || areColleaguesLoading;
   // A cancelled one takes no time.
   const appointments = (listed.data ?? []).filter(({ status }) => status !== "cancelled");
   const hours = businessHours.find((each) => each.locationId === only);
@@ -41,7 +43,7 @@ export function useCalendar({ organizationId, locationId }: CalendarPlace) {
       : advisorColumns(day, { appointments, hours }, { colleagues, locationId: only, advisor });
   const hasOneZone = only !== undefined || new Set(locations.map((each) => each.timeZone)).size <= 1;
   const time = { here, now, timeZone, hasOneZone };
-  return { listed, appointments, columns, colleagues, view, day, days, advisor, ...time, change };
+  return { listed, isPending, appointments, columns, colleagues, view, day, days, advisor, ...time, change };
 }
 
 const nextMinute = (at: Date) => new Date((Math.floor(at.getTime() / minuteMs) + 1) * minuteMs);
