@@ -75,6 +75,9 @@ describe("days", () => {
     expect(whenOf("next Friday")).toBe("2026-03-20 –");
     expect(read("next Friday").appointmentDetails?.confidence).toBeLessThan(0.9);
     expect(read("next Tuesday").appointmentDetails?.confidence).toBeGreaterThanOrEqual(0.9);
+    const sunday = { now: new Date("2026-03-15T14:20:00Z") };
+    expect(whenOf("next Tuesday", sunday)).toBe("2026-03-17 –");
+    expect(read("next Tuesday", sunday).appointmentDetails?.confidence).toBeLessThan(0.9);
   });
 
   it("reads days where the location is, not where the server is", () => {

@@ -37,12 +37,18 @@ const ofWeek =
   (today) =>
     exactly(addDays(mondayOf(today, weeksLater), weekday));
 
-/** "Next Friday" is next week's, but some people mean this week's if that is still to come. */
+const sunday = 6;
+
+/**
+ * "Next Friday" is next week's, but some people mean this week's if that is still to come; and on a Sunday the week after, as to them a
+ * week has just begun.
+ */
 const nextWeekday =
   (weekday: number): DateOf =>
   (today) => {
     const day = addDays(mondayOf(today, 1), weekday);
-    return exactly(day, day === weekdayAfter(today, weekday) ? sure : likely);
+    const isClear = day === weekdayAfter(today, weekday) && weekdayOf(today) !== sunday;
+    return exactly(day, isClear ? sure : likely);
   };
 
 /** A weekday alone is the next one; on that same weekday people rather say "today". */
