@@ -227,7 +227,7 @@ function drawMoments(
   { since, count, timeZone }: { since: Date; count: number; timeZone: string },
 ): Date[] {
   const moments = Array.from({ length: count }, () => {
-    const from = ago(now, random.chance(0.07) ? 10 * hour : month);
+    const from = ago(now, random.chance(0.05) ? 10 * hour : month);
     const at = workingMoment(random, { from: since > from ? since : from, until, timeZone });
     return at && new Date(Math.min(at.getTime() + random.whole(0, 59_999), until.getTime()));
   });

@@ -48,7 +48,7 @@ export function NotificationBell() {
       isIconOnly
       align="end"
       triggerClassName="button button-ghost button-icon relative"
-      panelClassName="w-96 max-w-[calc(100vw-16px)]"
+      panelClassName="w-96 max-w-[calc(100vw-16px)] overflow-hidden p-0"
       trigger={
         <>
           <Bell aria-hidden size={18} />
