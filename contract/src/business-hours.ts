@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { DaySchema, IdSchema, WallTimeSchema, singleLineText } from "./fields.ts";
+import { DaySchema, IdSchema, WallTimeSchema, chosen, singleLineText } from "./fields.ts";
 import { OrganizationQuerySchema } from "./location-record.ts";
 
 /** ISO 8601 weekdays: Monday is 1, Sunday is 7. */
@@ -20,7 +20,7 @@ export const OpenDaySchema = z
 export type OpenDay = z.infer<typeof OpenDaySchema>;
 
 /** A day on which the location is closed although it is open on that weekday, such as a holiday. */
-export const ClosedDaySchema = z.object({ day: DaySchema, reason: singleLineText(100) });
+export const ClosedDaySchema = z.object({ day: chosen(DaySchema, "Please select a day"), reason: singleLineText(100) });
 export type ClosedDay = z.infer<typeof ClosedDaySchema>;
 
 /** How many appointments of a type can begin in the same half hour; null stands for all types together. */

@@ -25,16 +25,18 @@ import { customerWork } from "#features/customers/transfer-customers.ts";
 import { customersRoutes } from "#features/customers/customers.routes.ts";
 import { createSessionReader, identityRoutes, chooseProvider, readSessions } from "#features/identity/index.ts";
 import { callerKey } from "#features/identity/session-hook.ts";
+import { invitationEntity } from "#features/invitations/invitations.service.ts";
 import { invitationsRoutes } from "#features/invitations/invitations.routes.ts";
 import { mailRoutes } from "#features/mail/index.ts";
 import { notificationsRoutes } from "#features/notifications/index.ts";
+import { userLocationEntity } from "#features/organizations/audited-entities.ts";
 import { findAssigneeProblem } from "#features/organizations/index.ts";
 import { invitedAccess } from "#features/organizations/invited-access.ts";
 import { listColleagues } from "#features/organizations/colleagues.queries.ts";
 import { picklistReferences } from "#features/organizations/picklist-references.ts";
 import { organizationsRoutes } from "#features/organizations/organizations.routes.ts";
 import { taskFigures } from "#features/tasks/task-figures.ts";
-import { picklistsRoutes } from "#features/picklists/index.ts";
+import { picklistEntities, picklistsRoutes } from "#features/picklists/index.ts";
 import { taskLocationUse } from "#features/tasks/task-location-use.ts";
 import { taskLog } from "#features/tasks/task-log.ts";
 import { taskWork } from "#features/tasks/transfer-tasks.ts";
@@ -97,7 +99,7 @@ function administrationRoutes(app: FastifyInstance, { config, database, clock }:
   invitationsRoutes(app, { database, clock, access: invitedAccess });
   adminRoutes(app, { database, clock });
   organizationsRoutes(app, { database, clock, locationUses, personalWorks });
-  auditRoutes(app, { database, clock });
+  auditRoutes(app, { database, clock, entities: [...picklistEntities, userLocationEntity, invitationEntity] });
   picklistsRoutes(app, { database, clock, references: picklistReferences });
   mailRoutes(app, { database, config });
 }

@@ -52,9 +52,14 @@ export async function listCustomerActivities(
     const page = { before, limit: query.limit };
     const counts = countAll(db, customer);
     if (query.filter === "logs") {
-      const [, rows, counted] = await awaitQueries([visible, listCustomerEvents(db, customer, page), counts]);
+      const entities = [entryLog, ...dependencies.entities];
+      const [, rows, counted] = await awaitQueries([
+        visible,
+        listCustomerEvents(db, customer, { ...page, entities }),
+        counts,
+      ]);
       const cut = cutPage(rows, query.limit, toPlace);
-      const activities = await toLogEntries([entryLog, ...dependencies.entities], db, customer, cut.page);
+      const activities = toLogEntries(entities, customer.customerId, cut.page);
       return { activities, nextCursor: cut.nextCursor, counts: counted };
     }
     const listed = queries.listForCustomer(db, customer, { ...page, filter: query.filter });

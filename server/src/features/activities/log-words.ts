@@ -1,6 +1,5 @@
 import type { Activity } from "@automotive-crm/contract/activities";
 import type { AuditedEntity, listCustomerEvents } from "#features/audit/index.ts";
-import type { Db } from "#platform/db/database.ts";
 import { entryWords } from "./entry-words.ts";
 
 type EventRow = Awaited<ReturnType<typeof listCustomerEvents>>[number];
@@ -10,40 +9,24 @@ const maxValueLength = 500;
 const maxLengthInLine = 80;
 
 /** Describes a page of a customer's audit events in words. */
-export async function toLogEntries(
+export const toLogEntries = (
   entities: readonly AuditedEntity[],
-  db: Db,
-  customer: { organizationId: string; customerId: string },
+  customerId: string,
   rows: readonly EventRow[],
-): Promise<Activity[]> {
-  const subjects = await Promise.all(
-    entities.map(async ({ name, loadSubjects }) => {
-      const ids = rows.flatMap(({ entity, entity_id }) => (entity === name ? [entity_id] : []));
-      const isNeeded = loadSubjects !== undefined && ids.length > 0;
-      return [name, isNeeded ? await loadSubjects(db, customer.organizationId, ids) : undefined] as const;
-    }),
+): Activity[] =>
+  rows.map((row) =>
+    toLogEntry(entities.find(({ name }) => name === row.entity) ?? { name: row.entity }, row, customerId),
   );
-  const subjectsByEntity = new Map(subjects);
-  return rows.map((row) => {
-    const entity = entities.find(({ name }) => name === row.entity) ?? { name: row.entity };
-    const subject = subjectsByEntity.get(row.entity)?.get(row.entity_id);
-    return toLogEntry(entity, row, { customerId: customer.customerId, subject });
-  });
-}
 
 /** Describes an audit event in words: what was done, to what, and each changed field with its old and new value. */
-function toLogEntry(
-  entity: AuditedEntity,
-  row: EventRow,
-  { customerId, subject }: { customerId: string; subject: string | undefined },
-): Activity {
+function toLogEntry(entity: AuditedEntity, row: EventRow, customerId: string): Activity {
   const changes = Object.fromEntries(
     Object.entries(row.changes)
       .filter(([field]) => !entity.unspoken?.includes(field))
       .map(([field, change]) => [entity.labels?.[field] ?? sentence(field), changeInWords(entity, field, change)]),
   );
   const descriptions = Object.entries(changes)
-    .filter(([, change]) => describeChange(change) !== subject)
+    .filter(([, change]) => describeChange(change) !== row.subject)
     .map(([label, change]) => `${label}: ${describeChange(change)}`);
   const event = { action: row.action, changes: row.changes, changed: Object.keys(changes), customerId };
   return {
@@ -52,7 +35,7 @@ function toLogEntry(
     type: "log",
     ...entryWords.log,
     title: entity.titleOf?.(event) ?? entity.titles?.[row.action] ?? plainTitle(entity, row.action),
-    description: [subject, descriptions.join("; ")].filter(Boolean).join(" — "),
+    description: [row.subject, descriptions.join("; ")].filter(Boolean).join(" — "),
     createdAt: row.at,
     timestamp: row.at,
     author: toAuthor(row),

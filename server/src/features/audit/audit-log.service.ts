@@ -4,19 +4,23 @@ import { IdSchema } from "@automotive-crm/contract/fields";
 import { permittedLocations, type AnyPermission } from "@automotive-crm/contract/permissions";
 import { z } from "zod";
 import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/db/database.ts";
+import type { Database, Db } from "#platform/db/database.ts";
 import type { Place } from "#platform/db/keyset.ts";
 import { notAllowed } from "#platform/http/errors.ts";
 import { ExactInstantSchema, cutPage, readCursor } from "#platform/http/page-cursor.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import * as queries from "./audit-log.queries.ts";
+import { findSubjects } from "./subjects.queries.ts";
 import { recordAudit } from "./audit.repository.ts";
+import type { AuditedEntity } from "./audited-entity.ts";
 import { actorOf, collectIds, describeChanges } from "./audit-words.ts";
 
 export interface AuditDependencies {
   database: Database;
   clock: Clock;
+  /** Those whose records have names. */
+  entities: readonly AuditedEntity[];
 }
 
 const PlaceSchema = z.tuple([ExactInstantSchema, IdSchema]).transform(([at, id]): Place => ({ at, id }));
@@ -24,19 +28,35 @@ const toPlace = ({ exactly_at, id }: queries.AuditEventRow) => [exactly_at, id];
 
 /** What was done in the organization, newest first, for those who manage all of it. */
 export async function listAuditEvents(
-  { database }: AuditDependencies,
+  { database, entities }: AuditDependencies,
   anyScope: PersonScope,
   { after, limit, ...filter }: RequestOf<typeof listEndpoint>["query"],
 ): Promise<AnswerOf<typeof listEndpoint>> {
   const scope = everywhere(anyScope, "org:settings:manage");
   const before = readCursor(after, "after", PlaceSchema);
   return database.read(scope, async (db) => {
-    const rows = await queries.listEvents(db, scope, filter, { before, limit: limit + 1 });
+    const rows = await listNamedEvents(db, scope, entities, filter, { before, limit: limit + 1 });
     const { page, nextCursor } = cutPage(rows, limit, toPlace);
     const names = await queries.findNames(db, scope, collectIds(page));
     return { events: page.map(toEvent), names, nextCursor };
   });
 }
+
+/** The events with the names of all their records that have one. */
+async function listNamedEvents(
+  db: Db,
+  scope: OrganizationScope,
+  entities: readonly AuditedEntity[],
+  ...[filter, page]: EventsWanted
+): Promise<queries.AuditEventRow[]> {
+  const rows = await queries.listEvents(db, scope, filter, page);
+  const unnamed = rows.filter(({ record_name }) => record_name === null);
+  const subjectOf = await findSubjects(db, scope.organizationId, entities, unnamed);
+  return rows.map((row) => ({ ...row, record_name: row.record_name ?? subjectOf(row) ?? null }));
+}
+
+type EventsWanted =
+  Parameters<typeof queries.listEvents> extends [Db, OrganizationScope, ...infer Wanted] ? Wanted : never;
 
 export async function listAuditActions(
   { database }: AuditDependencies,
@@ -48,7 +68,7 @@ export async function listAuditActions(
 
 /** The events as a table that is read while it is sent. The export itself is recorded first, so no one takes the log unnoticed. */
 export async function exportAuditEvents(
-  { database, clock }: AuditDependencies,
+  { database, clock, entities }: AuditDependencies,
   anyScope: PersonScope,
   filter: AuditFilter,
 ): Promise<CsvFile<AuditRow>> {
@@ -62,7 +82,7 @@ export async function exportAuditEvents(
     }),
   );
   const day = clock().toISOString().slice(0, 10);
-  return { fileName: `audit-log-${day}.csv`, rows: readRows(database, scope, filter) };
+  return { fileName: `audit-log-${day}.csv`, rows: readRows({ database, entities }, scope, filter) };
 }
 
 type AuditRow = z.output<typeof AuditRowSchema>;
@@ -70,7 +90,7 @@ type AuditRow = z.output<typeof AuditRowSchema>;
 const rowsAtOnce = 1_000;
 
 async function* readRows(
-  database: Database,
+  { database, entities }: Pick<AuditDependencies, "database" | "entities">,
   scope: OrganizationScope<PersonScope>,
   filter: AuditFilter,
 ): AsyncGenerator<AuditRow> {
@@ -78,7 +98,7 @@ async function* readRows(
   for (;;) {
     const page = { before, limit: rowsAtOnce };
     const [rows, names] = await database.read(scope, async (db) => {
-      const events = await queries.listEvents(db, scope, filter, page);
+      const events = await listNamedEvents(db, scope, entities, filter, page);
       return [events, await queries.findNames(db, scope, collectIds(events))] as const;
     });
     for (const row of rows) yield toRow(row, names);

@@ -94,3 +94,19 @@ it("is for administrators of this organization only", async () => {
   expect((await test.as(rep).post("/api/audit-events/export", {})).status).toBe(403);
   expect((await test.anonymous.post("/api/audit-events/export", {})).status).toBe(401);
 });
+
+it("names the entry of a list, the person whose access changed and the invited address", async () => {
+  const { values } = (await test.as(admin).post("/api/picklists/teams/values", { name: "Detailing" })).body;
+  const team = values.find(({ name }: { name: string }) => name === "Detailing");
+  await test.as(admin).put(`/api/picklists/teams/values/${team.id}`, { active: false });
+  const access = { userId: rep.personId, locationId, role: "user" };
+  const { id } = (await test.as(admin).post("/api/user-locations", access)).body;
+  await test.as(admin).put(`/api/user-locations/${id}`, { role: "sales_rep" });
+  const offer = { email: "ada@dealer.example", role: "org:member", locationAccess: [{ locationId, role: "user" }] };
+  const invitation = (await test.as(admin).post(`/api/organizations/${organizationId}/invite`, offer)).body;
+  await test.as(admin).delete(`/api/organizations/${organizationId}/invitations/${invitation.id}`);
+  const nameOf = async (action: string) => (await list(`?action=${action}`)).events[0].recordName;
+  expect(await nameOf("team.updated")).toBe("Detailing");
+  expect(await nameOf("user_location.updated")).toContain("Pat");
+  expect(await nameOf("invitation.revoked")).toBe("ada@dealer.example");
+});

@@ -14,7 +14,8 @@ export interface EventToTitle {
 
 /**
  * A kind of record whose changes are audited, and how a customer's log describes them. By default the plain names are used:
- * `vehicle.sold` becomes "Vehicle sold", `dueDate` becomes "Due date". Registered in build-app.ts if its events concern customers.
+ * `vehicle.sold` becomes "Vehicle sold", `dueDate` becomes "Due date". Registered in build-app.ts if its events
+ * concern customers, or if the audit log finds the names of its records here.
  */
 export interface AuditedEntity {
   /** The stored entity name. */

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import type { AuditedEntity } from "./audited-entity.ts";
+import { findSubjects } from "./subjects.queries.ts";
 import { exactInstant, olderThan, oneMoreThan, type Place } from "#platform/db/keyset.ts";
 
 /** An audit event about a customer, with the names the log needs. */
@@ -17,6 +19,8 @@ export interface CustomerEventRow {
   actor_name: string | null;
   person_name: string | null;
   location_name: string | null;
+  /** The name of the record, if it has one and still exists. */
+  subject: string | undefined;
 }
 
 interface CustomerKey {
@@ -24,13 +28,20 @@ interface CustomerKey {
   customerId: string;
 }
 
-/** Events about a customer and their records, latest first. Returns up to one more than `limit`. */
+interface EventsPage {
+  before: Place | undefined;
+  limit: number;
+  /** Those whose records have names. */
+  entities: readonly AuditedEntity[];
+}
+
+/** Events about a customer and their records, latest first, with the records' names. Returns up to one more than `limit`. */
 export async function listCustomerEvents(
   db: Db,
   { organizationId, customerId }: CustomerKey,
-  { before, limit }: { before: Place | undefined; limit: number },
+  { before, limit, entities }: EventsPage,
 ): Promise<CustomerEventRow[]> {
-  const { rows } = await sql<CustomerEventRow>`
+  const { rows } = await sql<Omit<CustomerEventRow, "subject">>`
     select e.id, e.at, ${exactInstant(sql`e.at`)} as exactly_at, e.entity, e.entity_id, e.action, e.changes, e.actor_kind,
       e.actor_id, e.actor_name, p.first_name || ' ' || p.last_name as person_name, l.name as location_name
     from (
@@ -42,7 +53,8 @@ export async function listCustomerEvents(
     left join locations l on l.organization_id = e.organization_id and l.id = e.location_id
     order by e.at desc, e.id desc
   `.execute(db);
-  return rows;
+  const subjectOf = await findSubjects(db, organizationId, entities, rows);
+  return rows.map((row) => ({ ...row, subject: subjectOf(row) }));
 }
 
 export const customerEventCount = ({ organizationId, customerId }: CustomerKey) => sql<{ n: string }>`

@@ -140,3 +140,15 @@ export async function findPerson(db: Db, email: string): Promise<string | undefi
   const { rows } = await sql<{ id: string }>`select id from people where lower(email) = lower(${email})`.execute(db);
   return rows[0]?.id;
 }
+
+/** The addresses that these invitations were sent to. */
+export async function findAddresses(
+  db: Db,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from invitations where organization_id = ${organizationId} and id = any(${ids}::uuid[])
+  `.execute(db);
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}

@@ -34,7 +34,7 @@ export interface InvitationsDependencies {
   access: InvitedAccess;
 }
 
-export const invitationEntity: AuditedEntity = { name: "invitation" };
+export const invitationEntity: AuditedEntity = { name: "invitation", loadSubjects: repository.findAddresses };
 
 /** The request's own organization, which must be the one in its path. */
 export function inPathsOrganization(anyScope: PersonScope, organizationId: string): OrganizationScope<PersonScope> {

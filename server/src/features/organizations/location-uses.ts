@@ -25,21 +25,24 @@ const peopleUse: LocationUse = {
 export async function refuseUsedLocation(
   db: Db,
   scope: OrganizationScope,
-  { location, uses }: { location: { locationId: string; name: string }; uses: readonly LocationUse[] },
+  {
+    location,
+    uses,
+  }: { location: { locationId: string; name: string; isPrimary: boolean }; uses: readonly LocationUse[] },
 ): Promise<void> {
   const counted = await awaitQueries(
     [...uses, peopleUse].map(async (use) => ({ ...use, number: await use.count(db, scope, location.locationId) })),
   );
   const found = counted.filter(({ number }) => number > 0);
   const movable = found.filter(({ canMove }) => canMove);
-  if (movable.length > 0) {
-    throw conflict(
-      `${location.name} is in use by ${listInWords(movable)}. Make it inactive instead, or move them first.`,
-    );
-  }
-  if (found.length > 0) {
-    throw conflict(`${location.name} has ${listInWords(found)}, so it can't be deleted. Make it inactive instead.`);
-  }
+  if (found.length === 0) return;
+  const used =
+    movable.length > 0 ? `is in use by ${listInWords(movable)}` : `has ${listInWords(found)}, so it can't be deleted`;
+  // A primary location has to be active.
+  const instead = location.isPrimary
+    ? "Make another location primary and this one inactive instead"
+    : "Make it inactive instead";
+  throw conflict(`${location.name} ${used}. ${instead}${movable.length > 0 ? ", or move them first" : ""}.`);
 }
 
 /** "1 task and 2 appointments". */

@@ -156,7 +156,11 @@ describe("PUT and DELETE /api/locations/:locationId", () => {
     await test.as(admin).post("/api/customers", buildNewCustomer({ locationAssociations: [{ locationId: id }] }));
     const refused = await test.as(admin).delete(`/api/locations/${id}?organizationId=${organizationId}`);
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toContain("is in use by 1 customer.");
+    expect(refused.body.message).toContain("is in use by 1 customer. Make it inactive instead, or move them first.");
+    await test.as(admin).put(`/api/locations/${id}`, { isPrimary: true });
+    expect((await test.as(admin).delete(`/api/locations/${id}`)).body.message).toContain(
+      "Make another location primary and this one inactive instead, or move them first.",
+    );
     const empty = await test.create.location(organizationId, "Empty");
     expect((await test.as(admin).delete(`/api/locations/${empty}`)).status).toBe(204);
     expect((await test.as(admin).delete(`/api/locations/${empty}`)).status).toBe(404);

@@ -122,3 +122,19 @@ export async function setPrimary(
   await own.set({ is_primary: false }).where("location_id", "!=", locationId).where("is_primary", "=", true).execute();
   await own.set({ is_primary: true }).where("location_id", "=", locationId).execute();
 }
+
+/** Whose location roles these are. */
+export async function findHolders(
+  db: Db,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("user_locations")
+    .innerJoin("people", "people.id", "user_locations.person_id")
+    .select(["user_locations.id", "first_name", "last_name"])
+    .where("organization_id", "=", organizationId)
+    .where("user_locations.id", "in", ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`]));
+}

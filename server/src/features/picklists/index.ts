@@ -1,2 +1,3 @@
 export { picklistsRoutes } from "./picklists.routes.ts";
+export { picklistEntities } from "./picklist-entities.ts";
 export { listActiveNames } from "./picklists.service.ts";

@@ -108,3 +108,14 @@ export async function saveValues(
     )
     .execute();
 }
+
+/** The names of the stored values among these IDs. */
+export async function findNames(db: Db, organizationId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("picklist_values")
+    .select(["id", "name"])
+    .where("organization_id", "=", organizationId)
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -15,6 +15,7 @@ import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { findPicklistProblem, inOrder } from "./picklist-changes.rules.ts";
+import { entityOf } from "./picklist-entities.ts";
 import * as repository from "./picklists.repository.ts";
 
 /** Settings that name a value of a list, and follow when it is renamed. Registered in build-app.ts. */
@@ -118,13 +119,6 @@ interface Change extends Values {
   renamed?: { from: string; to: string } | undefined;
 }
 
-const entities: Readonly<Record<PicklistName, string>> = {
-  "call-types": "call_type",
-  "call-sources": "call_source",
-  "appointment-types": "appointment_type",
-  teams: "team",
-};
-
 async function change(
   { database, clock, references }: PicklistsDependencies,
   anyScope: PersonScope,
@@ -147,10 +141,11 @@ async function change(
       }
     }
     const { organizationId } = scope;
+    const entity = entityOf(picklist);
     await recordAudit(db, scope, {
-      entity: { name: entities[picklist] },
+      entity,
       entityId: done.valueId,
-      action: `${entities[picklist]}.${done.what}`,
+      action: `${entity.name}.${done.what}`,
       changes: done.changes,
     });
     publishOrganizationEvent(db, { organizationId, kind: "settings", id: organizationId, scope });

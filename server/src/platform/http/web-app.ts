@@ -6,10 +6,11 @@ import type { Config } from "#platform/config.ts";
 import { notFound } from "./errors.ts";
 import { errorBody } from "./error-handler.ts";
 
-/** Everything comes from our own origin. Unless told otherwise, helmet allows fonts from anywhere. */
+/** Everything but logos comes from our own origin. Unless told otherwise, helmet allows fonts from anywhere. */
 const contentPolicy = {
   defaultSrc: ["'self'"],
-  imgSrc: ["'self'", "data:"],
+  // An organization's logo is wherever its super admin says; Clerk's widgets show its own pictures.
+  imgSrc: ["'self'", "data:", "https:"],
   fontSrc: ["'self'"],
   styleSrc: ["'self'"],
   objectSrc: ["'none'"],
@@ -21,16 +22,12 @@ const contentPolicy = {
 /** Where Clerk's bot protection checks for humans; the only thing it cannot load through our own origin. */
 const botProtection = "https://challenges.cloudflare.com";
 
-/** Where Clerk keeps the pictures of people and organizations, which its widgets show. */
-const clerkImages = "https://img.clerk.com";
-
 /** What pages may load. Clerk's widgets write their styles into the page and use a worker created from a blob. */
 export function contentPolicyFor(identityMode: Config["identityMode"]) {
   if (identityMode !== "clerk") return { directives: contentPolicy };
   return {
     directives: {
       ...contentPolicy,
-      imgSrc: [...contentPolicy.imgSrc, clerkImages],
       scriptSrc: ["'self'", botProtection],
       styleSrc: ["'self'", "'unsafe-inline'"],
       workerSrc: ["'self'", "blob:"],

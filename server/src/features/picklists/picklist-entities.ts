@@ -1,0 +1,15 @@
+import { picklistNames, type PicklistName } from "@automotive-crm/contract/picklists";
+import type { AuditedEntity } from "#features/audit/index.ts";
+import { findNames } from "./picklists.repository.ts";
+
+const names: Readonly<Record<PicklistName, string>> = {
+  "call-types": "call_type",
+  "call-sources": "call_source",
+  "appointment-types": "appointment_type",
+  teams: "team",
+};
+
+/** How the audit log calls the values of a list. */
+export const entityOf = (picklist: PicklistName): AuditedEntity => ({ name: names[picklist], loadSubjects: findNames });
+
+export const picklistEntities: readonly AuditedEntity[] = picklistNames.map(entityOf);
