@@ -40,7 +40,7 @@ async function invite(page: Page, email: string, location: string): Promise<void
   const dialog = page.getByRole("dialog", { name: "Invite User" });
   await expect(dialog.getByRole("button", { name: "Send Invitation" })).toBeDisabled();
   await dialog.getByLabel("Email").fill(email);
-  await dialog.getByLabel("Location role").selectOption({ label: "Sales rep" });
+  await dialog.getByLabel("Location role").selectOption({ label: "Sales Rep" });
   await dialog.getByRole("checkbox", { name: location }).check();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Send Invitation" }).click();

@@ -36,7 +36,7 @@ export function OrganizationsTab({ query: { data, error, refetch }, onCreate }: 
           isLabelHidden
           type="search"
           placeholder="Search by name or slug"
-          className="w-72 max-w-full"
+          className="w-72 max-md:w-full"
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

@@ -98,11 +98,11 @@ describe("Schedule Appointment", () => {
       within(screen.getByRole("listbox", { name: "Advisor" }))
         .getAllByRole("option")
         .map((option) => option.textContent);
-    await waitFor(() => expect(names()).toEqual(["Jordan LeeSales rep", "Amy AdamsSales rep"]));
+    await waitFor(() => expect(names()).toEqual(["Jordan LeeSales Rep", "Amy AdamsSales Rep"]));
     await userEvent.keyboard("{Escape}");
     await userEvent.selectOptions(select("Location"), airport.locationId);
     await userEvent.click(advisorBox());
-    expect(names()).toEqual(["Amy AdamsSales rep", "Jordan LeeSales rep"]);
+    expect(names()).toEqual(["Amy AdamsSales Rep", "Jordan LeeSales Rep"]);
   });
 
   it("sends the form with Ctrl-Enter from any field, and closes", async () => {

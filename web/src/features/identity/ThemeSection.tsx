@@ -17,6 +17,7 @@ export function ThemeSection() {
       <SegmentsField
         label="Theme"
         isLabelHidden
+        className="max-md:[&_.segments]:grid-flow-row max-md:[&_.segments]:grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))]"
         segments={themes.map((theme) => ({ value: theme, label: capitalize(theme) }))}
         value={current}
         onChange={setTheme}

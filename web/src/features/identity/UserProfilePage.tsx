@@ -4,6 +4,7 @@ import { fullName, initials } from "#lib/format/format.ts";
 import { usePageTitle } from "#lib/browser/page-title.ts";
 import { signOut } from "#lib/session/session.ts";
 import { useSession } from "#lib/session/session-store.ts";
+import { roleWords } from "#lib/workplace/roles.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
@@ -45,7 +46,7 @@ export function UserProfilePage({ children }: { children: ReactNode }) {
         </div>
       )}
       <dl className="max-w-3xl divide-y divide-line">
-        <Fact name="Role">{user.role}</Fact>
+        <Fact name="Role">{roleWords(user.role)}</Fact>
         <Fact name="Department">{user.department ?? "None"}</Fact>
         <Fact name="Working for">{isGlobalView ? "Global View" : (organization?.name ?? "No organization")}</Fact>
         <Fact name="Organizations">{organizations.map(({ name }) => name).join(", ") || "None"}</Fact>

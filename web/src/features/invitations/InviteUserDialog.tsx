@@ -6,7 +6,7 @@ import {
   toInvitationRole,
 } from "@automotive-crm/contract/invitations";
 import type { Location } from "@automotive-crm/contract/location-record";
-import { locationRoleLabels } from "#lib/workplace/location-roles.ts";
+import { roleWords } from "#lib/workplace/roles.ts";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
 import { SaveDialog } from "#ui/SaveDialog.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
@@ -92,7 +92,7 @@ function OfferedLocations({ form, locations }: { form: InviteForm } & Pick<Invit
         <option value="">Select a role</option>
         {invitedLocationRoles.map((role) => (
           <option key={role} value={role}>
-            {locationRoleLabels[role]}
+            {roleWords(role)}
           </option>
         ))}
       </SelectField>

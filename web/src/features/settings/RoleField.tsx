@@ -1,6 +1,6 @@
 import { locationRoles, type LocationRole } from "@automotive-crm/contract/permissions";
+import { roleWords } from "#lib/workplace/roles.ts";
 import { SelectField } from "#ui/SelectField.tsx";
-import { locationRoleWords } from "./location-role-words.ts";
 
 interface RoleFieldProps {
   label: string;
@@ -26,9 +26,9 @@ export function RoleField({ role, onRole, ...field }: RoleFieldProps) {
       }}
     >
       {role === undefined && <option value="">Select a role</option>}
-      {Object.entries(locationRoleWords).map(([value, word]) => (
-        <option key={value} value={value}>
-          {word}
+      {locationRoles.map((each) => (
+        <option key={each} value={each}>
+          {roleWords(each)}
         </option>
       ))}
     </SelectField>

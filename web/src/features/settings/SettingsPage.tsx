@@ -6,9 +6,10 @@ import { usePageTitle } from "#lib/browser/page-title.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { CheckingPermissions, PermissionGuard } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { roleWords } from "#lib/workplace/colleagues.ts";
+import { roleWords } from "#lib/workplace/roles.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { TabScroller } from "#ui/TabScroller.tsx";
 import { TabStrip, tabPanelProps } from "#ui/TabStrip.tsx";
 import { allLocationsQuery } from "./settings.queries.ts";
 import { settingsTabs, type SettingsTab } from "./settings-tabs.ts";
@@ -46,7 +47,7 @@ function Settings() {
   return (
     <>
       <PageHeader title="Admin Settings" subtitle={<Identity />} />
-      <div className="-mx-4 overflow-x-auto px-4 pb-4 md:mx-0 md:px-0">
+      <TabScroller tab={tab} className="-mx-4 px-4 pb-4 md:mx-0 md:px-0">
         <TabStrip
           label="Settings"
           name="settings"
@@ -55,7 +56,7 @@ function Settings() {
           className="segment-tabs w-max [&>[role=tab]]:whitespace-nowrap"
           onTab={(name) => void navigate({ to: `/settings/${name}` })}
         />
-      </div>
+      </TabScroller>
       <div {...tabPanelProps("settings", tab)}>
         {organizationId === undefined ? <CheckingPermissions /> : <Outlet />}
       </div>

@@ -119,10 +119,10 @@ describe("Create New Task", () => {
     await user.click(people());
     const names = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
     await waitFor(() =>
-      expect(names()).toEqual(["MeMaria Alvarez", "Tyler O'ConnorSales rep", "Zoë LindqvistBDC rep"]),
+      expect(names()).toEqual(["MeMaria Alvarez", "Tyler O'ConnorSales Rep", "Zoë LindqvistBDC Rep"]),
     );
     await user.type(people(), "o'c");
-    expect(names()).toEqual(["Tyler O'ConnorSales rep"]);
+    expect(names()).toEqual(["Tyler O'ConnorSales Rep"]);
     await user.keyboard("{Enter}");
     expect(people()).toHaveProperty("value", "Tyler O'Connor");
     expect(posts()).toEqual([]);

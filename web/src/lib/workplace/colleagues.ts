@@ -20,12 +20,3 @@ export const everyColleagueQuery = (organizationId: string) =>
     meta: { hasOwnErrorDisplay: true },
     staleTime: 300_000,
   });
-
-/** "Sales rep" for org:sales_rep, "BDC rep" for bdc_rep. */
-export function roleWords(role: string): string {
-  const words = role
-    .replace(/^org:/, "")
-    .replaceAll("_", " ")
-    .replace(/^bdc\b/, "BDC");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

@@ -45,7 +45,7 @@ describe("mentioning a colleague in a note", () => {
   it("offers colleagues by part of their name, and puts in the whole one with Enter", async () => {
     await openNote();
     await userEvent.type(box(), "Ask @t");
-    await waitFor(() => expect(options()).toEqual(["Tyler O'ConnorSales rep", "Tina MossBDC rep"]));
+    await waitFor(() => expect(options()).toEqual(["Tyler O'ConnorSales Rep", "Tina MossBDC Rep"]));
     await userEvent.keyboard("{ArrowDown}");
     await waitFor(() =>
       expect(document.getElementById(box().getAttribute("aria-activedescendant") ?? "")?.textContent).toContain("Tina"),

@@ -4,7 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { fullName } from "#lib/format/format.ts";
 import { useSession } from "#lib/session/session-store.ts";
-import { colleaguesQuery, roleWords } from "#lib/workplace/colleagues.ts";
+import { colleaguesQuery } from "#lib/workplace/colleagues.ts";
+import { roleWords } from "#lib/workplace/roles.ts";
 import { findByName, findTypedMention, insertMention } from "./mention-text.ts";
 
 export interface MentionListProps {

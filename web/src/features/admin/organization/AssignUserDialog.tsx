@@ -6,7 +6,7 @@ import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useSaving } from "#lib/api/useSaving.ts";
-import { locationRoleLabels } from "#lib/workplace/location-roles.ts";
+import { roleWords } from "#lib/workplace/roles.ts";
 import { membersQuery } from "#features/admin/admin.queries.ts";
 import { notify } from "#ui/notify.ts";
 import { SaveDialog } from "#ui/SaveDialog.tsx";
@@ -97,7 +97,7 @@ export function AssignUserDialog({ organizationId, locations, members, chosen, o
       >
         {locationRoles.map((each) => (
           <option key={each} value={each}>
-            {locationRoleLabels[each]}
+            {roleWords(each)}
           </option>
         ))}
       </SelectField>

@@ -81,7 +81,7 @@ function UserRow({ member, locations, onEdit, onRemove }: UserRowProps) {
           <span className="min-w-0 break-words">{name}</span>
         </span>
       </th>
-      <td data-label="Email" className="break-all">
+      <td data-label="Email" className="max-xl:break-all">
         {emailOf(member) ?? "No email"}
       </td>
       <td data-label="Locations">{locationsInWords(member, locations)}</td>

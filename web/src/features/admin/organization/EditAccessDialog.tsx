@@ -7,7 +7,7 @@ import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useSaving } from "#lib/api/useSaving.ts";
-import { locationRoleLabels } from "#lib/workplace/location-roles.ts";
+import { roleWords } from "#lib/workplace/roles.ts";
 import { membersQuery } from "#features/admin/admin.queries.ts";
 import { notify } from "#ui/notify.ts";
 import { SaveDialog } from "#ui/SaveDialog.tsx";
@@ -77,7 +77,7 @@ export function EditAccessDialog({ organizationId, member, locations, onClose }:
           <option value="">No access</option>
           {locationRoles.map((role) => (
             <option key={role} value={role}>
-              {locationRoleLabels[role]}
+              {roleWords(role)}
             </option>
           ))}
         </SelectField>

@@ -3,7 +3,7 @@ import { departments } from "@automotive-crm/contract/locations";
 import type { Organization } from "@automotive-crm/contract/organizations";
 import { locationRoles } from "@automotive-crm/contract/permissions";
 import { TimeZoneField } from "#features/organizations/index.ts";
-import { locationRoleLabels } from "#lib/workplace/location-roles.ts";
+import { roleWords } from "#lib/workplace/roles.ts";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
 import { SaveDialog } from "#ui/SaveDialog.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
@@ -59,7 +59,7 @@ export function LocationDialog({ organization, location, onClose }: LocationDial
         <SelectField label="Default role" value={values.role} onChange={({ target }) => edit({ role: target.value })}>
           {roles.map((role) => (
             <option key={role} value={role}>
-              {locationRoleLabels[role]}
+              {roleWords(role)}
             </option>
           ))}
         </SelectField>

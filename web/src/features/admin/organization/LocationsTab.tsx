@@ -3,7 +3,7 @@ import type { Organization } from "@automotive-crm/contract/organizations";
 import type { UserAccount } from "@automotive-crm/contract/user-accounts";
 import { EllipsisVertical, MapPin, Plus } from "lucide-react";
 import { useState } from "react";
-import { locationRoleLabels } from "#lib/workplace/location-roles.ts";
+import { roleWords } from "#lib/workplace/roles.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { DataTable } from "#ui/DataTable.tsx";
@@ -86,7 +86,7 @@ function LocationRow({ location, members, onOpen }: LocationRowProps) {
         </span>
         <span className="mt-1 flex flex-wrap gap-1.5">
           {department !== null && <Badge>{department}</Badge>}
-          <Badge>{locationRoleLabels[defaultRole]}</Badge>
+          <Badge>{roleWords(defaultRole)}</Badge>
         </span>
       </th>
       <td data-label="Status">

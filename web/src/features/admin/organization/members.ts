@@ -1,7 +1,7 @@
 import type { Location } from "@automotive-crm/contract/location-record";
 import { isAllowed } from "@automotive-crm/contract/permissions";
 import type { UserAccount } from "@automotive-crm/contract/user-accounts";
-import { highestRole, locationRoleLabels } from "#lib/workplace/location-roles.ts";
+import { highestRole, roleWords } from "#lib/workplace/roles.ts";
 
 /** As many as a cell shows by name. */
 const namedAtMost = 2;
@@ -52,7 +52,7 @@ export function locationsInWords(member: UserAccount, locations: readonly Locati
 /** The highest role at a location, else the role in the organization. */
 export function primaryRoleOf({ publicMetadata: { locationAccess, role } }: UserAccount): string {
   const highest = highestRole(locationAccess.map((at) => at.role));
-  return highest ? locationRoleLabels[highest] : (role ?? "None");
+  return highest || role ? roleWords(highest ?? role ?? "") : "None";
 }
 
 export const placeInWords = ({ address, city, state, zipCode }: Location): string | undefined =>

@@ -58,8 +58,8 @@ export function AuditFilters({ organizationId, search, onChange }: AuditFiltersP
           </option>
         ))}
       </SelectField>
-      <TextField label="From" className="w-40 max-md:flex-1" max={search.to} {...day("from")} />
-      <TextField label="To" className="w-40 max-md:flex-1" min={search.from} {...day("to")} />
+      <TextField label="From" className="w-40 max-md:flex-1 max-md:basis-[40%]" max={search.to} {...day("from")} />
+      <TextField label="To" className="w-40 max-md:flex-1 max-md:basis-[40%]" min={search.from} {...day("to")} />
       {search.record !== undefined && (
         <Button icon={<X aria-hidden size={16} />} onClick={() => onChange({ record: undefined })}>
           One record only

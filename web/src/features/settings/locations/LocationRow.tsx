@@ -33,7 +33,7 @@ export function LocationRow({ location, onOpen }: LocationRowProps) {
       <td>
         <Badge tone={isInactive ? "neutral" : "success"}>{isInactive ? "Inactive" : "Active"}</Badge>
       </td>
-      <td className="flex @3xl:justify-end">
+      <td className="flex @max-3xl:-ml-3 @3xl:justify-end">
         <IconButton
           label={`Business hours of ${name}`}
           data-tip="Business hours"

@@ -36,7 +36,7 @@ export function AccessRow({ user, link, onEdit }: AccessRowProps) {
   return (
     <li className="py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="flex min-w-0 flex-1 basis-40 flex-wrap max-sm:basis-full items-center gap-x-2 gap-y-1">
           <span className="font-medium wrap-anywhere">{place}</span>
           {link.isPrimary && <Badge tone="info">Primary</Badge>}
           {!link.isActive && <Badge tone="warning">Inactive</Badge>}
@@ -45,7 +45,7 @@ export function AccessRow({ user, link, onEdit }: AccessRowProps) {
         <RoleField
           label={`Role at ${place}`}
           isLabelHidden
-          className="w-40"
+          className="w-40 max-sm:flex-1"
           role={link.role}
           disabled={change.isSaving}
           onRole={change.save}

@@ -4,12 +4,11 @@ import type { UserAccount } from "@automotive-crm/contract/user-accounts";
 import { call } from "#lib/api/api-client.ts";
 import { fullName, initials } from "#lib/format/format.ts";
 import { formatFullTimestamp, formatShortDate } from "#lib/format/format-date.ts";
-import { roleWords } from "#lib/workplace/colleagues.ts";
+import { roleWords } from "#lib/workplace/roles.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { notify } from "#ui/notify.ts";
-import { locationRoleWords } from "#features/settings/location-role-words.ts";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 import { emailOf, isSuperAdmin } from "./user-filters.ts";
 
@@ -46,7 +45,7 @@ export function UserRow({ user, locations, isGlobalView, onManage }: UserRowProp
         {shown.map((at) => (
           <Badge key={at.locationId}>
             {locations.find(({ locationId }) => locationId === at.locationId)?.name ?? "Location"} ·{" "}
-            {locationRoleWords[at.role]}
+            {roleWords(at.role)}
           </Badge>
         ))}
         {locationAccess.length > mostShown && (

@@ -217,7 +217,7 @@ it("invites someone, who is listed until they answer", async () => {
   await userEvent.selectOptions(role, "Admin (Legacy)");
   expect(dialog.queryByRole("combobox", { name: "Location role" })).toBeNull();
   await userEvent.selectOptions(role, "Member (Legacy)");
-  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Location role" }), "Sales rep");
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Location role" }), "Sales Rep");
   await userEvent.click(dialog.getByRole("checkbox", { name: airport.name }));
   const sent: unknown[] = [];
   api.answer(inviteUser, ({ body }) => {

@@ -30,7 +30,7 @@ export function UsersTab() {
   const shown = users && filterUsers(users, filter);
   return (
     <div className="@container">
-      <div className="flex flex-wrap items-start justify-between gap-x-3 pb-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
         <UserFilters filter={filter} onFilter={setFilter} />
         <InviteUserButton locations={locations} />
       </div>
@@ -85,7 +85,12 @@ function InviteUserButton({ locations }: { locations: readonly Location[] }) {
   if (!organization) return null;
   return (
     <>
-      <Button variant="primary" icon={<UserPlus aria-hidden size={16} />} onClick={() => setIsInviting(true)}>
+      <Button
+        variant="primary"
+        className="max-md:w-full"
+        icon={<UserPlus aria-hidden size={16} />}
+        onClick={() => setIsInviting(true)}
+      >
         Invite User
       </Button>
       {isInviting && (

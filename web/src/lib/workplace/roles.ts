@@ -1,14 +1,12 @@
 import type { LocationRole } from "@automotive-crm/contract/permissions";
 
-/** What the roles at locations are called. */
-export const locationRoleLabels: Readonly<Record<LocationRole, string>> = {
-  user: "User",
-  sales_rep: "Sales rep",
-  service_advisor: "Service advisor",
-  bdc_rep: "BDC rep",
-  manager: "Manager",
-  admin: "Admin",
-};
+/** What a role is called: "Sales Rep" for org:sales_rep, "BDC Rep" for bdc_rep. */
+export const roleWords = (role: string): string =>
+  role
+    .replace(/^(org|global):/, "")
+    .split("_")
+    .map((word) => (word === "bdc" ? "BDC" : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(" ");
 
 const ranks: Readonly<Record<LocationRole, number>> = {
   admin: 4,

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { highestRole, roleWords } from "./roles.ts";
+
+it.each([
+  ["global:super_admin", "Super Admin"],
+  ["org:viewer", "Viewer"],
+  ["org:bdc_manager", "BDC Manager"],
+  ["sales_rep", "Sales Rep"],
+])("calls %s %s", (role, words) => {
+  expect(roleWords(role)).toBe(words);
+});
+
+it("finds the highest role, and of equal ones the first", () => {
+  expect(highestRole(["user", "sales_rep", "bdc_rep"])).toBe("sales_rep");
+  expect(highestRole([])).toBeUndefined();
+});

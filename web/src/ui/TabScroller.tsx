@@ -1,0 +1,25 @@
+import "./tab-scroller.css";
+import { useEffect, useRef, type ReactNode } from "react";
+
+interface TabScrollerProps {
+  /** The open tab, which is scrolled into view. */
+  tab: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Lets a strip of tabs that is wider than the page scroll. An edge behind which there are more tabs fades out. */
+export function TabScroller({ tab, className = "", children }: TabScrollerProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const selected = box.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!box.current || !selected) return;
+    const middle = selected.offsetLeft + selected.offsetWidth / 2;
+    box.current.scrollLeft = middle - box.current.clientWidth / 2;
+  }, [tab]);
+  return (
+    <div ref={box} className={`tab-scroller ${className}`}>
+      {children}
+    </div>
+  );
+}
