@@ -30,10 +30,13 @@ export const ActivityEntry = memo(function ActivityEntry({ entry }: { entry: Act
       <EntryIcon entry={entry} parts={parts} />
       <div className="grid min-w-0 flex-1 gap-1 pt-1">
         <div className="flex min-w-0 gap-x-2">
-          <h4 className="min-w-0 flex-1 font-semibold wrap-anywhere">
-            {entry.type === "log" && <span className="sr-only">Log: </span>}
-            {heading}
-          </h4>
+          <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+            <h4 className="min-w-0 font-semibold wrap-anywhere">
+              {entry.type === "log" && <span className="sr-only">Log: </span>}
+              {heading}
+            </h4>
+            <EntryMeta entry={entry} />
+          </div>
           {(mayChange || mayDelete) && (
             <EntryMenu
               heading={heading}
@@ -47,7 +50,6 @@ export const ActivityEntry = memo(function ActivityEntry({ entry }: { entry: Act
         ) : (
           <EntryContent entry={entry} heading={heading} />
         )}
-        <EntryMeta entry={entry} />
       </div>
       {isDeleting && (
         <DeleteEntryDialog entry={entry} heading={heading} onClose={() => setIsDeleting(false)} onDeleted={onGone} />

@@ -4,20 +4,22 @@ import { Pencil } from "lucide-react";
 import { formatForeignTime, formatFullTimestamp, formatTime } from "#lib/format/format-date.ts";
 import { useTimelineContext } from "./timeline-context.ts";
 
-/** When, who, where, and whether it was edited. */
+/** When, who, where if not at a location of the customer, and whether it was edited. */
 export function EntryMeta({ entry }: { entry: Activity }) {
+  const { customer } = useTimelineContext();
   const { author, locationName, editedAt } = entry;
+  const isElsewhere = customer.locationAssociations.every(({ location }) => location.name !== locationName);
   return (
-    <p className="text-meta wrap-anywhere text-quiet">
+    <span className="text-meta wrap-anywhere text-quiet">
       <EntryTime entry={entry} /> · {author === null ? "System" : author.name || "Somebody"}
-      {locationName && ` · ${locationName}`}
+      {locationName && isElsewhere && ` · ${locationName}`}
       {editedAt && (
         <span className="whitespace-nowrap" title={`Edited ${formatFullTimestamp(editedAt)}`}>
           {" · "}
           <Pencil aria-hidden size={10} className="inline" /> edited
         </span>
       )}
-    </p>
+    </span>
   );
 }
 

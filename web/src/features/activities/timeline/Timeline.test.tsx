@@ -14,7 +14,7 @@ const rows = () => Array.from(document.querySelectorAll<HTMLElement>("[data-entr
 const choose = (name: RegExp) => userEvent.click(screen.getByRole("radio", { name }));
 
 describe("the timeline", () => {
-  it("shows what, who, where and when, by day", async () => {
+  it("shows what, who and when, by day, and where if not at the customer's location", async () => {
     vi.setSystemTime("2026-11-21T20:00:00Z");
     answerTimeline(api, [
       buildEntry({ timestamp: "2026-11-21T19:30:00.000Z", description: "Wants a loaner" }),
@@ -23,6 +23,7 @@ describe("the timeline", () => {
         timestamp: "2025-11-20T19:30:00.000Z",
         type: "service",
         author: null,
+        locationName: "Airport",
         editedAt: "2026-01-01T00:00:00.000Z",
       }),
     ]);
@@ -34,9 +35,9 @@ describe("the timeline", () => {
       "Thu, Nov 20, 2025",
     ]);
     expect(rows().map(({ textContent }) => textContent)).toEqual([
-      "NoteWants a loaner12:30 PM · Maria Alvarez · Downtown",
-      "EmailLiked the blue one12:30 PM · Tyler O'Connor · Downtown",
-      "Service visitLiked the blue one12:30 PM · System · Downtown ·  edited",
+      "Note12:30 PM · Maria AlvarezWants a loaner",
+      "Email12:30 PM · Tyler O'ConnorLiked the blue one",
+      "Service visit12:30 PM · System · Airport ·  editedLiked the blue one",
     ]);
     const title = rows()[0]?.querySelector("time")?.title ?? "";
     expect(title).toContain("Saturday, November 21, 2026");
@@ -81,7 +82,7 @@ describe("the timeline", () => {
     const [full, vain, unknown] = rows().map(({ textContent }) => textContent);
     expect(full).toContain("Inbound·Connected·1h 2m 5s·(201) 555-0142");
     expect(vain).toContain("No answer·0s");
-    expect(unknown).toContain("CallLiked the blue one");
+    expect(unknown).toMatch(/^Call[^·]* · Maria AlvarezLiked the blue one$/);
   });
 
   it("shows a task's current state, with its check button", async () => {
