@@ -1,4 +1,5 @@
 import { createActivity } from "@automotive-crm/contract/activities";
+import { getSessionStatus } from "@automotive-crm/contract/sessions";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
@@ -253,7 +254,11 @@ describe("typed text", () => {
 });
 
 describe("without the server", () => {
-  beforeEach(() => onTestFinished(watchOutbox()));
+  beforeEach(() => {
+    // Asked before sending again.
+    api.answer(getSessionStatus, unreachable);
+    onTestFinished(watchOutbox());
+  });
 
   async function writeOffline() {
     api.answer(createActivity, unreachable);
