@@ -52,6 +52,8 @@ function toCustomer(row: Row) {
     driverLicenseMasked: row.has_driver_license ? "••••••••" : null,
     doNotCall: row.do_not_call,
     lastContact: row.last_contact_at,
+    ownerId: row.owner_id,
+    ownerName: row.owner_name,
     totalServices: 0,
     timeZone: row.time_zone,
     locationAssociations: row.locations,

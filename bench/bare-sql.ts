@@ -2,8 +2,9 @@
 
 const details = `
   c.organization_id, c.id, c.first_name, c.last_name, c.address, c.city, c.state, c.zip_code, c.status,
-  c.preferred_contact_method, c.notes, c.do_not_call, c.last_contact_at, c.created_at, c.updated_at, c.deleted_at, c.version,
+  c.preferred_contact_method, c.notes, c.do_not_call, c.last_contact_at, c.owner_id, c.created_at, c.updated_at, c.deleted_at, c.version,
   c.date_of_birth_sealed is not null as has_date_of_birth, c.driver_license_sealed is not null as has_driver_license,
+  (select p.first_name || ' ' || p.last_name from people p where p.id = c.owner_id) as owner_name,
   (select o.name from organizations o where o.id = $1) as organization_name,
   coalesce((select l.time_zone from customer_locations a join locations l on l.organization_id = a.organization_id and l.id = a.location_id
     where a.organization_id = $1 and a.customer_id = c.id and a.is_primary), (select o.time_zone from organizations o where o.id = $1))
