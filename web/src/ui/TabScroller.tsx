@@ -12,10 +12,19 @@ interface TabScrollerProps {
 export function TabScroller({ tab, className = "", children }: TabScrollerProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const selected = box.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!box.current || !selected) return;
-    const middle = selected.offsetLeft + selected.offsetWidth / 2;
-    box.current.scrollLeft = middle - box.current.clientWidth / 2;
+    const strip = box.current?.firstElementChild;
+    const showTab = () => {
+      const selected = box.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+      if (!box.current || !selected) return;
+      const middle = selected.offsetLeft + selected.offsetWidth / 2;
+      box.current.scrollLeft = middle - box.current.clientWidth / 2;
+    };
+    showTab();
+    if (!strip) return;
+    // Tabs grow, such as by a count that is loaded later.
+    const observer = new ResizeObserver(showTab);
+    observer.observe(strip);
+    return () => observer.disconnect();
   }, [tab]);
   return (
     <div ref={box} className={`tab-scroller ${className}`}>
