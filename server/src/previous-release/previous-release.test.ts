@@ -60,6 +60,17 @@ async function countRows(): Promise<Counts> {
   return counts;
 }
 
+/** Background jobs go on adding notifications, and mail about them. */
+const growing = new Set(["notifications", "mail_messages"]);
+const changing = new Set(["sessions", "audit_events"]);
+
+function expectSameRows(after: Counts, before: Counts): void {
+  for (const [table, count] of Object.entries(before)) {
+    if (growing.has(table)) expect(after[table], table).toBeGreaterThanOrEqual(count);
+    else if (!changing.has(table)) expect(after[table], table).toBe(count);
+  }
+}
+
 const listColumns = async () =>
   (
     await ask(
@@ -127,7 +138,7 @@ describe.skipIf(!isPreviousReleaseThere)(`the previous release, ${previousReleas
 
   it("responds while this release migrates its data, and nothing is lost", { timeout: 120_000 }, async () => {
     const session = await signIn(serverUrl(rollout.previous));
-    const { sessions: _, audit_events: __, ...counts } = await countRows();
+    const counts = await countRows();
     const failures: Failure[] = [];
     let isMigrated = false;
     const looking = (async () => {
@@ -140,7 +151,7 @@ describe.skipIf(!isPreviousReleaseThere)(`the previous release, ${previousReleas
       await looking;
     }
     expect(await withoutKnown(failures)).toEqual([]);
-    expect(await countRows()).toMatchObject(counts);
+    expectSameRows(await countRows(), counts);
     const shown = await readCustomer(await signIn(serverUrl(rollout.current)), before.work?.customerId ?? "");
     expect(shown).toMatchObject(before.shown ?? {});
   });
@@ -153,13 +164,13 @@ describe.skipIf(!isPreviousReleaseThere)(`the previous release, ${previousReleas
   });
 
   it("leaves a data directory on which this release starts, with nothing missing", { timeout: 120_000 }, async () => {
-    const { sessions: _, audit_events: __, ...counts } = await countRows();
+    const counts = await countRows();
     await stop("previous");
     await stop("current");
     await disconnect();
     rollout.current = await startServer(projectDirectory, rollout.dataDirectory);
     await connect();
-    expect(await countRows()).toMatchObject(counts);
+    expectSameRows(await countRows(), counts);
     const session = await signIn(serverUrl(rollout.current));
     expect(await readCustomer(session, before.work?.customerId ?? "")).toMatchObject(before.shown ?? {});
     expect((await doDailyWork(session, before.locationId)).failures).toEqual([]);
