@@ -7,11 +7,11 @@ export interface PageBudget {
 }
 
 export const pageBudgets: readonly PageBudget[] = [
-  { page: "/sign-in", chunks: ["SignInPage"], mostBytes: 162_500 },
+  { page: "/sign-in", chunks: ["SignInPage"], mostBytes: 162_800 },
   { page: "/dashboard", chunks: ["DashboardPage"], mostBytes: 172_500 },
-  { page: "/customers", chunks: ["CustomersPage"], mostBytes: 174_800 },
-  { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 252_000 },
-  { page: "/appointments", chunks: ["CalendarPage"], mostBytes: 191_300 },
+  { page: "/customers", chunks: ["CustomersPage"], mostBytes: 175_500 },
+  { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 253_300 },
+  { page: "/appointments", chunks: ["CalendarPage"], mostBytes: 192_000 },
 ];
 
 /** How much a feature's own chunk may load when opened, without what it shares with other features. */

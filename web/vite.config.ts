@@ -46,7 +46,7 @@ export default defineConfig({
             { name: "dates", test: /[\\/]contract[\\/]src[\\/]dates[\\/]|[\\/]format-date\.ts$/ },
             {
               name: "page-parts",
-              test: /[\\/]ui[\\/](?:SlowLoad|PageHeader|CopyButton|SearchField|FilterChip|EmptyState)\.tsx$|[\\/]icons[\\/](?:chevron-(?:left|right)|star|trash|eye|arrow-(?:up|down))\.m?js$/,
+              test: /[\\/]ui[\\/](?:SlowLoad|PageHeader|CopyButton|SearchField|FilterChip|EmptyState)\.tsx$|[\\/]icons[\\/](?:chevron-(?:left|right)|list-filter|star|trash|eye|arrow-(?:up|down))\.m?js$/,
             },
             {
               name: "customers",

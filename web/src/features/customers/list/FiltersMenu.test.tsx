@@ -32,7 +32,9 @@ beforeEach(() => {
 
 async function openFilters() {
   await userEvent.click(await screen.findByRole("button", { name: /^Filters/ }));
-  return within(await screen.findByRole("dialog", { name: "Filters" }));
+  const filters = within(await screen.findByRole("dialog", { name: "Filters" }));
+  await filters.findByRole("combobox", { name: "Last contact" });
+  return filters;
 }
 
 describe("filtering by people and dates", () => {
