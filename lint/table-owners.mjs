@@ -21,6 +21,7 @@ export const tableOwners = {
     "customer_locations",
     "customer_counts",
     "customer_name_words",
+    "customer_views",
     "do_not_call_numbers",
   ],
   picklists: ["picklist_values"],

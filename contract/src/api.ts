@@ -23,6 +23,7 @@ import * as customerChanges from "./customers/changes.ts";
 import * as customerDuplicates from "./customers/duplicates.ts";
 import * as customerList from "./customers/list.ts";
 import * as customerRecord from "./customers/record.ts";
+import * as customerViews from "./customers/views.ts";
 import * as dashboard from "./dashboard.ts";
 import * as deactivation from "./deactivation.ts";
 import * as demoSignIn from "./demo-sign-in.ts";
@@ -73,6 +74,7 @@ export const api: readonly Endpoint[] = [
   deactivation,
   customerList,
   customerRecord,
+  customerViews,
   customerChanges,
   customerBin,
   customerDuplicates,

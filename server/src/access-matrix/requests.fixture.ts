@@ -3,6 +3,7 @@ import { adminTrials } from "./admin.requests.fixture.ts";
 import { appointmentsTrials } from "./appointments.requests.fixture.ts";
 import { assistantTrials } from "./assistant.requests.fixture.ts";
 import { callsTrials } from "./calls.requests.fixture.ts";
+import { customerViewTrials } from "./customer-views.requests.fixture.ts";
 import { customersTrials } from "./customers.requests.fixture.ts";
 import { dashboardTrials } from "./dashboard.requests.fixture.ts";
 import { auditTrials } from "./audit.requests.fixture.ts";
@@ -27,6 +28,7 @@ export const trials: readonly Trial[] = [
   ...picklistTrials,
   ...auditTrials,
   ...customersTrials,
+  ...customerViewTrials,
   ...vehiclesTrials,
   ...tasksTrials,
   ...appointmentsTrials,

@@ -3,11 +3,13 @@ import * as changes from "@automotive-crm/contract/customers/changes";
 import * as duplicates from "@automotive-crm/contract/customers/duplicates";
 import * as list from "@automotive-crm/contract/customers/list";
 import * as record from "@automotive-crm/contract/customers/record";
+import * as views from "@automotive-crm/contract/customers/views";
 import type { FastifyInstance } from "fastify";
 import { limitPerPerson } from "#platform/http/person-limit.ts";
 import { route } from "#platform/http/route.ts";
 import { createCustomer } from "./create-customer.ts";
 import { findDuplicates, getCustomer, searchCustomers, type CustomersDependencies } from "./customers.service.ts";
+import { addView, listViews, removeView, updateView } from "./customer-views.service.ts";
 import { deleteCustomer, listCustomerBin, restoreCustomer } from "./delete-customer.ts";
 import { revealField } from "./reveal-field.ts";
 import { updateCustomer } from "./update-customer.ts";
@@ -33,5 +35,11 @@ export function customersRoutes(app: FastifyInstance, dependencies: CustomersDep
     await reveals.count(http);
     return revealField(dependencies, scope, params.customerId, body.field);
   });
+  route(app, views.listCustomerViews, ({ scope }) => listViews(dependencies, scope));
+  route(app, views.addCustomerView, ({ scope, body }) => addView(dependencies, scope, body));
+  route(app, views.updateCustomerView, ({ scope, params, body }) =>
+    updateView(dependencies, scope, params.viewId, body),
+  );
+  route(app, views.deleteCustomerView, ({ scope, params }) => removeView(dependencies, scope, params.viewId));
   route(app, duplicates.findDuplicates, ({ scope, query }) => findDuplicates(dependencies, scope, query));
 }

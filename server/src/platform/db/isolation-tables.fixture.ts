@@ -32,6 +32,8 @@ export const expectations: Record<string, Expected> = {
   customer_locations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   customer_name_words: { select: "xxxx", insert: "xxxx", update: "xxxx", delete: "xxxx" },
   customer_phones: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
+  // Its person decides, too.
+  customer_views: { select: "nynn", insert: "xyxx", update: "nynn", delete: "nynn" },
   customers: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   deactivated_people: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   do_not_call_numbers: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
@@ -71,6 +73,7 @@ export const expectations: Record<string, Expected> = {
 
 /** The only columns the app role may update in these tables; in the others with updates, every column. */
 export const updatableColumns: Record<string, string[]> = {
+  customer_views: ["name", "search", "updated_at"],
   invitations: ["accepted_by", "expires_at", "sends", "status", "token_hash", "updated_at"],
   mail_messages: ["failure", "provider", "sent_at", "status"],
   notification_settings: ["by_mail", "in_app"],
@@ -192,6 +195,7 @@ export function buildSamples(world: World): Record<string, Sample> {
       "word",
     ),
     customer_phones: buildSample(world, { ...ofCustomer, position: 1, digits: "2015550142" }, ["digits", "2015550143"]),
+    customer_views: buildSample(world, { person_id: personId, name: "Mine", search: {} }, ["name", "Yours"]),
     customers: buildSample(world, { first_name: "A", last_name: "B", search_text: " a b", sort_name: "b a" }, [
       "city",
       "Newark",

@@ -43,3 +43,13 @@ export interface PicklistValuesTable {
   created_at: string;
   updated_at: string;
 }
+
+export interface CustomerViewsTable {
+  organization_id: string;
+  id: string;
+  person_id: string;
+  name: string;
+  search: ColumnType<unknown, string, string>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}

@@ -11,6 +11,7 @@ import type { MessageTables } from "./schema-of-messages.ts";
 import type {
   AdvisorsTable,
   BusinessHoursTable,
+  CustomerViewsTable,
   DeactivatedPeopleTable,
   PicklistValuesTable,
 } from "./schema-of-settings.ts";
@@ -296,6 +297,7 @@ export interface Schema extends MessageTables {
   customer_locations: CustomerLocationsTable;
   customer_counts: CustomerCountsTable;
   customer_name_words: CustomerNameWordsTable;
+  customer_views: CustomerViewsTable;
   do_not_call_numbers: DoNotCallNumbersTable;
   vehicles: VehiclesTable;
   vehicle_owners: VehicleOwnersTable;

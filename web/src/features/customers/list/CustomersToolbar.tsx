@@ -3,6 +3,7 @@ import { SearchField } from "#ui/SearchField.tsx";
 import { hasFilter, withFilter, withStatusToggled } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { FilterChips } from "./FilterChips.tsx";
+import { ViewsMenu } from "#features/customers/views/ViewsMenu.tsx";
 import { FiltersMenu } from "./FiltersMenu.tsx";
 import { focusRow } from "./row-keys.ts";
 import { SortSelect } from "./SortSelect.tsx";
@@ -37,6 +38,7 @@ export function CustomersToolbar({ text, search, onText, onSearch, onClear, onEn
       <div className="flex items-center gap-2 max-md:w-full">
         <SortSelect search={search} onSearch={onSearch} />
         <FiltersMenu search={search} onSearch={onSearch} />
+        <ViewsMenu search={search} onSearch={onSearch} />
         <Button
           variant="ghost"
           className="text-quiet"

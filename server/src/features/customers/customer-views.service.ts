@@ -1,0 +1,67 @@
+import { maxCustomerViews, type CustomerView } from "@automotive-crm/contract/customers/views";
+import { v7 as newId } from "uuid";
+import { conflict, notFound } from "#platform/http/errors.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { PersonScope } from "#platform/scope.ts";
+import * as repository from "./customer-views.repository.ts";
+import type { CustomersDependencies } from "./customers.service.ts";
+
+interface Views {
+  views: CustomerView[];
+}
+
+/** The person's own named views of the list. */
+export async function listViews({ database }: CustomersDependencies, anyScope: PersonScope): Promise<Views> {
+  const scope = inOneOrganization(anyScope);
+  return { views: await database.read(scope, (db) => repository.list(db, scope)) };
+}
+
+export async function addView(
+  { database }: CustomersDependencies,
+  anyScope: PersonScope,
+  view: Omit<CustomerView, "id">,
+): Promise<Views> {
+  const scope = inOneOrganization(anyScope);
+  return database.write(scope, async (db) => {
+    const before = await repository.list(db, scope);
+    if (before.length >= maxCustomerViews) throw conflict(`You can have at most ${maxCustomerViews} views`);
+    refuseTakenName(before, view.name);
+    await repository.insert(db, scope, { ...view, id: newId() });
+    return { views: await repository.list(db, scope) };
+  });
+}
+
+export async function updateView(
+  { database, clock }: CustomersDependencies,
+  anyScope: PersonScope,
+  viewId: string,
+  { name, search }: { name?: string | undefined; search?: CustomerView["search"] | undefined },
+): Promise<Views> {
+  const scope = inOneOrganization(anyScope);
+  return database.write(scope, async (db) => {
+    const before = await repository.list(db, scope);
+    const view = before.find(({ id }) => id === viewId);
+    if (!view) throw notFound("View");
+    const others = before.filter((each) => each !== view);
+    if (name !== undefined) refuseTakenName(others, name);
+    await repository.update(db, scope, { id: viewId, name: name ?? view.name, search: search ?? view.search }, clock());
+    return { views: await repository.list(db, scope) };
+  });
+}
+
+export async function removeView(
+  { database }: CustomersDependencies,
+  anyScope: PersonScope,
+  viewId: string,
+): Promise<Views> {
+  const scope = inOneOrganization(anyScope);
+  return database.write(scope, async (db) => {
+    if (!(await repository.remove(db, scope, viewId))) throw notFound("View");
+    return { views: await repository.list(db, scope) };
+  });
+}
+
+function refuseTakenName(views: readonly CustomerView[], name: string): void {
+  if (views.every((view) => view.name.toLowerCase() !== name.toLowerCase())) return;
+  throw conflict("You already have a view with this name", { name: "is already one of your views" });
+}

@@ -1,0 +1,110 @@
+import { listCustomers } from "@automotive-crm/contract/customers/list";
+import {
+  addCustomerView,
+  deleteCustomerView,
+  listCustomerViews,
+  updateCustomerView,
+  type CustomerView,
+} from "@automotive-crm/contract/customers/views";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { asRole, buildCustomer, buildPage, enterWorkplace, idOf, openCustomers } from "#testing/customers-pages.tsx";
+import { Refusal, fakeApi } from "#testing/fake-api.ts";
+
+const api = fakeApi();
+const mine: CustomerView = { id: idOf(71), name: "Mine, lapsed", search: { owner: "me", lastContact: "over-90-days" } };
+
+let views: CustomerView[];
+
+beforeEach(() => {
+  enterWorkplace();
+  views = [mine];
+  api.answer(listCustomers, buildPage([buildCustomer()]));
+  api.answer(listCustomerViews, () => ({ views }));
+  api.answer(addCustomerView, ({ body }) => {
+    views = [...views, { id: idOf(72), ...(body as Omit<CustomerView, "id">) }];
+    return { views };
+  });
+  api.answer(updateCustomerView, ({ body }) => {
+    views = [{ ...mine, ...(body as Partial<CustomerView>) }];
+    return { views };
+  });
+  api.answer(deleteCustomerView, () => {
+    views = [];
+    return { views };
+  });
+});
+
+async function openViews(address = "/customers") {
+  const { router } = openCustomers(address);
+  await userEvent.click(await screen.findByRole("button", { name: "Views" }));
+  const panel = within(await screen.findByRole("dialog", { name: "Views" }));
+  await panel.findByRole("textbox", { name: "Save the present view as" });
+  return { router, panel };
+}
+
+describe("named views", () => {
+  it("are opened with a click, which keeps the page size", async () => {
+    const { router, panel } = await openViews("/customers?limit=25&status=active");
+    await userEvent.click(panel.getByRole("button", { name: "Mine, lapsed" }));
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ limit: 25, owner: "me", lastContact: "over-90-days" }),
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Views" }));
+    const chosen = await screen.findByRole("button", { name: "Mine, lapsed" });
+    expect(chosen.getAttribute("aria-current")).toBe("true");
+  });
+
+  it("keep the present filters and order under a name", async () => {
+    const { panel } = await openViews("/customers?status=prospect&sort=name&page=3");
+    await userEvent.type(panel.getByRole("textbox", { name: "Save the present view as" }), "Prospects{Enter}");
+    expect(await panel.findByRole("button", { name: "Prospects" })).toBeTruthy();
+    expect(views[1]).toMatchObject({ name: "Prospects", search: { status: "prospect", sort: "name", order: "asc" } });
+    expect(views[1]?.search).not.toHaveProperty("page");
+  });
+
+  it("are replaced under the same name, renamed and deleted", async () => {
+    const { panel } = await openViews("/customers?status=prospect");
+    await userEvent.type(panel.getByRole("textbox", { name: "Save the present view as" }), "mine, LAPSED");
+    await userEvent.click(panel.getByRole("button", { name: "Replace" }));
+    await waitFor(() => expect(views).toMatchObject([{ id: mine.id, search: { status: "prospect" } }]));
+
+    await userEvent.click(await panel.findByRole("button", { name: /^Rename/ }));
+    const field = panel.getByRole("textbox", { name: "New name" });
+    await userEvent.clear(field);
+    await userEvent.type(field, "Call back{Enter}");
+    await userEvent.click(await panel.findByRole("button", { name: "Delete Call back" }));
+    await waitFor(() => expect(panel.queryByRole("list")).toBeNull());
+  });
+
+  it("say why a name was refused, and that there is nothing to keep yet", async () => {
+    const { panel } = await openViews();
+    expect(panel.getByRole("textbox", { name: "Save the present view as" })).toHaveProperty("disabled", true);
+    expect(panel.getByText("First choose filters or an order.")).toBeTruthy();
+    api.answer(
+      updateCustomerView,
+      new Refusal(409, "conflict", "You already have a view with this name", {
+        fields: { name: "is already one of your views" },
+      }),
+    );
+    await userEvent.click(panel.getByRole("button", { name: "Rename Mine, lapsed" }));
+    await userEvent.type(panel.getByRole("textbox", { name: "New name" }), " two{Enter}");
+    expect(await panel.findByText(/already/)).toBeTruthy();
+    expect(panel.getByRole("textbox", { name: "New name" })).toHaveProperty("value", "Mine, lapsed two");
+  });
+
+  it("offer to try again if they can't be loaded", async () => {
+    api.answer(listCustomerViews, new Refusal(500, "internal", "Something failed"));
+    openCustomers();
+    await userEvent.click(await screen.findByRole("button", { name: "Views" }));
+    expect(await screen.findByText("Your views could not be loaded.")).toBeTruthy();
+  });
+
+  it("belong to an organization, so Global View has none", async () => {
+    enterWorkplace({ organization: null, isGlobalView: true, access: { ...asRole("org:admin"), isSuperAdmin: true } });
+    openCustomers();
+    await screen.findByRole("button", { name: /^Filters/ });
+    expect(screen.queryByRole("button", { name: "Views" })).toBeNull();
+  });
+});

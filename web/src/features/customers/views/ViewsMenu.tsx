@@ -1,0 +1,41 @@
+import { Bookmark } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import type { CustomersSearch } from "#features/customers/customers.search.ts";
+import { Popover } from "#ui/Popover.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+
+/** Fetched when opened. */
+const ViewsPanel = lazy(async () => ({ default: (await import("./ViewsPanel.tsx")).ViewsPanel }));
+
+interface ViewsMenuProps {
+  search: CustomersSearch;
+  onSearch: (search: CustomersSearch) => void;
+}
+
+/** One's own named views: filters and order to come back to. Global View has none, because they belong to an organization. */
+export function ViewsMenu({ search, onSearch }: ViewsMenuProps) {
+  const organizationId = useWorkplace(({ organization, isGlobalView }) =>
+    isGlobalView ? undefined : organization?.id,
+  );
+  if (organizationId === undefined) return null;
+  return (
+    <Popover
+      label="Views"
+      align="end"
+      triggerClassName="button button-quiet shrink-0"
+      panelClassName="w-80 max-w-[calc(100vw-16px)] p-3"
+      trigger={
+        <>
+          <Bookmark aria-hidden size={16} />
+          <span className="max-md:sr-only">Views</span>
+        </>
+      }
+      onOpen={(panel) => panel.focus()}
+    >
+      <Suspense fallback={<Skeleton className="h-24" />}>
+        <ViewsPanel organizationId={organizationId} search={search} onSearch={onSearch} />
+      </Suspense>
+    </Popover>
+  );
+}
