@@ -2,24 +2,23 @@ import { personTopic } from "@automotive-crm/contract/live-topics";
 import { globalView } from "@automotive-crm/contract/organizations";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useIsFirstPageShown } from "#lib/browser/first-page.ts";
 import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { lazyWithFallback } from "#ui/lazy-with-fallback.ts";
 import { Popover } from "#ui/Popover.tsx";
 import { isAskedFor, showOutside } from "./browser-notifications.ts";
 import { findNewest, notificationsKey, unreadQuery } from "./notifications.queries.ts";
 
-/** Without it, the bell says that there is nothing new; the next page has it. */
-const NotificationList = lazy(async () =>
-  import("./NotificationList.tsx").then(
-    ({ NotificationList: list }) => ({ default: list }),
-    () => ({ default: NoNotifications }),
-  ),
-);
-
 const NoNotifications = () => <p className="px-4 py-6 text-center text-quiet">No new notifications</p>;
+
+/** Without it, the bell says that there is nothing new; the next page has it. */
+const NotificationList = lazyWithFallback(
+  async () => (await import("./NotificationList.tsx")).NotificationList,
+  NoNotifications,
+);
 
 const noOrganization = "none";
 

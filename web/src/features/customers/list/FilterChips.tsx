@@ -1,9 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { withFilter } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
+import { lazyWithFallback } from "#ui/lazy-with-fallback.ts";
 import { FilterChip } from "#ui/FilterChip.tsx";
 import { statusWords } from "#features/customers/StatusBadge.tsx";
-import type { OwnerChipProps } from "./OwnerChip.tsx";
 import { addedWords, contactWords } from "./filter-words.ts";
 
 interface FilterChipsProps {
@@ -11,14 +11,10 @@ interface FilterChipsProps {
   onSearch: (search: CustomersSearch) => void;
 }
 
-const OwnerChip = lazy(async () =>
-  import("./OwnerChip.tsx").then(
-    ({ OwnerChip: chip }) => ({ default: chip }),
-    () => ({ default: UnnamedOwnerChip }),
-  ),
+const OwnerChip = lazyWithFallback(
+  async () => (await import("./OwnerChip.tsx")).OwnerChip,
+  ({ onClear }) => <FilterChip label="Owner: somebody else" onClear={onClear} />,
 );
-
-const UnnamedOwnerChip = ({ onClear }: OwnerChipProps) => <FilterChip label="Owner: somebody else" onClear={onClear} />;
 
 /** The active filters, each individually clearable. */
 export function FilterChips({ search, onSearch }: FilterChipsProps) {

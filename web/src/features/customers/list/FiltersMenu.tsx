@@ -1,16 +1,13 @@
 import { ListFilter } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyWithFallback } from "#ui/lazy-with-fallback.ts";
 import { Popover } from "#ui/Popover.tsx";
 import type { FiltersPanelProps } from "./FiltersPanel.tsx";
 
-const FiltersPanel = lazy(async () =>
-  import("./FiltersPanel.tsx").then(
-    ({ FiltersPanel: panel }) => ({ default: panel }),
-    () => ({ default: NoFilters }),
-  ),
+const FiltersPanel = lazyWithFallback(
+  async () => (await import("./FiltersPanel.tsx")).FiltersPanel,
+  () => <p>The filters could not be loaded. Please reload the page.</p>,
 );
-
-const NoFilters = () => <p>The filters could not be loaded. Please reload the page.</p>;
 
 /** Filters by owner, last contact and date added, behind one button. */
 export function FiltersMenu(props: FiltersPanelProps) {

@@ -4,7 +4,7 @@ import { everyColleagueQuery } from "#lib/workplace/colleagues.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { FilterChip } from "#ui/FilterChip.tsx";
 
-export interface OwnerChipProps {
+interface OwnerChipProps {
   /** A person's ID. */
   owner: string;
   onClear: () => void;

@@ -1,12 +1,15 @@
 import { Bookmark } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
+import { lazyWithFallback } from "#ui/lazy-with-fallback.ts";
 import { Popover } from "#ui/Popover.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 
-/** Fetched when opened. */
-const ViewsPanel = lazy(async () => ({ default: (await import("./ViewsPanel.tsx")).ViewsPanel }));
+const ViewsPanel = lazyWithFallback(
+  async () => (await import("./ViewsPanel.tsx")).ViewsPanel,
+  () => <p>Your views could not be loaded. Please reload the page.</p>,
+);
 
 interface ViewsMenuProps {
   search: CustomersSearch;
