@@ -2,7 +2,7 @@ import { createTask } from "@automotive-crm/contract/tasks";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { submit, useOutbox } from "#lib/offline/outbox.ts";
 import { noteStored } from "#lib/offline/storage-trouble.ts";
 import { buildId, buildMe } from "#testing/builders.ts";
@@ -13,6 +13,9 @@ const api = fakeApi();
 const customerId = buildId();
 const about = { customerId, organizationId: buildId(), what: "Task Call back" };
 const body = { customerId, title: "Call back", dueDate: "2026-11-22" };
+
+// Transforming a lazily loaded module takes longer than a test waits for it.
+beforeAll(() => import("./UnsentWork.tsx"));
 
 async function withUnsentTask() {
   api.answer(listCustomers, new Refusal(404, "not_found", "None"));
