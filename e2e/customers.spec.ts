@@ -125,8 +125,25 @@ test(
     await expect(page).toHaveURL(/\/customers(\?|$)/);
     await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
 
+    if (!isMobile) {
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(rows(page).filter({ hasText: name })).toBeVisible();
+      await page.getByRole("button", { name: `Delete ${name}` }).click();
+      await question.getByRole("button", { name: "Delete" }).click();
+    }
+
     await page.goto("/customers?view=bin");
+    await searchBox(page).fill(`zoe ${lastName}`);
+    await expect(page.getByRole("list", { name: "Deleted customers" }).getByRole("listitem")).toHaveCount(1);
+    await expectAccessible(page);
+    await page.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.getByText("In the bin.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^(Edit|Add|Call|Delete)/ })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Bin" }).click();
     await page.getByRole("button", { name: `Restore ${name}` }).click();
+    await expect(page.getByText(`${name} is back among the customers.`)).toBeVisible();
     await page.goto(`/customers?search=${lastName}`);
     await expect(rows(page).filter({ hasText: name })).toBeVisible();
   },

@@ -1,12 +1,15 @@
 import { z } from "zod/mini";
 import { endpoint } from "@automotive-crm/contract/endpoint";
-import { pageNumber } from "@automotive-crm/contract/fields";
+import { pageNumber, singleLineText } from "@automotive-crm/contract/fields";
 import { OrganizationChoiceSchema } from "@automotive-crm/contract/organizations";
 import { lastPage } from "./list.ts";
 import { CustomerParamsSchema, CustomerSchema } from "./record.ts";
 
 /** How many days a deleted customer can be restored. */
 export const binDays = 30;
+
+const BinnedCustomerSchema = z.extend(CustomerSchema, { deletedByName: z.nullable(z.string()) });
+export type BinnedCustomer = z.infer<typeof BinnedCustomerSchema>;
 
 export const deleteCustomer = endpoint({
   method: "DELETE",
@@ -32,13 +35,24 @@ export const listCustomerBin = endpoint({
   access: "org:customers:delete",
   query: z.object({
     organizationId: z.optional(OrganizationChoiceSchema),
+    /** Names, emails and numbers, read as in the list of customers; only exact matches. */
+    search: z.optional(singleLineText(200)),
     page: z._default(pageNumber(lastPage), 1),
     limit: z._default(pageNumber(100), 10),
   }),
   response: z.object({
-    customers: z.array(z.extend(CustomerSchema, { deletedByName: z.nullable(z.string()) })),
+    customers: z.array(BinnedCustomerSchema),
     page: z.number(),
     limit: z.number(),
     total: z.number(),
   }),
+});
+
+export const getBinnedCustomer = endpoint({
+  method: "GET",
+  path: "/api/customer-bin/:customerId",
+  summary: "Get a customer deleted in the last 30 days",
+  access: "org:customers:delete",
+  params: CustomerParamsSchema,
+  response: BinnedCustomerSchema,
 });

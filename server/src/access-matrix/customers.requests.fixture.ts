@@ -1,4 +1,9 @@
-import { deleteCustomer, listCustomerBin, restoreCustomer } from "@automotive-crm/contract/customers/bin";
+import {
+  deleteCustomer,
+  getBinnedCustomer,
+  listCustomerBin,
+  restoreCustomer,
+} from "@automotive-crm/contract/customers/bin";
 import { createCustomer, revealCustomerField, updateCustomer } from "@automotive-crm/contract/customers/changes";
 import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
@@ -140,6 +145,23 @@ export const customersTrials: readonly Trial[] = [
     places: [],
     build: () => ({ query: { limit: "100" } }),
     problems: countIs("org:customers:delete", "deleted_at is not null"),
+  },
+  {
+    endpoint: listCustomerBin,
+    about: "searched",
+    places: everyPlace,
+    build: (_world, place) => ({ query: { search: marks[place], limit: "100" } }),
+    foreign: 200,
+    problems: (answered) => {
+      const { place = "here" } = answered;
+      return countIs("org:customers:delete", `deleted_at is not null and last_name = '${marks[place]}'`)(answered);
+    },
+  },
+  {
+    endpoint: getBinnedCustomer,
+    places: everyPlace,
+    build: paramsOfBinned,
+    rule: heldAt("org:customers:delete", 404),
   },
   {
     endpoint: findDuplicates,

@@ -25,7 +25,7 @@ export async function listCustomerAppointments(
 ): Promise<AnswerOf<typeof listEndpoint>> {
   const place = { after: readPlace(query.after), limit: query.limit };
   return database.read(scope, async (db) => {
-    const visible = customerAccess(db, scope, customerId);
+    const visible = customerAccess(db, scope, { customerId, canBeInBin: true });
     const organizationId = scope.organizationId ?? (await visible).organizationId;
     const [, rows] = await awaitQueries([visible, queries.listForCustomer(db, { organizationId, customerId }, place)]);
     const { page, nextCursor } = cutPage(rows, query.limit, toPlace);

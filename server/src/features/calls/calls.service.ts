@@ -116,7 +116,7 @@ export async function listCallHistory(
   { customerId, limit }: { customerId: string; limit: number },
 ): Promise<{ callHistory: Call[] }> {
   return database.read(scope, async (db) => {
-    const visible = customerAccess(db, scope, customerId, "calls:view");
+    const visible = customerAccess(db, scope, { customerId, canBeInBin: true }, "calls:view");
     const organizationId = scope.organizationId ?? (await visible).organizationId;
     const listed = queries.listForCustomer(db, { organizationId, customerId, limit });
     const [, rows] = await awaitQueries([visible, listed]);

@@ -11,13 +11,25 @@ export interface CustomerAccess {
   primaryLocationId: string | null;
   /** The zone of their primary location, else of the organization. */
   timeZone: string;
+  isInBin: boolean;
 }
 
-/** A customer who is not in the bin. */
-export async function findAccess(db: Db, scope: Scope, customerId: string): Promise<CustomerAccess | undefined> {
+interface WantedAccess {
+  customerId: string;
+  /** Also found in the bin, until they are deleted for good. */
+  canBeInBin: boolean;
+}
+
+export async function findAccess(
+  db: Db,
+  scope: Scope,
+  { customerId, canBeInBin }: WantedAccess,
+): Promise<CustomerAccess | undefined> {
+  const outOfBin = canBeInBin ? sql`` : sql`and c.deleted_at is null`;
   const { rows } = await sql<CustomerAccess>`
     select c.id as "customerId", c.organization_id as "organizationId", at.ids as "locationIds",
-      at.primary_id as "primaryLocationId", coalesce(l.time_zone, o.time_zone) as "timeZone"
+      at.primary_id as "primaryLocationId", coalesce(l.time_zone, o.time_zone) as "timeZone",
+      c.deleted_at is not null as "isInBin"
     from customers c
     join organizations o on o.id = c.organization_id
     cross join lateral (
@@ -26,7 +38,7 @@ export async function findAccess(db: Db, scope: Scope, customerId: string): Prom
       from customer_locations a where a.organization_id = c.organization_id and a.customer_id = c.id
     ) at
     left join locations l on l.organization_id = c.organization_id and l.id = at.primary_id
-    where ${inTenant(scope, "c")} and c.id = ${customerId} and c.deleted_at is null
+    where ${inTenant(scope, "c")} and c.id = ${customerId} ${outOfBin}
   `.execute(db);
   return rows[0];
 }

@@ -5,23 +5,28 @@ import { notAllowed, notFound } from "#platform/http/errors.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { findAccess, holdCustomer, type CustomerAccess } from "./customer-access.repository.ts";
 
+/** A customer by ID; `canBeInBin` for what is also shown, but never changed, while they are in the bin. */
+type Wanted = string | { customerId: string; canBeInBin: true };
+
 /**
  * What features need to know about a customer to show or change records about them, in one round trip. Throws not-found if the person
  * may not see the customer, and forbidden without the `needed` permission. For any permission beyond viewing, which means a write, the
- * customer is locked until the transaction ends.
+ * customer is locked until the transaction ends. Whoever may restore a customer may see them in the bin.
  */
 export async function customerAccess(
   db: Db,
   scope: PersonScope,
-  customerId: string,
+  wanted: Wanted,
   needed: AnyPermission = "org:customers:view",
 ): Promise<CustomerAccess> {
+  const { customerId, canBeInBin } = typeof wanted === "string" ? { customerId: wanted, canBeInBin: false } : wanted;
   const isWrite = !needed.endsWith(":view");
   const [, access] = await awaitQueries([
     isWrite ? holdCustomer(db, scope, customerId) : Promise.resolve(),
-    findAccess(db, scope, customerId),
+    findAccess(db, scope, { customerId, canBeInBin: canBeInBin && !isWrite }),
   ]);
-  if (!access || !reachesCustomer(scope.access, "org:customers:view", access.locationIds)) throw notFound("Customer");
+  const seenWith = access?.isInBin ? "org:customers:delete" : "org:customers:view";
+  if (!access || !reachesCustomer(scope.access, seenWith, access.locationIds)) throw notFound("Customer");
   if (!reachesCustomer(scope.access, needed, access.locationIds)) throw notAllowed();
   return access;
 }

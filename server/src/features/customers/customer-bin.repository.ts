@@ -1,10 +1,10 @@
-import { binDays } from "@automotive-crm/contract/customers/bin";
-import { type Customer } from "@automotive-crm/contract/customers/record";
-import { sql } from "kysely";
+import { binDays, type BinnedCustomer } from "@automotive-crm/contract/customers/bin";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { inTenant } from "#platform/db/tenant-rows.ts";
 import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
 import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
+import { likeLiteral, type SearchTerms } from "./customer-search.ts";
 
 /** The bin: customers deleted within the last 30 days. Older ones cannot be listed, found or restored. */
 const inBin = (scope: Scope, now: Date) => {
@@ -30,20 +30,55 @@ export async function takeOutOfBin(db: Db, scope: OrganizationScope, customerId:
     .execute();
 }
 
-export async function findInBin(db: Db, scope: Scope, customerId: string, now: Date): Promise<Customer | undefined> {
-  const { rows } = await sql<CustomerRow>`
-    select ${customerColumns(scope)} from customers c where ${inBin(scope, now)} and c.id = ${customerId}
+type BinnedRow = CustomerRow & { deleted_by_name: string | null };
+
+const binnedColumns = (scope: Scope) => sql`${customerColumns(scope)},
+  (select p.first_name || ' ' || p.last_name from people p where p.id = c.deleted_by) as deleted_by_name`;
+
+const toBinned = (row: BinnedRow): BinnedCustomer => ({ ...toCustomer(row), deletedByName: row.deleted_by_name });
+
+export async function findInBin(
+  db: Db,
+  scope: Scope,
+  customerId: string,
+  now: Date,
+): Promise<BinnedCustomer | undefined> {
+  const { rows } = await sql<BinnedRow>`
+    select ${binnedColumns(scope)} from customers c where ${inBin(scope, now)} and c.id = ${customerId}
   `.execute(db);
-  return rows[0] && toCustomer(rows[0]);
+  return rows[0] && toBinned(rows[0]);
 }
 
-export type BinnedCustomer = Customer & { deletedByName: string | null };
+/** A bin holds few enough customers to read each; the indexes of the search leave them out. */
+function matching({ words, numbers }: SearchTerms): RawBuilder<unknown> {
+  if (words.length + numbers.length === 0) return sql`and false`;
+  const inText = (pattern: string) => sql`c.search_text like ${pattern}`;
+  const conditions = [
+    // One or two letters must begin a word, as in the list.
+    ...words.map((word) => inText(`%${word.length < 3 ? " " : ""}${likeLiteral(word)}%`)),
+    ...numbers.map((number) =>
+      number.startsWith("#")
+        ? withPhone(sql`p.extension = ${number.slice(1)}`)
+        : sql`(${inText(`%${number}%`)} or ${withPhone(sql`(p.digits like ${`${number}%`} or p.digits like ${`%${number}`})`)})`,
+    ),
+  ];
+  return sql`and ${sql.join(conditions, sql` and `)}`;
+}
+
+const withPhone = (condition: RawBuilder<unknown>) => sql`exists (
+  select 1 from customer_phones p where p.organization_id = c.organization_id and p.customer_id = c.id and ${condition})`;
 
 /** One page of the bin, latest deletion first; people with location roles see only their locations' customers. */
 export async function listBin(
   db: Db,
   scope: Scope,
-  query: { locations: "all" | readonly string[]; page: number; limit: number; now: Date },
+  query: {
+    locations: "all" | readonly string[];
+    terms: SearchTerms | undefined;
+    page: number;
+    limit: number;
+    now: Date;
+  },
 ): Promise<{ customers: BinnedCustomer[]; total: number }> {
   const at =
     query.locations === "all"
@@ -51,16 +86,13 @@ export async function listBin(
       : sql`and exists (
           select 1 from customer_locations l
           where l.organization_id = c.organization_id and l.customer_id = c.id and l.location_id = any(${query.locations}::uuid[]))`;
-  const page = sql<CustomerRow & { deleted_by_name: string | null }>`
-    select ${customerColumns(scope)},
-      (select p.first_name || ' ' || p.last_name from people p where p.id = c.deleted_by) as deleted_by_name
-    from customers c where ${inBin(scope, query.now)} ${at}
+  const wanted = sql`${inBin(scope, query.now)} ${at} ${query.terms ? matching(query.terms) : sql``}`;
+  const page = sql<BinnedRow>`
+    select ${binnedColumns(scope)}
+    from customers c where ${wanted}
     order by c.deleted_at desc, c.id desc limit ${query.limit} offset ${(query.page - 1) * query.limit}
   `.execute(db);
-  const count = sql<{
-    n: number;
-  }>`select count(*) as n from customers c where ${inBin(scope, query.now)} ${at}`.execute(db);
+  const count = sql<{ n: number }>`select count(*) as n from customers c where ${wanted}`.execute(db);
   const [{ rows }, counted] = await Promise.all([page, count]);
-  const customers = rows.map((row) => ({ ...toCustomer(row), deletedByName: row.deleted_by_name }));
-  return { customers, total: Number(counted.rows[0]?.n ?? 0) };
+  return { customers: rows.map(toBinned), total: Number(counted.rows[0]?.n ?? 0) };
 }

@@ -29,6 +29,49 @@ describe("DELETE /api/customers/:customerId", () => {
     expect((await test.as(fixture.admin).post(`/api/customers/${id}/restore`)).status).toBe(200);
   });
 
+  it("finds customers in the bin as the list does, and nobody who isn't there", async () => {
+    const phone = { phone: "2155550137", email: null };
+    const { id } = await add({ firstName: "Bertrand", lastName: "O'Discard", ...phone });
+    const { id: kept } = await add({ firstName: "Bertrand", lastName: "Kept", phone: "2155550138" });
+    await test.as(fixture.admin).delete(`/api/customers/${id}`);
+    const search = async (text: string) => {
+      const { body } = await test.as(fixture.admin).get(`/api/customer-bin?search=${encodeURIComponent(text)}`);
+      return [body.total, ...body.customers.map((customer: { id: string }) => customer.id)];
+    };
+    for (const text of ["bertrand", "ODISCARD be", "discar", "(215) 555-0137", "0137", "215555"])
+      expect([text, await search(text)]).toEqual([text, [1, id]]);
+    for (const text of ["Kept", "2155550138", "nobody", "--", "50%"])
+      expect([text, await search(text)]).toEqual([text, [0]]);
+    const { body } = await test.as(fixture.admin).get("/api/customers?search=bertrand");
+    expect(body.customers.map((customer: { id: string }) => customer.id)).toEqual([kept]);
+  });
+
+  it("shows a customer in the bin, with timeline and vehicles, to those who may restore them, and changes nothing", async () => {
+    const { id } = await add({ lastName: "Shelved", notes: "Prefers mornings" });
+    const note = { customerId: id, type: "note", description: "Wants a trade-in" };
+    expect((await test.as(fixture.salesRep).post("/api/activities", note)).status).toBe(201);
+    const binned = `/api/customer-bin/${id}`;
+    expect((await test.as(fixture.admin).get(binned)).status).toBe(404);
+    await test.as(fixture.admin).delete(`/api/customers/${id}`);
+
+    const shown = await test.as(fixture.admin).get(binned);
+    expect(shown.body).toMatchObject({ id, notes: "Prefers mornings", deletedByName: expect.stringContaining("Pat") });
+    const timeline = await test.as(fixture.admin).get(`/api/activities/customer/${id}`);
+    expect(timeline.body.activities).toMatchObject([{ description: "Wants a trade-in" }]);
+    for (const path of ["vehicles/customer", "tasks/customer", "appointments/customer", "calls/history"])
+      expect([path, (await test.as(fixture.admin).get(`/api/${path}/${id}`)).status]).toEqual([path, 200]);
+    expect((await test.as(fixture.admin).post("/api/activities", note)).status).toBe(404);
+
+    expect((await test.as(fixture.salesRep).get(binned)).status).toBe(403);
+    expect((await test.as(fixture.salesRep).get(`/api/activities/customer/${id}`)).status).toBe(404);
+    expect((await test.as(fixture.stranger).get(binned)).status).toBe(404);
+    expect((await test.as(fixture.stranger).get(`/api/activities/customer/${id}`)).status).toBe(404);
+    expect((await test.anonymous.get(binned)).status).toBe(401);
+
+    await test.query("update customers set deleted_at = deleted_at - interval '30 days 1 minute' where id = $1", [id]);
+    expect((await test.as(fixture.admin).get(binned)).status).toBe(404);
+  });
+
   it("empties the bin after 30 days", async () => {
     const { id } = await add();
     await test.as(fixture.admin).delete(`/api/customers/${id}`);

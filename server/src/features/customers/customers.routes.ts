@@ -10,7 +10,7 @@ import { route } from "#platform/http/route.ts";
 import { createCustomer } from "./create-customer.ts";
 import { findDuplicates, getCustomer, searchCustomers, type CustomersDependencies } from "./customers.service.ts";
 import { addView, listViews, removeView, updateView } from "./customer-views.service.ts";
-import { deleteCustomer, listCustomerBin, restoreCustomer } from "./delete-customer.ts";
+import { deleteCustomer, getBinnedCustomer, listCustomerBin, restoreCustomer } from "./delete-customer.ts";
 import { revealField } from "./reveal-field.ts";
 import { updateCustomer } from "./update-customer.ts";
 
@@ -31,6 +31,7 @@ export function customersRoutes(app: FastifyInstance, dependencies: CustomersDep
   route(app, bin.deleteCustomer, ({ scope, params }) => deleteCustomer(dependencies, scope, params.customerId));
   route(app, bin.restoreCustomer, ({ scope, params }) => restoreCustomer(dependencies, scope, params.customerId));
   route(app, bin.listCustomerBin, ({ scope, query }) => listCustomerBin(dependencies, scope, query));
+  route(app, bin.getBinnedCustomer, ({ scope, params }) => getBinnedCustomer(dependencies, scope, params.customerId));
   route(app, changes.revealCustomerField, async ({ scope, params, body, http }) => {
     await reveals.count(http);
     return revealField(dependencies, scope, params.customerId, body.field);

@@ -1,3 +1,4 @@
+import type { BinnedCustomer } from "@automotive-crm/contract/customers/bin";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { permittedLocations, reachesCustomer } from "@automotive-crm/contract/permissions";
 import { recordAudit } from "#features/audit/index.ts";
@@ -6,6 +7,7 @@ import { notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import * as bin from "./customer-bin.repository.ts";
+import { readSearch } from "./customer-search.ts";
 import {
   auditTarget,
   getVisible,
@@ -68,10 +70,25 @@ export async function restoreCustomer(
 export async function listCustomerBin(
   { database, clock }: CustomersDependencies,
   scope: PersonScope,
-  query: { page: number; limit: number },
+  query: { search?: string | undefined; page: number; limit: number },
 ) {
   const locations = permittedLocations(scope.access, "org:customers:delete");
-  const { page, limit } = query;
-  const found = await database.read(scope, (db) => bin.listBin(db, scope, { locations, page, limit, now: clock() }));
+  const { search, page, limit } = query;
+  const terms = search ? readSearch(search) : undefined;
+  const found = await database.read(scope, (db) =>
+    bin.listBin(db, scope, { locations, terms, page, limit, now: clock() }),
+  );
   return { ...found, page, limit };
+}
+
+/** A customer in the bin, for whoever may delete customers at one of their locations. */
+export async function getBinnedCustomer(
+  { database, clock }: CustomersDependencies,
+  scope: PersonScope,
+  customerId: string,
+): Promise<BinnedCustomer> {
+  const customer = await database.read(scope, (db) => bin.findInBin(db, scope, customerId, clock()));
+  if (!customer || !reachesCustomer(scope.access, "org:customers:delete", listLocationIds(customer)))
+    throw notFound("Customer");
+  return customer;
 }

@@ -23,7 +23,7 @@ export async function listCustomerVehicles(
   page: VehiclePage,
 ): Promise<Vehicle[]> {
   return database.read(scope, async (db) => {
-    const customer = await customerAccess(db, scope, customerId);
+    const customer = await customerAccess(db, scope, { customerId, canBeInBin: true });
     const vehicles = await listForCustomer(db, customer, page);
     if (!vehicles) throw invalidFields({ after: "is not a position in this list" });
     return vehicles;
@@ -52,7 +52,7 @@ export async function getOwner(
   permission: AnyPermission,
 ): Promise<Owner> {
   try {
-    return await customerAccess(db, scope, customerId, permission);
+    return await customerAccess(db, scope, { customerId, canBeInBin: true }, permission);
   } catch (error) {
     throw error instanceof AppError && error.code === "not_found" ? notFound("Vehicle") : error;
   }

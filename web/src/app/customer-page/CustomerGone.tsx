@@ -1,16 +1,26 @@
 import { locationTopic } from "@automotive-crm/contract/live-topics";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { LockKeyhole, RotateCcw, Trash2 } from "lucide-react";
+import { Suspense } from "react";
 import { fullName, mayDelete, primaryLocation } from "#features/customers/customer-facts.ts";
 import { useRestoreCustomer } from "#features/customers/useDeleteCustomer.ts";
 import type { ApiFailure } from "#lib/api/api-failure.ts";
 import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
 import { readAgain } from "#lib/offline/read-again.ts";
+import { usePermission } from "#lib/workplace/permissions.tsx";
+import { usePlace } from "#lib/workplace/usePlace.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
+import { lazyWithFallback } from "#ui/lazy-with-fallback.ts";
 import { BackToCustomers, CustomerNotFound } from "./CustomerNotFound.tsx";
+import { CustomerSkeleton } from "./CustomerSkeleton.tsx";
 import { TypedTexts } from "./TypedTexts.tsx";
+
+const BinnedCustomer = lazyWithFallback(
+  async () => (await import("./bin/BinnedCustomer.tsx")).BinnedCustomer,
+  () => <CustomerNotFound />,
+);
 
 export interface CustomerGoneProps {
   customerId: string;
@@ -19,11 +29,19 @@ export interface CustomerGoneProps {
   lastShown: Customer | undefined;
 }
 
-/** Why a customer's page has nothing to show, and what was typed there. */
+/** Why a customer's page has nothing to change, and what was typed there. A customer in the bin is shown to those who may restore them. */
 export function CustomerGone({ customerId, error, lastShown }: CustomerGoneProps) {
+  const place = usePlace();
+  const mayRestore = usePermission("org:customers:delete");
+  const isRestorable = place && mayRestore && error.code === "customer_deleted";
   return (
     <>
-      {!lastShown && <CustomerNotFound />}
+      {!lastShown && !isRestorable && <CustomerNotFound />}
+      {!lastShown && isRestorable && (
+        <Suspense fallback={<CustomerSkeleton />}>
+          <BinnedCustomer organizationId={place.organizationId} customerId={customerId} />
+        </Suspense>
+      )}
       {lastShown && error.code === "customer_deleted" && <CustomerDeleted customer={lastShown} />}
       {lastShown && error.code !== "customer_deleted" && <CustomerOutOfReach />}
       <TypedTexts customerId={customerId} />

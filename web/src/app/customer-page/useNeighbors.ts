@@ -59,5 +59,8 @@ const positionOf = ({ total, isTotalExact }: { total: number; isTotalExact: bool
   `${formatCount(position)} of ${formatCount(total)}${isTotalExact ? "" : "+"}`;
 
 function listAt(place: Place, search: CustomersSearch | undefined, page: number) {
-  return { ...customersQuery(place, tidySearch({ ...search, page })), enabled: search !== undefined };
+  return {
+    ...customersQuery(place, tidySearch({ ...search, page })),
+    enabled: search !== undefined && search.view !== "bin",
+  };
 }

@@ -27,6 +27,8 @@ const ways = {
 export function CallButton({ by = "call", ...props }: CallButtonProps) {
   const mayCall = usePermission("calls:create");
   const { customer, phone } = props;
+  // Shown in the bin, but nobody's customer anymore.
+  if (customer.deletedAt !== null) return null;
   if (by === "call" && mayCall)
     return <NumberButton {...props} by="call" onClick={() => requestCall({ customer, number: phone.number })} />;
   return isDoNotCall(customer, phone) ? <AskingLink {...props} by={by} /> : <DeviceLink {...props} by={by} />;

@@ -41,6 +41,18 @@ describe("deleting a customer", () => {
     expect(await rowOf("Ada Lovelace")).toBeTruthy();
   });
 
+  it("says so if Undo fails, although the question is long closed", async () => {
+    let customers = [ada, grace];
+    api.answer(listCustomers, () => buildPage(customers));
+    api.answer(deleteCustomer, () => void (customers = [grace]));
+    api.answer(restoreCustomer, new Refusal(500, "internal", "The server is busy."));
+    openCustomers();
+    await userEvent.click(within(await rowOf("Ada Lovelace")).getByRole("button", { name: "Delete Ada Lovelace" }));
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("Ada Lovelace could not be restored. The server is busy.")).toBeTruthy();
+  });
+
   it("sends one request, no matter how often and fast it is clicked", async () => {
     let customers = [ada, grace];
     api.answer(listCustomers, () => buildPage(customers));
@@ -96,8 +108,32 @@ describe("the bin", () => {
     openCustomers("/customers?view=bin");
     expect(await screen.findByText("Ada Lovelace")).toBeTruthy();
     expect(screen.getByText("by Maria Alvarez · 27 days left")).toBeTruthy();
+    const link = screen.getByRole("link", { name: "Ada Lovelace" });
+    expect(link.getAttribute("href")).toBe(`/customers/${ada.id}`);
     await userEvent.click(screen.getByRole("button", { name: "Restore Ada Lovelace" }));
     expect(await screen.findByText("The bin is empty")).toBeTruthy();
+    expect(await screen.findByText("Ada Lovelace is back among the customers.")).toBeTruthy();
+  });
+
+  it("is searched like the list, and says if nobody is found", async () => {
+    const binned = [ada, grace].map((customer) => ({ ...customer, deletedByName: null }));
+    api.answer(listCustomerBin, ({ query }) => {
+      const customers = binned.filter(({ lastName }) => lastName.includes(query.get("search") ?? ""));
+      return { customers, page: 1, limit: 25, total: customers.length };
+    });
+    const { router } = openCustomers("/customers?view=bin");
+    expect(await screen.findByText("Ada Lovelace")).toBeTruthy();
+    const box = screen.getByRole("searchbox", { name: "Search the bin by name, email, or phone" });
+    await userEvent.type(box, "Hopper");
+    await waitFor(() => expect(screen.queryByText("Ada Lovelace")).toBeNull());
+    expect(screen.getByText("Grace Hopper")).toBeTruthy();
+    await waitFor(() => expect(router.state.location.search).toEqual({ view: "bin", search: "Hopper" }));
+    await userEvent.keyboard("{ArrowDown}");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "Grace Hopper" })));
+    await userEvent.type(box, "s");
+    expect(await screen.findByText("Nobody found in the bin")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Show the whole bin" }));
+    expect(await screen.findByText("Ada Lovelace")).toBeTruthy();
   });
 
   it("shows the normal list without permission to delete", async () => {

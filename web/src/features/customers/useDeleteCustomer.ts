@@ -12,7 +12,10 @@ const undoMilliseconds = 10_000;
 /** Moves a customer to the bin; anyone who may delete may also undo. A customer already in the bin counts as deleted. */
 export function useDeleteCustomer() {
   const queryClient = useQueryClient();
-  const restoring = useRestoreCustomer();
+  // The dialog is closed by the time someone wants to undo, so what happens then must not depend on it.
+  const restoring = useRestoreCustomer({
+    onFailed: (error, customer) => notify.error(`${fullName(customer)} could not be restored. ${error.message}`),
+  });
   return useMutation({
     mutationFn: ({ id }: Customer) => deleteOnce(id),
     meta: { hasOwnErrorDisplay: true },
@@ -27,10 +30,7 @@ export function useDeleteCustomer() {
         duration: undoMilliseconds,
         action: {
           label: "Undo",
-          onClick: () =>
-            restoring.mutate(customer, {
-              onError: (error) => notify.error(`${name} could not be restored. ${error.message}`),
-            }),
+          onClick: () => restoring.mutate(customer),
         },
       });
     },
@@ -56,11 +56,21 @@ export function forgetCustomer(queryClient: QueryClient, customerId: string, typ
   });
 }
 
-export function useRestoreCustomer() {
+interface RestoreOptions {
+  onFailed?: (error: Error, customer: Customer) => void;
+  /** Called before the lists are read again, in which whatever asked for it may disappear. */
+  onRestored?: (customer: Customer) => void;
+}
+
+export function useRestoreCustomer({ onFailed, onRestored }: RestoreOptions = {}) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Pick<Customer, "id">) => call(restoreCustomer, { params: { customerId: id } }),
+    mutationFn: ({ id }: Customer) => call(restoreCustomer, { params: { customerId: id } }),
+    onError: (error, customer) => onFailed?.(error, customer),
     meta: { hasOwnErrorDisplay: true },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: customersKey }),
+    onSuccess: (_, customer) => {
+      onRestored?.(customer);
+      return queryClient.invalidateQueries({ queryKey: customersKey });
+    },
   });
 }

@@ -1,6 +1,6 @@
-import { binDays } from "@automotive-crm/contract/customers/bin";
-import type { Customer } from "@automotive-crm/contract/customers/record";
+import type { BinnedCustomer } from "@automotive-crm/contract/customers/bin";
 import { formatPhone } from "@automotive-crm/contract/phones";
+import { Link } from "@tanstack/react-router";
 import { RotateCcw } from "lucide-react";
 import { initials } from "#lib/format/format.ts";
 import { formatFullTimestamp, formatTimestampInSentence } from "#lib/format/format-date.ts";
@@ -9,38 +9,54 @@ import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
 import { notify } from "#ui/notify.ts";
 import { deleteObstacle, fullName } from "#features/customers/customer-facts.ts";
+import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { useRestoreCustomer } from "#features/customers/useDeleteCustomer.ts";
+import { daysLeftText } from "./days-left.ts";
 
 interface BinRowProps {
-  customer: Customer & { deletedByName: string | null };
+  customer: BinnedCustomer;
+  /** Where Back leads from the customer. */
+  search: CustomersSearch;
 }
 
-export function BinRow({ customer }: BinRowProps) {
-  const restoring = useRestoreCustomer();
+/** The whole row opens the customer, read-only. */
+export function BinRow({ customer, search }: BinRowProps) {
+  const name = fullName(customer);
+  const restoring = useRestoreCustomer({
+    onRestored: () => notify.success(`${name} is back among the customers.`),
+  });
   const obstacle = deleteObstacle(
     useWorkplace(({ access }) => access),
     customer,
   );
-  const name = fullName(customer);
   const contact = [customer.phone && formatPhone(customer.phone), customer.email].filter(Boolean).join(" · ");
-  const restore = () =>
-    restoring.mutate(customer, { onSuccess: () => notify.success(`${name} is back among the customers.`) });
 
   return (
-    <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-2 text-table">
+    <li className="relative flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-2 text-table hover:bg-hover">
       <Avatar id={customer.id} initials={initials(customer.firstName, customer.lastName)} />
       <div className="min-w-0 flex-1 sm:basis-44">
-        <p className="truncate font-semibold">{name}</p>
+        <p className="truncate font-semibold">
+          <Link
+            to="/customers/$customerId"
+            params={{ customerId: customer.id }}
+            state={{ customersSearch: search }}
+            className="after:absolute after:inset-0"
+            data-row-link
+          >
+            {name}
+          </Link>
+        </p>
         <p className="truncate text-meta text-quiet tabular-nums">{contact || "No contact details"}</p>
       </div>
       {customer.deletedAt && <Deletion at={customer.deletedAt} byName={customer.deletedByName} />}
       <Button
+        className="relative"
         icon={<RotateCcw aria-hidden size={15} />}
         isBusy={restoring.isPending}
         busyText="Restoring..."
         aria-label={`Restore ${name}`}
         disabled={obstacle !== undefined}
-        onClick={restore}
+        onClick={() => restoring.mutate(customer)}
       >
         Restore
       </Button>
@@ -69,9 +85,4 @@ function Deletion({ at, byName }: { at: string; byName: string | null }) {
       </p>
     </div>
   );
-}
-
-function daysLeftText(deletedAt: string): string {
-  const days = Math.max(0, Math.ceil(binDays - (Date.now() - new Date(deletedAt).getTime()) / 86_400_000));
-  return days === 1 ? "1 day left" : `${days} days left`;
 }

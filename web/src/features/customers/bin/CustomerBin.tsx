@@ -1,32 +1,41 @@
 import { binDays } from "@automotive-crm/contract/customers/bin";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, Trash2 } from "lucide-react";
+import { ArrowLeft, SearchX, Trash2 } from "lucide-react";
 import { formatCount } from "#lib/format/format.ts";
+import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Pagination } from "#ui/Pagination.tsx";
 import { SlowLoad } from "#ui/SlowLoad.tsx";
 import { BinRow } from "./BinRow.tsx";
+import { withFilter } from "#features/customers/change-search.ts";
+import { PageSearch } from "#features/customers/PageSearch.tsx";
 import { CustomersSkeleton } from "#features/customers/list/CustomersSkeleton.tsx";
 import { customerBinQuery } from "./customer-bin.queries.ts";
 import { useCustomersSearch } from "#features/customers/list/useCustomersSearch.ts";
+import { focusRow, useRowKeys } from "#features/customers/list/row-keys.ts";
+import { useSearchText } from "#features/customers/list/useSearchText.ts";
 import { useLastPage } from "#features/customers/list/useLastPage.ts";
 
 /** Customers deleted in the last 30 days, each with Restore. */
 export function CustomerBin({ organizationId }: { organizationId: string }) {
   const { search, setSearch } = useCustomersSearch();
   const page = search.page ?? 1;
-  const query = customerBinQuery(organizationId, page);
+  const query = customerBinQuery(organizationId, { search: search.search, page });
   const bin = useQuery(query);
   const { data } = bin;
   const isBehind = useLastPage(data, search, setSearch);
+  useRowKeys();
+  const { text, setText } = useSearchText(search.search ?? "", (typed) => {
+    void setSearch(withFilter(search, { search: typed || undefined }), { isTyping: true });
+  });
   return (
     <>
       <Link
         to="/customers"
-        className="mb-1 inline-flex min-h-6 items-center gap-1.5 max-md:-mt-2 max-md:min-h-11 text-table text-quiet hover:text-base-content"
+        className="mb-1 inline-flex min-h-6 items-center gap-1.5 max-md:-mt-2 touch:min-h-11 text-table text-quiet hover:text-base-content"
       >
         <ArrowLeft aria-hidden size={14} />
         Customers
@@ -36,10 +45,28 @@ export function CustomerBin({ organizationId }: { organizationId: string }) {
         count={data && formatCount(data.total)}
         subtitle={`Deleted customers stay here for ${binDays} days and can be restored.`}
       />
+      <div className="pb-2 max-md:hidden">
+        <PageSearch
+          label="Search the bin by name, email, or phone"
+          placeholder="Search by name, email, or phone..."
+          text={text}
+          onText={setText}
+          onKey={{ ArrowDown: () => focusRow(1) }}
+        />
+      </div>
       {bin.error && <ErrorNotice title="Error loading the bin:" error={bin.error} onRetry={() => void bin.refetch()} />}
       <SlowLoad what="the bin" query={bin} queryKey={query.queryKey} />
       {(bin.isLoading || isBehind) && <CustomersSkeleton rows={5} />}
-      {data?.customers.length === 0 && !isBehind && (
+      <output className="sr-only">{data && !bin.isPlaceholderData && `${formatCount(data.total)} deleted`}</output>
+      {data?.customers.length === 0 && !isBehind && search.search !== undefined && (
+        <EmptyState
+          title="Nobody found in the bin"
+          icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
+          text={`Nobody deleted in the last ${binDays} days matches “${search.search}”.`}
+          action={<Button onClick={() => setText("")}>Show the whole bin</Button>}
+        />
+      )}
+      {data?.customers.length === 0 && !isBehind && search.search === undefined && (
         <EmptyState
           title="The bin is empty"
           icon={<Trash2 aria-hidden size={28} strokeWidth={1.5} />}
@@ -50,7 +77,7 @@ export function CustomerBin({ organizationId }: { organizationId: string }) {
         <>
           <ul aria-label="Deleted customers" className="border-t border-line">
             {data.customers.map((customer) => (
-              <BinRow key={customer.id} customer={customer} />
+              <BinRow key={customer.id} customer={customer} search={search} />
             ))}
           </ul>
           <div className="pt-2">

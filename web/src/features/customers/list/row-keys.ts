@@ -6,7 +6,7 @@ const listLinks = () => Array.from(document.querySelectorAll<HTMLElement>("[data
 /** Moves the focus to the next or previous row, or to the first or last if it is in none. */
 export function focusRow(step: 1 | -1): void {
   const links = listLinks();
-  const current = links.findIndex((link) => link.closest("tr")?.contains(document.activeElement));
+  const current = links.findIndex((link) => link.closest("tr, li")?.contains(document.activeElement));
   const start = step === 1 ? 0 : links.length - 1;
   links[current < 0 ? start : Math.min(Math.max(current + step, 0), links.length - 1)]?.focus();
 }

@@ -1,0 +1,50 @@
+import type { BinnedCustomer } from "@automotive-crm/contract/customers/bin";
+import { RotateCcw, Trash2 } from "lucide-react";
+import { daysLeftText } from "#features/customers/bin/days-left.ts";
+import { deleteObstacle, fullName } from "#features/customers/customer-facts.ts";
+import { useRestoreCustomer } from "#features/customers/useDeleteCustomer.ts";
+import { formatFullTimestamp, formatTimestampInSentence } from "#lib/format/format-date.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { Button } from "#ui/Button.tsx";
+
+/** Since when the customer is in the bin, and the way out. */
+export function BinNotice({ customer }: { customer: BinnedCustomer }) {
+  const access = useWorkplace((workplace) => workplace.access);
+  const restoring = useRestoreCustomer();
+  const obstacle = deleteObstacle(access, customer);
+  const { deletedAt, deletedByName } = customer;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-box border border-line bg-base-200 px-3 py-2 text-table">
+      <Trash2 aria-hidden size={16} className="shrink-0 text-quiet" />
+      <p className="min-w-0 flex-1 basis-60">
+        <strong className="font-semibold">In the bin.</strong>{" "}
+        {deletedAt && (
+          <>
+            Deleted{" "}
+            <time dateTime={deletedAt} title={formatFullTimestamp(deletedAt)}>
+              {formatTimestampInSentence(deletedAt)}
+            </time>
+            {deletedByName && ` by ${deletedByName}`}. {daysLeftText(deletedAt)}.
+          </>
+        )}
+        {obstacle && <span className="block text-quiet">{obstacle}, so you can't restore this customer.</span>}
+        {restoring.isError && (
+          <span role="alert" className="block text-danger">
+            {fullName(customer)} could not be restored. {restoring.error.message}
+          </span>
+        )}
+      </p>
+      {!obstacle && (
+        <Button
+          variant="primary"
+          icon={<RotateCcw aria-hidden size={15} />}
+          isBusy={restoring.isPending}
+          busyText="Restoring..."
+          onClick={() => restoring.mutate(customer)}
+        >
+          Restore
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { BinnedCustomer as Binned } from "@automotive-crm/contract/customers/bin";
+import { useQuery } from "@tanstack/react-query";
+import { CenterCard } from "#app/customer-page/CenterCard.tsx";
+import { ContactPanel } from "#app/customer-page/contact/ContactPanel.tsx";
+import { CustomerNotFound } from "#app/customer-page/CustomerNotFound.tsx";
+import { CustomerSkeleton } from "#app/customer-page/CustomerSkeleton.tsx";
+import { EditingContext, type Editing } from "#app/customer-page/edits/editing-context.ts";
+import { LocationSummary } from "#app/customer-page/locations/LocationSummary.tsx";
+import { useWorkspaceView } from "#app/customer-page/useWorkspaceView.ts";
+import { binnedCustomerQuery } from "#features/customers/bin/customer-bin.queries.ts";
+import { fullName } from "#features/customers/customer-facts.ts";
+import { StatusBadge } from "#features/customers/StatusBadge.tsx";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { usePageTitle } from "#lib/browser/page-title.ts";
+import { initials } from "#lib/format/format.ts";
+import { OpenDialogContext } from "#records/customer-part.ts";
+import { Avatar } from "#ui/Avatar.tsx";
+import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { BinNotice } from "./BinNotice.tsx";
+
+interface BinnedCustomerProps {
+  organizationId: string;
+  customerId: string;
+}
+
+/** The page of a customer in the bin: as they were, and nothing can be changed except by restoring them. */
+export function BinnedCustomer({ organizationId, customerId }: BinnedCustomerProps) {
+  const binned = useQuery(binnedCustomerQuery(organizationId, customerId));
+  const { data, error } = binned;
+  if (data) return <ReadOnly customer={data} organizationId={organizationId} />;
+  if (error instanceof ApiFailure && error.status === 404) return <CustomerNotFound />;
+  if (error) return <ErrorNotice title="Error loading customer:" error={error} onRetry={() => void binned.refetch()} />;
+  return <CustomerSkeleton />;
+}
+
+const readOnly: Omit<Editing, "customer"> = {
+  mayEdit: false,
+  pendingOf: () => undefined,
+  save: () => Promise.resolve(undefined),
+};
+
+const nothing = () => undefined;
+
+function ReadOnly({ customer, organizationId }: { customer: Binned; organizationId: string }) {
+  const { tab, setTab } = useWorkspaceView();
+  usePageTitle(fullName(customer));
+  return (
+    <EditingContext value={{ ...readOnly, customer }}>
+      <BinNotice customer={customer} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 @max-[600px]:[&>*]:rounded-none @max-[600px]:[&>*]:border-0 @3xl:grid-cols-[minmax(260px,30%)_minmax(0,1fr)]">
+        <section aria-label="Customer" className="card-panel">
+          <header className="identity">
+            <div className="flex items-start gap-3">
+              <Avatar size="large" id={customer.id} initials={initials(customer.firstName, customer.lastName)} />
+              <div className="min-w-0 flex-1">
+                <h1 className="text-title font-semibold tracking-tight wrap-anywhere">{fullName(customer)}</h1>
+                <p className="pt-1">
+                  <StatusBadge status={customer.status} />
+                </p>
+              </div>
+            </div>
+            <LocationSummary onManage={nothing} />
+          </header>
+          <ContactPanel />
+        </section>
+        <OpenDialogContext value={nothing}>
+          <CenterCard
+            customer={customer}
+            organizationId={organizationId}
+            mayEdit={false}
+            tab={tab}
+            onTab={setTab}
+            openNew={nothing}
+          />
+        </OpenDialogContext>
+      </div>
+    </EditingContext>
+  );
+}
