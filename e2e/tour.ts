@@ -1,5 +1,6 @@
 /**
  * Takes a screenshot of every screen and open dialog, at desktop and phone size, in the chosen themes, into tour/.
+ * `automotive-light` is automotive in a system set to light.
  * Started by `npm run tour -- [--themes dark,light] [--only customers,calls] [--url http://localhost:3001]`.
  */
 import { mkdirSync } from "node:fs";
@@ -21,7 +22,7 @@ interface Look {
 
 const { values: options } = parseArgs({
   options: {
-    themes: { type: "string", default: "dark,light,automotive" },
+    themes: { type: "string", default: "dark,light,automotive,automotive-light" },
     only: { type: "string", default: "" },
     url: { type: "string" },
   },
@@ -59,15 +60,17 @@ function chosenStops(): TourStop[] {
   return words.length === 0 ? tourStops : tourStops.filter(({ name }) => words.some((word) => name.startsWith(word)));
 }
 
-async function shoot(browser: Browser, stop: TourStop, { theme, isPhone }: Look, url: string): Promise<boolean> {
+async function shoot(browser: Browser, stop: TourStop, { theme: look, isPhone }: Look, url: string): Promise<boolean> {
+  const theme = look.replace(/-light$/, "");
   const context = await browser.newContext({
     viewport: isPhone ? phone : desk,
     isMobile: isPhone,
     hasTouch: isPhone,
     reducedMotion: "reduce",
     locale: "en-US",
+    colorScheme: look === theme ? "dark" : "light",
   });
-  const file = path.join(pictures, theme, isPhone ? "390" : "1440", `${stop.name}.png`);
+  const file = path.join(pictures, look, isPhone ? "390" : "1440", `${stop.name}.png`);
   try {
     const page = await context.newPage();
     await page.addInitScript((chosen) => localStorage.setItem("automotive-crm.theme", chosen), theme);
@@ -79,7 +82,7 @@ async function shoot(browser: Browser, stop: TourStop, { theme, isPhone }: Look,
     console.log(path.relative(process.cwd(), file));
     return true;
   } catch (error) {
-    console.log(`FAILED  ${stop.name} (${theme}, ${isPhone ? "phone" : "desk"}): ${String(error)}`);
+    console.log(`FAILED  ${stop.name} (${look}, ${isPhone ? "phone" : "desk"}): ${String(error)}`);
     return false;
   } finally {
     await context.close();

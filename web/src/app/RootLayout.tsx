@@ -11,11 +11,13 @@ import { useStart } from "#lib/session/session.ts";
 import { useSession, wasSignedIn } from "#lib/session/session-store.ts";
 import { applyTheme, isLightTheme, themeFor } from "#lib/browser/theme.ts";
 import { useChosenTheme } from "#lib/browser/ui-store.ts";
+import { useMediaQuery } from "#lib/browser/useMediaQuery.ts";
 import { Toaster } from "#ui/Toaster.tsx";
 
 /** Around every page: the theme, the toasts, and the screens shown if the app can't start. */
 export function RootLayout() {
   const theme = usePageTheme();
+  const isSystemLight = useMediaQuery("(prefers-color-scheme: light)");
   const { config, failure, refusal, retry } = useStart();
   useEndNotice();
   return (
@@ -30,7 +32,7 @@ export function RootLayout() {
         <Outlet />
       )}
       <ProviderSession />
-      <Toaster theme={isLightTheme(theme) ? "light" : "dark"} />
+      <Toaster theme={isLightTheme(theme, isSystemLight) ? "light" : "dark"} />
       <ErrorPanel />
     </>
   );

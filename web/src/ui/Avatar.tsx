@@ -1,3 +1,5 @@
+import type { CSSProperties } from "react";
+
 interface AvatarProps {
   /** Decides the hue, so the same person always looks the same. */
   id: string;
@@ -11,10 +13,9 @@ const sizes = {
   large: "size-14 text-title",
 };
 
-/** Initials on a quiet tint. Decorative: the name is next to it. */
+/** Initials on a quiet tint, as light or dark as the theme. Decorative: the name is next to it. */
 export function Avatar({ id, initials, size = "medium" }: AvatarProps) {
-  const hue = hueOf(id);
-  const style = { backgroundColor: `oklch(40% 0.06 ${hue})`, color: `oklch(96% 0.015 ${hue})` };
+  const style: CSSProperties & Record<"--hue", number> = { "--hue": hueOf(id) };
   return (
     <span aria-hidden className={`avatar-mark ${sizes[size]}`} style={style}>
       {initials}

@@ -14,7 +14,11 @@ export function findChosenTheme(): Theme | undefined {
   return isTheme(stored) ? stored : undefined;
 }
 
-export const isLightTheme = (theme: Theme) => theme === "light" || theme === "corporate" || theme === "cyberpunk";
+const lightThemes: readonly Theme[] = ["light", "corporate", "cyberpunk"];
+
+/** Automotive follows the system: themes.css has its variant for daylight. */
+export const isLightTheme = (theme: Theme, isSystemLight: boolean) =>
+  lightThemes.includes(theme) || (theme === "automotive" && isSystemLight);
 
 export const keepTheme = (theme: Theme) => storage.write(themeKey, theme);
 

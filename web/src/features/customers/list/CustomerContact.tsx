@@ -11,7 +11,7 @@ interface CustomerContactProps {
   isPlaceFirst: boolean;
 }
 
-/** The primary email and phone, each marked by a star. */
+/** The primary email and phone; a star marks them if there are others, since otherwise it says nothing. */
 export function CustomerContact({ customer, place, isPlaceFirst }: CustomerContactProps) {
   const email = primaryEmail(customer);
   const phone = primaryPhone(customer);
@@ -19,14 +19,14 @@ export function CustomerContact({ customer, place, isPlaceFirst }: CustomerConta
     <div className="min-w-0">
       {email && (
         <p className="hidden min-w-0 items-center gap-1.5 @4xl:flex">
-          <PrimaryStar of="email" />
+          {customer.emails.length > 1 && <PrimaryStar title={`Primary of ${customer.emails.length} emails`} />}
           <span className="truncate" title={email.email}>
             {email.email}
           </span>
         </p>
       )}
       <p className={`flex min-w-0 items-center gap-1.5 tabular-nums ${email ? "text-quiet" : "@max-4xl:text-quiet"}`}>
-        {phone && <PrimaryStar of="phone" />}
+        {customer.phones.length > 1 && <PrimaryStar title={`Primary of ${customer.phones.length} phones`} />}
         <span className={`whitespace-nowrap ${isPlaceFirst ? "@max-lg:hidden" : ""}`}>
           {phone ? formatPhone(phone.number) : !email && "No contact details"}
           {phone?.extension && ` ext ${phone.extension}`}
@@ -41,13 +41,11 @@ export function CustomerContact({ customer, place, isPlaceFirst }: CustomerConta
   );
 }
 
-const starTitles = { email: "Primary email", phone: "Primary phone" };
-
-function PrimaryStar({ of }: { of: "email" | "phone" }) {
+function PrimaryStar({ title }: { title: string }) {
   return (
-    <span title={starTitles[of]} className="shrink-0 text-quiet @max-4xl:hidden">
+    <span title={title} className="shrink-0 text-quiet @max-4xl:hidden">
       <Star aria-hidden size={11} className="fill-current" />
-      <span className="sr-only">{starTitles[of]}: </span>
+      <span className="sr-only">{title}: </span>
     </span>
   );
 }

@@ -14,6 +14,7 @@ import {
   buildPage,
   downtown,
   enterWorkplace,
+  idOf,
   openCustomers,
 } from "#testing/customers-pages.tsx";
 
@@ -44,8 +45,7 @@ describe("the list of customers", () => {
     expect(within(row).getByTitle(customer.id).textContent).toMatch(/^ID [0-9A-F]{8}$/);
     expect(within(row).getByText("ada@example.com")).toBeTruthy();
     expect(within(row).getByText("(201) 555-0123")).toBeTruthy();
-    expect(within(row).getByTitle("Primary email")).toBeTruthy();
-    expect(within(row).getByTitle("Primary phone")).toBeTruthy();
+    expect(within(row).queryByTitle(/^Primary/)).toBeNull();
     expect(cellOf(row, 2).textContent).toBe("Downtown+1 more");
     expect(within(row).getByText("Active")).toBeTruthy();
     expect(within(row).getByText("Never")).toBeTruthy();
@@ -54,6 +54,21 @@ describe("the list of customers", () => {
     for (const counted of ["Active 900", "Prospects 204", "Inactive 100"]) {
       expect(screen.getAllByText((_text, element) => element?.textContent === counted)).not.toHaveLength(0);
     }
+  });
+
+  it("marks the primary email and phone only where there are others", async () => {
+    const [phone] = ada.phones;
+    const work = { id: idOf(71), number: "2015550188", e164: "+12015550188", isPrimary: false };
+    const emails = [
+      { id: idOf(72), email: "ada@work.example", isPrimary: false },
+      { id: idOf(73), email: "ada@home.example", isPrimary: true },
+    ];
+    const reachable = buildCustomer({ phones: phone ? [phone, { ...phone, ...work }] : [], emails });
+    api.answer(listCustomers, buildPage([reachable]));
+    openCustomers();
+    const row = await rowOf("Ada Lovelace");
+    expect(within(row).getByTitle("Primary of 2 emails").parentElement?.textContent).toContain("ada@home.example");
+    expect(within(row).getByTitle("Primary of 2 phones").parentElement?.textContent).toContain("(201) 555-0123");
   });
 
   it("falls back to city and state, then to 'No locations'", async () => {
