@@ -6,7 +6,7 @@ export const FilterChip = ({ label, onClear }: { label: string; onClear: () => v
     <button
       type="button"
       aria-label={`Clear filter ${label}`}
-      className="inline-flex h-7 max-w-60 cursor-pointer items-center gap-1.5 rounded-full bg-pressed pr-2 pl-2.5 text-meta hover:bg-base-300 max-md:h-11 max-md:px-3.5"
+      className="inline-flex h-7 max-w-60 cursor-pointer items-center gap-1.5 rounded-full bg-pressed pr-2 pl-2.5 text-meta hover:bg-base-300 touch:h-11 max-md:px-3.5"
       onClick={onClear}
     >
       <span className="truncate">{label}</span>

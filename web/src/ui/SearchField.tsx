@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 
-interface SearchFieldProps {
+export interface SearchFieldProps {
   label: string;
   placeholder: string;
   text: string;
@@ -13,7 +13,7 @@ interface SearchFieldProps {
 /** A search box above a list. Escape and the cross empty it. */
 export function SearchField({ label, placeholder, text, className = "", onText, onKey = {} }: SearchFieldProps) {
   return (
-    <div className={`relative max-md:w-full md:w-72 xl:w-88 ${className}`}>
+    <div className={`relative max-md:w-full md:w-72 md:pointer-coarse:w-80 xl:w-88 ${className}`}>
       <Search aria-hidden size={16} className="absolute top-1/2 left-3 z-1 -translate-y-1/2 text-quiet" />
       <input
         type="search"
@@ -37,7 +37,7 @@ export function SearchField({ label, placeholder, text, className = "", onText, 
         <button
           type="button"
           aria-label="Clear search"
-          className="absolute top-0 right-0 grid h-full w-9 cursor-pointer place-items-center text-quiet hover:text-base-content max-md:w-11"
+          className="absolute top-0 right-0 grid h-full w-9 cursor-pointer place-items-center text-quiet hover:text-base-content touch:w-11"
           onClick={() => onText("")}
         >
           <X aria-hidden size={15} />

@@ -1,7 +1,6 @@
 import { locationTopic } from "@automotive-crm/contract/live-topics";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { LockKeyhole, RotateCcw, Trash2 } from "lucide-react";
-import { Suspense } from "react";
 import { fullName, mayDelete, primaryLocation } from "#features/customers/customer-facts.ts";
 import { useRestoreCustomer } from "#features/customers/useDeleteCustomer.ts";
 import type { ApiFailure } from "#lib/api/api-failure.ts";
@@ -12,15 +11,9 @@ import { usePlace } from "#lib/workplace/usePlace.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
-import { lazyWithFallback } from "#ui/lazy-with-fallback.ts";
+import { BinnedCustomer } from "./bin/BinnedCustomer.tsx";
 import { BackToCustomers, CustomerNotFound } from "./CustomerNotFound.tsx";
-import { CustomerSkeleton } from "./CustomerSkeleton.tsx";
 import { TypedTexts } from "./TypedTexts.tsx";
-
-const BinnedCustomer = lazyWithFallback(
-  async () => (await import("./bin/BinnedCustomer.tsx")).BinnedCustomer,
-  () => <CustomerNotFound />,
-);
 
 export interface CustomerGoneProps {
   customerId: string;
@@ -37,11 +30,7 @@ export function CustomerGone({ customerId, error, lastShown }: CustomerGoneProps
   return (
     <>
       {!lastShown && !isRestorable && <CustomerNotFound />}
-      {!lastShown && isRestorable && (
-        <Suspense fallback={<CustomerSkeleton />}>
-          <BinnedCustomer organizationId={place.organizationId} customerId={customerId} />
-        </Suspense>
-      )}
+      {!lastShown && isRestorable && <BinnedCustomer organizationId={place.organizationId} customerId={customerId} />}
       {lastShown && error.code === "customer_deleted" && <CustomerDeleted customer={lastShown} />}
       {lastShown && error.code !== "customer_deleted" && <CustomerOutOfReach />}
       <TypedTexts customerId={customerId} />

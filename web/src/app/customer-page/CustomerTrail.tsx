@@ -24,10 +24,10 @@ export function CustomerTrail({ place, customerId }: CustomerTrailProps) {
       <Link
         to="/customers"
         search={search ?? {}}
-        className="-ml-1.5 inline-flex min-h-9 items-center gap-1.5 rounded-field px-1.5 hover:text-base-content max-md:min-h-11"
+        className="-ml-1.5 inline-flex min-h-9 items-center gap-1.5 rounded-field px-1.5 hover:text-base-content touch:min-h-11"
       >
         <ArrowLeft aria-hidden size={15} />
-        Customers
+        {search?.view === "bin" ? "Bin" : "Customers"}
       </Link>
       {position && (
         <div className="ml-auto flex items-center">

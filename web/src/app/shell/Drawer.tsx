@@ -7,7 +7,7 @@ import { SidebarUser } from "#app/shell/SidebarUser.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { useModal } from "#ui/useModal.ts";
 
-/** The sidebar on a phone: over the dimmed page, closed by clicking outside. */
+/** The sidebar on a tablet or phone: over the dimmed page, closed by clicking outside. */
 export function Drawer({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog);

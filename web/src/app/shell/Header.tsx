@@ -1,4 +1,5 @@
 import { Menu } from "lucide-react";
+import { DemoMark } from "#app/shell/DemoBanner.tsx";
 import { HeaderSearch } from "#app/shell/HeaderSearch.tsx";
 import { LazyUnsentWork } from "#app/shell/LazyUnsentWork.tsx";
 import { ThemeSwitcher } from "#app/shell/ThemeSwitcher.tsx";
@@ -6,14 +7,17 @@ import { NotificationBell } from "#features/notifications/index.ts";
 import { LocationSwitcher, OrganizationControl } from "#features/organizations/index.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 
-/** On a phone, organization and location have their own row above, which scrolls away while the rest stays. */
+/** On a phone, the demo mark, organization and location have their own row above, which scrolls away while the rest stays. */
 export function Header({ onMenu }: { onMenu: () => void }) {
   return (
     <header className="sticky top-0 z-20 flex flex-wrap items-center gap-x-1 border-b border-line bg-base-100 px-1 max-md:-top-11 md:h-14 md:flex-nowrap md:gap-x-2 md:px-6">
       <IconButton className="md:hidden" label="Open menu" icon={<Menu aria-hidden size={20} />} onClick={onMenu} />
       <HeaderSearch />
       <div className="flex min-w-0 items-center max-md:order-first max-md:-mx-1 max-md:h-11 max-md:basis-[calc(100%+8px)] max-md:px-1 max-md:justify-between max-md:border-b max-md:border-line md:ml-auto md:gap-1">
-        <OrganizationControl />
+        <div className="flex min-w-0 items-center">
+          <DemoMark />
+          <OrganizationControl />
+        </div>
         <LocationSwitcher />
       </div>
       <LazyUnsentWork />

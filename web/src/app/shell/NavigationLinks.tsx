@@ -9,7 +9,7 @@ interface NavigationLinksProps {
 export function NavigationLinks({ isCollapsed = false, onFollow }: NavigationLinksProps) {
   const entries = useNavigation();
   return (
-    <nav aria-label="Main" className="flex-1 px-3 py-2">
+    <nav aria-label="Main" className={`flex-1 py-2 ${isCollapsed ? "px-2" : "px-3"}`}>
       <ul className="flex flex-col gap-0.5">
         {entries.map(({ to, label, icon: Icon }) => (
           <li key={to}>

@@ -8,12 +8,16 @@ import { LeaveGuard } from "#app/shell/LeaveGuard.tsx";
 import { SuspendedBanner } from "#app/shell/SuspendedBanner.tsx";
 import { Sidebar } from "#app/shell/Sidebar.tsx";
 import { useFocusOnNavigation } from "#app/shell/useFocusOnNavigation.ts";
+import { useIsSidebarOpen } from "#app/shell/useIsSidebarOpen.ts";
 import { useUi } from "#lib/browser/ui-store.ts";
+import { useIsNarrow } from "#lib/browser/viewport.ts";
 
-/** The app's frame: sidebar, header, page; on a phone, a drawer and a bottom bar. */
+/** The app's frame: sidebar, header, page. On a tablet the sidebar has only icons and opens as a drawer; a phone also has a bottom bar. */
 export function Shell({ children }: { children: ReactNode }) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const isSidebarOpen = useUi((ui) => ui.isSidebarOpen);
+  const isSidebarOpen = useIsSidebarOpen();
+  const isNarrow = useIsNarrow();
+  const toggleSidebar = useUi((ui) => ui.toggleSidebar);
   const content = useFocusOnNavigation();
   return (
     <div data-sidebar={isSidebarOpen ? "expanded" : "collapsed"} className="shell min-h-dvh">
@@ -21,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <aside className="fixed inset-y-0 left-0 z-30 hidden w-(--sidebar-width) border-r border-line bg-base-200 md:block">
-        <Sidebar />
+        <Sidebar isOpen={isSidebarOpen} onToggle={isNarrow ? () => setIsDrawerOpen(true) : toggleSidebar} />
       </aside>
       <div className="md:pl-(--sidebar-width)">
         <DemoBanner />

@@ -4,13 +4,15 @@ import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { NavigationLinks } from "#app/shell/NavigationLinks.tsx";
 import { ProductMark } from "#app/shell/ProductMark.tsx";
 import { SidebarUser } from "#app/shell/SidebarUser.tsx";
-import { useUi } from "#lib/browser/ui-store.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 
-/** 64 units wide, or 16 with icons and tooltips; stored on the device. */
-export function Sidebar() {
-  const isOpen = useUi((ui) => ui.isSidebarOpen);
-  const toggle = useUi((ui) => ui.toggleSidebar);
+interface SidebarProps {
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** 64 units wide, or 16 with icons and tooltips. */
+export function Sidebar({ isOpen, onToggle }: SidebarProps) {
   const Toggle = isOpen ? PanelLeftClose : PanelLeftOpen;
   return (
     <div className="flex h-full flex-col">
@@ -29,7 +31,7 @@ export function Sidebar() {
           tipSide="right"
           aria-expanded={isOpen}
           icon={<Toggle aria-hidden size={18} />}
-          onClick={toggle}
+          onClick={onToggle}
         />
       </div>
       <NavigationLinks isCollapsed={!isOpen} />

@@ -27,7 +27,7 @@ export function SidebarUser({ isCollapsed = false, onFollow }: SidebarUserProps)
         aria-label={isCollapsed ? `Profile of ${firstName}` : undefined}
         data-tip={isCollapsed ? "Profile" : undefined}
         data-side="right"
-        className={`flex min-w-0 items-center gap-2.5 rounded-field p-1 hover:bg-hover ${isCollapsed ? "tip" : "flex-1"}`}
+        className={`flex min-w-0 items-center gap-2.5 rounded-field p-1 pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center hover:bg-hover ${isCollapsed ? "tip" : "flex-1"}`}
       >
         <Avatar id={user.id} initials={initials(firstName, "")} />
         {!isCollapsed && (

@@ -1,9 +1,9 @@
-import { useUi } from "#lib/browser/ui-store.ts";
+import { useIsSidebarOpen } from "#app/shell/useIsSidebarOpen.ts";
 import { Skeleton } from "#ui/Skeleton.tsx";
 
 /** The app's outline before it is known who is signed in. */
 export function ShellFrame() {
-  const isSidebarOpen = useUi((ui) => ui.isSidebarOpen);
+  const isSidebarOpen = useIsSidebarOpen();
   return (
     <div aria-busy="true" data-sidebar={isSidebarOpen ? "expanded" : "collapsed"} className="shell min-h-dvh">
       <output className="sr-only">Loading your workplace…</output>

@@ -10,7 +10,7 @@ interface ActivityFiltersProps {
 }
 
 const chip =
-  "relative inline-flex h-8 shrink-0 cursor-pointer items-center gap-1 rounded-field px-1.5 text-meta font-semibold text-quiet hover:bg-hover has-checked:bg-pressed has-checked:text-base-content has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-link max-md:h-11 max-md:px-3 pointer-coarse:h-11";
+  "relative inline-flex h-8 shrink-0 cursor-pointer items-center gap-1 rounded-field px-1.5 text-meta font-semibold text-quiet hover:bg-hover has-checked:bg-pressed has-checked:text-base-content has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-link touch:h-11 max-md:px-3";
 
 /** Chooses which entries are shown. On a narrow screen, the row scrolls horizontally. */
 export function ActivityFilters({ filter, counts, onFilter }: ActivityFiltersProps) {

@@ -30,7 +30,7 @@ export function OutboxPage() {
     <>
       <Link
         to="/super-admin"
-        className="mb-1 inline-flex min-h-6 items-center gap-1.5 text-table text-quiet hover:text-base-content max-md:-mt-2 max-md:min-h-11"
+        className="mb-1 inline-flex min-h-6 items-center gap-1.5 text-table text-quiet hover:text-base-content max-md:-mt-2 touch:min-h-11"
       >
         <ArrowLeft aria-hidden size={14} />
         Back

@@ -11,7 +11,7 @@ export function OrganizationControl() {
   if (!organization) return null;
   return (
     <p className="flex min-w-0 items-center gap-2 px-2 text-table" title={organizationName(organization.name)}>
-      <Building2 aria-hidden size={16} className="shrink-0 text-quiet" />
+      <Building2 aria-hidden size={16} className="shrink-0 text-quiet max-md:hidden" />
       <span className="sr-only">Organization: </span>
       <span className="truncate font-medium">{organizationName(organization.name)}</span>
     </p>

@@ -39,6 +39,7 @@ export function OrganizationSwitcher() {
     change(created.id);
   };
   const isLong = count > longList;
+  const Kind = isGlobalView ? Globe : Building2;
   const Panel = isLong ? SearchableDropdown : Dropdown;
   return (
     <>
@@ -49,7 +50,7 @@ export function OrganizationSwitcher() {
         panelClassName="w-72"
         trigger={
           <>
-            {isGlobalView ? <Globe aria-hidden size={16} /> : <Building2 aria-hidden size={16} />}
+            <Kind aria-hidden size={16} className="max-md:hidden" />
             <span className="min-w-0 flex-1 text-start">
               <span className="sr-only">Organization: </span>
               <span className="block truncate text-table font-medium">{current}</span>

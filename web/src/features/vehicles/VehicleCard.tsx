@@ -64,7 +64,7 @@ function History({ vehicle, customer, organizationId }: Omit<VehicleCardProps, "
         type="button"
         aria-expanded={isOpen}
         aria-controls={panelId}
-        className="inline-flex min-h-7 cursor-pointer items-center gap-1 text-meta text-quiet hover:text-base-content max-md:min-h-11"
+        className="inline-flex min-h-7 cursor-pointer items-center gap-1 text-meta text-quiet hover:text-base-content touch:min-h-11"
         onClick={() => setIsOpen(!isOpen)}
       >
         <ChevronDown aria-hidden size={14} className={isOpen ? "rotate-180" : ""} />

@@ -21,7 +21,7 @@ export function LocationSummary({ onManage }: { onManage: () => void }) {
           {locations.length > 1 && (
             <Popover
               label="Customer's locations"
-              triggerClassName="-ml-1.5 inline-flex min-h-8 max-md:min-h-11 cursor-pointer items-center rounded-field px-1.5 underline decoration-line decoration-dotted underline-offset-4 hover:bg-hover"
+              triggerClassName="-ml-1.5 inline-flex min-h-8 touch:min-h-11 cursor-pointer items-center rounded-field px-1.5 underline decoration-line decoration-dotted underline-offset-4 hover:bg-hover"
               panelClassName="w-64"
               trigger={
                 <span title={locations.map(({ location }) => location.name).join("\n")}>

@@ -21,7 +21,7 @@ export function FoldedText({ text, label }: { text: string; label: string }) {
           type="button"
           aria-expanded={isOpen}
           aria-label={`${isOpen ? "Show less" : "Show more"} of ${label}`}
-          className="-mx-1 cursor-pointer rounded-field px-1 text-table font-medium text-link hover:underline max-md:min-h-11"
+          className="-mx-1 cursor-pointer rounded-field px-1 text-table font-medium text-link hover:underline touch:min-h-11"
           onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? "Show less" : "Show more"}

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
-import { useMediaQuery } from "#lib/browser/useMediaQuery.ts";
+import { useIsPhone } from "#lib/browser/viewport.ts";
 import { formatCount } from "#lib/format/format.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
@@ -38,7 +38,7 @@ export function Calendar(place: CalendarPlace) {
   const { organizationId, locationId } = place;
   const calendar = useCalendar(place);
   const { listed, isPending, appointments, columns, day } = calendar;
-  const isPhone = useMediaQuery("(width < 48rem)");
+  const isPhone = useIsPhone();
   const mayEdit = usePermission("org:customers:edit");
   const queryClient = useQueryClient();
   const [{ edited, slot }, setOpened] = useState<Opened>(nothing);

@@ -8,6 +8,7 @@ import { atCalendar, block, calendarServer, drive, driveBlock, oilChange, openCa
 import { airport, asRole, downtown, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { dialog } from "#testing/record-page.tsx";
+import { setWindowWidth } from "#testing/window-width.ts";
 
 const api = fakeApi();
 atCalendar(api);
@@ -116,11 +117,7 @@ describe("the calendar", () => {
 });
 
 describe("on a phone", () => {
-  beforeEach(() => {
-    const { matchMedia } = window;
-    window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query === "(width < 48rem)" });
-    return () => (window.matchMedia = matchMedia);
-  });
+  beforeEach(() => setWindowWidth(390));
 
   it("appointments are a list by start, and open like elsewhere", async () => {
     openCalendar(api);

@@ -20,7 +20,7 @@ export function RadioChoice<T extends string>({ label, words, values, value, isF
         {values.map((each) => (
           <label
             key={each}
-            className="inline-flex h-9 cursor-pointer items-center gap-2 rounded-field border border-line px-3 hover:bg-hover has-checked:border-primary has-checked:bg-primary/10 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-link max-md:h-11 pointer-coarse:h-11"
+            className="inline-flex h-9 cursor-pointer items-center gap-2 rounded-field border border-line px-3 hover:bg-hover has-checked:border-primary has-checked:bg-primary/10 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-link touch:h-11"
           >
             <input
               type="radio"

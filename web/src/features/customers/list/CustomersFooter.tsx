@@ -31,7 +31,7 @@ export function CustomersFooter({ page, search, onSearch }: CustomersFooterProps
       <label className="flex items-center gap-2 text-table text-quiet max-md:hidden">
         Rows
         <select
-          className="select control h-8! w-18"
+          className="select control h-8! w-18 pointer-coarse:h-11!"
           value={limit}
           onChange={(event) => setSize(sizeOf(event.target.value))}
         >

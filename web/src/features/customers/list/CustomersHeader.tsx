@@ -44,14 +44,14 @@ export function CustomersHeader({ page, onAdd }: CustomersHeaderProps) {
 export const totalOf = ({ total, isTotalExact }: CustomerPage) => `${formatCount(total)}${isTotalExact ? "" : "+"}`;
 
 function Counts({ counts }: { counts: CustomerPage["counts"] | undefined }) {
-  if (!counts) return <Skeleton className="-mt-2 mb-4 h-3.5 w-52" />;
+  if (!counts) return <Skeleton className="-mt-2 mb-4 h-3.5 w-52 max-md:-mt-3 max-md:mb-1.5" />;
   const shown = [
     { word: "Active", count: counts.active },
     { word: "Prospects", count: counts.prospect },
     { word: "Inactive", count: counts.inactive },
   ];
   return (
-    <p className="-mt-3 flex flex-wrap gap-x-4 pb-4 text-table text-quiet tabular-nums">
+    <p className="-mt-3 flex flex-wrap gap-x-4 pb-4 text-table text-quiet tabular-nums max-md:-mt-3.5 max-md:gap-x-3 max-md:pb-1.5 max-md:text-meta">
       {shown.map(({ word, count }) => (
         <span key={word}>
           {word} <span className="font-medium text-base-content">{formatCount(count)}</span>

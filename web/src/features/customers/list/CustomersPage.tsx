@@ -32,7 +32,7 @@ function ListOrBin() {
 
   if (!place) return <LoadingOrganization />;
   return (
-    <div className="@container">
+    <div className="@container max-md:-mt-3">
       {search.view === "bin" && maySeeBin ? (
         <Suspense fallback={<CustomersSkeleton rows={5} />}>
           <CustomerBin organizationId={place.organizationId} />

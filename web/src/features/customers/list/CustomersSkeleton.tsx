@@ -7,7 +7,7 @@ export function CustomersSkeleton({ rows }: { rows: number }) {
   const columns = columnsOf(useWorkplace((workplace) => workplace.isGlobalView));
   return (
     <output aria-label="Loading customers" className="block">
-      <div className="hidden h-9 border-b border-line @4xl:block" />
+      <div className="hidden h-9 pointer-coarse:h-11 border-b border-line @4xl:block" />
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={`items-center border-b border-line ${rowShape} ${columns}`}>
           <div className="flex items-center gap-3">

@@ -28,7 +28,7 @@ export function CustomersTable(props: CustomersTableProps) {
     <table aria-label="Customers" aria-busy={isOutdated} className="block w-full">
       <thead className="sticky top-(--header-height) z-10 hidden bg-base-100 @4xl:block">
         <tr
-          className={`grid h-9 items-center gap-x-4 border-b border-line px-3 text-meta text-start font-medium text-quiet [&>th]:text-start [&>th]:font-medium ${columns}`}
+          className={`grid h-9 pointer-coarse:h-11 items-center gap-x-4 border-b border-line px-3 text-meta text-start font-medium text-quiet [&>th]:text-start [&>th]:font-medium ${columns}`}
         >
           <SortHeader sort="name" label="Customer" search={search} onSort={onSort} />
           <th>Contact</th>
@@ -82,7 +82,7 @@ function SortHeader({ sort, label, className, search, onSort }: SortHeaderProps)
     <th aria-sort={order ? directions[order] : "none"} className={className}>
       <button
         type="button"
-        className={`group/sort -mx-1.5 inline-flex h-7 cursor-pointer items-center gap-1 rounded-field px-1.5 whitespace-nowrap hover:text-base-content ${order ? "text-base-content" : ""}`}
+        className={`group/sort -mx-1.5 inline-flex h-7 pointer-coarse:h-11 cursor-pointer items-center gap-1 rounded-field px-1.5 whitespace-nowrap hover:text-base-content ${order ? "text-base-content" : ""}`}
         onClick={() => onSort(sort)}
       >
         {label}

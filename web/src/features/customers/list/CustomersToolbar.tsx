@@ -1,6 +1,7 @@
+import { PageSearch } from "#features/customers/PageSearch.tsx";
+import { useIsPhone } from "#lib/browser/viewport.ts";
 import { Button } from "#ui/Button.tsx";
-import { SearchField } from "#ui/SearchField.tsx";
-import { hasFilter, withFilter, withStatusToggled } from "#features/customers/change-search.ts";
+import { hasFilter } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { FilterChips } from "./FilterChips.tsx";
 import { ViewsMenu } from "#features/customers/views/ViewsMenu.tsx";
@@ -20,35 +21,32 @@ interface CustomersToolbarProps {
 }
 
 export function CustomersToolbar({ text, search, onText, onSearch, onClear, onEnter }: CustomersToolbarProps) {
+  const isPhone = useIsPhone();
   return (
-    <section aria-label="Search and filters" className="flex flex-wrap items-center gap-2 pb-2">
-      <SearchField
+    <section aria-label="Search and filters" className="flex flex-wrap items-center gap-2 pb-2 max-md:pb-1.5">
+      <PageSearch
         label="Search by name, email, or phone"
         placeholder="Search by name, email, or phone..."
         text={text}
         onText={onText}
         onKey={{ Enter: onEnter, ArrowDown: () => focusRow(1) }}
       />
-      <StatusFilter
-        status={search.status}
-        onPick={(status) =>
-          onSearch(status ? withStatusToggled(search, status) : withFilter(search, { status: undefined }))
-        }
-      />
+      {!isPhone && <StatusFilter search={search} onSearch={onSearch} />}
       <div className="flex items-center gap-2 max-md:w-full">
         <SortSelect search={search} onSearch={onSearch} />
         <FiltersMenu search={search} onSearch={onSearch} />
         <ViewsMenu search={search} onSearch={onSearch} />
         <Button
           variant="ghost"
-          className="text-quiet"
+          // A phone's only row has room for it just when there is something to clear.
+          className="text-quiet max-md:px-2 max-md:disabled:hidden"
           disabled={text === "" && !hasFilter(search) && search.sort === undefined}
           onClick={onClear}
         >
           Clear
         </Button>
       </div>
-      {/* On a phone each filter is cleared where it is set; a row of chips would cost a customer. */}
+      {/* Not on a phone: there each filter is cleared where it is set, because a row of chips would cost a customer. */}
       <FilterChips search={search} onSearch={onSearch} />
     </section>
   );

@@ -1,5 +1,6 @@
 import { ListFilter } from "lucide-react";
 import { Suspense } from "react";
+import { useIsPhone } from "#lib/browser/viewport.ts";
 import { lazyWithFallback } from "#ui/lazy-with-fallback.ts";
 import { Popover } from "#ui/Popover.tsx";
 import type { FiltersPanelProps } from "./FiltersPanel.tsx";
@@ -9,16 +10,17 @@ const FiltersPanel = lazyWithFallback(
   () => <p>The filters could not be loaded. Please reload the page.</p>,
 );
 
-/** Filters by owner, last contact and date added, behind one button. */
+/** Filters by owner, last contact and date added, behind one button; on a phone also by status. */
 export function FiltersMenu(props: FiltersPanelProps) {
-  const { owner, lastContact, added } = props.search;
-  const count = [owner, lastContact, added].filter((value) => value !== undefined).length;
+  const { owner, lastContact, added, status } = props.search;
+  const isPhone = useIsPhone();
+  const count = [owner, lastContact, added, isPhone ? status : undefined].filter((value) => value !== undefined).length;
   return (
     <Popover
       label="Filters"
       align="end"
       triggerClassName="button button-quiet shrink-0"
-      panelClassName="w-72 p-3"
+      panelClassName="w-72 p-3 max-md:w-[calc(100vw-16px)]"
       trigger={
         <>
           <ListFilter aria-hidden size={16} />

@@ -3,11 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, type ReactNode } from "react";
 import { fullName } from "#lib/format/format.ts";
 import { everyColleagueQuery } from "#lib/workplace/colleagues.ts";
+import { useIsPhone } from "#lib/browser/viewport.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { withFilter } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { SelectField } from "#ui/SelectField.tsx";
 import { addedWords, contactWords } from "./filter-words.ts";
+import { StatusFilter } from "./StatusFilter.tsx";
 
 export interface FiltersPanelProps {
   search: CustomersSearch;
@@ -18,8 +20,10 @@ export function FiltersPanel({ search, onSearch }: FiltersPanelProps) {
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.querySelector("select")?.focus(), []);
+  const isPhone = useIsPhone();
   return (
     <div ref={element} className="flex flex-col gap-3">
+      {isPhone && <StatusFilter search={search} onSearch={onSearch} />}
       {!isGlobalView && (
         <OwnerSelect owner={search.owner} onPick={(owner) => onSearch(withFilter(search, { owner }))} />
       )}

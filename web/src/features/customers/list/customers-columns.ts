@@ -10,5 +10,5 @@ export const columnsOf = (isGlobalView: boolean) =>
 
 /** Two lines in a narrow list, one 44 px row in a wide one. */
 export const rowShape =
-  "relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2 pr-14 pl-14 min-h-16 items-center content-center " +
+  "relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-1.5 pr-14 pl-14 min-h-15 items-center content-center " +
   "@4xl:h-11 @4xl:content-stretch @4xl:min-h-0 @4xl:gap-x-4 @4xl:px-3 @4xl:py-0";

@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { phone } from "./browser.ts";
+import { expect, reportMeasurement, test } from "./fixtures.ts";
+import { enterAs } from "./people.ts";
+
+declare global {
+  interface Window {
+    layoutShift: number | undefined;
+  }
+}
+
+const tablet = { width: 768, height: 1024 };
+const leastTarget = 44;
+
+async function openList(page: Page): Promise<void> {
+  await enterAs(page, "admin");
+  await page.addInitScript(() => {
+    window.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        window.layoutShift = (window.layoutShift ?? 0) + ("value" in entry ? Number(entry.value) : 0);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/customers");
+  await expect(page.getByRole("table", { name: "Customers" }).getByRole("row").nth(9)).toBeAttached();
+  await expect(page.getByRole("button", { name: /^Location:/ })).toBeVisible();
+}
+
+/** Where the first row begins, and how many are visible in full above the bottom bar. */
+const measureRows = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll("main tbody tr")].map((row) => row.getBoundingClientRect());
+    const bar = document.querySelector('nav[aria-label="Quick"]')?.getBoundingClientRect();
+    const floor = bar?.height ? bar.top : innerHeight;
+    return { top: boxes[0]?.top ?? Infinity, visible: boxes.filter(({ bottom }) => bottom <= floor).length };
+  });
+
+/** Texts that are cut off. */
+const findShortened = (page: Page, within: string) =>
+  page.evaluate((selector) => {
+    const parts = [...document.querySelectorAll<HTMLElement>(`${selector} *`)];
+    return parts
+      .filter((part) => getComputedStyle(part).textOverflow === "ellipsis" && !part.matches("input, select"))
+      .filter((part) => part.scrollWidth > part.clientWidth)
+      .map(({ textContent }) => textContent);
+  }, within);
+
+/** What can be tapped and is smaller than a fingertip; links within a text or a row that is itself a target don't count. */
+const findSmallTargets = (page: Page) =>
+  page.evaluate((least) => {
+    const targets = [...document.querySelectorAll<HTMLElement>("a, button, select, input, [role=tab]")];
+    return targets
+      .filter((target) => target.checkVisibility({ opacityProperty: false, visibilityProperty: true }))
+      .filter((target) => !target.matches("[data-row-link], .skip-link, .sr-only, :disabled"))
+      .flatMap((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        const isSmall = width > 0 && (width < least || height < least);
+        const name = target.getAttribute("aria-label") ?? target.textContent;
+        return isSmall ? [`${name}: ${Math.round(width)} × ${Math.round(height)}`] : [];
+      });
+  }, leastTarget);
+
+const expectStill = async (page: Page) => {
+  const shift = (await page.evaluate(() => window.layoutShift)) ?? 1;
+  reportMeasurement(`layout shift of the list at ${page.viewportSize()?.width} px: ${shift.toFixed(4)}`);
+  expect(shift).toBeLessThanOrEqual(0.01);
+};
+
+test.describe("a phone", () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test("shows nine customers at once, below one search box", async ({ page }) => {
+    await openList(page);
+    const { top, visible } = await measureRows(page);
+    reportMeasurement(`the first customer on a phone begins at ${top} px; ${visible} are visible`);
+    expect(top).toBeLessThanOrEqual(230);
+    expect(visible).toBeGreaterThanOrEqual(9);
+    await expect(page.getByRole("searchbox")).toHaveCount(1);
+    expect(await findSmallTargets(page)).toEqual([]);
+    await expectStill(page);
+    await page.getByRole("button", { name: "Filters" }).click();
+    await expect(page.getByRole("group", { name: "Status" })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe("a tablet", () => {
+  test.use({ viewport: tablet, hasTouch: true, isMobile: true });
+
+  test("collapses the sidebar, shortens no name, and every target fits a finger", async ({ page }) => {
+    await openList(page);
+    expect(await findShortened(page, "body")).toEqual([]);
+    expect(await findSmallTargets(page)).toEqual([]);
+    await expectStill(page);
+    await page.getByRole("button", { name: "Expand sidebar" }).click();
+    await expectAccessible(page);
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Tasks" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Tasks" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+  });
+});
