@@ -1,3 +1,4 @@
+import { GatheringSocket } from "@automotive-crm/server/src/platform/db/gathering-socket.ts";
 import pg from "pg";
 
 export interface BareSetup {
@@ -7,7 +8,7 @@ export interface BareSetup {
   personId: string;
 }
 
-/** The bare handler's database: prepared statements, pipelined. */
+/** The bare handler's database: prepared statements, pipelined, and sent to the socket at once, as the product does. */
 export interface BarePool {
   pool: pg.Pool;
   /** Runs queries on one connection; those sent without waiting are pipelined. */
@@ -15,7 +16,7 @@ export interface BarePool {
 }
 
 export function openBarePool({ target, connections }: BareSetup): BarePool {
-  const pool = new pg.Pool({ ...target, max: connections, pipeline: true });
+  const pool = new pg.Pool({ ...target, max: connections, pipeline: true, stream: () => new GatheringSocket() });
   return {
     pool,
     async onOneConnection(work) {

@@ -3,6 +3,7 @@ import { callEnvironment } from "./calls/call-scenarios.ts";
 import { removeAgents } from "./calls/call-stock.ts";
 import { startProduct, startServer, type ChildServer } from "./child-server.ts";
 import { contest, summarize } from "./contest.ts";
+import { readCpuTime } from "./cpu-time.ts";
 import { measureFirstReads } from "./dashboard/first-reads.ts";
 import { measureFirstLoads } from "./first-load.ts";
 import { hasFailed, heading, judge, lineOf, linesOf, type Growth, type Result } from "./report.ts";
@@ -81,7 +82,12 @@ async function measureBesideBare(
   scenarios: readonly Scenario[],
   { stock, ours }: { stock: Stock; ours: ChildServer },
 ): Promise<Result[]> {
-  const { target, organizationId, personId, token } = stock;
+  const { target, owner, organizationId, personId, token } = stock;
+  const sideOf = ({ url, process: { pid = 0 } }: ChildServer) => ({
+    url,
+    token,
+    readCpuTime: () => readCpuTime(pid, owner),
+  });
   const setup = { target, organizationId, personId, connections: poolSize };
   const bare = await startServer({ command: ["bench/bare-server.ts", JSON.stringify(setup)] });
   const results: Result[] = [];
@@ -91,7 +97,7 @@ async function measureBesideBare(
       await checkSameAnswers([ours.url, bare.url], scenario, { token, most: 10 });
       for (const connections of connectionCounts) {
         const pace = { ...options, connections };
-        const outcome = await contest({ url: ours.url, token }, { url: bare.url, token }, scenario, pace);
+        const outcome = await contest(sideOf(ours), sideOf(bare), scenario, pace);
         const result = { scenario: scenario.name, connections, ...outcome };
         results.push(result);
         say(linesOf(result));

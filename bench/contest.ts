@@ -1,3 +1,4 @@
+import type { CpuTime } from "./cpu-time.ts";
 import type { Scenario } from "./scenario.ts";
 import { fire, type Shot, type Volley } from "./volley.ts";
 
@@ -6,6 +7,7 @@ export interface Side {
   token: string;
   /** Instead of the scenario's. */
   shots?: readonly Shot[];
+  readCpuTime?(): Promise<CpuTime>;
 }
 
 export interface Measured {
@@ -13,6 +15,9 @@ export interface Measured {
   p50: number;
   p95: number;
   p99: number;
+  /** Processor milliseconds per request. */
+  nodeMs: number;
+  postgresMs: number;
 }
 
 export interface Outcome {
@@ -31,8 +36,8 @@ export interface Pace {
 }
 
 /**
- * Measures two servers with the same requests (or one with two kinds of requests), taking turns (A B A B) after warming up both. The ratio is taken within each pair of
- * rounds and the median counts, so other load on the machine affects both sides or is discarded.
+ * Measures two servers with the same requests (or one with two kinds of requests), taking turns (A B B A A B) after warming up both. The
+ * ratio is taken within each pair of rounds and the median counts, so other load on the machine affects both sides or is discarded.
  */
 export async function contest(
   ours: Side,
@@ -40,14 +45,21 @@ export async function contest(
   { shots, stage }: Pick<Scenario, "shots" | "stage">,
   pace: Pace,
 ): Promise<Outcome> {
-  const run = async (side: Side, seconds: number) => {
+  const run = async ({ readCpuTime, ...side }: Side, seconds: number) => {
     await stage?.restore();
-    return summarize(await fire({ shots, ...side, ...pace, seconds, isUsedUp: stage?.isUsedUp ?? false }));
+    const before = await readCpuTime?.();
+    const volley = await fire({ shots, ...side, ...pace, seconds, isUsedUp: stage?.isUsedUp ?? false });
+    return summarize(volley, difference(before, await readCpuTime?.()));
   };
   for (const side of [ours, other]) await run(side, pace.warmUpSeconds);
   const pairs: { ours: Measured; other: Measured }[] = [];
-  for (let round = 0; round < pace.rounds; round++)
-    pairs.push({ ours: await run(ours, pace.seconds), other: await run(other, pace.seconds) });
+  for (let round = 0; round < pace.rounds; round++) {
+    // Whoever is second finds what the first left to do, such as writing changed pages.
+    const isOursFirst = round % 2 === 0;
+    const first = await run(isOursFirst ? ours : other, pace.seconds);
+    const second = await run(isOursFirst ? other : ours, pace.seconds);
+    pairs.push(isOursFirst ? { ours: first, other: second } : { ours: second, other: first });
+  }
   await stage?.clear();
   return {
     ours: medians(pairs.map((pair) => pair.ours)),
@@ -56,10 +68,21 @@ export async function contest(
   };
 }
 
-export function summarize({ answers, seconds, latencies }: Volley): Measured {
+const difference = (before: CpuTime | undefined, after: CpuTime | undefined): CpuTime | undefined =>
+  before && after && { node: after.node - before.node, postgres: after.postgres - before.postgres };
+
+export function summarize({ answers, seconds, latencies }: Volley, cpuTime?: CpuTime): Measured {
   const sorted = latencies.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-  return { requestsPerSecond: answers / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+  const each = (milliseconds = Number.NaN) => milliseconds / answers;
+  return {
+    requestsPerSecond: answers / seconds,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    nodeMs: each(cpuTime?.node),
+    postgresMs: each(cpuTime?.postgres),
+  };
 }
 
 const medians = (all: readonly Measured[]): Measured => eachOf((field) => median(all.map((one) => one[field])));
@@ -69,6 +92,8 @@ const eachOf = (value: (field: keyof Measured) => number): Measured => ({
   p50: value("p50"),
   p95: value("p95"),
   p99: value("p99"),
+  nodeMs: value("nodeMs"),
+  postgresMs: value("postgresMs"),
 });
 
 function median(values: readonly number[]): number {

@@ -7,6 +7,8 @@ const measured = (over: Partial<Measured> = {}): Measured => ({
   p50: 1,
   p95: 1,
   p99: 1,
+  nodeMs: 1,
+  postgresMs: 1,
   ...over,
 });
 const result = (scenario: Result["scenario"], ratio: Partial<Measured>): Result => ({

@@ -20,22 +20,25 @@ export interface Verdict {
 const number = (value: number, digits = 0) =>
   value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-const columns = [20, 6, 10, 8, 8, 8] as const;
+const columns = [20, 6, 10, 8, 8, 8, 10, 10] as const;
 const row = (cells: readonly string[]) =>
   cells.map((cell, index) => (index === 0 ? cell.padEnd(columns[0]) : cell.padStart(columns[index] ?? 8))).join("");
 
-export const heading = row(["scenario", "conns", "req/s", "p50 ms", "p95 ms", "p99 ms"]);
+export const heading = row(["scenario", "conns", "req/s", "p50 ms", "p95 ms", "p99 ms", "Node ms", "Postgres"]);
 
-/** Three lines: ours, the bare handler's, and the ratio. */
+/** Three lines: ours, the bare handler's, and the ratio. The last two columns are processor time per request. */
 export function linesOf({ scenario, connections, ours, other, ratio }: Result): string {
-  const line = (name: string, of: Measured, digits: readonly [number, number]) =>
+  const line = (name: string, of: Measured, digits: readonly [number, number, number]) =>
     row([
       name,
       String(connections),
       number(of.requestsPerSecond, digits[0]),
       ...[of.p50, of.p95, of.p99].map((each) => number(each, digits[1])),
+      ...[of.nodeMs, of.postgresMs].map((each) => (Number.isNaN(each) ? "" : number(each, digits[2]))),
     ]);
-  return [line(scenario, ours, [0, 2]), line("  bare", other, [0, 2]), line("  ratio", ratio, [2, 2])].join("\n");
+  return [line(scenario, ours, [0, 2, 3]), line("  bare", other, [0, 2, 3]), line("  ratio", ratio, [2, 2, 2])].join(
+    "\n",
+  );
 }
 
 /** The list in the full stock (ours) compared with the list in a tenth of it (other). */

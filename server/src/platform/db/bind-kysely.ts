@@ -9,8 +9,8 @@ import {
   type Dialect,
   type Driver,
 } from "kysely";
-import type pg from "pg";
 import type { Schema } from "./schema.ts";
+import type { StatementResult } from "./statement-batch.ts";
 
 const refuseTransactions = async (): Promise<void> => {
   throw new Error("The transaction is already open: use the db that was passed in");
@@ -37,14 +37,14 @@ const dialect: Dialect = {
 };
 const config = { dialect };
 
-type Send = <R extends pg.QueryResultRow>(query: { text: string; values: unknown[] }) => Promise<pg.QueryResult<R>>;
+type Send = <R>(text: string, values: readonly unknown[]) => Promise<StatementResult<R>>;
 
 /** A Kysely that sends every query through `send`. Cheap enough to create for each unit of work. */
 export function bindKysely(send: Send): Kysely<Schema> {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery) {
-      const result = await send<R & pg.QueryResultRow>({ text: query.sql, values: [...query.parameters] });
-      return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
+      const { rows, rowCount } = await send<R>(query.sql, query.parameters);
+      return { rows, numAffectedRows: BigInt(rowCount) };
     },
     streamQuery() {
       throw new Error("Streaming is not used");

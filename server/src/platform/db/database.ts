@@ -3,8 +3,9 @@ import type pg from "pg";
 import type { Scope } from "#platform/scope.ts";
 import { bindKysely } from "./bind-kysely.ts";
 import { Notifier, openOutbox, type Notification } from "./notifications.ts";
-import { isStalePlan, sendPrepared } from "./prepared-statements.ts";
+import { isStalePlan } from "./prepared-statements.ts";
 import type { Schema } from "./schema.ts";
+import { StatementPipeline } from "./statement-pipeline.ts";
 
 /** What repositories and queries receive: a query builder bound to one transaction and tenant. */
 export type Db = Kysely<Schema>;
@@ -76,21 +77,22 @@ const isCollision = (error: unknown) =>
 
 const isTransient = (error: unknown) => isCollision(error) || isStalePlan(error);
 
+/** As a condition that is never true, so that nothing is returned. */
+const setTenant = "set_config('app.organization_id', $1, true) || set_config('app.person_id', $2, true)";
+const beginRead = `select where set_config('transaction_read_only', 'on', true) || ${setTenant} is null`;
+const beginWrite = `select where ${setTenant} is null`;
+
+/** Each batch of queries is a transaction without a begin and a commit, which would cost as much as reading a row. */
 async function readOnce<T>(pool: pg.Pool, tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T> {
-  const opening = `begin read only; ${settingsFor(tenant)}`;
+  const settings = settingsFor(tenant);
   const client = await pool.connect();
-  const batches = batchesOn(client, opening);
-  const unit = unitOn(client, batches.open);
+  const pipeline = new StatementPipeline(client, (batch) => void ignoreRejection(batch.add(beginRead, settings)));
+  const unit = unitOn(pipeline);
   try {
-    const result = await work(unit.db);
-    await batches.opened();
-    return result;
+    return await work(unit.db);
   } finally {
     unit.end();
-    batches.close().then(
-      () => client.release(),
-      () => client.release(true),
-    );
+    void pipeline.settle().then((isUsable) => client.release(!isUsable));
   }
 }
 
@@ -99,30 +101,31 @@ async function writeOnce<T>(
   tenant: Tenant,
   work: (db: Db) => Promise<T>,
 ): Promise<{ result: T; notifications: Notification[] }> {
-  const opening = `begin; ${settingsFor(tenant)}`;
+  const settings = settingsFor(tenant);
   const client = await pool.connect();
-  const unit = unitOn(client);
+  const pipeline = new StatementPipeline(client);
+  const unit = unitOn(pipeline);
   const outbox = openOutbox(unit.db);
-  // Not awaited: it is sent with the first query.
-  const opened = ignoreRejection(client.query(opening));
+  // Not awaited: they are sent with the first query.
+  const opened = ignoreRejection(Promise.all([pipeline.send("begin"), pipeline.send(beginWrite, settings)]));
   try {
     const result = await work(unit.db);
     unit.end();
     await opened;
-    const ended = await client.query("commit");
+    const ended = await pipeline.send("commit");
     // A transaction in which a query failed answers a commit with ROLLBACK and no error.
     if (ended.command !== "COMMIT") throw new Error("A query failed unnoticed, so nothing was stored");
     client.release();
     return { result, notifications: outbox.take() };
   } catch (error) {
     unit.end();
-    await rollBack(client);
+    await rollBack(client, pipeline);
     throw error;
   }
 }
 
-async function rollBack(client: pg.PoolClient): Promise<void> {
-  const isClean = await client.query("rollback").then(
+async function rollBack(client: pg.PoolClient, pipeline: StatementPipeline): Promise<void> {
+  const isClean = await pipeline.send("rollback").then(
     () => true,
     () => false,
   );
@@ -136,48 +139,22 @@ function ignoreRejection<T>(promise: Promise<T>): Promise<T> {
 }
 
 /** The queries of one `read` or `write`. A late one is refused, since the connection belongs to someone else by then. */
-function unitOn(client: pg.PoolClient, beforeQuery: () => void = () => undefined): { db: Db; end(): void } {
+function unitOn(pipeline: StatementPipeline): { db: Db; end(): void } {
   let isOver = false;
-  const db = bindKysely(async <R extends pg.QueryResultRow>(query: { text: string; values: unknown[] }) => {
+  const db = bindKysely(async <R>(text: string, values: readonly unknown[]) => {
     if (isOver) throw new Error("The transaction is over: every query must be awaited inside of it");
-    beforeQuery();
-    return sendPrepared<R>(client, query);
+    return pipeline.send<R>(text, values);
   });
   return { db, end: () => void (isOver = true) };
 }
 
-/** Wraps the queries sent in one turn of the event loop in a transaction, without an extra message to wait for. */
-function batchesOn(client: pg.PoolClient, opening: string) {
-  let isOpen = false;
-  let opened: Promise<unknown> = Promise.resolve();
-  let closed: Promise<unknown> = Promise.resolve();
-  const close = () => {
-    if (isOpen) closed = ignoreRejection(client.query("commit"));
-    isOpen = false;
-    return closed;
-  };
-  return {
-    open() {
-      if (isOpen) return;
-      isOpen = true;
-      // Before the begin is written, so it runs before the socket's own tick, which sends everything (see GatheringSocket).
-      process.nextTick(close);
-      opened = ignoreRejection(Promise.all([opened, client.query(opening)]));
-    },
-    /** Without the begin, a query would have run without a tenant and found nothing, which must not look like a result. */
-    opened: () => opened,
-    close,
-  };
-}
-
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** SET takes no parameters, so only validated IDs go into its text. */
-function settingsFor(tenant: Tenant): string {
-  const organization = tenant.isGlobalView ? "global" : (tenant.organizationId ?? "");
-  if (organization !== "" && organization !== "global" && !uuid.test(organization))
-    throw new Error("Not an organization id");
+/** Only IDs: an organization called "global" would see everything. */
+function settingsFor(tenant: Tenant): [organization: string, person: string] {
   const { personId = "" } = tenant;
+  const organizationId = tenant.organizationId ?? "";
+  if (organizationId !== "" && !uuid.test(organizationId)) throw new Error("Not an organization id");
   if (personId !== "" && !uuid.test(personId)) throw new Error("Not a person id");
-  return `set local app.organization_id = '${organization}'; set local app.person_id = '${personId}'`;
+  return [tenant.isGlobalView ? "global" : organizationId, personId];
 }

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { PlainError } from "#platform/plain-error.ts";
+import { parserFor } from "./column-parsers.ts";
 import { GatheringSocket } from "./gathering-socket.ts";
 
 /** How to connect to a database: an address or its parts (the embedded one listens on a socket). */
@@ -9,20 +10,11 @@ export type ConnectionTarget =
 /** The role the server works as. It cannot bypass row-level security. */
 export const appRole = "automotive_crm_app";
 
-const { builtins } = pg.types;
-
-/** Instants as ISO text, days as `YYYY-MM-DD`, 64-bit counts as numbers: a Date made from a day would shift with the time zone. */
-const ownParsers = new Map<number, (text: string) => unknown>([
-  [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
-  [builtins.DATE, (text) => text],
-  [builtins.INT8, Number],
-]);
-
-/** Called for every column of every result. */
-const typeParser = (oid: number, format: "text" | "binary" = "text"): unknown =>
-  (format === "text" ? ownParsers.get(oid) : undefined) ?? pg.types.getTypeParser(oid, format);
-
-const readTypes = { getTypeParser: typeParser };
+/** For queries that are not sent as batches. */
+const readTypes = {
+  getTypeParser: (typeId: number, format: "text" | "binary" = "text"): unknown =>
+    format === "text" ? parserFor(typeId) : pg.types.getTypeParser(typeId, format),
+};
 
 /** No one waits longer for an answer, and a query that takes longer slows everyone down. */
 export const requestSeconds = 5;

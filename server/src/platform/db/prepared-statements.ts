@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { parserFor } from "./column-parsers.ts";
 
 /**
  * How many statements each connection keeps prepared. Each costs memory on both sides. The product has fewer frequent ones, but an
@@ -6,75 +7,98 @@ import pg from "pg";
  */
 export const maxStatements = 400;
 
-/** One connection's statements, least recently used first. */
-class PreparedStatements {
-  readonly #names = new Map<string, string>();
+/** A column of a result, as PostgreSQL describes it. */
+export interface ColumnDescription {
+  name: string;
+  dataTypeID: number;
+}
+
+interface Column {
+  name: string;
+  parse: (text: string) => unknown;
+}
+
+/** A statement that a connection has prepared or is about to. */
+export class PreparedStatement {
+  readonly name: string;
+  /** Increases with each use. */
+  lastUse = 0;
+  #columns: readonly Column[] = [];
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  /** PostgreSQL describes a statement's columns once. If they change, it refuses to run it. */
+  describe(columns: readonly ColumnDescription[]): void {
+    this.#columns = columns.map(({ name, dataTypeID }) => ({ name, parse: parserFor(dataTypeID) }));
+  }
+
+  readRow(values: readonly (string | null)[]): Record<string, unknown> {
+    const columns = this.#columns;
+    const row: Record<string, unknown> = {};
+    // Runs for every value of every row: an iterator would take twice as long.
+    for (let index = 0; index < columns.length; index++) {
+      const column = columns[index];
+      const value = values[index];
+      if (column) row[column.name] = value === null || value === undefined ? null : column.parse(value);
+    }
+    return row;
+  }
+}
+
+/** One connection's statements. */
+export class PreparedStatements {
+  readonly #statements = new Map<string, PreparedStatement>();
+  #abandoned: string[] = [];
   #given = 0;
+  #uses = 0;
 
-  /** The name under which a text is or will be prepared, and the statement evicted to make room for it. */
-  nameFor(text: string): { name: string; evicted: string | undefined } {
-    // Names are never reused: the driver may not have recorded yet that the old statement was parsed.
-    const name = this.#names.get(text) ?? `s${this.#given++}`;
-    this.#names.delete(text);
-    const evicted = this.#names.size < maxStatements ? undefined : this.#takeOldest();
-    this.#names.set(text, name);
-    return { name, evicted };
+  /** The statement for a text, and whether it has yet to be prepared. */
+  find(text: string): { statement: PreparedStatement; isNew: boolean } {
+    const known = this.#statements.get(text);
+    if (known) {
+      known.lastUse = ++this.#uses;
+      return { statement: known, isNew: false };
+    }
+    if (this.#statements.size >= maxStatements) this.#forgetLeastRecent();
+    // Names are never reused, so that closing a statement late closes no other.
+    const statement = new PreparedStatement(`s${this.#given++}`);
+    statement.lastUse = ++this.#uses;
+    this.#statements.set(text, statement);
+    return { statement, isNew: true };
   }
 
-  forget(text: string): string | undefined {
-    const name = this.#names.get(text);
-    this.#names.delete(text);
-    return name;
+  /** Prepares a text anew at its next use. */
+  forget(text: string): void {
+    const statement = this.#statements.get(text);
+    if (!statement) return;
+    this.#statements.delete(text);
+    this.#abandoned.push(statement.name);
   }
 
-  #takeOldest(): string | undefined {
-    const [oldest] = this.#names.keys();
-    return oldest === undefined ? undefined : this.forget(oldest);
+  /** Names of statements that PostgreSQL may still keep but nobody will use, to close them before the next ones are sent. */
+  takeAbandoned(): readonly string[] {
+    const abandoned = this.#abandoned;
+    this.#abandoned = [];
+    return abandoned;
+  }
+
+  #forgetLeastRecent(): void {
+    let least: [text: string, lastUse: number] | undefined;
+    for (const [text, { lastUse }] of this.#statements) if (!least || lastUse < least[1]) least = [text, lastUse];
+    if (least) this.forget(least[0]);
   }
 }
-
-/** Closes a prepared statement. Unlike DEALLOCATE, it works in a failed transaction and for a name that was never parsed. */
-class CloseStatement extends pg.Query {
-  constructor(statement: string) {
-    super({ text: "" }, () => undefined);
-    this.submit = (connection) => {
-      connection.close({ type: "S", name: statement }, false);
-      connection.sync();
-      if (isNotingStatements(connection)) Reflect.deleteProperty(connection.parsedStatements, statement);
-    };
-  }
-}
-
-/** The driver keeps a list of what a connection has parsed, which grows with every name and can't be shrunk otherwise. */
-const isNotingStatements = (connection: pg.Connection): connection is pg.Connection & { parsedStatements: object } =>
-  "parsedStatements" in connection && typeof connection.parsedStatements === "object";
 
 const byClient = new WeakMap<pg.ClientBase, PreparedStatements>();
 
-function statementsFor(client: pg.ClientBase): PreparedStatements {
-  const known = byClient.get(client) ?? new PreparedStatements();
-  byClient.set(client, known);
-  return known;
-}
-
-/** Sends a query as a prepared statement, which the connection keeps while it is used often enough. */
-export async function sendPrepared<R extends pg.QueryResultRow>(
-  client: pg.ClientBase,
-  { text, values }: { text: string; values: unknown[] },
-): Promise<pg.QueryResult<R>> {
-  const { name, evicted } = statementsFor(client).nameFor(text);
-  if (evicted !== undefined) client.query(new CloseStatement(evicted));
-  try {
-    return await client.query<R>({ name, text, values });
-  } catch (error) {
-    if (isStalePlan(error)) forget(client, text);
-    throw error;
-  }
-}
-
-function forget(client: pg.ClientBase, text: string): void {
-  const name = statementsFor(client).forget(text);
-  if (name !== undefined) client.query(new CloseStatement(name));
+export function statementsFor(client: pg.ClientBase): PreparedStatements {
+  const known = byClient.get(client);
+  if (known) return known;
+  const created = new PreparedStatements();
+  byClient.set(client, created);
+  return created;
 }
 
 /**

@@ -3,7 +3,7 @@ import type pg from "pg";
 import PgBoss from "pg-boss";
 import { z } from "zod";
 import type { Db } from "#platform/db/database.ts";
-import { sendPrepared } from "#platform/db/prepared-statements.ts";
+import { StatementPipeline } from "#platform/db/statement-pipeline.ts";
 
 /** The schema of pg-boss's tables, used only in this folder. */
 export const jobsSchema = "pgboss";
@@ -54,7 +54,7 @@ export const onPool = (pool: pg.Pool): Sql => ({
     if (!values) return pool.query<Record<string, unknown>>(text);
     const client = await pool.connect();
     try {
-      const result = await sendPrepared<Record<string, unknown>>(client, { text, values });
+      const result = await new StatementPipeline(client).send<Record<string, unknown>>(text, values);
       client.release();
       return result;
     } catch (error) {
