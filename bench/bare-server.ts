@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { listActiveCalls } from "@automotive-crm/contract/calls/live";
 import { getDashboardStats } from "@automotive-crm/contract/dashboard";
 import { initiateCall } from "@automotive-crm/contract/calls/start";
+import { organizationHeader } from "@automotive-crm/contract/organizations";
 import { twilioPaths } from "@automotive-crm/contract/calls/twilio";
 import type pg from "pg";
 import { v7 as newId } from "uuid";
@@ -22,6 +23,9 @@ const setup = parse(process.argv[2] ?? "") as BareSetup;
 const { organizationId } = setup;
 const database = { organizationId, ...openBarePool(setup) };
 const { pool, onOneConnection } = database;
+
+/** Whose data a request is about, which the product knows from the session. */
+const organizationOf = ({ headers }: IncomingMessage) => String(headers[organizationHeader] ?? organizationId);
 
 type Row = Record<string, unknown> & { id: string; phones: { number: string }[]; emails: { email: string }[] };
 type NewCustomer = Record<"firstName" | "lastName" | "phone" | "email", string> & {
@@ -81,11 +85,11 @@ function toPage(rows: Row[], { active, prospect, inactive }: Counts) {
   };
 }
 
-async function list() {
+async function list(organization: string) {
   const [rows, totals] = await onOneConnection((client) =>
     Promise.all([
-      rowsOf(client, { ...sql.newestPage, values: [organizationId] }),
-      client.query<{ status: string; n: number }>({ ...sql.keptTotals, values: [organizationId] }),
+      rowsOf(client, { ...sql.newestPage, values: [organization] }),
+      client.query<{ status: string; n: number }>({ ...sql.keptTotals, values: [organization] }),
     ]),
   );
   const of = (status: string) => totals.rows.find((row) => row.status === status)?.n ?? 0;
@@ -113,8 +117,8 @@ function matchesOf(text: string): pg.QueryConfig {
   return { text: sql.searchByName(words.length), values: [organizationId, text.toLowerCase(), ...patterns] };
 }
 
-async function get(customerId: string) {
-  const [row] = await rowsOf(pool, { ...sql.oneCustomer, values: [organizationId, customerId] });
+async function get(organization: string, customerId: string) {
+  const [row] = await rowsOf(pool, { ...sql.oneCustomer, values: [organization, customerId] });
   return row && toCustomer(row);
 }
 
@@ -181,7 +185,7 @@ async function answer(request: IncomingMessage): Promise<Answer> {
   const [path = "", text] = (request.url ?? "").split("?");
   const query = new URLSearchParams(text);
   if (request.method === "POST") return answerPost(path, query, await readBody(request));
-  const body = await read(path, query);
+  const body = await read(organizationOf(request), path, query);
   return { status: body === undefined ? 404 : 200, body };
 }
 
@@ -193,14 +197,14 @@ async function answerPost(path: string, query: URLSearchParams, text: string): P
   return { status: 201, body: await create(parse(text) as NewCustomer) };
 }
 
-async function read(path: string, query: URLSearchParams): Promise<unknown> {
+async function read(organization: string, path: string, query: URLSearchParams): Promise<unknown> {
   if (path === listActiveCalls.path) return calls.listActive(database);
   if (path === getDashboardStats.path) return countNaively(database, query.get("locationId"));
   if (path.startsWith(historyPath)) return calls.listHistory(database, path.slice(historyPath.length));
   if (path.startsWith(timelinePath)) return timeline(path.slice(timelinePath.length));
-  if (path !== "/api/customers") return get(path.slice("/api/customers/".length));
+  if (path !== "/api/customers") return get(organization, path.slice("/api/customers/".length));
   const text = query.get("search");
-  return text === null ? list() : search(text);
+  return text === null ? list(organization) : search(text);
 }
 
 const server = createServer((request, response) => {

@@ -15,15 +15,24 @@ import { z } from "zod";
 
 const projectDirectory = fileURLToPath(new URL("..", import.meta.url));
 
-/** A database with many customers that is kept between runs, with a session in its first organization. */
+export interface Administrator {
+  organizationId: string;
+  personId: string;
+  token: string;
+}
+
+/** A database with many customers that is kept between runs, with a session in each organization. */
 export interface Stock {
   customers: number;
   dataDirectory: string;
   target: ConnectionTarget;
   owner: pg.Client;
+  /** Those of the first organization. */
   organizationId: string;
   personId: string;
   token: string;
+  /** One for each organization, the first organization's first. */
+  administrators: readonly Administrator[];
   close(): Promise<void>;
 }
 
@@ -94,20 +103,22 @@ async function seed(owner: pg.Client, dataDirectory: string, customers: number):
   await owner.query("vacuum (analyze)");
 }
 
-/** Creates a session like sign-in does, for the administrator of the first seeded organization. */
-export async function signIn(owner: pg.Client) {
-  const found = await owner.query<{ organizationId: string; personId: string }>(
+/** Creates sessions like sign-in does, for the administrator of each seeded organization. */
+export async function signIn(owner: pg.Client): Promise<Administrator & { administrators: readonly Administrator[] }> {
+  const found = await owner.query<Omit<Administrator, "token">>(
     `select m.organization_id as "organizationId", p.id as "personId"
-     from people p join memberships m on m.person_id = p.id where p.email = 'admin@bench-01.example'`,
+     from people p join memberships m on m.person_id = p.id where p.email like 'admin@bench-%.example' order by p.email`,
   );
-  const [person] = found.rows;
-  if (!person) throw new Error("The seeded organization bench-01 has no administrator");
-  const token = randomBytes(32).toString("base64url");
-  await owner.query(
-    `insert into sessions (id, token_hash, person_id, kind, expires_at) values ($1, $2, $3, 'demo', now() + interval '1 day')`,
-    [newId(), hashToken(token), person.personId],
-  );
-  return { ...person, token };
+  const administrators = found.rows.map((person) => ({ ...person, token: randomBytes(32).toString("base64url") }));
+  for (const { token, personId } of administrators) {
+    await owner.query(
+      `insert into sessions (id, token_hash, person_id, kind, expires_at) values ($1, $2, $3, 'demo', now() + interval '1 day')`,
+      [newId(), hashToken(token), personId],
+    );
+  }
+  const [first] = administrators;
+  if (!first) throw new Error("The seeded organizations have no administrator");
+  return { ...first, administrators };
 }
 
 /** Customers added by the create scenario: no seeded one was created by an administrator. */

@@ -4,6 +4,8 @@ export interface Shot {
   method: "GET" | "POST";
   path: string;
   body?: string;
+  /** Another body for each time the request is sent. */
+  nextBody?(): string;
   /** Beside or instead of those of all requests. */
   headers?: Readonly<Record<string, string>>;
 }
@@ -25,6 +27,9 @@ export interface Aimed {
   isUsedUp?: boolean;
 }
 
+/** More than one connection sends in a round. Preparing a request takes autocannon longer than sending it. */
+const mostPerConnection = 2_000;
+
 /** Repeats the requests for some seconds, and fails unless every response was a success. */
 export async function fire({ url, token, shots, connections, seconds, isUsedUp = false }: Aimed): Promise<Volley> {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
@@ -41,8 +46,8 @@ export async function fire({ url, token, shots, connections, seconds, isUsedUp =
     setupClient(client) {
       // Each connection starts at a different request, so that they don't send the same one at the same time.
       const offset = Math.floor((shots.length / connections) * started++);
-      const own = [...shots.slice(offset), ...shots.slice(0, offset)];
-      client.setRequests(own.map((shot) => ({ ...shot, headers: { ...headers, ...shot.headers } })));
+      const own = [...shots.slice(offset), ...shots.slice(0, offset)].slice(0, mostPerConnection);
+      client.setRequests(own.map((shot) => toRequest(shot, headers)));
     },
   };
   const { errors, non2xx, timeouts } = await new Promise<autocannon.Result>((resolve, reject) => {
@@ -56,4 +61,9 @@ export async function fire({ url, token, shots, connections, seconds, isUsedUp =
     throw new Error(`${url}: ${errors} errors, ${timeouts} timeouts, ${non2xx} refusals, ${latencies.length} answers`);
   }
   return { answers: latencies.length, seconds: (lastAt - startedAt) / 1000, latencies };
+}
+
+function toRequest({ nextBody, ...shot }: Shot, headers: Readonly<Record<string, string>>): autocannon.Request {
+  const request = { ...shot, headers: { ...headers, ...shot.headers } };
+  return nextBody ? { ...request, setupRequest: (each) => ({ ...each, body: nextBody() }) } : request;
 }

@@ -9,6 +9,7 @@
 import "./check-node-version.mjs";
 import path from "node:path";
 import { runPrograms } from "./child-group.mjs";
+import { ensureChromium } from "./chromium.mjs";
 import { ensureInstalled, ensureWebBuilt } from "./install-and-build.mjs";
 import { endWith } from "./progress.mjs";
 
@@ -27,6 +28,7 @@ const named = commands.get(given[0] ?? "");
 try {
   await ensureInstalled();
   if (given[0] !== "assistant") await ensureWebBuilt();
+  if (given[0] === "front" && !ensureChromium()) throw new Error("This measures pages in Chromium.");
 } catch (error) {
   endWith(error);
 }
