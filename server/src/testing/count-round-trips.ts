@@ -12,7 +12,8 @@ export async function countRoundTrips(work: () => Promise<unknown>): Promise<num
   const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function counted(this: pg.Client, ...args: []) {
     const [query]: readonly unknown[] = args;
     if (query instanceof StatementBatch) roundTrips++;
-    return Reflect.apply(send, this, args);
+    const answer: unknown = Reflect.apply(send, this, args);
+    return answer;
   });
   try {
     await work();
