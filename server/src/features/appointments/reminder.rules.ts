@@ -33,17 +33,14 @@ export const keepsReminder = (before: Appointment, after: Appointment): boolean 
 export const outdatesReminder = (before: Appointment, after: Appointment): boolean =>
   !keepsReminder(before, after) || after.locationId !== before.locationId;
 
+type AppointmentStart = Pick<Appointment, "appointmentId" | "appointmentDate" | "appointmentTime">;
+
 /** Names what is sent about one start of an appointment. */
-export const reminderKey = ({
-  appointmentId,
-  appointmentDate,
-  appointmentTime,
-}: Pick<Appointment, "appointmentId" | "appointmentDate" | "appointmentTime">): string =>
+export const reminderKey = ({ appointmentId, appointmentDate, appointmentTime }: AppointmentStart): string =>
   `appointment-reminder:${appointmentId}:${appointmentDate}T${appointmentTime}`;
 
 /** Names the customer's mail, as the staff's is named after a person. */
-export const customerReminderKey = (appointment: Parameters<typeof reminderKey>[0]): string =>
-  `${reminderKey(appointment)}:customer`;
+export const customerReminderKey = (appointment: AppointmentStart): string => `${reminderKey(appointment)}:customer`;
 
 /** What decides whether a customer is reminded. */
 export interface CustomerConsent {

@@ -24,12 +24,18 @@ export interface AuditEventRow {
   request_id: string | null;
 }
 
+export interface EventsWanted {
+  filter: AuditFilter;
+  /** Older than this; from the latest if absent. */
+  before: Place | undefined;
+  limit: number;
+}
+
 /** An organization's events, newest first. Returns up to `limit`. */
 export async function listEvents(
   db: Db,
   { organizationId }: OrganizationScope,
-  filter: AuditFilter,
-  { before, limit }: { before: Place | undefined; limit: number },
+  { filter, before, limit }: EventsWanted,
 ): Promise<AuditEventRow[]> {
   const { rows } = await sql<AuditEventRow>`
     select e.id, e.at, ${exactInstant(sql`e.at`)} as exactly_at, e.actor_kind, e.actor_id, e.actor_name,

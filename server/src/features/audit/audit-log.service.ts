@@ -35,7 +35,7 @@ export async function listAuditEvents(
   const scope = everywhere(anyScope, "org:settings:manage");
   const before = readCursor(after, "after", PlaceSchema);
   return database.read(scope, async (db) => {
-    const rows = await listNamedEvents(db, scope, entities, filter, { before, limit: limit + 1 });
+    const rows = await listNamedEvents(db, scope, entities, { filter, before, limit: limit + 1 });
     const { page, nextCursor } = cutPage(rows, limit, toPlace);
     const names = await queries.findNames(db, scope, collectIds(page));
     return { events: page.map(toEvent), names, nextCursor };
@@ -47,16 +47,13 @@ async function listNamedEvents(
   db: Db,
   scope: OrganizationScope,
   entities: readonly AuditedEntity[],
-  ...[filter, page]: EventsWanted
+  wanted: queries.EventsWanted,
 ): Promise<queries.AuditEventRow[]> {
-  const rows = await queries.listEvents(db, scope, filter, page);
+  const rows = await queries.listEvents(db, scope, wanted);
   const unnamed = rows.filter(({ record_name }) => record_name === null);
   const subjectOf = await findSubjects(db, scope.organizationId, entities, unnamed);
   return rows.map((row) => ({ ...row, record_name: row.record_name ?? subjectOf(row) ?? null }));
 }
-
-type EventsWanted =
-  Parameters<typeof queries.listEvents> extends [Db, OrganizationScope, ...infer Wanted] ? Wanted : never;
 
 export async function listAuditActions(
   { database }: AuditDependencies,
@@ -96,9 +93,9 @@ async function* readRows(
 ): AsyncGenerator<AuditRow> {
   let before: Place | undefined;
   for (;;) {
-    const page = { before, limit: rowsAtOnce };
+    const wanted = { filter, before, limit: rowsAtOnce };
     const [rows, names] = await database.read(scope, async (db) => {
-      const events = await listNamedEvents(db, scope, entities, filter, page);
+      const events = await listNamedEvents(db, scope, entities, wanted);
       return [events, await queries.findNames(db, scope, collectIds(events))] as const;
     });
     for (const row of rows) yield toRow(row, names);

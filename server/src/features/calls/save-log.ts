@@ -19,7 +19,7 @@ import * as repository from "./calls.repository.ts";
 import { checkVisible, getRow, lockCall, getVisible, type CallsDependencies } from "./calls.service.ts";
 import { hasNumber } from "./missed-calls.queries.ts";
 import { requestDoNotCall, scheduleAppointment } from "./log-effects.ts";
-import { checkAdvisor, readNumber, readStart, toColumns } from "./log-fields.ts";
+import { checkAdvisor, readNumber, readStart, toColumns, type LogFields } from "./log-fields.ts";
 
 export interface Logged {
   message: string;
@@ -122,7 +122,7 @@ async function addManual(
 interface Finish {
   before: CallRow;
   columns: repository.CallColumns;
-  fields: Parameters<typeof scheduleAppointment>[2]["fields"];
+  fields: LogFields;
   message: string;
   action: string;
   changes?: Record<string, { old?: unknown; new?: unknown }>;

@@ -1,4 +1,4 @@
-import { recordAudit } from "#features/audit/index.ts";
+import { recordAudit, type AuditedEntity } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
@@ -6,10 +6,13 @@ import type { DoNotCallChange } from "./do-not-call.ts";
 import { listCustomerIdsWith, listNumber, unlistNumber } from "./do-not-call.repository.ts";
 
 /** What a do-not-call request is audited with: a customer, or a call with a number that no customer has. */
-type RequestSource = Pick<
-  Extract<Parameters<typeof recordAudit>[2], { action: string }>,
-  "entity" | "entityId" | "customerId" | "locationId"
->;
+interface RequestSource {
+  entity: AuditedEntity;
+  entityId: string;
+  /** The customer whose log shows it. */
+  customerId: string | null;
+  locationId: string | null;
+}
 
 /** Adds numbers to the do-not-call list and removes them, audited by their last digits, and notifies open pages of their owners. */
 export async function changeDoNotCall(

@@ -7,25 +7,24 @@ import type { Schema } from "#platform/db/schema.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 
 const columns = [
-  "locations.id",
-  "locations.organization_id",
-  "locations.name",
-  "locations.address",
-  "locations.city",
-  "locations.state",
-  "locations.zip_code",
-  "locations.phone",
-  "locations.email",
-  "locations.time_zone",
-  "locations.department",
-  "locations.default_role",
-  "locations.manager_id",
-  "locations.status",
-  "locations.is_primary",
-] as const satisfies readonly `locations.${keyof Schema["locations"]}`[];
+  "id",
+  "organization_id",
+  "name",
+  "address",
+  "city",
+  "state",
+  "zip_code",
+  "phone",
+  "email",
+  "time_zone",
+  "department",
+  "default_role",
+  "manager_id",
+  "status",
+  "is_primary",
+] as const satisfies readonly (keyof Schema["locations"])[];
 
-type ColumnName<T> = T extends `locations.${infer Name extends keyof Schema["locations"]}` ? Name : never;
-type Row = Pick<Selectable<Schema["locations"]>, ColumnName<(typeof columns)[number]>> & {
+type Row = Pick<Selectable<Schema["locations"]>, (typeof columns)[number]> & {
   manager_name: string | null;
 };
 
@@ -34,7 +33,7 @@ const selectLocations = (db: Db, scope: Scope) =>
   db
     .selectFrom("locations")
     .leftJoin("people as manager", "manager.id", "locations.manager_id")
-    .select(columns)
+    .select(columns.map((column) => `locations.${column}` as const))
     .select(sql<string | null>`manager.first_name || ' ' || manager.last_name`.as("manager_name"))
     .$if(!scope.isGlobalView, (query) => query.where("locations.organization_id", "=", scope.organizationId));
 

@@ -75,15 +75,18 @@ export async function insert(
   return userLocationId;
 }
 
+/** Absent fields stay as they are. */
+export interface UserLocationChanges {
+  role?: LocationRole | undefined;
+  department?: string | null | undefined;
+  permissionsOverride?: PermissionsOverride | null | undefined;
+}
+
 export async function update(
   db: Db,
   scope: OrganizationScope,
   userLocationId: string,
-  changes: {
-    role?: LocationRole | undefined;
-    department?: string | null | undefined;
-    permissionsOverride?: PermissionsOverride | null | undefined;
-  },
+  changes: UserLocationChanges,
 ): Promise<void> {
   await db
     .updateTable("user_locations")

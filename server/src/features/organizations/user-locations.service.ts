@@ -81,7 +81,7 @@ export async function updateUserLocation(
   database: Database,
   anyScope: PersonScope,
   userLocationId: string,
-  changes: Parameters<typeof repository.update>[3],
+  changes: repository.UserLocationChanges,
 ): Promise<UserLocation> {
   const scope = inOneOrganization(anyScope);
   return database.write(scope, async (db) => {
