@@ -119,7 +119,12 @@ export async function getEntryToChange(
     repository.findById(db, scope, activityId),
   ]);
   if (!entry) throw notFound("Entry");
-  const customer = await customerAccess(db, scope, entry.customer_id, "org:customers:edit");
+  const customer = await customerAccess(
+    db,
+    scope,
+    { customerId: entry.customer_id, recordName: "Entry" },
+    "org:customers:edit",
+  );
   return { entry, customer };
 }
 
@@ -151,6 +156,6 @@ export const readVisible =
   (dependencies: ActivitiesDependencies, db: Db, scope: OrganizationScope<PersonScope>) =>
   async ({ activityId }: Pick<Activity, "activityId">): Promise<Activity> => {
     const activity = await getActivity(dependencies, db, scope, activityId);
-    await customerAccess(db, scope, activity.customerId);
+    await customerAccess(db, scope, { customerId: activity.customerId, recordName: "Entry" });
     return activity;
   };

@@ -236,7 +236,7 @@ describe("PUT /api/activities/:activityId", () => {
     expect((await test.anonymous.put(`/api/activities/${id}`, changes)).status).toBe(401);
     expect((await put(id, changes, fixture.viewer)).status).toBe(403);
     expect((await put(id, changes, fixture.stranger)).status).toBe(404);
-    expect((await put(id, changes, fixture.airportAdvisor)).status).toBe(404);
+    expect((await put(id, changes, fixture.airportAdvisor)).body.message).toBe("Entry not found");
     expect((await put("0198c0de-0000-7000-8000-000000000000", changes)).status).toBe(404);
     await test.as(fixture.admin).delete(`/api/customers/${customer_id}`);
     expect((await put(id, changes)).status).toBe(404);

@@ -48,6 +48,6 @@ export const readVisible =
   (db: Db, scope: OrganizationScope<PersonScope>) =>
   async (first: { appointment: Appointment }): Promise<{ appointment: Appointment }> => {
     const appointment = await getAppointment(db, scope, first.appointment.appointmentId);
-    await customerAccess(db, scope, appointment.customerId);
+    await customerAccess(db, scope, { customerId: appointment.customerId, recordName: "Appointment" });
     return { appointment };
   };

@@ -15,7 +15,7 @@ export async function downloadAppointment(
   const scope = inOneOrganization(anyScope);
   const appointment = await database.read(scope, async (db) => {
     const found = await getAppointment(db, scope, appointmentId);
-    await customerAccess(db, scope, { customerId: found.customerId, canBeInBin: true });
+    await customerAccess(db, scope, { customerId: found.customerId, recordName: "Appointment", canBeInBin: true });
     return found;
   });
   return {

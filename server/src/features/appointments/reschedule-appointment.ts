@@ -36,7 +36,12 @@ export async function rescheduleAppointment(
           lockRow(db, scope, "appointments", appointmentId),
           getAppointment(db, scope, appointmentId),
         ]);
-        await customerAccess(db, scope, replaced.customerId, "org:customers:edit");
+        await customerAccess(
+          db,
+          scope,
+          { customerId: replaced.customerId, recordName: "Appointment" },
+          "org:customers:edit",
+        );
         refuseReplacing(replaced);
         // First, because it must not be in the way of the new one.
         if (isPending(replaced.status)) await cancelReplaced(db, scope, replaced, now);

@@ -38,7 +38,12 @@ async function transferAppointments(
 ): Promise<void> {
   for (const appointmentId of await queries.listPendingIds(db, scope, from)) {
     const before = await getAppointment(db, scope, appointmentId);
-    const customer = await customerAccess(db, scope, before.customerId, "org:customers:edit");
+    const customer = await customerAccess(
+      db,
+      scope,
+      { customerId: before.customerId, recordName: "Appointment" },
+      "org:customers:edit",
+    );
     const problem = await findAssigneeProblem(db, scope, customer, to);
     refuseFields({ [field]: problem && describeRefusal(before, problem) });
     const decided = await decideSlot(

@@ -43,7 +43,12 @@ export async function updateAppointment(
           lockRow(db, scope, "appointments", appointmentId),
           getAppointment(db, scope, appointmentId),
         ]);
-        const customer = await customerAccess(db, scope, before.customerId, "org:customers:edit");
+        const customer = await customerAccess(
+          db,
+          scope,
+          { customerId: before.customerId, recordName: "Appointment" },
+          "org:customers:edit",
+        );
         const { allowOverlap = false, ...requested } = body;
         const changes = findChanges(before, requested);
         if (Object.keys(changes).length === 0) return { appointment: before };

@@ -5,8 +5,13 @@ import { notAllowed, notFound } from "#platform/http/errors.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { findAccess, holdCustomer, type CustomerAccess } from "./customer-access.repository.ts";
 
-/** A customer by ID; `canBeInBin` for what is also shown, but never changed, while they are in the bin. */
-type Wanted = string | { customerId: string; canBeInBin: true };
+interface Wanted {
+  customerId: string;
+  /** Whose customer it is: for those who may not see the customer, that record isn't found. */
+  recordName?: "Appointment" | "Entry" | "Task" | "Vehicle";
+  /** For what is also shown, but never changed, while they are in the bin. */
+  canBeInBin?: true;
+}
 
 /**
  * What features need to know about a customer to show or change records about them, in one round trip. Throws not-found if the person
@@ -16,17 +21,18 @@ type Wanted = string | { customerId: string; canBeInBin: true };
 export async function customerAccess(
   db: Db,
   scope: PersonScope,
-  wanted: Wanted,
+  wanted: string | Wanted,
   needed: AnyPermission = "org:customers:view",
 ): Promise<CustomerAccess> {
-  const { customerId, canBeInBin } = typeof wanted === "string" ? { customerId: wanted, canBeInBin: false } : wanted;
+  const { customerId, recordName = "Customer", canBeInBin = false } =
+    typeof wanted === "string" ? { customerId: wanted } : wanted;
   const isWrite = !needed.endsWith(":view");
   const [, access] = await awaitQueries([
     isWrite ? holdCustomer(db, scope, customerId) : Promise.resolve(),
     findAccess(db, scope, { customerId, canBeInBin: canBeInBin && !isWrite }),
   ]);
   const seenWith = access?.isInBin ? "org:customers:delete" : "org:customers:view";
-  if (!access || !reachesCustomer(scope.access, seenWith, access.locationIds)) throw notFound("Customer");
+  if (!access || !reachesCustomer(scope.access, seenWith, access.locationIds)) throw notFound(recordName);
   if (!reachesCustomer(scope.access, needed, access.locationIds)) throw notAllowed();
   return access;
 }

@@ -71,6 +71,6 @@ export const readVisible =
   (db: Db, scope: OrganizationScope<PersonScope>, now: Date) =>
   async ({ taskId }: Pick<Task, "taskId">): Promise<Task> => {
     const task = await getTask(db, scope, taskId, now);
-    await customerAccess(db, scope, task.customerId);
+    await customerAccess(db, scope, { customerId: task.customerId, recordName: "Task" });
     return task;
   };

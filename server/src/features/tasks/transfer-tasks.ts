@@ -33,7 +33,12 @@ async function transferTasks(
 ): Promise<void> {
   for (const taskId of await queries.listOpenIds(db, scope, from)) {
     const before = await getTask(db, scope, taskId, now);
-    const customer = await customerAccess(db, scope, before.customerId, "org:customers:edit");
+    const customer = await customerAccess(
+      db,
+      scope,
+      { customerId: before.customerId, recordName: "Task" },
+      "org:customers:edit",
+    );
     const problem = await findAssigneeProblem(db, scope, customer, to);
     refuseFields({ [field]: problem && `This person can't take over the task “${before.title}”: ${problem}` });
     await repository.update(db, scope, taskId, { fields: { assignedTo: to }, status: undefined, now });

@@ -38,7 +38,12 @@ export async function updateTask(
         lockRow(db, scope, "tasks", change.taskId),
         getTask(db, scope, change.taskId, now),
       ]);
-      const customer = await customerAccess(db, scope, before.customerId, "org:customers:edit");
+      const customer = await customerAccess(
+        db,
+        scope,
+        { customerId: before.customerId, recordName: "Task" },
+        "org:customers:edit",
+      );
       const changes = findChanges(before, change.body, scope.personId);
       if (Object.keys(changes).length === 0) return before;
       refuseTransition(before.status, changes.status);

@@ -3,7 +3,7 @@ import type { Vehicle } from "@automotive-crm/contract/vehicles";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
-import { AppError, conflict, invalidFields, notFound } from "#platform/http/errors.ts";
+import { conflict, invalidFields, notFound } from "#platform/http/errors.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { listForCustomer, listOwners, type VehiclePage } from "./vehicles.queries.ts";
 import { findById, isVinTaken } from "./vehicles.repository.ts";
@@ -51,11 +51,7 @@ export async function getOwner(
   { customerId }: Pick<Vehicle, "customerId">,
   permission: AnyPermission,
 ): Promise<Owner> {
-  try {
-    return await customerAccess(db, scope, { customerId, canBeInBin: true }, permission);
-  } catch (error) {
-    throw error instanceof AppError && error.code === "not_found" ? notFound("Vehicle") : error;
-  }
+  return customerAccess(db, scope, { customerId, recordName: "Vehicle", canBeInBin: true }, permission);
 }
 
 /** Reads a vehicle as it is now, if the person may still see its customer. */
