@@ -111,6 +111,18 @@ describe("free times", () => {
     expect(input(/^Time/).value).toBe("10:30");
   });
 
+  it("are offered once, like what speaks against the time, after that time was refused", async () => {
+    problemsAt(() => [taken]);
+    api.answer(createAppointment, new Refusal(409, "slot_taken", taken.message));
+    await open();
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Type" }), "Maintenance");
+    await screen.findByText(taken.message);
+    await userEvent.click(screen.getByRole("button", { name: "Schedule" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("Nothing was saved yet. Choose another time");
+    expect(screen.getAllByText(/already has an appointment/)).toHaveLength(1);
+    expect(await screen.findAllByRole("button", { name: "Tomorrow 10:30 AM" })).toHaveLength(1);
+  });
+
   it("say if there are none, and offer to try again if they can't be loaded", async () => {
     problemsAt(() => [taken]);
     api.answer(listFreeSlots, new Refusal(500, "internal", "The database is away"));

@@ -25,7 +25,7 @@ export function SlotTaken({ message, place, onBookAnyway }: SlotTakenProps) {
   const isOffered = useWorkplace(({ access }) => mayOverlap(access, locationId || null));
   const { problems, plan } = useVisitProblems(place);
   const { zoneOf } = usePlaces(place.customer, place.record);
-  // Otherwise they are below the time already.
+  // Otherwise who is taken, and free times, are below the time already.
   const isNews = !problems.some(({ code }) => code === "advisor-taken");
   const bookAnyway = (
     <Button isBusy={formState.isSubmitting} onClick={onBookAnyway}>
@@ -34,7 +34,7 @@ export function SlotTaken({ message, place, onBookAnyway }: SlotTakenProps) {
   );
   return (
     <FormFailure
-      message={`${message} Choose another time or advisor${isOffered ? ", or book anyway." : "."}`}
+      message={`${isNews ? message : "Nothing was saved yet."} Choose another time or advisor${isOffered ? ", or book anyway." : "."}`}
       icon={<CalendarX2 aria-hidden size={18} className="shrink-0 text-warn" />}
       action={
         <>
