@@ -4,7 +4,7 @@ import { IdSchema, singleLineText } from "@automotive-crm/contract/fields";
 import { OwnerChoiceSchema, addedPeriods, contactPeriods, customerSorts } from "./list.ts";
 import { customerStatuses } from "./record.ts";
 
-/** What a view keeps of the list: what it shows and in which order, but neither page nor location. */
+/** What a view contains: what the list shows and in which order, but neither page nor location. */
 const ViewSearchSchema = z.object({
   search: z.optional(singleLineText(200)),
   status: z.optional(z.enum(customerStatuses)),
@@ -28,7 +28,7 @@ const ViewsSchema = z.object({ views: z.array(CustomerViewSchema) });
 export const listCustomerViews = endpoint({
   method: "GET",
   path: "/api/customer-views",
-  summary: "List one's own named views of the list of customers, by name",
+  summary: "List one's own saved views of the list of customers, by name",
   access: "org:customers:view",
   response: ViewsSchema,
   refusals: [422],
@@ -37,7 +37,7 @@ export const listCustomerViews = endpoint({
 export const addCustomerView = endpoint({
   method: "POST",
   path: "/api/customer-views",
-  summary: "Keep filters and order of the list of customers under a name",
+  summary: "Save filters and sort order of the list of customers under a name",
   access: "org:customers:view",
   body: z.object({ name: NameSchema, search: ViewSearchSchema }),
   response: ViewsSchema,
@@ -48,7 +48,7 @@ export const addCustomerView = endpoint({
 export const updateCustomerView = endpoint({
   method: "PUT",
   path: "/api/customer-views/:viewId",
-  summary: "Rename one of one's own views, or keep other filters under its name; absent fields stay",
+  summary: "Rename one of one's own views, or save other filters under its name; absent fields stay",
   access: "org:customers:view",
   params: ViewParamsSchema,
   body: z.object({ name: z.optional(NameSchema), search: z.optional(ViewSearchSchema) }),

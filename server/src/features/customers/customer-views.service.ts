@@ -10,7 +10,7 @@ interface Views {
   views: CustomerView[];
 }
 
-/** The person's own named views of the list. */
+/** The person's own saved views of the list. */
 export async function listViews({ database }: CustomersDependencies, anyScope: PersonScope): Promise<Views> {
   const scope = inOneOrganization(anyScope);
   return { views: await database.read(scope, (db) => repository.list(db, scope)) };

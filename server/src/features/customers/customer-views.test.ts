@@ -13,7 +13,7 @@ const list = async (as: Person = fixture.salesRep) => (await test.as(as).get(pat
 const add = (name: string, search: object = lapsed, as: Person = fixture.salesRep) =>
   test.as(as).post(path, { name, search });
 
-describe("named views of the list", () => {
+describe("saved views of the list", () => {
   it("are kept, renamed, changed and deleted, in the order of their names", async () => {
     const { status, body } = await add("Lapsed");
     expect([status, body.views]).toEqual([201, [{ id: expect.any(String), name: "Lapsed", search: lapsed }]]);

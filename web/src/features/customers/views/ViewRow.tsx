@@ -3,6 +3,7 @@ import { Check, Pencil, Trash2 } from "lucide-react";
 import { useState, type FormEvent, type KeyboardEvent } from "react";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
+import { saveFormOnKey } from "#ui/save-key.ts";
 import { TextField } from "#ui/TextField.tsx";
 
 interface ViewRowProps {
@@ -31,7 +32,13 @@ export function ViewRow({ view, isShown, isBusy, onChoose, onRename, onDelete }:
     };
     return (
       <li className="px-1.5 py-1">
-        <form aria-label={`Rename ${view.name}`} className="flex gap-2" onSubmit={(event) => void submit(event)}>
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field. */}
+        <form
+          aria-label={`Rename ${view.name}`}
+          className="flex gap-2"
+          onKeyDown={saveFormOnKey}
+          onSubmit={(event) => void submit(event)}
+        >
           <TextField
             label="New name"
             isLabelHidden
@@ -51,6 +58,11 @@ export function ViewRow({ view, isShown, isBusy, onChoose, onRename, onDelete }:
       </li>
     );
   }
+  const deleteFrom = async (button: HTMLElement) => {
+    const row = button.closest("li");
+    const neighbor = row?.nextElementSibling ?? row?.previousElementSibling;
+    if (await onDelete()) neighbor?.querySelector("button")?.focus();
+  };
   return (
     <li className="flex items-center gap-1">
       <button type="button" aria-current={isShown || undefined} className="menu-item min-w-0 flex-1" onClick={onChoose}>
@@ -69,7 +81,7 @@ export function ViewRow({ view, isShown, isBusy, onChoose, onRename, onDelete }:
         tipSide="left"
         icon={<Trash2 aria-hidden size={15} />}
         disabled={isBusy}
-        onClick={() => void onDelete()}
+        onClick={({ currentTarget }) => void deleteFrom(currentTarget)}
       />
     </li>
   );

@@ -6,7 +6,7 @@ import {
   updateCustomerView,
   type CustomerView,
 } from "@automotive-crm/contract/customers/views";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { asRole, buildCustomer, buildPage, enterWorkplace, idOf, openCustomers } from "#testing/customers-pages.tsx";
@@ -40,11 +40,11 @@ async function openViews(address = "/customers") {
   const { router } = openCustomers(address);
   await userEvent.click(await screen.findByRole("button", { name: "Views" }));
   const panel = within(await screen.findByRole("dialog", { name: "Views" }));
-  await panel.findByRole("textbox", { name: "Save the present view as" });
+  await panel.findByRole("textbox", { name: "Save current view as" });
   return { router, panel };
 }
 
-describe("named views", () => {
+describe("saved views", () => {
   it("are opened with a click, which keeps the page size", async () => {
     const { router, panel } = await openViews("/customers?limit=25&status=active");
     await userEvent.click(panel.getByRole("button", { name: "Mine, lapsed" }));
@@ -56,9 +56,9 @@ describe("named views", () => {
     expect(chosen.getAttribute("aria-current")).toBe("true");
   });
 
-  it("keep the present filters and order under a name", async () => {
+  it("save the current filters and order under a name", async () => {
     const { panel } = await openViews("/customers?status=prospect&sort=name&page=3");
-    await userEvent.type(panel.getByRole("textbox", { name: "Save the present view as" }), "Prospects{Enter}");
+    await userEvent.type(panel.getByRole("textbox", { name: "Save current view as" }), "Prospects{Enter}");
     expect(await panel.findByRole("button", { name: "Prospects" })).toBeTruthy();
     expect(views[1]).toMatchObject({ name: "Prospects", search: { status: "prospect", sort: "name", order: "asc" } });
     expect(views[1]?.search).not.toHaveProperty("page");
@@ -66,7 +66,7 @@ describe("named views", () => {
 
   it("are replaced under the same name, renamed and deleted", async () => {
     const { panel } = await openViews("/customers?status=prospect");
-    await userEvent.type(panel.getByRole("textbox", { name: "Save the present view as" }), "mine, LAPSED");
+    await userEvent.type(panel.getByRole("textbox", { name: "Save current view as" }), "mine, LAPSED");
     await userEvent.click(panel.getByRole("button", { name: "Replace" }));
     await waitFor(() => expect(views).toMatchObject([{ id: mine.id, search: { status: "prospect" } }]));
 
@@ -78,10 +78,19 @@ describe("named views", () => {
     await waitFor(() => expect(panel.queryByRole("list")).toBeNull());
   });
 
-  it("say why a name was refused, and that there is nothing to keep yet", async () => {
+  it("come back with Undo after one was deleted", async () => {
     const { panel } = await openViews();
-    expect(panel.getByRole("textbox", { name: "Save the present view as" })).toHaveProperty("disabled", true);
-    expect(panel.getByText("First choose filters or an order.")).toBeTruthy();
+    await userEvent.click(panel.getByRole("button", { name: "Delete Mine, lapsed" }));
+    await waitFor(() => expect(panel.queryByRole("list")).toBeNull());
+    expect(await screen.findByText("The view “Mine, lapsed” was deleted.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(views).toMatchObject([{ name: mine.name, search: mine.search }]));
+  });
+
+  it("say why a name was refused, and that there is nothing to save yet", async () => {
+    const { panel } = await openViews();
+    expect(panel.getByRole("textbox", { name: "Save current view as" })).toHaveProperty("disabled", true);
+    expect(panel.getByText("First choose a filter or a sort order.")).toBeTruthy();
     api.answer(
       updateCustomerView,
       new Refusal(409, "conflict", "You already have a view with this name", {

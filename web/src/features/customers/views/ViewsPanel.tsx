@@ -1,23 +1,18 @@
-import {
-  addCustomerView,
-  deleteCustomerView,
-  updateCustomerView,
-  type CustomerView,
-} from "@automotive-crm/contract/customers/views";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { addCustomerView, updateCustomerView, type CustomerView } from "@automotive-crm/contract/customers/views";
+import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { call } from "#lib/api/api-client.ts";
-import { messageOf } from "#lib/api/api-failure.ts";
-import { useSaving } from "#lib/api/useSaving.ts";
 import { cleared, hasFilter, tidySearch } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { Button } from "#ui/Button.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { FormFailure } from "#ui/FormFailure.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
+import { saveFormOnKey } from "#ui/save-key.ts";
 import { TextField } from "#ui/TextField.tsx";
 import { useClosePopover } from "#ui/popover-context.ts";
 import { customerViewsQuery } from "./customer-views.queries.ts";
+import { useViewChanges } from "./useViewChanges.ts";
 import { ViewRow } from "./ViewRow.tsx";
 
 interface ViewsPanelProps {
@@ -26,13 +21,13 @@ interface ViewsPanelProps {
   onSearch: (search: CustomersSearch) => void;
 }
 
-/** The views to choose from, and a form that keeps the present one. */
+/** The views to choose from, and a form that saves the current one. */
 export function ViewsPanel({ organizationId, search, onSearch }: ViewsPanelProps) {
   const views = useQuery(customerViewsQuery(organizationId));
-  const { change, ...saving } = useViewChanges(organizationId);
+  const { change, remove, ...saving } = useViewChanges(organizationId);
   const close = useClosePopover();
-  const present = keptPart(search);
-  const isShown = (view: CustomerView) => JSON.stringify(keptPart(view.search)) === JSON.stringify(present);
+  const current = savedPart(search);
+  const isShown = (view: CustomerView) => JSON.stringify(savedPart(view.search)) === JSON.stringify(current);
 
   if (views.error && !views.data) {
     return (
@@ -47,7 +42,7 @@ export function ViewsPanel({ organizationId, search, onSearch }: ViewsPanelProps
   return (
     <div className="flex flex-col gap-3">
       {views.data.length === 0 ? (
-        <p className="text-table text-quiet">Filters and order that you often need can be kept under a name.</p>
+        <p className="text-table text-quiet">Save the filters and sort order you often need under a name.</p>
       ) : (
         <ul aria-label="Your views" className="-mx-1.5 flex max-h-72 flex-col overflow-y-auto">
           {views.data.map((view) => (
@@ -63,25 +58,25 @@ export function ViewsPanel({ organizationId, search, onSearch }: ViewsPanelProps
               onRename={(name) =>
                 change(() => call(updateCustomerView, { params: { viewId: view.id }, body: { name }, organizationId }))
               }
-              onDelete={() => change(() => call(deleteCustomerView, { params: { viewId: view.id }, organizationId }))}
+              onDelete={() => remove(view)}
             />
           ))}
         </ul>
       )}
-      <KeepForm
+      <SaveForm
         views={views.data}
-        isNothingKept={!hasFilter(search) && search.sort === undefined}
+        isUnfiltered={!hasFilter(search) && search.sort === undefined}
         isSaving={saving.isSaving}
         error={saving.fields["name"]}
-        onKeep={(name, replaced) =>
+        onSave={(name, replaced) =>
           change(() =>
             replaced
               ? call(updateCustomerView, {
                   params: { viewId: replaced.id },
-                  body: { name, search: present },
+                  body: { name, search: current },
                   organizationId,
                 })
-              : call(addCustomerView, { body: { name, search: present }, organizationId }),
+              : call(addCustomerView, { body: { name, search: current }, organizationId }),
           )
         }
       />
@@ -90,55 +85,54 @@ export function ViewsPanel({ organizationId, search, onSearch }: ViewsPanelProps
   );
 }
 
-/** What a view keeps: neither the page nor its size. */
-function keptPart({ search, status, owner, lastContact, added, sort, order }: CustomersSearch): CustomerView["search"] {
+/** What a view contains: neither the page nor its size. */
+function savedPart({
+  search,
+  status,
+  owner,
+  lastContact,
+  added,
+  sort,
+  order,
+}: CustomersSearch): CustomerView["search"] {
   return tidySearch({ search, status, owner, lastContact, added, sort, order });
 }
 
-function useViewChanges(organizationId: string) {
-  const queryClient = useQueryClient();
-  const { save, ...saving } = useSaving(messageOf);
-  const { queryKey } = customerViewsQuery(organizationId);
-  return {
-    ...saving,
-    change: (send: () => Promise<{ views: CustomerView[] }>) =>
-      save(async () => {
-        const { views } = await send();
-        await queryClient.cancelQueries({ queryKey });
-        queryClient.setQueryData(queryKey, views);
-      }),
-  };
-}
-
-interface KeepFormProps {
+interface SaveFormProps {
   views: readonly CustomerView[];
-  isNothingKept: boolean;
+  isUnfiltered: boolean;
   isSaving: boolean;
   error: string | undefined;
-  onKeep: (name: string, replaced: CustomerView | undefined) => Promise<boolean>;
+  onSave: (name: string, replaced: CustomerView | undefined) => Promise<boolean>;
 }
 
-function KeepForm({ views, isNothingKept, isSaving, error, onKeep }: KeepFormProps) {
+function SaveForm({ views, isUnfiltered, isSaving, error, onSave }: SaveFormProps) {
   const [name, setName] = useState("");
   const same = views.find((view) => view.name.toLowerCase() === name.trim().toLowerCase());
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() !== "" && (await onKeep(name.trim(), same))) setName("");
+    if (name.trim() !== "" && (await onSave(name.trim(), same))) setName("");
   };
   return (
-    <form aria-label="Save the present view" className="flex items-end gap-2" onSubmit={(event) => void submit(event)}>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field.
+    <form
+      aria-label="Save current view"
+      className="flex items-end gap-2"
+      onKeyDown={saveFormOnKey}
+      onSubmit={(event) => void submit(event)}
+    >
       <TextField
-        label="Save the present view as"
+        label="Save current view as"
         className="min-w-0 flex-1"
         autoComplete="off"
         maxLength={60}
         value={name}
         error={error}
-        hint={isNothingKept ? "First choose filters or an order." : undefined}
-        disabled={isNothingKept}
+        hint={isUnfiltered ? "First choose a filter or a sort order." : undefined}
+        disabled={isUnfiltered}
         onChange={({ target }) => setName(target.value)}
       />
-      <Button type="submit" disabled={isNothingKept || name.trim() === ""} isBusy={isSaving} busyText="Saving…">
+      <Button type="submit" disabled={isUnfiltered || name.trim() === ""} isBusy={isSaving} busyText="Saving…">
         {same ? "Replace" : "Save"}
       </Button>
     </form>

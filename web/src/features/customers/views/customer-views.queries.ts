@@ -2,7 +2,7 @@ import { listCustomerViews } from "@automotive-crm/contract/customers/views";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 
-/** The person's own named views. */
+/** The person's own saved views. */
 export const customerViewsQuery = (organizationId: string) =>
   queryOptions({
     queryKey: ["customer-views", organizationId],
