@@ -41,7 +41,7 @@ export function QuickScheduler({ customer, onClose }: QuickSchedulerProps) {
         result ? (
           <>
             <Button onClick={scheduler.startOver}>Start Over</Button>
-            <Button variant="primary" onClick={schedule}>
+            <Button type="submit" form={formId} variant="primary">
               Schedule Appointment
             </Button>
           </>
@@ -56,7 +56,15 @@ export function QuickScheduler({ customer, onClose }: QuickSchedulerProps) {
       }
     >
       {result ? (
-        <RequestResult result={result} timeZone={customer.timeZone} />
+        <form
+          id={formId}
+          onSubmit={(event) => {
+            event.preventDefault();
+            schedule();
+          }}
+        >
+          <RequestResult result={result} timeZone={customer.timeZone} />
+        </form>
       ) : (
         <RequestForm id={formId} area={area} scheduler={scheduler} />
       )}

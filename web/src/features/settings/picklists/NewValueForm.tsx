@@ -2,6 +2,7 @@ import { maxPicklistValues, type PicklistName } from "@automotive-crm/contract/p
 import { Plus } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { Button } from "#ui/Button.tsx";
+import { saveFormOnKey } from "#ui/save-key.ts";
 import { TextField } from "#ui/TextField.tsx";
 import { usePicklistChanges } from "./usePicklistChanges.ts";
 
@@ -30,7 +31,8 @@ export function NewValueForm({ organizationId, picklist, one, hasDescription, co
   };
   if (count >= maxPicklistValues) return <p className="pt-3 text-table text-quiet">This list is full.</p>;
   return (
-    <form noValidate className="flex flex-wrap items-start gap-2 pt-3" onSubmit={submit}>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field.
+    <form noValidate className="flex flex-wrap items-start gap-2 pt-3" onKeyDown={saveFormOnKey} onSubmit={submit}>
       <TextField
         label={`New ${one}`}
         isLabelHidden
