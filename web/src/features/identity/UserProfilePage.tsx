@@ -1,3 +1,4 @@
+import { isAllowed, isAnyPermission } from "@automotive-crm/contract/permissions";
 import { useState, type ReactNode } from "react";
 import { SessionsSection } from "#features/sessions/index.ts";
 import { fullName, initials } from "#lib/format/format.ts";
@@ -11,6 +12,7 @@ import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { leaveForms } from "#ui/dirty-forms.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { permissionWords } from "./permission-words.ts";
 import { ProfileNameForm } from "./ProfileNameForm.tsx";
 import { ThemeSection } from "./ThemeSection.tsx";
 
@@ -18,9 +20,10 @@ import { ThemeSection } from "./ThemeSection.tsx";
 export function UserProfilePage({ children }: { children: ReactNode }) {
   usePageTitle("Profile");
   const user = useSession((session) => session.user);
-  const { organization, isGlobalView, organizations, permissions, locations } = useWorkplace();
+  const { organization, isGlobalView, organizations, access, permissions, location, locations } = useWorkplace();
   const [isEditing, setIsEditing] = useState(false);
   if (!user) return null;
+  const held = permissions.filter((name) => !isAnyPermission(name) || isAllowed(access, name, location?.locationId));
   return (
     <>
       <PageHeader title="Profile">
@@ -51,14 +54,14 @@ export function UserProfilePage({ children }: { children: ReactNode }) {
         <Fact name="Working for">{isGlobalView ? "Global View" : (organization?.name ?? "No organization")}</Fact>
         <Fact name="Organizations">{organizations.map(({ name }) => name).join(", ") || "None"}</Fact>
         <Fact name="Locations">{locations.map(({ name }) => name).join(", ") || "None"}</Fact>
-        <Fact name="Permissions at this location">
-          {permissions.length === 0 ? (
+        <Fact name={location ? `Permissions at ${location.name}` : "Permissions"}>
+          {held.length === 0 ? (
             "None"
           ) : (
-            <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-              {permissions.map((permission) => (
-                <li key={permission} className="font-mono text-meta">
-                  {permission}
+            <ul className="grid gap-y-1">
+              {permissionWords(held).map(({ subject, acts }) => (
+                <li key={subject}>
+                  {subject}: {acts.join(", ")}
                 </li>
               ))}
             </ul>
