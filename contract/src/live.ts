@@ -9,10 +9,20 @@ import type { AnyPermission } from "./permissions.ts";
 export const liveKinds = {
   /** For its members. `location`: one was added, changed or deleted; `organization`: it was switched off; `call`: one began, changed or
    * ended; `people`: someone joined or left, or their role or team changed; `settings`: how it works or what its forms offer changed.
-   * `figures`: something that the dashboard counts may have changed, told at most once a second with the organization's id. */
-  organization: ["location", "organization", "call", "people", "settings", "figures"],
-  /** For people with the permission for that kind of event at the location. */
-  location: ["customer", "appointment", "task"],
+   * `figures`: something that the dashboard counts may have changed, told at most once a second with the organization's id.
+   * `customer_added`, `customer_deleted`: as at a location, for people who may see the customers of all locations. */
+  organization: [
+    "location",
+    "organization",
+    "call",
+    "people",
+    "settings",
+    "figures",
+    "customer_added",
+    "customer_deleted",
+  ],
+  /** For people with the permission for that kind of event at the location. `customer_added`: also one that was restored. */
+  location: ["customer", "customer_added", "customer_deleted", "appointment", "task"],
   /**
    * For that person only. `access_changed`: what they may do changed, in the organization with this id or, if it is their own id,
    * anywhere. `notification`: they have a new one, or read some; the id is the notification's or, for several, their own.
@@ -26,6 +36,8 @@ export type LiveKind<Name extends TopicName = TopicName> = (typeof liveKinds)[Na
 /** The permission required at the location to receive an event of each kind. */
 export const locationKindRights: Readonly<Record<LiveKind<"location">, AnyPermission>> = {
   customer: "org:customers:view",
+  customer_added: "org:customers:view",
+  customer_deleted: "org:customers:view",
   appointment: "org:customers:view",
   task: "org:customers:view",
 };

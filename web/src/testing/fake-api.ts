@@ -8,10 +8,11 @@ import { countActiveCalls } from "@automotive-crm/contract/calls/live";
 import type { FieldConflict } from "@automotive-crm/contract/conflicts";
 import type { Endpoint } from "@automotive-crm/contract/endpoint";
 import type { ErrorCode } from "@automotive-crm/contract/errors";
-import { followChanges, TopicSchema, type LiveEvent } from "@automotive-crm/contract/live";
+import { followChanges, type LiveEvent } from "@automotive-crm/contract/live";
 import { getSealKey } from "@automotive-crm/contract/seal-key";
 import { afterEach, beforeEach, vi } from "vitest";
 import { z } from "zod/mini";
+import { buildStream, type FakeStream } from "./fake-streams.ts";
 
 export interface FakeRequest {
   url: URL;
@@ -62,16 +63,6 @@ export interface FakeApi {
   requests: string[];
 }
 
-export interface FakeStream<Event> {
-  send: (event: Event) => void;
-  /** Breaks the connection of all followers. */
-  end: () => void;
-  /** The number of current followers. */
-  followers: () => number;
-  /** The topics that each request asked for. */
-  requestedTopics: readonly string[][];
-}
-
 /** Replaces fetch for a file's tests. A request without an answer fails the test. */
 export function fakeApi(): FakeApi {
   const handlers = new Map<Endpoint, Handler>();
@@ -113,23 +104,7 @@ export function fakeApi(): FakeApi {
 
   return {
     requests,
-    stream: () => {
-      const lines = new Lines();
-      const requestedTopics: string[][] = [];
-      const textOf = (event: LiveEvent) => `data: ${JSON.stringify(event)}\n\n`;
-      handlers.set(followChanges, async ({ query, signal }) => {
-        requests.splice(requests.lastIndexOf("GET /api/events"), 1);
-        const open = z.array(TopicSchema).parse((query.get("topics") ?? "").split(",").filter(Boolean));
-        requestedTopics.push(open);
-        return lines.open(signal, textOf({ type: "ready", open }));
-      });
-      return {
-        send: (event) => lines.write(textOf(event)),
-        end: () => lines.end(),
-        followers: () => lines.count,
-        requestedTopics,
-      };
-    },
+    stream: () => answerStreams(handlers, requests),
     answer: (endpoint, answer) => {
       handlers.set(endpoint, async (request) =>
         toResponse(endpoint, isFunction(answer) ? await answer(request) : answer),
@@ -145,6 +120,17 @@ function answerEveryPage(handlers: Map<Endpoint, Handler>, requests: string[]): 
   haveNothingToDo(handlers, requests);
   haveNothingNew(handlers, requests);
   offerDefaults(handlers, requests);
+  answerStreams(handlers, requests);
+}
+
+/** Any page may follow changes. */
+function answerStreams(handlers: Map<Endpoint, Handler>, requests: string[]): FakeStream<LiveEvent> {
+  const { handle, ...stream } = buildStream();
+  handlers.set(followChanges, async (request) => {
+    requests.splice(requests.lastIndexOf("GET /api/events"), 1);
+    return handle(request);
+  });
+  return stream;
 }
 
 /** Every signed-in page asks for its key once, after everything else. */
@@ -221,49 +207,6 @@ const toDefaultValue = (name: string, place: number): PicklistValue => ({
   createdAt: null,
   updatedAt: null,
 });
-
-const beatMs = 20_000;
-
-/** Streams, with heartbeats at the server's interval. */
-class Lines {
-  readonly #open = new Set<ReadableStreamDefaultController<Uint8Array>>();
-
-  get count() {
-    return this.#open.size;
-  }
-
-  /** As with a real connection, the stream is closed when the follower disconnects. */
-  open(signal: AbortSignal | undefined, first: string): Response {
-    signal?.throwIfAborted();
-    let own: ReadableStreamDefaultController<Uint8Array>;
-    const beating = setInterval(() => {
-      if (this.#open.has(own)) own.enqueue(new TextEncoder().encode(": still here\n\n"));
-      else clearInterval(beating);
-    }, beatMs);
-    signal?.addEventListener("abort", () => {
-      clearInterval(beating);
-      if (this.#open.delete(own)) own.error(new DOMException("The request was aborted", "AbortError"));
-    });
-    const body = new ReadableStream<Uint8Array>({
-      start: (controller) => {
-        own = controller;
-        this.#open.add(controller);
-        controller.enqueue(new TextEncoder().encode(first));
-      },
-      cancel: () => void this.#open.delete(own),
-    });
-    return new Response(body, { headers: { "content-type": "text/event-stream" } });
-  }
-
-  write(text: string): void {
-    for (const line of this.#open) line.enqueue(new TextEncoder().encode(text));
-  }
-
-  end(): void {
-    for (const line of this.#open) line.close();
-    this.#open.clear();
-  }
-}
 
 const isFunction = <A>(
   answer: A | ((request: FakeRequest) => A | Promise<A>),

@@ -5,7 +5,6 @@ import { recordAudit } from "#features/audit/index.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
-import { publishLocationEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { changeDoNotCall } from "./change-do-not-call.ts";
@@ -14,7 +13,7 @@ import { checkLocations, locationsToSave } from "./customer-locations.ts";
 import { checkOwner, defaultOwner } from "./customer-owner.ts";
 import * as parts from "./customer-parts.repository.ts";
 import * as repository from "./customers.repository.ts";
-import { getVisible, type CustomersDependencies } from "./customers.service.ts";
+import { getVisible, publishListChange, type CustomersDependencies } from "./customers.service.ts";
 import { doNotCallChanges } from "./do-not-call.ts";
 import { sealFields } from "./sealed-fields.ts";
 import { customerLog } from "./customer-log.ts";
@@ -69,13 +68,7 @@ export async function createCustomer(
         getVisible(db, scope, customerId),
       ]);
       // No one can follow the customer itself yet.
-      publishLocationEvent(db, {
-        organizationId: scope.organizationId,
-        locationIds,
-        kind: "customer",
-        id: customerId,
-        scope,
-      });
+      publishListChange(db, scope, { kind: "customer_added", customerId, locationIds });
       return customer;
     }),
   );

@@ -14,7 +14,7 @@ import type { Sealer } from "#platform/crypto/sealer.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { hasRow } from "#platform/db/tenant-rows.ts";
 import { customerDeleted, notAllowed, notFound } from "#platform/http/errors.ts";
-import { publishCustomerEvent, publishLocationEvent } from "#platform/live/publish.ts";
+import { publishCustomerEvent, publishLocationEvent, publishOrganizationEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { readFilter, type CustomerFilter } from "./customer-filter.ts";
@@ -111,6 +111,23 @@ export function publishCustomerChange(
 ): void {
   const event = { organizationId: scope.organizationId, kind: "customer", id: customerId, scope } as const;
   publishCustomerEvent(db, { ...event, customerId });
+  publishLocationEvent(db, { ...event, locationIds });
+}
+
+interface ListChange {
+  kind: "customer_added" | "customer_deleted";
+  customerId: string;
+  locationIds: readonly string[];
+}
+
+/** Tells open lists that a customer now belongs in them, or no longer: those of all locations, and of the customer's own. */
+export function publishListChange(
+  db: Db,
+  scope: OrganizationScope,
+  { kind, customerId, locationIds }: ListChange,
+): void {
+  const event = { organizationId: scope.organizationId, kind, id: customerId, scope };
+  publishOrganizationEvent(db, event);
   publishLocationEvent(db, { ...event, locationIds });
 }
 

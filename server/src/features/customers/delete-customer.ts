@@ -2,17 +2,19 @@ import type { BinnedCustomer } from "@automotive-crm/contract/customers/bin";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { permittedLocations, reachesCustomer } from "@automotive-crm/contract/permissions";
 import { recordAudit } from "#features/audit/index.ts";
+import type { Db } from "#platform/db/database.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
 import { notFound } from "#platform/http/errors.ts";
+import { publishCustomerEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import type { PersonScope } from "#platform/scope.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import * as bin from "./customer-bin.repository.ts";
 import { readSearch } from "./customer-search.ts";
 import {
   auditTarget,
   getVisible,
   listLocationIds,
-  publishCustomerChange,
+  publishListChange,
   refuseWithout,
   type CustomersDependencies,
 } from "./customers.service.ts";
@@ -34,7 +36,7 @@ export async function deleteCustomer(
       action: "customer.deleted",
       changes: { name: { old: `${customer.firstName} ${customer.lastName}` } },
     });
-    publishCustomerChange(db, scope, { customerId, locationIds: listLocationIds(customer) });
+    publishBinChange(db, scope, customer, "customer_deleted");
   });
 }
 
@@ -61,9 +63,20 @@ export async function restoreCustomer(
       action: "customer.restored",
       changes: { name: { new: `${customer.firstName} ${customer.lastName}` } },
     });
-    publishCustomerChange(db, scope, { customerId, locationIds: listLocationIds(customer) });
+    publishBinChange(db, scope, customer, "customer_added");
     return getVisible(db, scope, customerId);
   });
+}
+
+function publishBinChange(
+  db: Db,
+  scope: OrganizationScope,
+  customer: Customer,
+  kind: "customer_added" | "customer_deleted",
+): void {
+  const { organizationId } = scope;
+  publishCustomerEvent(db, { organizationId, customerId: customer.id, kind: "customer", id: customer.id, scope });
+  publishListChange(db, scope, { kind, customerId: customer.id, locationIds: listLocationIds(customer) });
 }
 
 /** The customers in the bin at locations where this person may delete customers. */

@@ -1,4 +1,4 @@
-import { customerTopic, locationTopic } from "@automotive-crm/contract/live-topics";
+import { customerTopic, locationTopic, organizationTopic } from "@automotive-crm/contract/live-topics";
 import { describe, expect, it } from "vitest";
 import { liveStreams } from "#testing/live-streams.ts";
 import type { Person } from "#testing/factories.ts";
@@ -150,7 +150,7 @@ describe("those who follow a location", () => {
     const event = {
       type: "change",
       topic: here(fixture.airport),
-      kind: "customer",
+      kind: "customer_added",
       id,
       actorKind: "person",
       personId: fixture.salesRep.personId,
@@ -161,6 +161,16 @@ describe("those who follow a location", () => {
     await expect.poll(() => [airport.changes().length, downtown.changes().length]).toEqual([before + 1, elsewhere + 1]);
   });
 
+  it("get events when a customer is deleted or restored there", async () => {
+    const { id } = await add();
+    const stream = await followNow(fixture.salesRep, here(fixture.downtown));
+    const kinds = () => stream.changes().filter((event) => event.id === id);
+    await test.as(fixture.admin).delete(`/api/customers/${id}`);
+    await expect.poll(() => kinds().at(-1)).toMatchObject({ kind: "customer_deleted" });
+    await test.as(fixture.admin).post(`/api/customers/${id}/restore`);
+    await expect.poll(() => kinds().at(-1)).toMatchObject({ kind: "customer_added" });
+  });
+
   it("can't be people who only work at another location or belong to another organization", async () => {
     for (const person of [await airportAdvisor(), fixture.stranger]) {
       const stream = await follow(person, here(fixture.downtown));
@@ -169,6 +179,22 @@ describe("those who follow a location", () => {
       await stream.catchUp();
       expect(stream.changes()).toEqual([]);
     }
+  });
+});
+
+describe("those who follow an organization", () => {
+  const everywhere = () => organizationTopic(fixture.organizationId);
+
+  it("get an event when a customer is added or deleted, if they may see the customers of all locations", async () => {
+    const stream = await followNow(fixture.salesRep, everywhere());
+    const advisors = await followNow(await airportAdvisor(), everywhere());
+    const { id } = await add();
+    const found = () => stream.changes().filter((event) => event.id === id);
+    await expect.poll(found).toMatchObject([{ kind: "customer_added", id, personId: fixture.salesRep.personId }]);
+    await test.as(fixture.admin).delete(`/api/customers/${id}`);
+    await expect.poll(found).toMatchObject([{ kind: "customer_added" }, { kind: "customer_deleted", id }]);
+    await advisors.catchUp();
+    expect(advisors.changes().filter((event) => event.id === id)).toEqual([]);
   });
 });
 

@@ -4,7 +4,16 @@ import type { LiveHub } from "#platform/live/live-hub.ts";
 import type { Timers } from "#platform/timers.ts";
 
 /** Changes that can change a figure: of what is counted, of who sees it, and of the zones that days are counted in. */
-const counted: ReadonlySet<LiveKind> = new Set(["call", "task", "appointment", "customer", "location", "organization"]);
+const counted: ReadonlySet<LiveKind> = new Set([
+  "call",
+  "task",
+  "appointment",
+  "customer",
+  "customer_added",
+  "customer_deleted",
+  "location",
+  "organization",
+]);
 
 interface Options {
   intervalMs: number;

@@ -6,7 +6,7 @@ import {
   type ParsedTopic,
 } from "@automotive-crm/contract/live";
 import type { Topic } from "@automotive-crm/contract/live-topics";
-import { isAllowed, type Access } from "@automotive-crm/contract/permissions";
+import { isAllowed, permittedLocations, type Access } from "@automotive-crm/contract/permissions";
 import type { SessionNow } from "#platform/http/route.ts";
 import type { PersonScope } from "#platform/scope.ts";
 
@@ -15,6 +15,9 @@ export type AllowedTopics = ReadonlyMap<Topic, ReadonlySet<LiveKind>>;
 
 /** Which of these customers a person may see. */
 export type FindVisibleCustomers = (scope: PersonScope, customerIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** About customers at any location. */
+const listKinds: ReadonlySet<LiveKind> = new Set(["customer_added", "customer_deleted"]);
 
 type InOrganization = Exclude<ParsedTopic, { name: "person" }>;
 
@@ -58,7 +61,9 @@ function allowedKinds(
 ): readonly LiveKind[] {
   switch (topic.name) {
     case "organization":
-      return liveKinds.organization;
+      return permittedLocations(access, "org:customers:view") === "all"
+        ? liveKinds.organization
+        : liveKinds.organization.filter((kind) => !listKinds.has(kind));
     case "location":
       return liveKinds.location.filter((kind) => isAllowed(access, locationKindRights[kind], topic.locationId));
     case "customer":
@@ -73,7 +78,7 @@ export function findTopicsInDoubt(changed: Topic, kind: LiveKind, followed: Iter
       return kind === "access_changed" ? followed : [];
     // An organization can be switched off, and no one holds a role at an inactive location.
     case "organization":
-      return kind === "call" || kind === "figures" ? [] : followed;
+      return kind === "call" || kind === "figures" || listKinds.has(kind) ? [] : followed;
     case "customer":
       return kind === "customer" ? [changed] : [];
     default:

@@ -18,7 +18,7 @@ export function CustomerNotFound() {
 export function BackToCustomers() {
   const search = useListOrigin();
   return (
-    <Link to="/customers" search={search ?? {}} className="button button-quiet">
+    <Link to="/customers" search={search ?? {}} resetScroll={search?.view === "bin"} className="button button-quiet">
       Back to Customers
     </Link>
   );

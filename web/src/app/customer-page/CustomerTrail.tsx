@@ -24,6 +24,8 @@ export function CustomerTrail({ place, customerId }: CustomerTrailProps) {
       <Link
         to="/customers"
         search={search ?? {}}
+        // The list scrolls to where it was left.
+        resetScroll={search?.view === "bin"}
         className="-ml-1.5 inline-flex min-h-9 items-center gap-1.5 rounded-field px-1.5 hover:text-base-content touch:min-h-11"
       >
         <ArrowLeft aria-hidden size={15} />

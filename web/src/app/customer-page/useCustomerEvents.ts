@@ -3,11 +3,11 @@ import type { LiveKind } from "@automotive-crm/contract/live";
 import { customerTopic } from "@automotive-crm/contract/live-topics";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { gather, type Gathering } from "#lib/browser/gather.ts";
 import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
 import { readAgain } from "#lib/offline/read-again.ts";
 import { customersKey } from "#features/customers/customers.queries.ts";
 import { customerParts } from "./parts.tsx";
-import { gather, type Gathering } from "./gather.ts";
 
 type Changed = LiveKind<"customer">;
 

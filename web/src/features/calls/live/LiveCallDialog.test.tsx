@@ -8,7 +8,8 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { organizationTopic } from "@automotive-crm/contract/live-topics";
 import { buildCall, completedCall, connectedCall, openCallKeeper, sidOf } from "#testing/calls.tsx";
 import { enterWorkplace, organization } from "#testing/customers-pages.tsx";
-import { Refusal, fakeApi, unreachable, type FakeStream } from "#testing/fake-api.ts";
+import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
+import type { FakeStream } from "#testing/fake-streams.ts";
 import type { LiveEvent } from "@automotive-crm/contract/live";
 import { openLiveCall, useLiveCall } from "./live-call.ts";
 

@@ -9,7 +9,8 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildCall, completedCall, connectedCall, me, openCallKeeper, sidOf } from "#testing/calls.tsx";
 import { enterWorkplace, organization } from "#testing/customers-pages.tsx";
-import { fakeApi, unreachable, type FakeStream } from "#testing/fake-api.ts";
+import { fakeApi, unreachable } from "#testing/fake-api.ts";
+import type { FakeStream } from "#testing/fake-streams.ts";
 import { openLiveCall, useLiveCall } from "./live-call.ts";
 
 const api = fakeApi();

@@ -5,6 +5,7 @@ import type { MouseEvent } from "react";
 import { initials } from "#lib/format/format.ts";
 import { formatFullTimestamp, formatShortDate } from "#lib/format/format-date.ts";
 import { Avatar } from "#ui/Avatar.tsx";
+import { Badge } from "#ui/Badge.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { CallButton } from "#features/customers/CallButton.tsx";
 import { CopyButton } from "#ui/CopyButton.tsx";
@@ -19,6 +20,8 @@ interface CustomerRowProps {
   columns: string;
   isGlobalView: boolean;
   isHighlighted: boolean;
+  /** Meanwhile, by somebody else: it stays where it is until the list is read again. */
+  isDeleted: boolean;
   mayDelete: boolean;
   /** Where Back leads from the customer. */
   search: CustomersSearch;
@@ -27,14 +30,14 @@ interface CustomerRowProps {
 
 /** The whole row opens the customer: through the link on the name, or a click anywhere. */
 export function CustomerRow(props: CustomerRowProps) {
-  const { customer, columns, isGlobalView, isHighlighted, mayDelete, search, onDelete } = props;
+  const { customer, columns, isGlobalView, isHighlighted, isDeleted, mayDelete, search, onDelete } = props;
   const openOnClick = useRowClick(customer.id, search);
   const name = fullName(customer);
   const phone = primaryPhone(customer);
   const location = locationText(customer);
   return (
     <tr
-      className={`group cursor-pointer border-b border-line text-table transition-colors duration-150 hover:bg-hover ${rowShape} ${columns} ${isHighlighted ? "bg-primary/14" : ""}`}
+      className={`group cursor-pointer border-b border-line text-table transition-colors duration-150 hover:bg-hover ${rowShape} ${columns} ${isHighlighted ? "bg-primary/14" : ""} ${isDeleted ? deletedLook : ""}`}
       onClick={openOnClick}
     >
       <td className="flex min-w-0 items-center gap-3">
@@ -96,7 +99,7 @@ export function CustomerRow(props: CustomerRowProps) {
         </td>
       )}
       <td className="col-start-2 row-start-1 justify-self-end @4xl:col-auto @4xl:row-auto @4xl:justify-self-start">
-        <StatusBadge status={customer.status} />
+        {isDeleted ? <Badge>Deleted</Badge> : <StatusBadge status={customer.status} />}
       </td>
       <td className="col-start-2 row-start-2 justify-self-end text-quiet tabular-nums @4xl:col-auto @4xl:row-auto @4xl:justify-self-start">
         <LastContact at={customer.lastContact} />
@@ -125,6 +128,9 @@ export function CustomerRow(props: CustomerRowProps) {
     </tr>
   );
 }
+
+/** Nobody can be called or deleted there. */
+const deletedLook = "text-quiet [&_a]:line-through [&_button]:invisible";
 
 /** Always visible for keyboard and touch; with a mouse, only on the hovered row. Nothing shifts. */
 const onDemand =

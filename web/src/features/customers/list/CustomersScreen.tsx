@@ -15,13 +15,15 @@ import { customersKey, customersQuery, keepRowsOf } from "#features/customers/cu
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { cleared, defaultPageSize, withFilter, withSortToggled } from "#features/customers/change-search.ts";
 import { LazyDeleteCustomerDialog } from "#features/customers/LazyDeleteCustomerDialog.tsx";
+import { LazyListNews } from "./LazyListNews.tsx";
 import { MatchNotes } from "./MatchNotes.tsx";
-import { NoCustomers } from "./NoCustomers.tsx";
+import { LazyNoCustomers } from "./LazyNoCustomers.tsx";
 import { useEnter } from "./useEnter.ts";
 import { useAddedCustomer } from "./useAddedCustomer.ts";
 import { useCustomersSearch } from "./useCustomersSearch.ts";
 import { useFocusAfterDeletion } from "#features/customers/useFocusAfterDeletion.ts";
 import { useLastPage } from "./useLastPage.ts";
+import { useReturn } from "./useReturn.ts";
 import { useSearchText } from "./useSearchText.ts";
 
 export function CustomersScreen({ place }: { place: Place }) {
@@ -34,9 +36,11 @@ export function CustomersScreen({ place }: { place: Place }) {
   });
   const [isAdding, setIsAdding] = useState(false);
   const [deleting, setDeleting] = useState<Customer | null>(null);
-  const { highlightedId, showAdded } = useAddedCustomer(place, search, setSearch);
+  const { highlightedIds, highlight, showAdded } = useAddedCustomer(place, search, setSearch);
+  const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
   const focusNeighborOf = useFocusAfterDeletion(customers.data?.customers);
   useInterruptedForm(place.organizationId, () => setIsAdding(true));
+  useReturn(place, search, customers.data?.customers);
   const isBehind = useLastPage(customers.data, search, setSearch);
 
   const clear = async () => {
@@ -67,9 +71,19 @@ export function CustomersScreen({ place }: { place: Place }) {
       )}
       <SlowLoad what="the customers" query={customers} queryKey={query.queryKey} />
       <output className="sr-only">{loadWords(customers)}</output>
+      <LazyListNews
+        place={place}
+        search={search}
+        page={customers.isPlaceholderData ? undefined : data}
+        readAt={customers.dataUpdatedAt}
+        deletedIds={deletedIds}
+        onDeleted={setDeletedIds}
+        onSearch={setSearch}
+        onHighlight={highlight}
+      />
       {(customers.isLoading || isBehind) && <CustomersSkeleton rows={search.limit ?? defaultPageSize} />}
       {data?.customers.length === 0 && !isBehind && (
-        <NoCustomers page={data} search={search} onClear={() => void clear()} onAdd={() => setIsAdding(true)} />
+        <LazyNoCustomers page={data} search={search} onClear={() => void clear()} onAdd={() => setIsAdding(true)} />
       )}
       {data && data.customers.length > 0 && !isCanceled && (
         <>
@@ -77,7 +91,8 @@ export function CustomersScreen({ place }: { place: Place }) {
           <CustomersTable
             customers={data.customers}
             search={search}
-            highlightedId={highlightedId}
+            highlightedIds={highlightedIds}
+            deletedIds={deletedIds}
             isOutdated={customers.isPlaceholderData}
             onSort={(sort) => void setSearch(withSortToggled(search, sort))}
             onDelete={setDeleting}

@@ -11,7 +11,9 @@ import type { CustomersSearch } from "#features/customers/customers.search.ts";
 interface CustomersTableProps {
   customers: readonly Customer[];
   search: CustomersSearch;
-  highlightedId: string | undefined;
+  highlightedIds: readonly string[];
+  /** Deleted by others since the rows were read. */
+  deletedIds: ReadonlySet<string>;
   /** The rows belong to an earlier request, so no one can open, call or delete them. */
   isOutdated: boolean;
   onSort: (sort: CustomerSort) => void;
@@ -19,7 +21,7 @@ interface CustomersTableProps {
 }
 
 export function CustomersTable(props: CustomersTableProps) {
-  const { customers, search, highlightedId, isOutdated, onSort, onDelete } = props;
+  const { customers, search, highlightedIds, deletedIds, isOutdated, onSort, onDelete } = props;
   const access = useWorkplace((workplace) => workplace.access);
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
   useRowKeys();
@@ -54,7 +56,8 @@ export function CustomersTable(props: CustomersTableProps) {
             customer={customer}
             columns={columns}
             isGlobalView={isGlobalView}
-            isHighlighted={customer.id === highlightedId}
+            isHighlighted={highlightedIds.includes(customer.id)}
+            isDeleted={deletedIds.has(customer.id)}
             mayDelete={mayDelete(access, customer)}
             search={search}
             onDelete={onDelete}

@@ -9,7 +9,7 @@ import { OtherLocations } from "./OtherLocations.tsx";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { statusWords } from "#features/customers/StatusBadge.tsx";
 
-interface NoCustomersProps {
+export interface NoCustomersProps {
   page: CustomerPage;
   search: CustomersSearch;
   onClear: () => void;

@@ -19,15 +19,15 @@ export function useAddedCustomer(
 ) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [highlightedId, setHighlightedId] = useState<string>();
+  const [highlightedIds, highlight] = useState<readonly string[]>([]);
   useEffect(() => {
-    if (highlightedId === undefined) return;
-    const timer = setTimeout(() => setHighlightedId(undefined), highlightMilliseconds);
+    if (highlightedIds.length === 0) return;
+    const timer = setTimeout(() => highlight([]), highlightMilliseconds);
     return () => clearTimeout(timer);
-  }, [highlightedId]);
+  }, [highlightedIds]);
 
   const showAdded = async (customer: Customer) => {
-    setHighlightedId(customer.id);
+    highlight([customer.id]);
     const firstPage = tidySearch({ ...search, page: undefined });
     if (search.page !== undefined) await setSearch(firstPage);
     void queryClient.invalidateQueries({ queryKey: customersKey });
@@ -40,5 +40,5 @@ export function useAddedCustomer(
       },
     });
   };
-  return { highlightedId, showAdded };
+  return { highlightedIds, highlight, showAdded };
 }
