@@ -207,7 +207,7 @@ test("typed text survives a reload, a change of location and a task dialog close
     .getByRole("button", { name: /^NOTE ?, unfinished$/ })
     .click();
   await expect(workspace.noteBox(page)).toHaveValue("She asked whether");
-  await expect(workOf(page).getByText(/^Restored what you typed/)).toBeVisible();
+  await expect(workOf(page).getByText(/^Draft from .* restored/)).toBeVisible();
 
   await page.getByRole("button", { name: /^Location/ }).click();
   await page.getByRole("menuitemradio", { name: "Northstar Chicago" }).click();
@@ -232,5 +232,5 @@ test("typed text survives a reload, a change of location and a task dialog close
   await show(page, "Planned");
   await plansOf(page).getByRole("button", { name: "SCHEDULE TASK" }).click();
   await expect(dialog.getByLabel("Title")).toHaveValue("Ask about the");
-  await expect(dialog.getByText(/^Restored what you typed/)).toBeVisible();
+  await expect(dialog.getByText(/^Draft from .* restored/)).toBeVisible();
 });

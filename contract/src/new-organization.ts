@@ -47,7 +47,7 @@ const WebsiteSchema = z.pipe(
 const OrganizationNameSchema = nameText(200, "Organization name is required");
 
 const SlugSchema = singleLineText(maxSlugLength, "Slug is required").check(
-  z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may have lower-case letters, digits and single hyphens between them"),
+  z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "can only contain lowercase letters, digits and single hyphens"),
   z.refine((slug) => !reservedSlugs.has(slug), "This slug is reserved. Please choose another one"),
 );
 

@@ -23,7 +23,7 @@ export function ConflictDialog({ fields, onChoose, onCancel }: ConflictDialogPro
       onClose={onCancel}
       footer={
         <>
-          <Button onClick={onCancel}>Go on editing</Button>
+          <Button onClick={onCancel}>Keep editing</Button>
           <Button variant="primary" onClick={() => onChoose(yours)}>
             Save
           </Button>

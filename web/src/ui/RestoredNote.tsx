@@ -12,7 +12,7 @@ export function RestoredNote({ when, onDiscard }: RestoredNoteProps) {
   return (
     <output className="flex items-center gap-2 text-table text-quiet">
       <History aria-hidden size={15} className="shrink-0" />
-      <span className="min-w-0 flex-1">Restored what you typed {when}</span>
+      <span className="min-w-0 flex-1">Draft from {when} restored</span>
       <Button variant="ghost" className="button-small" aria-label="Discard restored text" onClick={onDiscard}>
         Discard
       </Button>

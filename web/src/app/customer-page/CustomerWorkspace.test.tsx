@@ -221,7 +221,7 @@ describe("while the server can't be reached", () => {
     await screen.findByText("1 change is not saved yet.");
     answer = new Refusal(422, "invalid_request", "The notes are too rude");
     await press("Try now");
-    expect(await screen.findByText("1 refused: please look.")).toBeTruthy();
+    expect(await screen.findByText("1 needs your attention.")).toBeTruthy();
     await press("Show");
     expect(screen.getAllByText("The notes are too rude").length).toBeGreaterThan(0);
     await press("Discard Notes");

@@ -15,7 +15,7 @@ const words: Readonly<Partial<Record<string, string>>> = {
   reschedule: "Rescheduled appointment",
   vehicle: "Vehicle",
   phone: "Phone number",
-  email: "Email address",
+  email: "Email",
   details: "Customer details",
   address: "Address",
   notes: "Customer notes",

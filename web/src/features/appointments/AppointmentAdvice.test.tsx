@@ -128,7 +128,7 @@ describe("the team", () => {
     const key = Object.keys(localStorage).find((name) => name.includes(".draft.")) ?? "";
     localStorage.setItem(key, (localStorage.getItem(key) ?? "").replaceAll('"team":"Detailing",', ""));
     await open(appointment);
-    expect(screen.getByText(/Restored what you typed/)).toBeTruthy();
+    expect(screen.getByText(/Draft from .* restored/)).toBeTruthy();
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: /Notes/ }).value).toContain("Wants the blue one");
     expect(select("Team").value).toBe("Detailing");
   });

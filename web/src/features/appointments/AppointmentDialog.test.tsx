@@ -231,7 +231,7 @@ describe("an appointment that can't be saved", () => {
     await userEvent.type(input("Notes"), "Oil");
     unmount();
     await open();
-    expect(screen.getByText(/Restored what you typed/)).toBeTruthy();
+    expect(screen.getByText(/Draft from .* restored/)).toBeTruthy();
     expect(input("Notes").value).toBe("Oil");
     await userEvent.click(screen.getByRole("button", { name: "Discard restored text" }));
     expect(input("Notes").value).toBe("");

@@ -87,7 +87,7 @@ describe("an appointment's row", () => {
     [
       "no-show",
       "2026-03-11T14:00:00.000Z",
-      ["Came after all", "Schedule again", "Reschedule…", "Add to calendar", "Edit"],
+      ["Arrived after all", "Schedule again", "Reschedule…", "Add to calendar", "Edit"],
     ],
     ["cancelled", "2026-03-12T13:00:00.000Z", ["Schedule again", "Reschedule…", "Add to calendar", "Edit"]],
   ])("offers the possible status changes if it is %s and starts at %s", async (status, startsAt, expected) => {

@@ -74,6 +74,6 @@ export const exactWhenWords = ({ startsAt, timeZone }: When): string => formatFu
 /** The menu's text for a status change. The same status can be reached in different ways. */
 export function actOf(from: AppointmentStatus, to: AppointmentStatus): string {
   if (from === "confirmed" && to === "scheduled") return "Undo confirmation";
-  if (from === "no-show" && to === "shown") return "Came after all";
+  if (from === "no-show" && to === "shown") return "Arrived after all";
   return statuses[to].act;
 }

@@ -66,7 +66,7 @@ export function LocationMenu() {
         {organization && (
           <MenuItem icon={<RotateCw aria-hidden size={16} className="text-quiet" />} onSelect={refresh}>
             <span className="block">Refresh locations</span>
-            <span className="block text-meta text-quiet">Starts at the primary location again</span>
+            <span className="block text-meta text-quiet">Reset to your primary location</span>
           </MenuItem>
         )}
         <MenuItem icon={<Eraser aria-hidden size={16} className="text-quiet" />} onSelect={clear}>

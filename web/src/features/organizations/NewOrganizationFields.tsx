@@ -67,7 +67,7 @@ export function NewOrganizationFields({ form }: { form: NewOrganizationForm }) {
         ))}
       </SelectField>
       <TimeZoneField
-        hint="For new locations, and for what spans all of them"
+        hint="Used for new locations and organization-wide figures"
         value={form.values.timeZone}
         error={form.messages.timeZone}
         isReadOnly={isReadOnly}

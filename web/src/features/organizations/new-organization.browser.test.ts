@@ -49,7 +49,7 @@ describe("the request", () => {
     const bad = { ...named, name: "<b>", slug: "Big Slug", website: "harbor.example" };
     expect(toPayload(bad).messages).toEqual({
       name: "Must not contain < or >",
-      slug: "May have lower-case letters, digits and single hyphens between them",
+      slug: "Can only contain lowercase letters, digits and single hyphens",
       website: "Must be an address like https://example.com",
     });
   });

@@ -38,7 +38,7 @@ export function SessionsSection() {
         <EmptyState
           title="No sessions"
           text="Your session has ended on the server."
-          action={<Button onClick={() => void sessions.refetch()}>Look again</Button>}
+          action={<Button onClick={() => void sessions.refetch()}>Check again</Button>}
         />
       )}
       {sessions.data && sessions.data.length > 0 && (

@@ -229,7 +229,7 @@ describe("typed text that isn't saved", () => {
     cleanup();
     await open();
     expect(field(/^Title/).value).toBe("Call");
-    expect(screen.getByText(/^Restored what you typed \d{1,2}:\d\d [AP]M$/)).toBeTruthy();
+    expect(screen.getByText(/^Draft from \d{1,2}:\d\d [AP]M restored$/)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Discard restored text" }));
     expect(field(/^Title/).value).toBe("");
     cleanup();

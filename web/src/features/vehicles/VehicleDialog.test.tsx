@@ -162,7 +162,7 @@ describe("a vehicle that isn't saved", () => {
     await user.click(await screen.findByRole("button", { name: /^Add Vehicle ?, unfinished$/ }));
     await dialog("Add Vehicle");
     expect(field("Model").value).toBe("Civic");
-    expect(screen.getByText(/^Restored what you typed/)).toBeTruthy();
+    expect(screen.getByText(/^Draft from .* restored/)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Discard restored text" }));
     expect(field("Model").value).toBe("");
   });

@@ -77,7 +77,7 @@ describe("an edit that conflicts with someone else's", () => {
     const sent: Body[] = [];
     render(<Form save={refusingOnce(sent)} body={body} />);
     await userEvent.click(screen.getByRole("button", { name: "Save the form" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Go on editing" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
     await waitFor(() => expect(screen.getByRole("status").textContent).toContain("cancelled"));
     expect(sent).toHaveLength(1);
   });

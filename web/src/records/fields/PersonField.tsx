@@ -20,7 +20,7 @@ interface PersonFieldProps<V extends Values> {
   optionsOf: (colleagues: readonly Colleague[]) => ComboboxOption[];
 }
 
-const unknownName = "Somebody else";
+const unknownName = "Someone else";
 
 const useColleagues = ({ organizationId, id }: Customer) => useQuery(colleaguesQuery(organizationId, id));
 

@@ -146,7 +146,7 @@ describe("email addresses", () => {
   it("are refused if invalid", async () => {
     open();
     await press("Add email address");
-    await userEvent.type(screen.getByRole("textbox", { name: "Email address" }), "ada.example.com");
+    await userEvent.type(screen.getByRole("textbox", { name: "Email" }), "ada.example.com");
     await press("Save");
     expect(await screen.findByText("Please enter a valid email address")).toBeTruthy();
     expect(sent).toEqual([]);
@@ -215,7 +215,7 @@ describe("an edit in place", () => {
     queryClient.clear();
     open();
     await press("Edit notes, unfinished");
-    expect(screen.getByText(/^Restored what you typed/)).toBeTruthy();
+    expect(screen.getByText(/^Draft from .* restored/)).toBeTruthy();
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Notes" }).value).toBe("Likes blue cars");
     fireEvent.keyDown(screen.getByRole("textbox", { name: "Notes" }), { key: "Escape" });
     await press("Discard");
@@ -250,7 +250,7 @@ describe("an edit in place", () => {
     );
     open();
     await editNotes("Likes red");
-    await press("Go on editing");
+    await press("Keep editing");
     const form = screen.getByRole("form", { name: "Edit notes" });
     await waitFor(() => expect(form.contains(document.activeElement)).toBe(true));
     expect(within(form).getByRole<HTMLTextAreaElement>("textbox", { name: "Notes" }).value).toBe("Likes red");

@@ -39,7 +39,7 @@ export function EmailForm({ email, onSending, onClose }: EmailFormProps) {
   return (
     <EditForm label={email ? "Edit email address" : "Add email address"} form={form}>
       <TextField
-        label="Email address"
+        label="Email"
         type="email"
         inputMode="email"
         autoComplete="off"

@@ -25,7 +25,7 @@ export function OwnerField({ customer, value, error, onChoose }: OwnerFieldProps
       onChange={({ target }) => onChoose(target.value)}
     >
       <option value="">No owner</option>
-      {isMissing && <option value={value}>{customer.ownerName ?? "Somebody else"}</option>}
+      {isMissing && <option value={value}>{customer.ownerName ?? "Someone else"}</option>}
       {colleagues.map(({ id, firstName, lastName }) => (
         <option key={id} value={id}>
           {fullName(firstName, lastName)}

@@ -32,7 +32,7 @@ export function EditForm({ label, form, children }: EditFormProps) {
         onKeyDown={form.onKeyDown}
       >
         {form.restoredAt !== null && (
-          <p className="text-meta text-quiet">Restored what you typed {formatTimestampInSentence(form.restoredAt)}</p>
+          <p className="text-meta text-quiet">Draft from {formatTimestampInSentence(form.restoredAt)} restored</p>
         )}
         {children}
         {form.failure && (

@@ -20,7 +20,7 @@ export function useNames({ organizationId, id, locationAssociations, ownerId, ow
       const colleagues = queryClient.getQueryData(colleaguesQuery(organizationId, id).queryKey) ?? [];
       const person = colleagues.find((each) => each.id === personId);
       if (person) return fullName(person.firstName, person.lastName);
-      return (personId === ownerId && ownerName) || "Somebody else";
+      return (personId === ownerId && ownerName) || "Someone else";
     },
   };
 }

@@ -111,7 +111,7 @@ describe("editing an entry", () => {
     unmount();
     openPanel({ customer });
     expect(await screen.findByDisplayValue("Half a thought")).toBeTruthy();
-    expect(screen.getByText(/^Restored what you typed/)).toBeTruthy();
+    expect(screen.getByText(/^Draft from .* restored/)).toBeTruthy();
   });
 
   it("is discarded by Cancel, with a question if something was typed", async () => {

@@ -79,7 +79,7 @@ export function EditEntry({ entry, onClose }: EditEntryProps) {
           value={edit.values.outcome ?? ""}
           onChange={(event) => edit.change({ outcome: callOutcomes.find((one) => one === event.target.value) ?? null })}
         >
-          {edit.values.outcome === null && <option value="">Not known</option>}
+          {edit.values.outcome === null && <option value="">Unknown</option>}
           {callOutcomes.map((outcome) => (
             <option key={outcome} value={outcome}>
               {outcomeWords[outcome]}

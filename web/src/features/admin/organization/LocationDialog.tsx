@@ -67,7 +67,7 @@ export function LocationDialog({ organization, location, onClose }: LocationDial
       <TextField label="Phone" type="tel" autoComplete="off" {...text("phone")} />
       <TextField label="Address" autoComplete="off" {...text("address")} />
       <TimeZoneField
-        hint="In which its appointments and business hours are"
+        hint="Its appointments and business hours use this zone"
         value={values.timeZone}
         error={form.fields["timeZone"] ?? form.fields["time_zone"]}
         isReadOnly={isSaving}

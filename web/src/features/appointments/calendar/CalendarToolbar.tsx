@@ -59,7 +59,7 @@ export function CalendarToolbar({ calendar }: { calendar: ShownCalendar }) {
             </option>
           ))}
           {advisor !== undefined && !colleagues.some(({ id }) => id === advisor) && (
-            <option value={advisor}>Somebody else</option>
+            <option value={advisor}>Someone else</option>
           )}
         </SelectField>
         <TextField

@@ -61,7 +61,7 @@ export function advisorColumns(
   });
   const nameOf = new Map<string, string>();
   for (const each of appointments)
-    if (each.advisor !== null) nameOf.set(each.advisor, each.advisorName ?? "Somebody else");
+    if (each.advisor !== null) nameOf.set(each.advisor, each.advisorName ?? "Someone else");
   for (const { id, firstName, lastName } of colleagues) {
     if (id === advisor || nameOf.has(id)) nameOf.set(id, fullName(firstName, lastName));
   }

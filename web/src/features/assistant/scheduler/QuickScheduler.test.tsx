@@ -145,7 +145,7 @@ describe("the quick scheduler", () => {
     answer(understood({ appointmentTime: null, appointmentType: null, vehicle: null }));
     const dialog = await openScheduler();
     await user.type(box(), "Tuesday{Enter}");
-    expect(await dialog.findAllByText("Not said")).toHaveLength(2);
+    expect(await dialog.findAllByText("Not specified")).toHaveLength(2);
     await user.click(dialog.getByRole("button", { name: "Schedule Appointment" }));
     const form = within(await screen.findByRole("dialog", { name: "Schedule Appointment" }));
     expect((await form.findByLabelText<HTMLInputElement>(/^Time/)).value).toBe("09:00");

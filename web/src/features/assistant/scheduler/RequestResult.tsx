@@ -71,7 +71,7 @@ function span(from: string | null, until: string | null, words: (value: string) 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <dt className="text-quiet">{name}</dt>
-    <dd className="min-w-0 wrap-anywhere">{children ?? <span className="text-quiet">Not said</span>}</dd>
+    <dd className="min-w-0 wrap-anywhere">{children ?? <span className="text-quiet">Not specified</span>}</dd>
   </>
 );
 

@@ -46,7 +46,7 @@ export function AssistantSettings({ organizationId }: { organizationId: string }
         hint={
           model
             ? `Sends these texts to ${model.name} at ${model.host}, with names, phone numbers and emails masked. If it doesn’t answer within a few seconds, the rules do.`
-            : "This server has no language model. Whoever runs it can set one up."
+            : "This server has no language model. The person who runs the server can set one up."
         }
         checked={change.isPending ? change.variables : isModelEnabled}
         disabled={change.isPending || (!model && !isModelEnabled)}

@@ -28,7 +28,7 @@ function OwnCalls({ organizationId }: { organizationId: string }) {
       <h2 id="own-calls" className="text-base font-semibold">
         Your calls in progress
       </h2>
-      {own.length === 0 && <p className="py-2 text-table text-quiet">You are not on the phone.</p>}
+      {own.length === 0 && <p className="py-2 text-table text-quiet">You have no calls in progress.</p>}
       <ul aria-labelledby="own-calls" className="divide-y divide-line empty:hidden">
         {own.map(({ callSid, customerName, customerPhone, status, startedAt }) => {
           const name = customerName ?? formatInternationalPhone(customerPhone ?? "Unknown number");

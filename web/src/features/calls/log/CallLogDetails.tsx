@@ -102,7 +102,7 @@ export function CallLogDetails({ subject, form }: CallLogDetailsProps) {
 }
 
 const nowHint = ({ callDate, callTime }: CallLogValues) =>
-  callDate === "" && callTime === "" ? "Empty means now." : undefined;
+  callDate === "" && callTime === "" ? "Leave empty for now." : undefined;
 
 interface AdvisorFieldProps {
   subject: LogSubject;
@@ -124,7 +124,7 @@ function AdvisorField({ subject, customerId, ...select }: AdvisorFieldProps) {
           {fullName(firstName, lastName)}
         </option>
       ))}
-      {!isListed && <option value={select.value}>{subject.call?.advisorName ?? "Somebody else"}</option>}
+      {!isListed && <option value={select.value}>{subject.call?.advisorName ?? "Someone else"}</option>}
     </SelectField>
   );
 }

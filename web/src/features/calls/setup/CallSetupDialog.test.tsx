@@ -105,7 +105,7 @@ describe("starting a call", () => {
       return { phones: [ownPhone()] };
     });
     const dialog = await open();
-    const field = await dialog.findByRole("textbox", { name: "New number of yours" });
+    const field = await dialog.findByRole("textbox", { name: "Your new number" });
     await userEvent.click(callButton());
     expect(await dialog.findByText("Please enter your phone number")).toBeTruthy();
     expect(sent).toEqual([]);

@@ -83,7 +83,7 @@ function NewPhone({ error, onAdded }: { error: string | undefined; onAdded: (num
   return (
     <div className="flex items-start gap-2">
       <TextField
-        label="New number of yours"
+        label="Your new number"
         type="tel"
         autoComplete="tel"
         className="flex-1"

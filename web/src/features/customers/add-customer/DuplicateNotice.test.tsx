@@ -63,7 +63,7 @@ describe("possible duplicates", () => {
     const hint = within(await screen.findByRole("region", { name: "Possible duplicates" }));
     expect(hint.getByText("Grace Hopper")).toBeTruthy();
     expect(hint.getByText("At another location: Airport")).toBeTruthy();
-    expect(hint.getByText("Ask there instead of adding a second one.")).toBeTruthy();
+    expect(hint.getByText("Ask that location instead of adding a second one.")).toBeTruthy();
     expect(hint.queryByRole("link")).toBeNull();
   });
 

@@ -27,7 +27,7 @@ export function DuplicateNotice({ duplicates, isAcknowledged, isDecisionNeeded, 
     <section aria-label="Possible duplicates" className="rounded-box border border-warn/40 bg-warning/14">
       <p className="flex items-center gap-2 px-3 pt-2.5 font-medium">
         <Users aria-hidden size={16} className="text-warn" />
-        {duplicates.length === 1 ? "This may be someone you know" : "These may be people you know"}
+        {duplicates.length === 1 ? "This customer may already exist" : "These customers may already exist"}
       </p>
       <ul className="px-3 py-1">
         {duplicates.map((duplicate) => (
@@ -38,10 +38,10 @@ export function DuplicateNotice({ duplicates, isAcknowledged, isDecisionNeeded, 
         <p className="min-w-0 flex-1 basis-52 text-table" role={isDecisionNeeded ? "alert" : undefined}>
           {isAcknowledged && "Will be added as a separate customer."}
           {isDecisionNeeded &&
-            `Not saved yet. ${mayOpenOne ? "Open the existing customer" : "Ask there first"}, or add a separate one.`}
+            `Not saved yet. ${mayOpenOne ? "Open the existing customer" : "Ask that location first"}, or add a separate one.`}
           {!isAcknowledged &&
             !isDecisionNeeded &&
-            `${mayOpenOne ? "Open the existing customer" : "Ask there"} instead of adding a second one.`}
+            `${mayOpenOne ? "Open the existing customer" : "Ask that location"} instead of adding a second one.`}
         </p>
         {!isAcknowledged && (
           <Button ref={addButton} onClick={addAnyway}>

@@ -13,7 +13,7 @@ interface FilterChipsProps {
 
 const OwnerChip = lazyWithFallback(
   async () => (await import("./OwnerChip.tsx")).OwnerChip,
-  ({ onClear }) => <FilterChip label="Owner: somebody else" onClear={onClear} />,
+  ({ onClear }) => <FilterChip label="Owner: someone else" onClear={onClear} />,
 );
 
 /** The active filters, each individually clearable. */

@@ -76,7 +76,7 @@ function OwnerSelect({ owner, onPick }: OwnerSelectProps) {
       <option value="">Anyone</option>
       <option value="me">Mine</option>
       <option value="none">No owner</option>
-      {isUnknown && <option value={owner}>Somebody else</option>}
+      {isUnknown && <option value={owner}>Someone else</option>}
       {colleagues.map(({ id, firstName, lastName }) => (
         <option key={id} value={id}>
           {fullName(firstName, lastName)}

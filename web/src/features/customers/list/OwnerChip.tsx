@@ -15,6 +15,6 @@ export function OwnerChip({ owner, onClear }: OwnerChipProps) {
   const organizationId = useWorkplace(({ organization }) => organization?.id ?? "");
   const { data } = useQuery(everyColleagueQuery(organizationId));
   const person = data?.find(({ id }) => id === owner);
-  const name = person ? fullName(person.firstName, person.lastName) : "somebody else";
+  const name = person ? fullName(person.firstName, person.lastName) : "someone else";
   return <FilterChip label={`Owner: ${name}`} onClear={onClear} />;
 }

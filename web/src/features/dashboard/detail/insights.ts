@@ -81,7 +81,7 @@ function callInsight({ total, attempted, connected }: CountsOf<"calls">): string
 
 function taskInsight({ total, highPriority, dueToday, completed }: CountsOf<"tasks">): string {
   if (total === 0)
-    return dueToday > 0 && completed === dueToday ? "Everything due today is done." : "Nothing is waiting.";
+    return dueToday > 0 && completed === dueToday ? "Everything due today is done." : "Nothing is pending.";
   if (highPriority > 0)
     return highPriority === 1
       ? "One has high priority: start with it."

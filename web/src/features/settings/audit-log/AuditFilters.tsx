@@ -62,7 +62,7 @@ export function AuditFilters({ organizationId, search, onChange }: AuditFiltersP
       <TextField label="To" className="w-40 max-md:flex-1 max-md:basis-[40%]" min={search.from} {...day("to")} />
       {search.record !== undefined && (
         <Button icon={<X aria-hidden size={16} />} onClick={() => onChange({ record: undefined })}>
-          One record only
+          One record
         </Button>
       )}
       {isFiltered && (

@@ -60,7 +60,7 @@ export function CallingSection({ organizationId }: { organizationId: string }) {
           />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
-              label="Warn from calls per day"
+              label="Warn at this many calls per day"
               type="number"
               min={1}
               max={100}
@@ -68,7 +68,7 @@ export function CallingSection({ organizationId }: { organizationId: string }) {
               {...text("dailyAttempts")}
             />
             <TextField
-              label="Warn from calls per week"
+              label="Warn at this many calls per week"
               type="number"
               min={1}
               max={100}

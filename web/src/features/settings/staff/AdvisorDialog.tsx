@@ -43,7 +43,7 @@ export function AdvisorDialog({ organizationId, advisor, onClose }: AdvisorDialo
     >
       <SelectField
         label="Team"
-        hint="Filled in when they are chosen for an appointment."
+        hint="Filled in when you choose this advisor for an appointment."
         value={values.team}
         error={messages["team"]}
         onChange={({ target }) => edit({ team: target.value })}

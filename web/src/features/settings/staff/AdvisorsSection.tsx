@@ -12,7 +12,7 @@ export function AdvisorsSection({ organizationId }: { organizationId: string }) 
   const query = useQuery(advisorsQuery(organizationId));
   const [edited, setEdited] = useState<Advisor>();
   return (
-    <SettingsSection title="Advisors" purpose="The people whom forms for calls and appointments offer." query={query}>
+    <SettingsSection title="Advisors" purpose="The people you can choose as advisors for calls and appointments." query={query}>
       {(advisors) => (
         <>
           {advisors.length === 0 && (

@@ -13,7 +13,7 @@ export const StaffTab = () => (
           picklist="teams"
           title="Teams"
           one="team"
-          purpose="Who takes care of a call or an appointment."
+          purpose="The teams that handle calls and appointments."
           hasDescriptions
         />
       </div>
