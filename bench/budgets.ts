@@ -9,8 +9,8 @@ export interface PageBudget {
 export const pageBudgets: readonly PageBudget[] = [
   { page: "/sign-in", chunks: ["SignInPage"], mostBytes: 163_000 },
   { page: "/dashboard", chunks: ["DashboardPage"], mostBytes: 172_900 },
-  { page: "/customers", chunks: ["CustomersPage"], mostBytes: 176_200 },
-  { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 253_600 },
+  { page: "/customers", chunks: ["CustomersPage"], mostBytes: 176_400 },
+  { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 253_900 },
   { page: "/appointments", chunks: ["CalendarPage"], mostBytes: 192_200 },
 ];
 

@@ -24,8 +24,11 @@ export async function customerAccess(
   wanted: string | Wanted,
   needed: AnyPermission = "org:customers:view",
 ): Promise<CustomerAccess> {
-  const { customerId, recordName = "Customer", canBeInBin = false } =
-    typeof wanted === "string" ? { customerId: wanted } : wanted;
+  const {
+    customerId,
+    recordName = "Customer",
+    canBeInBin = false,
+  } = typeof wanted === "string" ? { customerId: wanted } : wanted;
   const isWrite = !needed.endsWith(":view");
   const [, access] = await awaitQueries([
     isWrite ? holdCustomer(db, scope, customerId) : Promise.resolve(),

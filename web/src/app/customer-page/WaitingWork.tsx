@@ -27,7 +27,9 @@ export function WaitingWork(place: Omit<ConflictPlace, "onClose">) {
             <span className="font-medium">
               {works.length === 1 ? "1 change is" : `${works.length} changes are`} not saved yet.
             </span>
-            <span className="text-quiet">{refused === 0 ? "Trying again." : `${refused} ${refused === 1 ? "needs" : "need"} your attention.`}</span>
+            <span className="text-quiet">
+              {refused === 0 ? "Trying again." : `${refused} ${refused === 1 ? "needs" : "need"} your attention.`}
+            </span>
             <span className="ml-auto flex gap-1">
               <Button
                 variant="ghost"
