@@ -12,7 +12,11 @@ export function AdvisorsSection({ organizationId }: { organizationId: string }) 
   const query = useQuery(advisorsQuery(organizationId));
   const [edited, setEdited] = useState<Advisor>();
   return (
-    <SettingsSection title="Advisors" purpose="The people you can choose as advisors for calls and appointments." query={query}>
+    <SettingsSection
+      title="Advisors"
+      purpose="The people you can choose as advisors for calls and appointments."
+      query={query}
+    >
       {(advisors) => (
         <>
           {advisors.length === 0 && (
