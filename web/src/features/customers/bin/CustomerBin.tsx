@@ -28,7 +28,7 @@ export function CustomerBin({ organizationId }: { organizationId: string }) {
   const { data } = bin;
   const isBehind = useLastPage(data, search, setSearch);
   useRowKeys();
-  const { text, setText } = useSearchText(search.search ?? "", (typed) => {
+  const { text, type, setText } = useSearchText(search.search ?? "", (typed) => {
     void setSearch(withFilter(search, { search: typed || undefined }), { isTyping: true });
   });
   return (
@@ -50,7 +50,7 @@ export function CustomerBin({ organizationId }: { organizationId: string }) {
           label="Search the bin by name, email, or phone"
           placeholder="Search by name, email, or phone..."
           text={text}
-          onText={setText}
+          onText={type}
           onKey={{ ArrowDown: () => focusRow(1) }}
         />
       </div>

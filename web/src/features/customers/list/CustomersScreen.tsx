@@ -31,7 +31,7 @@ export function CustomersScreen({ place }: { place: Place }) {
   const { search, setSearch } = useCustomersSearch();
   const query = customersQuery(place, search);
   const customers = useQuery({ ...query, placeholderData: keepRowsOf(place) });
-  const { text, setText } = useSearchText(search.search ?? "", (typed) => {
+  const { text, type, setText } = useSearchText(search.search ?? "", (typed) => {
     void setSearch(withFilter(search, { search: typed || undefined }), { isTyping: true });
   });
   const [isAdding, setIsAdding] = useState(false);
@@ -57,7 +57,7 @@ export function CustomersScreen({ place }: { place: Place }) {
       <CustomersToolbar
         text={text}
         search={search}
-        onText={setText}
+        onText={type}
         onSearch={(next) => void setSearch(next)}
         onClear={() => void clear()}
         onEnter={() => void enter(text)}

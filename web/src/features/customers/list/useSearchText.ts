@@ -1,15 +1,16 @@
 import { cleanLine } from "@automotive-crm/contract/typed-text";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 const restMilliseconds = 200;
 
 /**
- * The text of a search box that searches when typing pauses. Back, Forward and Clear change the text from outside; a late response
- * doesn't.
+ * The text of a search box that searches for the first letter at once, and then whenever typing pauses. Back, Forward and Clear change
+ * the text from outside; a late response doesn't.
  */
 export function useSearchText(searched: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(searched);
   const lastSearched = useRef(searched);
+  const isTyping = useRef(false);
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;
@@ -21,15 +22,28 @@ export function useSearchText(searched: string, onSearch: (text: string) => void
     setText(searched);
   }, [searched]);
 
+  const searchFor = useCallback((wanted: string) => {
+    if (wanted === lastSearched.current) return;
+    lastSearched.current = wanted;
+    search.current(wanted);
+  }, []);
+
   useEffect(() => {
     const wanted = cleanLine(text);
-    if (wanted === lastSearched.current) return;
+    const isNew = wanted !== lastSearched.current;
     const timer = setTimeout(() => {
-      lastSearched.current = wanted;
-      search.current(wanted);
+      isTyping.current = false;
+      if (isNew) searchFor(wanted);
     }, restMilliseconds);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, searchFor]);
 
-  return { text, setText };
+  const type = (typed: string) => {
+    setText(typed);
+    if (isTyping.current) return;
+    isTyping.current = true;
+    searchFor(cleanLine(typed));
+  };
+
+  return { text, type, setText };
 }

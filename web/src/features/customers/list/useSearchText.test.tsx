@@ -1,0 +1,47 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useSearchText } from "./useSearchText.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function renderSearch() {
+  const searched: string[] = [];
+  const { result } = renderHook(() => useSearchText("", (text) => searched.push(text)));
+  const type = (text: string, thenMs: number) => {
+    act(() => result.current.type(text));
+    act(() => void vi.advanceTimersByTime(thenMs));
+  };
+  return { searched, type };
+}
+
+describe("typing a search", () => {
+  it("searches for the first letter at once", () => {
+    const { searched, type } = renderSearch();
+    type("s", 0);
+    expect(searched).toEqual(["s"]);
+  });
+
+  it("searches for what follows when typing pauses", () => {
+    const { searched, type } = renderSearch();
+    for (const text of ["s", "sm", "smi", "smit"]) type(text, 120);
+    expect(searched).toEqual(["s"]);
+    type("smith", 200);
+    expect(searched).toEqual(["s", "smith"]);
+  });
+
+  it("searches at once again after a pause", () => {
+    const { searched, type } = renderSearch();
+    type("s", 300);
+    type("sm", 0);
+    expect(searched).toEqual(["s", "sm"]);
+  });
+
+  it("doesn't search again for a letter that was typed and taken back", () => {
+    const { searched, type } = renderSearch();
+    type("s", 100);
+    type("sm", 100);
+    type("s", 300);
+    expect(searched).toEqual(["s"]);
+  });
+});
