@@ -105,7 +105,8 @@ function launch(settings: Record<string, string>) {
   const { DATABASE_URL: _, ...env } = process.env;
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: rootFolder,
-    env: { ...env, ...settings },
+    // Each product would load NHTSA's VIN data anew.
+    env: { ...env, CRM_VIN_DATA: "off", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });

@@ -10,11 +10,11 @@ const wholeTableMethods = new Set([...writingMethods, "selectFrom"]);
 const tableFunctions = new Set(["lockRow", "hasRow", "countAtLocation"]);
 const readingMethods = /^(selectFrom|from|using|(inner|left|right|full|cross)Join(Lateral)?)$/;
 
-const writes = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+(?:only\s+)?"?([a-z_]+)/gi;
-const reads = /\b(?:from|join|using)\s+(?:only\s+|lateral\s+)?"?([a-z_]+)/gi;
+const writes = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+(?:only\s+)?"?([a-z_]+(?:\.[a-z_]+)?)/gi;
+const reads = /\b(?:from|join|using)\s+(?:only\s+|lateral\s+)?"?([a-z_]+(?:\.[a-z_]+)?)/gi;
 /** A fragment that another one puts after `from`, and what a `from` lists after a comma. */
 const others =
-  /(?:^\s*|,\s*)"?([a-z_]+)"?\s+(?:as\s+)?[a-z_]+\s*(?=,|\b(?:where|join|inner|left|cross|on|order|group|limit)\b|$)/gi;
+  /(?:^\s*|,\s*)"?([a-z_]+(?:\.[a-z_]+)?)"?\s+(?:as\s+)?[a-z_]+\s*(?=,|\b(?:where|join|inner|left|cross|on|order|group|limit)\b|$)/gi;
 
 /** Tables that a text of SQL names, each with whether it is written. */
 export function tablesIn(sql) {

@@ -16,6 +16,7 @@ describe("the tables that SQL names", () => {
     ["delete from activities a using tasks d where d.id = a.source_id", [write("activities"), read("tasks")]],
     ["insert into audit_events (id) select id from tasks", [write("audit_events"), read("tasks")]],
     ["and exists (select from customer_locations l where l.id = ?)", [read("customer_locations")]],
+    ["select w.makes from vpic.wmis w, vpic.vin_schemas s", [read("vpic.wmis"), read("vpic.vin_schemas")]],
     ["select extract(day from due_on) from (select 1) tasks_of_today for update", []],
   ])("are found in: %s", (sql, expected) => {
     expect(tablesIn(sql)).toEqual(expected);
@@ -49,7 +50,7 @@ it("gives each table of the schema exactly one owner", () => {
   const migrations = path.join(import.meta.dirname, "../server/migrations");
   const made = readdirSync(migrations)
     .filter((name) => name.endsWith(".sql"))
-    .flatMap((name) => [...readFileSync(path.join(migrations, name), "utf8").matchAll(/^create table (\w+)/gm)])
+    .flatMap((name) => [...readFileSync(path.join(migrations, name), "utf8").matchAll(/^create table ([\w.]+)/gm)])
     .map(([, table]) => table);
   const owned = Object.values(tableOwners).flat();
   expect(new Set(owned)).toEqual(new Set([...made, "schema_migrations"]));

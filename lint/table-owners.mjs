@@ -25,7 +25,7 @@ export const tableOwners = {
     "do_not_call_numbers",
   ],
   picklists: ["picklist_values"],
-  vehicles: ["vehicles", "vehicle_owners"],
+  vehicles: ["vehicles", "vehicle_owners", "vpic.releases", "vpic.wmis", "vpic.vin_schemas"],
   tasks: ["tasks"],
   appointments: ["appointments", "appointment_settings", "appointment_reminders"],
   calls: ["calls", "call_events", "call_settings", "user_phones", "simulated_calls"],

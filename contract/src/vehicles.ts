@@ -13,8 +13,12 @@ import {
   pageNumber,
 } from "./fields.ts";
 import { maxPageSize } from "./paging.ts";
+import { vinProblems } from "./vin.ts";
 
 export const vehicleStatuses = ["current", "sold", "traded", "totaled"] as const;
+
+/** What a vehicle is, beyond its year, make and model; its VIN usually says it. */
+export const vehicleDetails = ["trim", "body", "engine", "drive", "fuel"] as const;
 
 export const VehicleSchema = z.object({
   id: IdSchema,
@@ -22,6 +26,12 @@ export const VehicleSchema = z.object({
   make: z.string(),
   model: z.string(),
   year: z.number(),
+  trim: z.nullable(z.string()),
+  body: z.nullable(z.string()),
+  engine: z.nullable(z.string()),
+  /** The driven wheels, such as AWD. */
+  drive: z.nullable(z.string()),
+  fuel: z.nullable(z.string()),
   vin: z.nullable(z.string()),
   color: z.nullable(z.string()),
   mileage: z.number(),
@@ -60,6 +70,8 @@ export const oldestYear = 1900;
 /** Next year's models are sold this year. */
 export const newestYear = (now: Date): number => now.getUTCFullYear() + 1;
 
+export const longestDetail = 60;
+
 const VinSchema = singleLineText(17).check(
   z.toUpperCase(),
   z.regex(/^[A-HJ-NPR-Z0-9]*$/, "may have digits and letters other than I, O and Q"),
@@ -78,6 +90,11 @@ const YearSchema = z
   .check(z.int("must be a whole number"), z.minimum(oldestYear, `must be ${oldestYear} or later`));
 
 const vehicleFields = {
+  trim: clearable(nameText(longestDetail)),
+  body: clearable(nameText(longestDetail)),
+  engine: clearable(nameText(longestDetail)),
+  drive: clearable(nameText(longestDetail)),
+  fuel: clearable(nameText(longestDetail)),
   vin: clearable(VinSchema),
   color: clearable(nameText(50)),
   mileage: z.optional(MileageSchema),
@@ -121,6 +138,39 @@ export const VehicleChangesSchema = withAliases(
 export type VehicleChanges = z.output<typeof VehicleChangesSchema>;
 
 const VehicleParamsSchema = z.object({ vehicleId: IdSchema });
+
+const VinSourceSchema = z.enum(["vpic", "built-in"]);
+
+/** What a VIN says about its vehicle, as a form's fields have it. Null is what it doesn't say. */
+const VinReadingSchema = z.object({
+  year: z.nullable(z.number()),
+  make: z.nullable(z.string()),
+  model: z.nullable(z.string()),
+  trim: z.nullable(z.string()),
+  body: z.nullable(z.string()),
+  engine: z.nullable(z.string()),
+  drive: z.nullable(z.string()),
+  fuel: z.nullable(z.string()),
+  /** Why it may be wrong. */
+  problem: z.nullable(z.enum(vinProblems)),
+  /** The built-in decoder knows little, and is used until the server has loaded NHTSA's data. */
+  source: VinSourceSchema,
+});
+export type VinReading = z.infer<typeof VinReadingSchema>;
+
+export const readVehicleVin = endpoint({
+  method: "GET",
+  path: "/api/vehicles/vin/:vin",
+  summary: "Read year, make, model and details from a VIN",
+  access: "org:customers:view",
+  params: z.object({
+    vin: singleLineText(17).check(
+      z.toUpperCase(),
+      z.regex(/^[A-HJ-NPR-Z0-9]{17}$/, "must be 17 digits and letters other than I, O and Q"),
+    ),
+  }),
+  response: VinReadingSchema,
+});
 
 export const createVehicle = endpoint({
   method: "POST",

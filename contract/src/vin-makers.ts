@@ -79,6 +79,9 @@ const other: Record<string, string> = {
   "Volvo Trucks": "4V4",
 };
 
+/** Every make above, as its maker spells it. */
+export const knownMakes: readonly string[] = [...Object.keys(light), ...Object.keys(other)].filter(Boolean);
+
 export interface Maker {
   /** Undefined if several makes share a prefix. */
   make: string | undefined;

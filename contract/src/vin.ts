@@ -22,7 +22,8 @@ export function vinCheckDigit(vin: string): string {
   return sum % 11 === 10 ? "X" : String(sum % 11);
 }
 
-export type VinProblem = "length" | "letters" | "check-digit";
+export const vinProblems = ["length", "letters", "check-digit"] as const;
+export type VinProblem = (typeof vinProblems)[number];
 
 /**
  * What is doubtful about a VIN, if anything. Only a warning: cars built before 1981 have shorter VINs, and other continents don't use
@@ -64,15 +65,19 @@ export function decodeVin(vin: string, now: Date): DecodedVin {
   };
 }
 
+/** The two years that a VIN's year code may mean, the earlier one first; none for an unused code. */
+export function vinYears(vin: string): number[] {
+  const place = vinYearCodes.indexOf(vin.charAt(9));
+  return place < 0 ? [] : [firstYear + place, firstYear + place + cycle];
+}
+
 /**
  * The year code repeats every thirty years. If the later year is still in the future, it means the earlier one. Otherwise position 7
  * decides for cars and light trucks: a digit means the earlier year, a letter the later. For other vehicles the year is unknown.
  */
 function decodeYear(vin: string, latest: number): number | undefined {
-  const place = vinYearCodes.indexOf(vin.charAt(9));
-  if (place < 0) return undefined;
-  const earlier = firstYear + place;
-  const later = earlier + cycle;
+  const [earlier, later] = vinYears(vin);
+  if (earlier === undefined || later === undefined) return undefined;
   if (later > latest) return earlier;
   if (!findMaker(vin)?.isLight) return undefined;
   return /\d/.test(vin.charAt(6)) ? earlier : later;

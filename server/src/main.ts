@@ -70,7 +70,7 @@ async function serve(config: Config, opened: OpenedDatabase, stopDatabase: () =>
   const address = await app.listen({ port: config.port, host: config.host });
   print(describeServer(config, { port: new URL(address).port, data: opened.description }));
   // Last, so that no one waits for it.
-  if (config.isWorker) jobs = startWorkerHere({ target, clock, bridge, mailer, registry, log: app.log });
+  if (config.isWorker) jobs = startWorkerHere({ config, target, clock, bridge, mailer, registry, log: app.log });
   await jobs;
 }
 

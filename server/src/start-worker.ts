@@ -3,13 +3,16 @@ import type { Registry } from "prom-client";
 import type { CallBridge } from "#features/calls/bridge/call-bridge.ts";
 import type { Mailer } from "#features/mail/mailer.ts";
 import type { Clock } from "#platform/clock.ts";
+import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { ConnectionTarget } from "#platform/db/pool.ts";
 import { createJobMetrics } from "#platform/jobs/job-metrics.ts";
 import { startJobs, type RunningJobs } from "#platform/jobs/start-jobs.ts";
 import { jobHandlers } from "./jobs.ts";
+import { keepVinData } from "./keep-vin-data.ts";
 
 export interface WorkerDependencies {
+  config: Pick<Config, "hasVinData">;
   target: ConnectionTarget;
   database: Database;
   clock: Clock;
@@ -19,21 +22,22 @@ export interface WorkerDependencies {
   log: FastifyBaseLogger;
 }
 
-/** Starts running background jobs, in the server's process or a separate one. */
-export const startWorker = ({
-  target,
-  database,
-  clock,
-  bridge,
-  mailer,
-  registry,
-  log,
-}: WorkerDependencies): Promise<RunningJobs> =>
-  startJobs({
+/** Starts running background jobs and loading VIN data, in the server's process or a separate one. */
+export async function startWorker(dependencies: WorkerDependencies): Promise<RunningJobs> {
+  const { config, target, database, clock, bridge, mailer, registry, log } = dependencies;
+  const onTrouble = (what: string, err: unknown) => log.error({ err }, what);
+  const jobs = await startJobs({
     target,
     database,
     clock,
     handlers: jobHandlers({ database, clock, bridge, mailer }),
     metrics: createJobMetrics(registry),
-    onTrouble: (what, err) => log.error({ err }, what),
+    onTrouble,
   });
+  const vinData = config.hasVinData ? keepVinData({ target, database, onTrouble }) : undefined;
+  return {
+    async stop() {
+      await Promise.all([vinData?.stop(), jobs.stop()]);
+    },
+  };
+}

@@ -41,7 +41,7 @@ async function work(config: Config, { target }: OpenedDatabase, stopDatabase: ()
   const clock = () => new Date();
   const bridge = chooseBridge({ config, database, clock, timers: realTimers(printTrouble) });
   const mailer = chooseMailer(config);
-  const jobs = await startWorker({ target, database, clock, bridge, mailer, registry, log: app.log });
+  const jobs = await startWorker({ config, target, database, clock, bridge, mailer, registry, log: app.log });
   stopOnSignal(async () => {
     print("\nStopping …");
     bridge.close();

@@ -33,6 +33,12 @@ export const vehiclesTrials: readonly Trial[] = [
     problems: ({ body }) => (body.length === 1 ? [] : [`shows ${String(body.length)} vehicles`]),
   },
   {
+    endpoint: contract.readVehicleVin,
+    places: [],
+    build: () => ({ params: { vin: "1HGCM82633A004352" } }),
+    problems: ({ body }) => (body.make === "Honda" ? [] : [`says ${String(body.make)}`]),
+  },
+  {
     endpoint: contract.createVehicle,
     places: everyPlace,
     build: async (world, place) => ({

@@ -49,6 +49,8 @@ const EnvironmentSchema = z.object({
   CRM_REQUESTS_PER_MINUTE: z.coerce.number("must be a number").int().min(1).default(1_200),
   /** Whether the server does background jobs itself; off where `npm run worker` does them. */
   CRM_JOBS: z.enum(["inline", "off"]).default("inline"),
+  /** Whether whatever runs the background jobs also loads NHTSA's VIN data into the database. */
+  CRM_VIN_DATA: z.enum(["on", "off"]).default("on"),
   /** Where a worker process answers /healthz, /readyz and /metrics; nowhere when absent. */
   CRM_WORKER_PORT: z.coerce.number("must be a number").int().min(1).max(65_535).optional(),
   CRM_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
@@ -149,6 +151,8 @@ export interface Config {
   requestsPerMinute: number;
   /** Background jobs are done in the server's own process. */
   isWorker: boolean;
+  /** NHTSA's VIN data is loaded by whoever does the background jobs. */
+  hasVinData: boolean;
   workerPort: number | undefined;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
   /** Seed the demo organizations into an empty database. */
@@ -194,6 +198,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     trustedProxies: parseList(env.CRM_TRUSTED_PROXIES),
     requestsPerMinute: env.CRM_REQUESTS_PER_MINUTE,
     isWorker: env.CRM_JOBS === "inline",
+    hasVinData: env.CRM_VIN_DATA === "on",
     workerPort: env.CRM_WORKER_PORT,
     logLevel: env.CRM_LOG_LEVEL,
     isDemoSeeded: env.CRM_DEMO_SEED === "on" && !isProduction && !clerk,

@@ -11,7 +11,15 @@ export async function startServer(folder: string, dataDirectory: string): Promis
   const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(process.execPath, ["--import", "tsx", "server/src/main.ts"], {
     cwd: folder,
-    env: { PATH, HOME, TMPDIR, PORT: "0", CRM_DATA_DIR: dataDirectory, CRM_REQUESTS_PER_MINUTE: "100000" },
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      PORT: "0",
+      CRM_DATA_DIR: dataDirectory,
+      CRM_REQUESTS_PER_MINUTE: "100000",
+      CRM_VIN_DATA: "off",
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const exited = once(child, "exit");

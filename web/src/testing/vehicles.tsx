@@ -1,4 +1,11 @@
-import { listCustomerVehicles, listVehicleOwners, type Vehicle } from "@automotive-crm/contract/vehicles";
+import {
+  listCustomerVehicles,
+  listVehicleOwners,
+  readVehicleVin,
+  type Vehicle,
+  type VinReading,
+} from "@automotive-crm/contract/vehicles";
+import { decodeVin } from "@automotive-crm/contract/vin";
 import { screen, within } from "@testing-library/react";
 import { vehiclesPart } from "#features/vehicles/index.ts";
 import { vehicleRecord } from "#features/vehicles/vehicle-record.ts";
@@ -18,10 +25,29 @@ let number = 2_000;
 export const buildVehicle = (own: Partial<Vehicle> = {}): Vehicle =>
   buildPlainVehicle({ id: idOf((number += 1)), customerId: customer.id, ...own });
 
+/** What a server says of a VIN. */
+export const buildReading = (own: Partial<VinReading> = {}): VinReading => ({
+  year: null,
+  make: null,
+  model: null,
+  trim: null,
+  body: null,
+  engine: null,
+  drive: null,
+  fuel: null,
+  problem: null,
+  source: "vpic",
+  ...own,
+});
+
+/** A garage whose server hasn't loaded the VIN data yet. */
 export const atGarage = (api: FakeApi): void =>
   atWorkAt(now, () => {
     api.answer(listCustomerVehicles, []);
     api.answer(listVehicleOwners, []);
+    api.answer(readVehicleVin, ({ params }) =>
+      buildReading({ ...decodeVin(params["vin"] ?? "", now), source: "built-in" }),
+    );
   });
 
 interface Shown {

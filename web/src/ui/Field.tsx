@@ -5,6 +5,8 @@ export interface FieldProps {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
+  /** Beside the label, such as where the value is from. */
+  note?: string | undefined;
   isRequired?: boolean | undefined;
   /** The label is read aloud but not shown, e.g. for a search box. */
   isLabelHidden?: boolean | undefined;
@@ -24,18 +26,27 @@ interface FrameProps extends FieldProps {
 }
 
 /** Label, control, hint and error of one field, connected for assistive technology. */
-export function Field({ id, label, error, hint, isRequired, isLabelHidden, className = "", children }: FrameProps) {
+export function Field(props: FrameProps) {
+  const { id, label, error, hint, note, isRequired, isLabelHidden, className = "", children } = props;
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
-  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(" ");
+  const noteId = `${controlId}-note`;
+  const describedBy = [note && noteId, hint && hintId, error && errorId].filter(Boolean).join(" ");
   return (
     <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
-      <label htmlFor={controlId} className={isLabelHidden ? "sr-only" : "text-table font-medium"}>
-        {label}
-        {isRequired && <span aria-hidden> *</span>}
-      </label>
+      <div className="flex items-baseline gap-1.5">
+        <label htmlFor={controlId} className={isLabelHidden ? "sr-only" : "text-table font-medium"}>
+          {label}
+          {isRequired && <span aria-hidden> *</span>}
+        </label>
+        {note && (
+          <span id={noteId} className="truncate text-meta text-quiet">
+            {note}
+          </span>
+        )}
+      </div>
       {children({
         id: controlId,
         "aria-describedby": describedBy || undefined,

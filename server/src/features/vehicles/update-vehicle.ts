@@ -1,5 +1,5 @@
 import { conflictingFields, withoutUntouched } from "@automotive-crm/contract/merge";
-import { vehicleName, type Vehicle, type VehicleChanges } from "@automotive-crm/contract/vehicles";
+import { vehicleDetails, vehicleName, type Vehicle, type VehicleChanges } from "@automotive-crm/contract/vehicles";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -21,6 +21,7 @@ const auditedFields = [
   "make",
   "model",
   "year",
+  ...vehicleDetails,
   "vin",
   "color",
   "mileage",

@@ -1,4 +1,4 @@
-import { vehicleStatuses, type Vehicle } from "@automotive-crm/contract/vehicles";
+import { vehicleDetails, vehicleStatuses, type Vehicle } from "@automotive-crm/contract/vehicles";
 import type { Selectable } from "kysely";
 import type { Schema } from "#platform/db/schema.ts";
 
@@ -9,6 +9,7 @@ export const vehicleColumns = [
   "make",
   "model",
   "year",
+  ...vehicleDetails,
   "vin",
   "color",
   "mileage",
@@ -28,6 +29,11 @@ export const toVehicle = (row: VehicleRow): Vehicle => ({
   make: row.make,
   model: row.model,
   year: row.year,
+  trim: row.trim,
+  body: row.body,
+  engine: row.engine,
+  drive: row.drive,
+  fuel: row.fuel,
   vin: row.vin,
   color: row.color,
   mileage: row.mileage,

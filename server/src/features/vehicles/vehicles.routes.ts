@@ -4,12 +4,14 @@ import { route } from "#platform/http/route.ts";
 import { createVehicle } from "./create-vehicle.ts";
 import { deleteVehicle } from "./delete-vehicle.ts";
 import { updateVehicle } from "./update-vehicle.ts";
+import { readVin } from "./vin/read-vin.ts";
 import { listCustomerVehicles, listVehicleOwners, type VehiclesDependencies } from "./vehicles.service.ts";
 
 export function vehiclesRoutes(app: FastifyInstance, dependencies: VehiclesDependencies): void {
   route(app, contract.listCustomerVehicles, ({ scope, params, query }) =>
     listCustomerVehicles(dependencies, scope, params.customerId, query),
   );
+  route(app, contract.readVehicleVin, ({ scope, params }) => readVin(dependencies, scope, params.vin));
   route(app, contract.createVehicle, ({ scope, body, idempotency }) =>
     createVehicle(dependencies, scope, body, idempotency),
   );

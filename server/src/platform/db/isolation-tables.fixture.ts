@@ -1,6 +1,7 @@
 import { v7 as newId } from "uuid";
 import { buildSession, type World } from "./isolation.fixture.ts";
 import { buildJobSamples, type Sample } from "./isolation-jobs.fixture.ts";
+import { vpicSamples } from "./isolation-vpic.fixture.ts";
 import { buildSettingsSamples } from "./isolation-settings.fixture.ts";
 
 /**
@@ -62,6 +63,10 @@ export const expectations: Record<string, Expected> = {
   user_phones: { select: "nynn", insert: "xyxx", update: "nynn", delete: "nynn" },
   vehicle_owners: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   vehicles: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  // Reference data, the same for everyone; only the owner loads it.
+  "vpic.releases": { select: "yyyy", insert: "xxxx", update: "xxxx", delete: "xxxx" },
+  "vpic.vin_schemas": { select: "yyyy", insert: "xxxx", update: "xxxx", delete: "xxxx" },
+  "vpic.wmis": { select: "yyyy", insert: "xxxx", update: "xxxx", delete: "xxxx" },
   // Workers serve every organization, without a tenant.
   "pgboss.archive": { select: "ynnn", insert: "yxxx", update: "xxxx", delete: "ynnn" },
   "pgboss.job": { select: "yynn", insert: "yyxx", update: "yynn", delete: "ynnn" },
@@ -311,5 +316,6 @@ export function buildSamples(world: World): Record<string, Sample> {
     vehicles: buildSample(world, { ...ofCustomer, make: "Honda", model: "Fit", year: 2020 }, ["color", "red"]),
     ...buildSettingsSamples(world, now),
     ...buildJobSamples(organizationId, now),
+    ...vpicSamples,
   };
 }

@@ -213,6 +213,11 @@ interface VehiclesTable {
   make: string;
   model: string;
   year: number;
+  trim: string | null;
+  body: string | null;
+  engine: string | null;
+  drive: string | null;
+  fuel: string | null;
   vin: string | null;
   color: string | null;
   mileage: Generated<number>;

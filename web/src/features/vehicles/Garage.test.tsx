@@ -22,6 +22,8 @@ const accord = buildVehicle({
   model: "Accord",
   year: 2003,
   vin: accordVin,
+  trim: "EX-V6",
+  engine: "3.0L V6",
   color: "Blue",
   mileage: 145_000,
   lastService: "2026-05-04",
@@ -92,6 +94,7 @@ describe("the garage", () => {
     const vehicle = await card("2003 Honda Accord");
     expect(vehicle.getByText("Sold Nov 3, 2026")).toBeTruthy();
     expect(vehicle.getByText("Blue · 145,000 mi · Last service May 4, 2026")).toBeTruthy();
+    expect(vehicle.getByText("EX-V6 · 3.0L V6")).toBeTruthy();
     expect(vehicle.getByText(accordVin)).toBeTruthy();
     expect(vehicle.getByRole("button", { name: "Copy VIN" })).toBeTruthy();
     expect(vehicle.getByText("Smells of dog")).toBeTruthy();

@@ -1,4 +1,4 @@
-import { vehicleName, type Vehicle } from "@automotive-crm/contract/vehicles";
+import { vehicleDetails, vehicleName, type Vehicle } from "@automotive-crm/contract/vehicles";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { formatCount } from "#lib/format/format.ts";
@@ -41,9 +41,20 @@ export function VehicleCard({ vehicle, customer, organizationId, mayEdit }: Vehi
   );
 }
 
-function Facts({ vehicle: { color, mileage, lastService } }: { vehicle: Vehicle }) {
-  const facts = [color, `${formatCount(mileage)} mi`, lastService && `Last service ${formatDate(lastService)}`];
-  return <p className="text-table text-quiet tabular-nums">{facts.filter(Boolean).join(" · ")}</p>;
+function Facts({ vehicle }: { vehicle: Vehicle }) {
+  const { color, mileage, lastService } = vehicle;
+  const details = vehicleDetails.map((field) => vehicle[field]);
+  const use = [color, `${formatCount(mileage)} mi`, lastService && `Last service ${formatDate(lastService)}`];
+  return [details, use].map((facts, line) => {
+    const text = facts.filter(Boolean).join(" · ");
+    return (
+      text && (
+        <p key={line} className="text-table text-quiet tabular-nums wrap-anywhere">
+          {text}
+        </p>
+      )
+    );
+  });
 }
 
 function Vin({ vin }: { vin: string }) {

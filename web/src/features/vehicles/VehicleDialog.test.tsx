@@ -1,9 +1,9 @@
-import { createVehicle, listCustomerVehicles, updateVehicle } from "@automotive-crm/contract/vehicles";
+import { createVehicle, listCustomerVehicles, readVehicleVin, updateVehicle } from "@automotive-crm/contract/vehicles";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
-import { accordVin, atGarage, buildVehicle, customer, dialog, showGarage } from "#testing/vehicles.tsx";
+import { accordVin, atGarage, buildReading, buildVehicle, customer, dialog, showGarage } from "#testing/vehicles.tsx";
 
 const api = fakeApi();
 atGarage(api);
@@ -92,6 +92,75 @@ describe("a VIN", () => {
     await user.click(screen.getByRole("button", { name: "Read from VIN" }));
     expect(field("Make").value).toBe("Honda");
     expect(screen.queryByRole("button", { name: "Read from VIN" })).toBeNull();
+  });
+
+  const accord = buildReading({
+    year: 2003,
+    make: "Honda",
+    model: "Accord",
+    trim: "EX-V6",
+    body: "Coupe",
+    engine: "3.0L V6",
+    fuel: "Gasoline",
+  });
+
+  it("fills in what the server reads from it, and says in which fields", async () => {
+    api.answer(readVehicleVin, accord);
+    await open();
+    await user.type(field("VIN"), accordVin);
+    expect(
+      await screen.findByText("Filled in from the VIN: 2003 Honda Accord · EX-V6 · Coupe · 3.0L V6 · Gasoline"),
+    ).toBeTruthy();
+    expect(field("Engine").value).toBe("3.0L V6");
+    expect(field("Drive").value).toBe("");
+    expect(screen.getAllByText("from VIN")).toHaveLength(7);
+    await user.type(field("Trim"), " coupe");
+    expect(screen.getAllByText("from VIN")).toHaveLength(6);
+    expect(field("Engine").getAttribute("aria-describedby")).toBeTruthy();
+  });
+
+  it("changes nothing that was typed while the server was reading it", async () => {
+    let answer = () => {};
+    api.answer(readVehicleVin, () => new Promise((resolve) => (answer = () => resolve(accord))));
+    await open();
+    await user.type(field("VIN"), accordVin);
+    await user.clear(field("Model"));
+    await user.type(field("Model"), "Accord Coupe");
+    await user.type(field("Engine"), "V6");
+    answer();
+    await waitFor(() => expect(field("Trim").value).toBe("EX-V6"));
+    expect([field("Model").value, field("Engine").value]).toEqual(["Accord Coupe", "V6"]);
+    expect(screen.getByText(/The VIN says 3\.0L V6\./)).toBeTruthy();
+  });
+
+  it("replaces what another VIN filled in", async () => {
+    const other = "5YJSA1DG9DFP14705";
+    const tesla = buildReading({ year: 2013, make: "Tesla", model: "Model S", body: "Hatchback", fuel: "Electric" });
+    api.answer(readVehicleVin, ({ params }) => (params["vin"] === other ? tesla : accord));
+    await open();
+    await user.type(field("VIN"), accordVin);
+    await waitFor(() => expect(field("Trim").value).toBe("EX-V6"));
+    await user.clear(field("VIN"));
+    await user.type(field("VIN"), other);
+    await waitFor(() => expect(field("Body").value).toBe("Hatchback"));
+    expect([field("Make").value, field("Trim").value, field("Fuel").value]).toEqual(["Tesla", "", "Electric"]);
+  });
+
+  it("is read by the browser while the server can't be reached", async () => {
+    api.answer(readVehicleVin, unreachable);
+    await open();
+    await user.type(field("VIN"), accordVin);
+    expect(field("Model").value).toBe("Accord");
+  });
+
+  it("with a wrong check digit fills in only the make, and offers the rest", async () => {
+    api.answer(readVehicleVin, { ...accord, problem: "check-digit" });
+    await open();
+    await user.type(field("VIN"), "1HGCM82633A004353");
+    expect(await screen.findByText(/The VIN says 2003 Accord · EX-V6/)).toBeTruthy();
+    expect([field("Make").value, field("Model").value]).toEqual(["Honda", ""]);
+    await user.click(screen.getByRole("button", { name: "Read from VIN" }));
+    expect([field("Model").value, field("Trim").value]).toEqual(["Accord", "EX-V6"]);
   });
 
   it("gets a warning for a wrong check digit, but is saved", async () => {
@@ -208,6 +277,14 @@ describe("Edit Vehicle", () => {
     showGarage({ opened: vehicle });
     await dialog("Edit Vehicle");
   };
+
+  it("offers what the stored VIN says, and fills in nothing by itself", async () => {
+    api.answer(readVehicleVin, buildReading({ year: 2003, make: "Honda", model: "Accord", body: "Coupe" }));
+    showGarage({ opened: buildVehicle({ vin: accordVin, year: 2003, model: "Accord" }) });
+    await dialog("Edit Vehicle");
+    expect(await screen.findByText(/The VIN says Coupe\./)).toBeTruthy();
+    expect(field("Body").value).toBe("");
+  });
 
   it("warns about a mileage below the last one but saves it, with the base", async () => {
     const sent: unknown[] = [];

@@ -1,5 +1,11 @@
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { newestYear, oldestYear, vehicleStatuses, type Vehicle } from "@automotive-crm/contract/vehicles";
+import {
+  newestYear,
+  oldestYear,
+  vehicleDetails,
+  vehicleStatuses,
+  type Vehicle,
+} from "@automotive-crm/contract/vehicles";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { formatCount } from "#lib/format/format.ts";
 import { useNow } from "#lib/browser/useNow.ts";
@@ -8,6 +14,7 @@ import type { RecordForm, RecordPlace } from "#records/record-type.ts";
 import { SegmentsField } from "#ui/SegmentsField.tsx";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
 import { TextField } from "#ui/TextField.tsx";
+import { useVinReading } from "./useVinReading.ts";
 import { checkVehicle, fieldsToSend, newVehicleValues, vehicleFields, type VehicleValues } from "./vehicle-form.ts";
 import { labels, shownValue, statusWords } from "./vehicle-words.ts";
 import { VinField } from "./VinField.tsx";
@@ -32,22 +39,33 @@ const useText = useTextInput<VehicleValues>;
 function VehicleFields({ customer, record }: RecordPlace<Vehicle>) {
   const now = useNow();
   const today = wallTimeOf(now, customer.timeZone).day;
+  const reading = useVinReading();
   return (
     <>
-      <VinField />
+      <VinField reading={reading} />
       <div className="grid grid-cols-[6.75rem_1fr] gap-x-4 gap-y-4 sm:grid-cols-[6.75rem_1fr_1fr]">
         <TextField
           {...useText("year")}
+          note={reading.noteOf("year")}
           isRequired
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
           placeholder={`${oldestYear}–${newestYear(now)}`}
         />
-        <TextField {...useText("make")} isRequired autoComplete="off" />
-        <TextField {...useText("model")} isRequired autoComplete="off" className="max-sm:col-span-2" />
+        <TextField {...useText("make")} note={reading.noteOf("make")} isRequired autoComplete="off" />
+        <TextField
+          {...useText("model")}
+          note={reading.noteOf("model")}
+          isRequired
+          autoComplete="off"
+          className="max-sm:col-span-2"
+        />
       </div>
       <div className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3">
+        {vehicleDetails.map((field) => (
+          <DetailField key={field} field={field} note={reading.noteOf(field)} />
+        ))}
         <TextField {...useText("color")} autoComplete="off" />
         <MileageField before={record?.mileage} />
         <TextField {...useText("lastService")} type="date" max={today} />
@@ -57,6 +75,15 @@ function VehicleFields({ customer, record }: RecordPlace<Vehicle>) {
     </>
   );
 }
+
+interface DetailFieldProps {
+  field: (typeof vehicleDetails)[number];
+  note: string | undefined;
+}
+
+const DetailField = ({ field, note }: DetailFieldProps) => (
+  <TextField {...useText(field)} note={note} autoComplete="off" />
+);
 
 /** Warns about a mileage below the last one, which is usually a typo, but allows it. */
 function MileageField({ before }: { before: number | undefined }) {

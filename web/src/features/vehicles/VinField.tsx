@@ -1,37 +1,19 @@
 import { ScanText, TriangleAlert } from "lucide-react";
-import { useState } from "react";
-import { useController, useFormContext, useWatch } from "react-hook-form";
-import { useNow } from "#lib/browser/useNow.ts";
+import { useController, useFormContext } from "react-hook-form";
 import { Button } from "#ui/Button.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { readVin, readingText, vinWarning } from "./read-vin.ts";
-import { typedVin, type VehicleValues } from "./vehicle-form.ts";
+import { readingText, vinWarning } from "./read-vin.ts";
+import type { VinReadingOfForm } from "./useVinReading.ts";
+import type { VehicleValues } from "./vehicle-form.ts";
 import { labels } from "./vehicle-words.ts";
 
-/** The VIN. A complete one fills in empty fields; fields with a value change only on request. */
-export function VinField() {
-  const { control, setValue, getValues, clearErrors, formState } = useFormContext<VehicleValues>();
+/** The VIN, and what it says. A complete one fills in empty fields; what a person typed changes only on request. */
+export function VinField({ reading: { filled, offered, type, acceptOffer } }: { reading: VinReadingOfForm }) {
+  const { control, formState } = useFormContext<VehicleValues>();
   const { field, fieldState } = useController({ control, name: "vin" });
-  const values = useWatch({ control, compute: (now: VehicleValues) => now });
-  const [filledText, setFilledText] = useState("");
-  const offered = readVin(values, useNow()).offered;
   const warning = vinWarning(field.value);
-
-  const fill = (reading: Partial<VehicleValues>) => {
-    for (const name of ["year", "make", "model"] as const) {
-      const value = reading[name];
-      if (value === undefined) continue;
-      setValue(name, value);
-      clearErrors(name);
-    }
-    setFilledText(readingText(reading));
-  };
-  const type = (text: string) => {
-    clearErrors("vin");
-    setFilledText("");
-    field.onChange(typedVin(text));
-    fill(readVin(getValues(), new Date()).filled);
-  };
+  const filledText = readingText(filled);
+  const offeredText = readingText(offered);
   return (
     <div className="flex flex-col gap-1.5">
       <TextField
@@ -55,14 +37,14 @@ export function VinField() {
           </span>
         )}
         {filledText && <span className="text-quiet">Filled in from the VIN: {filledText}</span>}
-        {readingText(offered) && (
+        {offeredText && (
           <span className="flex flex-wrap items-center gap-x-2">
-            The VIN says {readingText(offered)}.
+            The VIN says {offeredText}.
             <Button
               variant="ghost"
               className="button-small"
               icon={<ScanText aria-hidden size={14} />}
-              onClick={() => !formState.isSubmitting && fill(offered)}
+              onClick={acceptOffer}
             >
               Read from VIN
             </Button>

@@ -1,37 +1,69 @@
 import { cleanLine } from "@automotive-crm/contract/typed-text";
+import { vehicleDetails, type VinReading } from "@automotive-crm/contract/vehicles";
 import { decodeVin, vinLength, vinProblem } from "@automotive-crm/contract/vin";
 import type { VehicleValues } from "./vehicle-form.ts";
 
-const readFields = ["year", "make", "model"] as const;
-type ReadValues = Partial<Pick<VehicleValues, (typeof readFields)[number]>>;
+/** The fields that a VIN fills in. */
+export const vinFields = ["year", "make", "model", ...vehicleDetails] as const;
+export type VinField = (typeof vinFields)[number];
+export type VinValues = Partial<Pick<VehicleValues, VinField>>;
 
-interface VinReading {
-  /** Values for empty fields, filled in automatically. */
-  filled: ReadValues;
-  /** Values that differ from what was typed, only offered. */
-  offered: ReadValues;
+/** What the browser itself reads from a VIN: little, but at once and offline. */
+export const readOffline = (vin: string, now: Date): VinValues => asValues(decodeVin(vin, now));
+
+/** What the server reads, as a form's values. */
+export const asValues = (reading: Partial<Pick<VinReading, VinField>>): VinValues =>
+  collect((field) => reading[field]?.toString());
+
+interface Filling {
+  values: Pick<VehicleValues, VinField | "vin">;
+  /** What the VIN says. */
+  said: VinValues;
+  /** What an earlier reading filled in. */
+  filled: VinValues;
 }
 
-/** Compares what a VIN says about year, make and model with the typed values. */
-export function readVin(values: VehicleValues, now: Date): VinReading {
-  const { year, make, model } = decodeVin(values.vin, now);
-  const said: ReadValues = {
-    ...(year !== undefined && { year: String(year) }),
-    ...(make !== undefined && { make }),
-    ...(model !== undefined && { model }),
-  };
-  const reading: VinReading = { filled: {}, offered: {} };
-  for (const field of readFields) {
+/**
+ * What to fill in: empty fields, and those that hold what an earlier reading filled in. What a person typed stays. If the check digit is
+ * wrong, so is some other character, which the make survives most often.
+ */
+export function fillFrom({ values, said, filled }: Filling): VinValues {
+  const isSure = vinProblem(values.vin) === undefined;
+  return collect((field) => {
+    const isTyped = cleanLine(values[field]) !== "" && values[field] !== filled[field];
+    return isTyped ? undefined : ((isSure || field === "make" ? said[field] : undefined) ?? "");
+  });
+}
+
+/** What the VIN says otherwise than the fields: only offered. */
+export const offeredBy = (values: Pick<VehicleValues, VinField>, said: VinValues): VinValues =>
+  collect((field) => {
     const value = said[field];
-    const typed = cleanLine(values[field]);
-    if (value === undefined || typed.toLowerCase() === value.toLowerCase()) continue;
-    reading[typed === "" ? "filled" : "offered"][field] = value;
-  }
-  return reading;
+    return value === undefined || saysAlready(values[field], value) ? undefined : value;
+  });
+
+/** "Accord Sport" says "accord", "F150" says "F-150". */
+function saysAlready(typed: string, said: string): boolean {
+  const known = wordsIn(typed);
+  return known.join("") === wordsIn(said).join("") || wordsIn(said).every((word) => known.includes(word));
 }
 
-/** "2021 Honda". */
-export const readingText = ({ year, make, model }: ReadValues) => [year, make, model].filter(Boolean).join(" ");
+const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}.]+/gu) ?? [];
+
+function collect(valueOf: (field: VinField) => string | undefined): VinValues {
+  return Object.fromEntries(
+    vinFields.flatMap((field) => {
+      const value = valueOf(field);
+      return value === undefined ? [] : [[field, value]];
+    }),
+  );
+}
+
+/** "2021 Honda Civic · EX · Sedan". */
+export function readingText({ year, make, model, ...details }: VinValues): string {
+  const name = [year, make, model].filter(Boolean).join(" ");
+  return [name, ...vehicleDetails.map((field) => details[field])].filter(Boolean).join(" · ");
+}
 
 /** A warning about a doubtful VIN. Only letters that never occur in a VIN prevent saving. */
 export function vinWarning(vin: string): string | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { periodText } from "./OwnershipHistory.tsx";
-import { readVin, vinWarning } from "./read-vin.ts";
+import { fillFrom, offeredBy, readingText, readOffline, vinWarning } from "./read-vin.ts";
 import { checkVehicle, fieldsToSend, newVehicleValues, typedVin, vehicleFields } from "./vehicle-form.ts";
 
 const now = new Date("2026-11-22T04:30:00Z");
@@ -58,6 +58,11 @@ describe("the request for a vehicle", () => {
       make: "Honda",
       model: "Civic",
       year: 2021,
+      trim: null,
+      body: null,
+      engine: null,
+      drive: null,
+      fuel: null,
       vin: null,
       color: null,
       mileage: 45_000,
@@ -73,6 +78,8 @@ describe("the request for a vehicle", () => {
     const typed = { ...complete, color: "Blue", status: "sold" as const, soldDate: "2026-11-03" };
     expect(vehicleFields.readBody(fieldsToSend(typed))).toEqual(typed);
     expect(vehicleFields.readBody({ status: "sold" })).toBeUndefined();
+    const { trim: _trim, fuel: _fuel, ...beforeDetails } = fieldsToSend(typed);
+    expect(vehicleFields.readBody(beforeDetails)).toEqual(typed);
   });
 });
 
@@ -83,16 +90,48 @@ describe("a VIN", () => {
     expect(typedVin("\u202a1HG\u00a0CM826\u201133A\u200b004352\u202c")).toBe("1HGCM82633A004352");
   });
 
-  it("fills in empty fields and only offers to change others", () => {
-    const vin = "1HGCM82633A004352";
-    expect(readVin({ ...newVehicleValues, vin }, now)).toEqual({
-      filled: { year: "2003", make: "Honda", model: "Accord" },
-      offered: {},
+  const vin = "1HGCM82633A004352";
+  const accord = { year: "2003", make: "Honda", model: "Accord", trim: "EX-V6", body: "Coupe" };
+  const fill = (values: Partial<typeof newVehicleValues>, filled = {}, said: object = accord) =>
+    fillFrom({ values: { ...newVehicleValues, vin, ...values }, said, filled });
+
+  it("is read by the browser as far as it can", () => {
+    expect(readOffline(vin, now)).toEqual({ year: "2003", make: "Honda", model: "Accord" });
+    expect(readOffline("1HGCM826", now)).toEqual({});
+  });
+
+  it("fills in what is empty, and nothing that was typed", () => {
+    expect(fill({ year: "2004", make: "honda" })).toEqual({
+      model: "Accord",
+      trim: "EX-V6",
+      body: "Coupe",
+      engine: "",
+      drive: "",
+      fuel: "",
     });
-    expect(readVin({ ...newVehicleValues, vin, year: "2004", make: "honda" }, now)).toEqual({
-      filled: { model: "Accord" },
-      offered: { year: "2003" },
-    });
+  });
+
+  it("replaces or clears what an earlier VIN filled in, unless it was changed", () => {
+    const filled = { make: "Honda", model: "Civic", engine: "2.0L I4" };
+    const values = { make: "Honda", model: "Civic Si", engine: "2.0L I4" };
+    expect(fill(values, filled)).toMatchObject({ year: "2003", make: "Honda", engine: "" });
+    expect(fill(values, filled)).not.toHaveProperty("model");
+  });
+
+  it("with a wrong check digit fills in only the make", () => {
+    expect(fill({ vin: "1HGCM82633A004353" })).toMatchObject({ year: "", make: "Honda", model: "", trim: "" });
+  });
+
+  it("offers what the fields don't say yet", () => {
+    const values = { ...newVehicleValues, year: "2004", make: "HONDA", model: "Accord Coupe", trim: "EX V6" };
+    expect(offeredBy(values, accord)).toEqual({ year: "2003", body: "Coupe" });
+    expect(offeredBy({ ...values, model: "F150" }, { model: "F-150" })).toEqual({});
+    expect(offeredBy({ ...values, model: "F-150" }, { model: "F-250" })).toEqual({ model: "F-250" });
+  });
+
+  it("is put into words", () => {
+    expect(readingText({ ...accord, fuel: "Gasoline" })).toBe("2003 Honda Accord · EX-V6 · Coupe · Gasoline");
+    expect(readingText({ engine: "Electric" })).toBe("Electric");
   });
 
   it("gets a warning if it is doubtful", () => {

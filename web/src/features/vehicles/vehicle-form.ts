@@ -1,16 +1,27 @@
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { withoutInvisible } from "@automotive-crm/contract/typed-text";
+import { cleanLine, withoutInvisible } from "@automotive-crm/contract/typed-text";
 import { NewVehicleSchema, newestYear, vehicleStatuses } from "@automotive-crm/contract/vehicles";
 import { vinLength } from "@automotive-crm/contract/vin";
 import { z } from "zod/mini";
 import { OptionalTextSchema, TextSchema, numberSchema, readNumber, recordFields } from "#records/record-fields.ts";
 import type { Messages } from "#records/record-type.ts";
 
+/** Absent from what was kept unsent before vehicles had details. */
+const DetailSchema = z.codec(z.string(), z.optional(z.nullable(z.string())), {
+  decode: (typed) => cleanLine(typed) || null,
+  encode: (sent) => sent ?? "",
+});
+
 export const vehicleFields = recordFields({
   vin: OptionalTextSchema,
   year: numberSchema(readNumber),
   make: TextSchema,
   model: TextSchema,
+  trim: DetailSchema,
+  body: DetailSchema,
+  engine: DetailSchema,
+  drive: DetailSchema,
+  fuel: DetailSchema,
   color: OptionalTextSchema,
   mileage: numberSchema((typed) => readNumber(typed) ?? 0),
   status: z.enum(vehicleStatuses),
@@ -25,6 +36,11 @@ export const newVehicleValues: VehicleValues = {
   year: "",
   make: "",
   model: "",
+  trim: "",
+  body: "",
+  engine: "",
+  drive: "",
+  fuel: "",
   color: "",
   mileage: "0",
   status: "current",

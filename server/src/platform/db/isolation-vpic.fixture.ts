@@ -1,0 +1,12 @@
+import type { Sample } from "./isolation-jobs.fixture.ts";
+
+/** A row of each table of NHTSA's VIN data. */
+export const vpicSamples: Record<string, Sample> = {
+  "vpic.releases": { row: { version: "9.9" }, key: ["version"], set: ["loaded_at", new Date()] },
+  "vpic.vin_schemas": { row: { id: 1, patterns: "{}" }, key: ["id"], set: ["patterns", "[]"] },
+  "vpic.wmis": {
+    row: { wmi: "1HG", makes: ["HONDA"], is_light: true, schemas: "[]" },
+    key: ["wmi"],
+    set: ["is_light", false],
+  },
+};
