@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { constants, setPriority } from "node:os";
+import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { findLoadedVersion } from "#features/vehicles/vin/vin-data.queries.ts";
@@ -9,6 +9,8 @@ import { noTenant, type Database } from "#platform/db/database.ts";
 import type { ConnectionTarget } from "#platform/db/pool.ts";
 
 export interface KeptVinData {
+  /** Resolves once it is loaded or given up. */
+  done: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -18,47 +20,56 @@ interface Dependencies {
   onTrouble(what: string, error: unknown): void;
   /** The delays before each further attempt. */
   delaysMs?: readonly number[];
+  /** What loads it. */
+  program?: string;
 }
 
 const minute = 60_000;
+const usualDelaysMs = [minute, 10 * minute, 60 * minute];
+const loader = fileURLToPath(new URL("load-vin-data.ts", import.meta.url));
 
 /** Loads the VIN data that came with this version, in the background, if the database doesn't have it yet. */
 export function keepVinData({
-  delaysMs = [minute, 10 * minute, 60 * minute],
+  delaysMs = usualDelaysMs,
+  program = loader,
   ...dependencies
 }: Dependencies): KeptVinData {
+  const { target, database, onTrouble } = dependencies;
   const stopping = new AbortController();
   const { signal } = stopping;
   const work = async () => {
     for (const delay of [0, ...delaysMs]) {
       await wait(delay, undefined, { signal });
       try {
-        if ((await dependencies.database.read(noTenant, findLoadedVersion)) === vpicVersion()) return;
-        return await loadInChild(dependencies.target, signal);
+        if ((await database.read(noTenant, findLoadedVersion)) === vpicVersion()) return;
+        return await runChild(program, target, signal);
       } catch (error) {
         if (signal.aborted) return;
-        dependencies.onTrouble("The VIN data could not be loaded", error);
+        onTrouble("The VIN data could not be loaded", error);
       }
     }
   };
-  const working = work().catch(() => undefined);
+  // Rejects only when it is stopped while it waits.
+  const done = work().catch(() => undefined);
   return {
+    done,
     async stop() {
       stopping.abort();
-      await working;
+      await done;
     },
   };
 }
 
-const program = fileURLToPath(new URL("load-vin-data.ts", import.meta.url));
-
-async function loadInChild(target: ConnectionTarget, signal: AbortSignal): Promise<void> {
-  const child = fork(program, { execArgv: ["--import", "tsx"], signal, killSignal: "SIGKILL" });
-  const exited = once(child, "exit");
+async function runChild(program: string, target: ConnectionTarget, signal: AbortSignal): Promise<void> {
+  const child = fork(program, { execArgv: ["--import", "tsx"], silent: true, signal, killSignal: "SIGKILL" });
+  const closed = new Promise<number | null>((resolve) => child.once("close", resolve));
+  // Being stopped is one. Whatever it is, the process ends.
+  child.once("error", () => undefined);
   makeWayFor(child);
   child.send(target);
-  const [code] = await exited;
-  if (code !== 0) throw new Error(`The process that loads it ended with ${String(code)}`);
+  const said = child.stderr ? text(child.stderr) : "";
+  const code = await closed;
+  if (code !== 0) throw new Error(`The process that loads it ended with ${String(code)}: ${(await said).trim()}`);
 }
 
 /** Requests come first. */

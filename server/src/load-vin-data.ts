@@ -35,8 +35,9 @@ const TargetSchema = z.union([
 
 /** A message and no argument, since it may contain a password. */
 async function nameFromParent() {
-  // A parent that is gone wants nothing anymore.
+  // A parent that is gone wants nothing anymore. Ctrl-C also reaches this process, but the parent says when to stop.
   process.on("disconnect", () => process.exit());
+  process.on("SIGINT", () => undefined);
   const message = await new Promise((resolve) => process.once("message", resolve));
   return TargetSchema.parse(message);
 }

@@ -10,7 +10,7 @@ export interface VinData {
 }
 
 /** An arbitrary number, the same on all servers: if several load at the same time, they take turns, and the others find it done. */
-const loadingLock = 7_236_004;
+export const loadingLock = 7_236_004;
 
 /** Rows in one statement. Between two, the database does something else. */
 const chunkSize = 200;

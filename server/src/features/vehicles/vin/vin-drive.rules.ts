@@ -12,7 +12,7 @@ export function readDrive(
 }
 
 const words: readonly (readonly [RegExp, string])[] = [
-  [/\b(AWD|all[- ]wheel drive|xDrive|4matic|quattro|4motion|all4|dual motor|tri motor|AMG GL)|-4M\b/i, "AWD"],
+  [/\b(AWD|all[- ]wheel drive|xDrive|4matic|quattro|4[- ]?motion|all4|dual motor|tri motor|AMG GL)|-4M\b/i, "AWD"],
   [/\b(4WD|4x4)\b/i, "4WD"],
   [/\b(FWD|front[- ]wheel drive)\b/i, "FWD"],
   [/\b(RWD|rear[- ]wheel drive)\b/i, "RWD"],
@@ -61,6 +61,8 @@ const codes: readonly DriveCode[] = [
   code(/^2FM[DP]K3/, "FWD", [2007]),
   code(/^2FM[DP]K4/, "AWD", [2007]),
   code(/^3FMCR9/, "4WD", [2021]),
+  code(/^3FA6P0[DTV]/, "AWD", [2013]),
+  code(/^3FA6P0/, "FWD", [2013]),
   // Lincoln MKX and Nautilus
   code(/^[25]LMPJ6/, "FWD", [2016]),
   code(/^[25]LMPJ8/, "AWD", [2016]),
@@ -163,6 +165,7 @@ const modelDrives: readonly ModelDrive[] = [
   { makes: /^MAZDA$/, models: /^(MX-5|Miata)/i, drive: "RWD" },
   { makes: /^MAZDA$/, models: /^CX-[579]0/i, drive: "AWD" },
   { makes: /^VOLKSWAGEN$/, models: /^Golf R$/i, drive: "AWD" },
+  { makes: /^VOLKSWAGEN$/, models: /^(Golf|GTI|Jetta|Passat|Beetle|Tiguan|Taos)$/i, drive: "FWD", from: 1998 },
   { makes: /^LEXUS$/, models: /^SC\b/i, drive: "RWD" },
   { makes: /^BMW$/, models: /^(Z[348]|M[2-6]|\d{3}(?!.*x))/i, drive: "RWD", until: 2017 },
   { makes: /^MERCEDES-BENZ$/, models: /^(C|E|S|CLS|CLK|SLK|SL)-Class/i, drive: "RWD", until: 2017 },

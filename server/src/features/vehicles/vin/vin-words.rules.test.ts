@@ -66,6 +66,7 @@ describe("the model", () => {
     [{ model: "Accord", series: "EX" }, "Accord"],
     [{ model: "NX", trim: "350 F Sport Handling" }, "NX 350"],
     [{ model: "Kicks MPV" }, "Kicks"],
+    [{ make: "FORD", model: "F-150", fuel: "Electric" }, "F-150 Lightning"],
     [{ model: "Prius Prime (PHEV)" }, "Prius Prime"],
   ])("of %o is %s", (facts, said) => expect(words(facts).model).toBe(said));
 });

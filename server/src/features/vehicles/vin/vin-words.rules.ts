@@ -29,7 +29,12 @@ const fitting = (text: string | undefined): string | null => {
  * Model and trim as a dealer says them. vPIC has a truck's size as its series (Silverado, 1500), and the number of a Lexus in its trim
  * (NX, 350 F Sport).
  */
-function nameOf({ make, model, series, trim }: VinFacts): { model: string | undefined; trim: string | undefined } {
+function nameOf({ make, model, series, trim, fuel }: VinFacts): {
+  model: string | undefined;
+  trim: string | undefined;
+} {
+  if (make === "FORD" && model === "F-150" && fuel === "Electric")
+    return { model: "F-150 Lightning", trim: trimIn(trim) };
   const name = model?.replace(/ (MPV|PC|\([^)]*\))$/, "");
   const size = /^\d{4}(?:HD)?\b/.exec(series ?? "")?.[0];
   if (name !== undefined && size !== undefined && !name.includes(size))

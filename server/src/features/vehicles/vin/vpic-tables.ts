@@ -67,8 +67,8 @@ function groupsOf<T>(rows: Iterable<SqlValue[]>, read: (rest: SqlValue[]) => T):
 
 const PatternsSchema = z.array(z.tuple([z.number(), z.string(), z.string(), z.number()]));
 
-/** The schemas with the patterns we use, their values in words. */
-export function* readSchemas(vpic: Database): Generator<SchemaRow> {
+/** The schemas with the patterns we use, their values in words; all, or those with these IDs. */
+export function* readSchemas(vpic: Database, ids?: readonly number[]): Generator<SchemaRow> {
   const elements = readElements(vpic);
   const makes = readMakes(vpic);
   const engines = readEngines(vpic, elements);
@@ -81,6 +81,7 @@ export function* readSchemas(vpic: Database): Generator<SchemaRow> {
        p.ElementId, upper(p.Keys), p.AttributeId, coalesce(unixepoch(coalesce(p.UpdatedOn, p.CreatedOn)), 0)))
      from Pattern p join VinSchema s on s.Id = p.VinSchemaId
      where p.ElementId in (${[...elements.keys()].join()}) and coalesce(s.TobeQCed, 0) = 0 and p.Keys not like '%#%'
+       ${ids ? `and p.VinSchemaId in (${ids.join()})` : ""}
      group by p.VinSchemaId`,
   );
   for (const [id, written] of rows) {
