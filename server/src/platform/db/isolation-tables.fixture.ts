@@ -1,7 +1,7 @@
 import { v7 as newId } from "uuid";
 import { buildSession, type World } from "./isolation.fixture.ts";
 import { buildJobSamples, type Sample } from "./isolation-jobs.fixture.ts";
-import { vpicSamples } from "./isolation-vpic.fixture.ts";
+import { vpicExpectations, vpicSamples } from "./isolation-vpic.fixture.ts";
 import { buildSettingsSamples } from "./isolation-settings.fixture.ts";
 
 /**
@@ -63,10 +63,7 @@ export const expectations: Record<string, Expected> = {
   user_phones: { select: "nynn", insert: "xyxx", update: "nynn", delete: "nynn" },
   vehicle_owners: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   vehicles: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
-  // Reference data, the same for everyone; only the owner loads it.
-  "vpic.releases": { select: "yyyy", insert: "xxxx", update: "xxxx", delete: "xxxx" },
-  "vpic.vin_schemas": { select: "yyyy", insert: "xxxx", update: "xxxx", delete: "xxxx" },
-  "vpic.wmis": { select: "yyyy", insert: "xxxx", update: "xxxx", delete: "xxxx" },
+  ...vpicExpectations,
   // Workers serve every organization, without a tenant.
   "pgboss.archive": { select: "ynnn", insert: "yxxx", update: "xxxx", delete: "ynnn" },
   "pgboss.job": { select: "yynn", insert: "yyxx", update: "yynn", delete: "ynnn" },

@@ -43,18 +43,18 @@ export function VehicleCard({ vehicle, customer, organizationId, mayEdit }: Vehi
 
 function Facts({ vehicle }: { vehicle: Vehicle }) {
   const { color, mileage, lastService } = vehicle;
-  const details = vehicleDetails.map((field) => vehicle[field]);
   const use = [color, `${formatCount(mileage)} mi`, lastService && `Last service ${formatDate(lastService)}`];
-  return [details, use].map((facts, line) => {
-    const text = facts.filter(Boolean).join(" · ");
-    return (
-      text && (
-        <p key={line} className="text-table text-quiet tabular-nums wrap-anywhere">
-          {text}
-        </p>
-      )
-    );
-  });
+  return (
+    <>
+      <FactLine facts={vehicleDetails.map((field) => vehicle[field])} />
+      <FactLine facts={use} />
+    </>
+  );
+}
+
+function FactLine({ facts }: { facts: readonly (string | null)[] }) {
+  const text = facts.filter(Boolean).join(" · ");
+  return text && <p className="text-table text-quiet tabular-nums wrap-anywhere">{text}</p>;
 }
 
 function Vin({ vin }: { vin: string }) {

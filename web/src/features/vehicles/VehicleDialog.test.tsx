@@ -130,7 +130,7 @@ describe("a VIN", () => {
     answer();
     await waitFor(() => expect(field("Trim").value).toBe("EX-V6"));
     expect([field("Model").value, field("Engine").value]).toEqual(["Accord Coupe", "V6"]);
-    expect(screen.getByText(/The VIN says 3\.0L V6\./)).toBeTruthy();
+    expect(await screen.findByText(/The VIN says 3\.0L V6\./)).toBeTruthy();
   });
 
   it("replaces what another VIN filled in", async () => {

@@ -50,7 +50,8 @@ function saysAlready(typed: string, said: string): boolean {
 
 const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}.]+/gu) ?? [];
 
-function collect(valueOf: (field: VinField) => string | undefined): VinValues {
+/** The fields for which there is a value. */
+export function collect(valueOf: (field: VinField) => string | undefined): VinValues {
   return Object.fromEntries(
     vinFields.flatMap((field) => {
       const value = valueOf(field);

@@ -77,8 +77,9 @@ function readFacts(keys: string, schemas: readonly WmiSchema[], patterns: Readon
       }
     }
   }
-  const implied = Object.assign({}, ...[...found.values()].map(({ pattern }) => pattern[3]));
-  return { ...implied, ...Object.fromEntries([...found].map(([fact, { pattern }]) => [fact, pattern[1]])) };
+  const facts: VinFacts = {};
+  for (const { pattern } of found.values()) Object.assign(facts, pattern[3]);
+  return { ...facts, ...Object.fromEntries([...found].map(([fact, { pattern }]) => [fact, pattern[1]])) };
 }
 
 /** NHTSA's order: the newer schema, then the pattern changed last, then the one that names fewer characters. */

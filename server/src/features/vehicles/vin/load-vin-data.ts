@@ -56,7 +56,7 @@ function* chunksOf<T>(rows: Iterable<T>): Generator<T[]> {
 const insertSchemas = (owner: pg.Client, rows: readonly SchemaRow[]) =>
   insertCalmly(
     owner,
-    "insert into vpic.vin_schemas (id, patterns) select * from unnest($1::integer[], $2::text[]::json[])",
+    "insert into vpic.vin_schemas (id, patterns) select id, patterns from unnest($1::integer[], $2::text[]::json[]) as s (id, patterns)",
     [rows.map(({ id }) => id), rows.map(({ patterns }) => JSON.stringify(patterns))],
   );
 

@@ -1,6 +1,6 @@
 import { vinCheckDigit } from "@automotive-crm/contract/vin";
 import { beforeAll, describe, expect, it } from "vitest";
-import { fixture, setUpFixture, test } from "../vehicles.fixture.ts";
+import { fixture, setUpFixture, test } from "#features/vehicles/vehicles.fixture.ts";
 import { loadExcerpt } from "./vin-data.fixture.ts";
 
 setUpFixture();

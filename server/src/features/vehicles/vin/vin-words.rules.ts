@@ -92,10 +92,10 @@ const fuels: readonly (readonly [RegExp, string])[] = [
 ];
 
 function fuelOf({ fuel, secondFuel, electrification = "", charger, model = "" }: VinFacts): string | undefined {
-  if (/^BEV/.test(electrification)) return "Electric";
+  if (electrification.startsWith("BEV")) return "Electric";
   const isHybrid =
     [fuel, secondFuel].includes("Electric") && [fuel, secondFuel].some((each) => each && each !== "Electric");
-  const isPluggedIn = /^PHEV/.test(electrification) || charger !== undefined || /plug-?in|phev/i.test(model);
+  const isPluggedIn = electrification.startsWith("PHEV") || charger !== undefined || /plug-?in|phev/i.test(model);
   if (isPluggedIn && fuel !== undefined && (isHybrid || fuel !== "Electric")) return "Plug-in hybrid";
   if (/^mild/i.test(electrification)) return "Gasoline";
   if (isHybrid || /HEV/.test(electrification)) return fuel === "Electric" ? "Plug-in hybrid" : "Hybrid";

@@ -108,7 +108,7 @@ function readElements(vpic: Database): Map<number, Element> {
   const elements = new Map<number, Element>();
   const tables = new Map<string, ReadonlyMap<string, string>>();
   const facts = new Map<string, VinFact>(vpicElements);
-  for (const [id, name, table] of [...rowsOf(vpic, "select Id, Name, LookupTable from Element")]) {
+  for (const [id, name, table] of rowsOf(vpic, "select Id, Name, LookupTable from Element")) {
     const fact = facts.get(String(name));
     if (fact === undefined) continue;
     if (typeof table === "string" && !tables.has(table))
