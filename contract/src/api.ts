@@ -49,6 +49,7 @@ import * as userAccounts from "./user-accounts.ts";
 import * as userLocationRecord from "./user-location-record.ts";
 import * as userLocations from "./user-locations.ts";
 import * as vehicles from "./vehicles.ts";
+import * as vinReading from "./vin-reading.ts";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
@@ -79,6 +80,7 @@ export const api: readonly Endpoint[] = [
   customerBin,
   customerDuplicates,
   vehicles,
+  vinReading,
   tasks,
   appointments,
   appointmentCalendar,

@@ -1,4 +1,5 @@
 import * as contract from "@automotive-crm/contract/vehicles";
+import { readVehicleVin } from "@automotive-crm/contract/vin-reading";
 import { addCustomer } from "./records.fixture.ts";
 import { audited, everyPlace, seenAt, type Trial } from "./trials.fixture.ts";
 import { organizationIdAt, type Place, type World } from "./world.fixture.ts";
@@ -33,7 +34,7 @@ export const vehiclesTrials: readonly Trial[] = [
     problems: ({ body }) => (body.length === 1 ? [] : [`shows ${String(body.length)} vehicles`]),
   },
   {
-    endpoint: contract.readVehicleVin,
+    endpoint: readVehicleVin,
     places: [],
     build: () => ({ params: { vin: "1HGCM82633A004352" } }),
     problems: ({ body }) => (body.make === "Honda" ? [] : [`says ${String(body.make)}`]),

@@ -1,4 +1,5 @@
 import * as contract from "@automotive-crm/contract/vehicles";
+import { readVehicleVin } from "@automotive-crm/contract/vin-reading";
 import type { FastifyInstance } from "fastify";
 import { route } from "#platform/http/route.ts";
 import { createVehicle } from "./create-vehicle.ts";
@@ -11,7 +12,7 @@ export function vehiclesRoutes(app: FastifyInstance, dependencies: VehiclesDepen
   route(app, contract.listCustomerVehicles, ({ scope, params, query }) =>
     listCustomerVehicles(dependencies, scope, params.customerId, query),
   );
-  route(app, contract.readVehicleVin, ({ scope, params }) => readVin(dependencies, scope, params.vin));
+  route(app, readVehicleVin, ({ scope, params }) => readVin(dependencies, scope, params.vin));
   route(app, contract.createVehicle, ({ scope, body, idempotency }) =>
     createVehicle(dependencies, scope, body, idempotency),
   );

@@ -1,4 +1,5 @@
-import { createVehicle, listCustomerVehicles, readVehicleVin, updateVehicle } from "@automotive-crm/contract/vehicles";
+import { createVehicle, listCustomerVehicles, updateVehicle } from "@automotive-crm/contract/vehicles";
+import { readVehicleVin } from "@automotive-crm/contract/vin-reading";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";

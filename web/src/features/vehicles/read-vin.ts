@@ -1,6 +1,7 @@
 import { cleanLine } from "@automotive-crm/contract/typed-text";
-import { vehicleDetails, type VinReading } from "@automotive-crm/contract/vehicles";
+import { vehicleDetails } from "@automotive-crm/contract/vehicles";
 import { decodeVin, vinLength, vinProblem } from "@automotive-crm/contract/vin";
+import type { VinReading } from "@automotive-crm/contract/vin-reading";
 import type { VehicleValues } from "./vehicle-form.ts";
 
 /** The fields that a VIN fills in. */

@@ -12,7 +12,8 @@ import {
   type VinField,
   type VinValues,
 } from "./read-vin.ts";
-import { typedVin, type VehicleValues } from "./vehicle-form.ts";
+import { typedVin } from "./typed-vin.ts";
+import type { VehicleValues } from "./vehicle-form.ts";
 import { canBeRead, vinReadingQuery } from "./vin.queries.ts";
 
 /**

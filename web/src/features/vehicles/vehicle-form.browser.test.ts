@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { periodText } from "./OwnershipHistory.tsx";
 import { fillFrom, offeredBy, readingText, readOffline, vinWarning } from "./read-vin.ts";
-import { checkVehicle, fieldsToSend, newVehicleValues, typedVin, vehicleFields } from "./vehicle-form.ts";
+import { typedVin } from "./typed-vin.ts";
+import { checkVehicle, fieldsToSend, newVehicleValues, vehicleFields } from "./vehicle-form.ts";
 
 const now = new Date("2026-11-22T04:30:00Z");
 const complete = { ...newVehicleValues, make: "Honda", model: "Civic", year: "2021" };

@@ -1,7 +1,6 @@
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { cleanLine, withoutInvisible } from "@automotive-crm/contract/typed-text";
+import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { NewVehicleSchema, newestYear, vehicleStatuses } from "@automotive-crm/contract/vehicles";
-import { vinLength } from "@automotive-crm/contract/vin";
 import { z } from "zod/mini";
 import { OptionalTextSchema, TextSchema, numberSchema, readNumber, recordFields } from "#records/record-fields.ts";
 import type { Messages } from "#records/record-type.ts";
@@ -48,13 +47,6 @@ export const newVehicleValues: VehicleValues = {
   lastService: "",
   notes: "",
 };
-
-/** Normalizes a typed VIN: upper case, without separators, at most 17 characters. */
-export const typedVin = (text: string) =>
-  withoutInvisible(text)
-    .toUpperCase()
-    .replace(/[\s.\p{Pd}]/gu, "")
-    .slice(0, vinLength);
 
 /** The fields in the request's format. Only a past vehicle has a sale date. */
 export const fieldsToSend = (values: VehicleValues) =>

@@ -1,5 +1,5 @@
-import { readVehicleVin } from "@automotive-crm/contract/vehicles";
 import { vinLength, vinProblem } from "@automotive-crm/contract/vin";
+import { readVehicleVin } from "@automotive-crm/contract/vin-reading";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 

@@ -1,5 +1,5 @@
-import type { VinReading } from "@automotive-crm/contract/vehicles";
 import { decodeVin, vinProblem } from "@automotive-crm/contract/vin";
+import type { VinReading } from "@automotive-crm/contract/vin-reading";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import type { PersonScope } from "#platform/scope.ts";

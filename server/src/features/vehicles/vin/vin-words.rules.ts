@@ -1,5 +1,6 @@
-import { longestDetail, type VinReading } from "@automotive-crm/contract/vehicles";
+import { longestDetail } from "@automotive-crm/contract/vehicles";
 import { spellMake } from "@automotive-crm/contract/make-names";
+import type { VinReading } from "@automotive-crm/contract/vin-reading";
 import { readDrive } from "./vin-drive.rules.ts";
 import type { VinFacts } from "./vin-facts.ts";
 
