@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint } from "@automotive-crm/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Gauge, type Registry } from "prom-client";
+import { beatRegularly } from "./beat-regularly.ts";
 import { tooManyRequests, unauthenticated } from "./errors.ts";
 import { EventStream, type EventLine } from "./event-stream.ts";
 import { checkAccess, readRequest, type RouteRequest } from "./route.ts";
@@ -53,7 +54,7 @@ export function serveEventStreams(
     const stream = new EventStream<AnswerOf<E>>();
     const source = open(request, stream);
     let isAsking = false;
-    const heart = setInterval(() => {
+    const stopBeating = beatRegularly(() => {
       if (isAsking) return;
       isAsking = true;
       void source.check().then(() => {
@@ -63,7 +64,7 @@ export function serveEventStreams(
     }, heartbeatMs);
     living.add(stream);
     return stream.readable.once("close", () => {
-      clearInterval(heart);
+      stopBeating();
       living.delete(stream);
       source.close();
     });
