@@ -1,3 +1,4 @@
+import "./contact.css";
 import { AddressSection } from "./AddressSection.tsx";
 import { DetailsSection } from "./DetailsSection.tsx";
 import { EmailsSection } from "./EmailsSection.tsx";
