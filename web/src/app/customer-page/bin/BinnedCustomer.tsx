@@ -47,7 +47,7 @@ function ReadOnly({ customer, organizationId }: { customer: Binned; organization
   return (
     <EditingContext value={{ ...readOnly, customer }}>
       <BinNotice customer={customer} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 @max-[600px]:[&>*]:rounded-none @max-[600px]:[&>*]:border-0 @3xl:grid-cols-[minmax(260px,30%)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 [&>*]:[grid-area:auto]! @max-[600px]:[&>*]:rounded-none @max-[600px]:[&>*]:border-0 @min-[600px]:grid-cols-[minmax(236px,34%)_minmax(0,1fr)]">
         <section aria-label="Customer" className="card-panel">
           <header className="identity">
             <div className="flex items-start gap-3">

@@ -28,7 +28,7 @@ export const ActivityEntry = memo(function ActivityEntry({ entry }: { entry: Act
   return (
     <li className="group/entry flex gap-3 py-2.5" data-entry={entry.activityId}>
       <EntryIcon entry={entry} parts={parts} />
-      <div className="grid min-w-0 flex-1 gap-1 pt-1">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-1 pt-1">
         <div className="flex min-w-0 gap-x-2">
           <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
             <h4 className="min-w-0 font-semibold wrap-anywhere">
