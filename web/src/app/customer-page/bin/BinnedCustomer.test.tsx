@@ -22,6 +22,8 @@ const ada = buildCustomer({
   deletedAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
   locationAssociations: [associate(downtown, true), associate(airport, false)],
 });
+/** Both pages are fetched when they are first opened. */
+const patience = { timeout: 5_000 };
 const binned = { ...ada, deletedByName: "Maria Alvarez" };
 
 beforeEach(() => {
@@ -35,8 +37,8 @@ beforeEach(() => {
 describe("a customer in the bin", () => {
   it("opens from the bin as they were, with nothing to change or to call, and leads back", async () => {
     const { router } = openCustomers("/customers?view=bin&search=Love");
-    await userEvent.click(await screen.findByRole("link", { name: "Ada Lovelace" }));
-    expect(await screen.findByRole("heading", { level: 1, name: "Ada Lovelace" })).toBeTruthy();
+    await userEvent.click(await screen.findByRole("link", { name: "Ada Lovelace" }, patience));
+    expect(await screen.findByRole("heading", { level: 1, name: "Ada Lovelace" }, patience)).toBeTruthy();
     expect(screen.getByText("Likes blue")).toBeTruthy();
     expect(screen.getByText("(201) 555-0123")).toBeTruthy();
     expect(screen.getByText(/by Maria Alvarez\. 27 days left\./)).toBeTruthy();
@@ -57,7 +59,7 @@ describe("a customer in the bin", () => {
       api.answer(getCustomer, restored);
       return restored;
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Restore" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Restore" }, patience));
     expect(await screen.findByRole("button", { name: "Delete customer" })).toBeTruthy();
     expect(screen.queryByText("In the bin.")).toBeNull();
   });
@@ -65,7 +67,7 @@ describe("a customer in the bin", () => {
   it("says why they could not be restored", async () => {
     api.answer(restoreCustomer, new Refusal(500, "internal", "The server is busy."));
     openCustomers(`/customers/${ada.id}`);
-    await userEvent.click(await screen.findByRole("button", { name: "Restore" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Restore" }, patience));
     expect((await screen.findByRole("alert")).textContent).toBe(
       "Ada Lovelace could not be restored. The server is busy.",
     );
@@ -74,14 +76,16 @@ describe("a customer in the bin", () => {
   it("says where the permission to restore them is missing", async () => {
     enterWorkplace({ access: asLocationRole("admin", downtown.locationId) });
     openCustomers(`/customers/${ada.id}`);
-    expect(await screen.findByText(/You don't have permission at Airport, so you can't restore/)).toBeTruthy();
+    expect(
+      await screen.findByText(/You don't have permission at Airport, so you can't restore/, {}, patience),
+    ).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Restore" })).toBeNull();
   });
 
   it("isn't found by people who may not delete customers", async () => {
     enterWorkplace({ access: asRole("org:sales_rep") });
     openCustomers(`/customers/${ada.id}`);
-    expect(await screen.findByRole("heading", { name: "Customer not found" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Customer not found" }, patience)).toBeTruthy();
     expect(api.requests.some((request) => request.includes("/api/customer-bin/"))).toBe(false);
   });
 });
