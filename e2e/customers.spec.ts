@@ -61,6 +61,11 @@ test("keys alone lead to a customer's page, to the next one and back to the sear
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Renée D'Angelo" })).toBeVisible();
 
+  await page.keyboard.press("/");
+  await page.keyboard.type("0177");
+  await page.keyboard.press("Enter");
+  await expect(rows(page).nth(1).locator("[data-row-link]")).toBeFocused();
+
   await openCustomers(page);
   await expect(rows(page).nth(1)).toBeVisible();
   await page.keyboard.press("j");
@@ -231,3 +236,32 @@ for (const [name, open] of Object.entries(screens)) {
     if (!isMobile) await expectReadableInAllThemes(page);
   });
 }
+
+test("filters and saved views are accessible, and readable in every theme", async ({ page }) => {
+  const name = `Newest of mine ${Date.now().toString(36)}`;
+  await enterAs(page, "admin");
+  await page.goto("/customers?status=active");
+  await expect(rows(page).nth(1)).toBeVisible();
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  await expect(
+    page
+      .getByRole("dialog", { name: /Filters/ })
+      .getByRole("combobox")
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expectReadableInAllThemes(page);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Views" }).click();
+  const views = page.getByRole("dialog", { name: "Views" });
+  await views.getByRole("textbox", { name: "Save current view as" }).fill(name);
+  await page.keyboard.press("Control+Enter");
+  await expect(views.getByRole("button", { name, exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectReadableInAllThemes(page);
+  await views.getByRole("button", { name: `Delete ${name}` }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Views" }).click();
+  await expect(views.getByRole("button", { name, exact: true })).toBeVisible();
+});

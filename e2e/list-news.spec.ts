@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible, expectReadableInAllThemes } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterAs } from "./people.ts";
 import { apiOf, ownName } from "./workspace.ts";
@@ -54,6 +55,8 @@ test("a row that somebody else deletes is marked where it is", async ({ page, op
   await api.deleteCustomer(gone.id);
   await expect(page.getByRole("row", { name: `Ada ${word}` }).getByText("Deleted")).toBeVisible({ timeout: 15_000 });
   expect(await tops(page)).toEqual(before);
+  await expectAccessible(page);
+  await expectReadableInAllThemes(page);
   await page.getByRole("button", { name: "Show 1 deleted" }).click();
   await expect(rowLinks(page)).toHaveText([`Grace ${word}`]);
 });

@@ -29,7 +29,7 @@ export function HeaderSearch() {
   );
 }
 
-/** Enter searches customers and opens the only match. */
+/** Enter searches customers and opens the only match, else goes to the first one in the list. */
 function SearchBox() {
   const navigate = useNavigate();
   const [text, setText] = useState("");
@@ -46,7 +46,7 @@ function SearchBox() {
     const { findSoleMatch } = await import("#features/customers/find-sole-match.ts");
     const found = place && (await findSoleMatch(place, { search }));
     await (found === undefined
-      ? navigate({ to: "/customers", search: { search } })
+      ? navigate({ to: "/customers", search: { search }, state: { toFirstRow: true } })
       : navigate({
           to: "/customers/$customerId",
           params: { customerId: found },

@@ -43,6 +43,8 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** The list a customer was opened from, for the way back and for next and previous. */
     customersSearch?: CustomersSearch;
+    /** Someone pressed Enter to get to the rows. */
+    toFirstRow?: true;
   }
 }
 

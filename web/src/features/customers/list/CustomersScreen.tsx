@@ -20,10 +20,10 @@ import { MatchNotes } from "./MatchNotes.tsx";
 import { LazyNoCustomers } from "./LazyNoCustomers.tsx";
 import { useEnter } from "./useEnter.ts";
 import { useAddedCustomer } from "./useAddedCustomer.ts";
+import { useArrival } from "./useArrival.ts";
 import { useCustomersSearch } from "./useCustomersSearch.ts";
 import { useFocusAfterDeletion } from "#features/customers/useFocusAfterDeletion.ts";
 import { useLastPage } from "./useLastPage.ts";
-import { useReturn } from "./useReturn.ts";
 import { useSearchText } from "./useSearchText.ts";
 
 export function CustomersScreen({ place }: { place: Place }) {
@@ -40,7 +40,7 @@ export function CustomersScreen({ place }: { place: Place }) {
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
   const focusNeighborOf = useFocusAfterDeletion(customers.data?.customers);
   useInterruptedForm(place.organizationId, () => setIsAdding(true));
-  useReturn(place, search, customers.data?.customers);
+  useArrival(place, search, customers.isPlaceholderData ? undefined : customers.data?.customers);
   const isBehind = useLastPage(customers.data, search, setSearch);
 
   const clear = async () => {

@@ -1,16 +1,21 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { useRouter } from "@tanstack/react-router";
+import { useLocation, useRouter } from "@tanstack/react-router";
 import { useLayoutEffect, useRef } from "react";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import type { Place } from "#lib/workplace/usePlace.ts";
+import { focusRow } from "./row-keys.ts";
 
 /** How far each list was scrolled when it was left. */
 const scrolled = new Map<string, number>();
 
-/** Coming back from a customer's page, the list is where it was left, with the focus on that customer's row. */
-export function useReturn(place: Place, search: CustomersSearch, customers: readonly Customer[] | undefined): void {
+/**
+ * Coming back from a customer's page, the list is where it was left, with the focus on that customer's row. Coming from the header's
+ * search, the focus is on the first row.
+ */
+export function useArrival(place: Place, search: CustomersSearch, customers: readonly Customer[] | undefined): void {
   const router = useRouter();
   const cameFrom = useRef(router.state.resolvedLocation?.pathname);
+  const soughtAt = useLocation({ select: ({ state }) => (state.toFirstRow ? state.__TSR_key : undefined) });
   const list = JSON.stringify([place, search]);
   const hasRows = customers !== undefined && customers.length > 0;
 
@@ -19,17 +24,20 @@ export function useReturn(place: Place, search: CustomersSearch, customers: read
     const customerId = /^\/customers\/([^/]+)$/.exec(cameFrom.current ?? "")?.[1];
     cameFrom.current = undefined;
     if (customerId !== undefined) returnTo(customerId, scrolled.get(list) ?? 0);
+    else if (soughtAt !== undefined) afterShell(() => focusRow(1));
     const keep = () => scrolled.set(list, window.scrollY);
     keep();
     window.addEventListener("scroll", keep, { passive: true });
     return () => window.removeEventListener("scroll", keep);
-  }, [hasRows, list]);
+  }, [hasRows, list, soughtAt]);
 }
+
+/** The shell moves the focus to each new page. */
+const afterShell = (act: () => void) => requestAnimationFrame(act);
 
 function returnTo(customerId: string, top: number): void {
   window.scrollTo({ top });
-  // Not before the shell has moved the focus to the new page.
-  requestAnimationFrame(() => {
+  afterShell(() => {
     const link = document.querySelector<HTMLElement>(`[data-row-link][href="/customers/${customerId}"]`);
     link?.focus({ preventScroll: true });
     // They may have gone on to the next customers meanwhile.
