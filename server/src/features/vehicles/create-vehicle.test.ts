@@ -28,6 +28,22 @@ describe("POST /api/vehicles", () => {
     expect(owners).toMatchObject([{ customerId: fixture.customerId, customerName: "Ada Lovelace", until: null }]);
   });
 
+  it("keeps what else is known about it, such as its trim and engine", async () => {
+    const details = { trim: "EX-V6", body: "Coupe", engine: "3.0L V6", drive: "FWD", fuel: "Gasoline" };
+    const vehicle = await addVehicle(details);
+    expect(vehicle).toMatchObject(details);
+    const { body } = await test
+      .as(fixture.salesRep)
+      .put(`/api/vehicles/${vehicle.id}`, { trim: "EX", engine: "", base: { trim: "EX-V6", engine: "3.0L V6" } });
+    expect(body).toMatchObject({ ...details, trim: "EX", engine: null });
+    expect((await listAuditEvents(vehicle.id)).at(-1)).toMatchObject({
+      action: "vehicle.updated",
+      changes: { trim: { old: "EX-V6", new: "EX" }, engine: { old: "3.0L V6", new: null } },
+    });
+    const unknown = { trim: null, body: null, engine: null, drive: null, fuel: null };
+    expect(await addVehicle()).toMatchObject(unknown);
+  });
+
   it("treats blanks as no VIN, which several vehicles may have", async () => {
     for (const vin of ["", "  ", "\t"]) expect(await addVehicle({ vin })).toMatchObject({ vin: null });
   });
@@ -72,6 +88,9 @@ describe("POST /api/vehicles", () => {
     [{ status: "sold", soldDate: "2026-03-11" }, { soldDate: "must not be in the future" }],
     [{ customerId: "somebody" }, { customerId: "must be a valid id" }],
     [{ color: "<b>" }, { color: "must not contain < or >" }],
+    [{ trim: "x".repeat(61) }, { trim: "must be at most 60 characters" }],
+    [{ engine: 3 }, { engine: "must be text" }],
+    [{ fuel: "<b>" }, { fuel: "must not contain < or >" }],
   ])("names the invalid field of %j", async (over, fields) => {
     const { status, body } = await post(over);
     expect([status, body.fields]).toEqual([422, fields]);
