@@ -14,7 +14,7 @@ const shortcuts: readonly { key: string; what: string; needs?: AnyPermission }[]
     what: "Add a customer, on the customers page; write a note, on a customer's",
     needs: "org:customers:edit",
   },
-  { key: "c", what: "Log a call with this customer", needs: "org:customers:edit" },
+  { key: "c", what: "Call this customer, or log a call", needs: "org:customers:edit" },
   { key: "t", what: "Schedule a task for this customer", needs: "org:customers:edit" },
   { key: "a", what: "Schedule an appointment with this customer", needs: "org:customers:edit" },
   { key: "s", what: "Schedule an appointment in your own words", needs: "org:customers:edit" },
