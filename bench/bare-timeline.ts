@@ -10,7 +10,8 @@ const task = `select json_build_object('id', t.id, 'customer_id', t.customer_id,
   'dueAt', ${iso("task_due_at(t.due_on, t.due_time, zone.name)")}, 'timeZone', zone.name,
   'isOverdue', task_is_overdue(t.status, t.due_on, t.due_time, zone.name, now()),
   'customerName', c.first_name || ' ' || c.last_name, 'assignedToName', assignee.first_name || ' ' || assignee.last_name,
-  'createdByName', author.first_name || ' ' || author.last_name, 'locationId', t.location_id, 'locationName', l.name,
+  'createdByName', author.first_name || ' ' || author.last_name,
+  'completedByName', finisher.first_name || ' ' || finisher.last_name, 'locationId', t.location_id, 'locationName', l.name,
   'version', t.version, 'taskData', json_build_object('dueTime', to_char(t.due_time, 'HH24:MI'),
     'contactType', t.contact_type, 'notes', t.notes, 'tags', t.tags, 'aiGenerated', t.is_from_assistant, 'confidence', t.confidence,
     'category', t.category, 'completedAt', ${iso("t.completed_at")}, 'completedBy', t.completed_by, 'updatedBy', t.updated_by))
@@ -22,6 +23,7 @@ const task = `select json_build_object('id', t.id, 'customer_id', t.customer_id,
   left join locations cl on cl.organization_id = $1 and cl.id = ca.location_id
   left join people assignee on assignee.id = t.assigned_to
   left join people author on author.id = t.created_by
+  left join people finisher on finisher.id = t.completed_by
   cross join lateral (select coalesce(l.time_zone, cl.time_zone, o.time_zone) as name) zone
   where t.organization_id = $1 and t.id = a.source_id`;
 

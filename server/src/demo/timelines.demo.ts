@@ -39,7 +39,7 @@ export function drawTimelines(
     if (place >= 0) return drawStory({ ...drawing, number }, { now, place });
     return drawEntries({ ...drawing, number }, { now, isLong: rows === longest });
   });
-  return [...written, ...world.tasks.flatMap((task) => drawTaskEntries(random, task))];
+  return [...written, ...world.tasks.flatMap((task) => drawTaskEntry(random, task))];
 }
 
 interface Drawing {
@@ -168,34 +168,30 @@ function drawCallData({ random, number }: Drawing, outcome: CallOutcome): Omit<C
   return { direction, customerPhone: number, outcome, durationSeconds };
 }
 
-/** As the server writes them: a task was created, and completed. */
-function drawTaskEntries(random: Random, task: Row<"tasks">): Activity[] {
-  const entry = (title: string, at: string | null | undefined, by: string | null | undefined): Activity[] =>
-    at
-      ? [
-          {
-            organization_id: task.organization_id,
-            id: timedId(random, new Date(at)),
-            customer_id: task.customer_id,
-            location_id: task.location_id ?? null,
-            type: "task",
-            ...entryWords.task,
-            title,
-            description: task.title,
-            occurred_at: at,
-            source_kind: "task",
-            source_id: task.id,
-            follows_source: false,
-            contact_at: null,
-            appointment_data: null,
-            call_data: null,
-            created_by: by ?? null,
-            created_at: at,
-          },
-        ]
-      : [];
+/** As the server writes it: when the task was completed, or else created. */
+function drawTaskEntry(random: Random, task: Row<"tasks">): Activity[] {
+  const { created_at: createdAt, completed_at: completedAt } = task;
+  const at = completedAt ?? createdAt;
+  if (!at || !createdAt) return [];
   return [
-    ...entry("Task created", task.created_at, task.created_by),
-    ...entry("Task completed", task.completed_at, task.completed_by),
+    {
+      organization_id: task.organization_id,
+      id: timedId(random, new Date(at)),
+      customer_id: task.customer_id,
+      location_id: task.location_id ?? null,
+      type: "task",
+      ...entryWords.task,
+      title: completedAt ? "Task completed" : "Task created",
+      description: task.title,
+      occurred_at: at,
+      source_kind: "task",
+      source_id: task.id,
+      follows_source: true,
+      contact_at: null,
+      appointment_data: null,
+      call_data: null,
+      created_by: task.created_by ?? null,
+      created_at: createdAt,
+    },
   ];
 }

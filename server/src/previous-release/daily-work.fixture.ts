@@ -155,10 +155,18 @@ export async function readCustomer({ send }: Session, customerId: string): Promi
     // The previous release returns tasks as a plain list, this one in pages.
     const records = body?.tasks ?? body;
     // Log entries are put into words when they are read, and a release may change the words.
-    shown[path] = path.endsWith("logs") ? withoutTitles(records) : records;
+    const shownRecords = path.endsWith("logs") ? withoutTitles(records) : records;
+    shown[path] = path.includes("/activities/") ? withoutTasks(shownRecords) : shownRecords;
   }
   return shown;
 }
+
+/** The previous release tells of a task's completion in another entry (docs/decisions/0184-one-entry-per-task.md). */
+const withoutTasks = ({ activities, counts: { all: _all, tasks: _tasks, ...counts }, ...timeline }: Body): Body => ({
+  ...timeline,
+  activities: activities.filter(({ type }: Body) => type !== "task"),
+  counts,
+});
 
 const withoutTitles = (log: Body): Body => ({
   ...log,

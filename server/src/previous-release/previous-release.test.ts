@@ -72,6 +72,15 @@ const listDifferences = (after: Counts, before: Counts): string[] =>
     return isRight ? [] : [`${table}: ${now} instead of ${count}`];
   });
 
+/** Tasks without exactly one entry in the timeline that says what became of them, whichever release wrote it. */
+async function countWronglyTold(): Promise<number> {
+  const told = `select from activities a where a.source_id = t.id and a.deleted_at is null`;
+  const right = `a.follows_source and a.occurred_at = coalesce(t.completed_at, t.created_at)
+    and a.title = case when t.completed_at is null then 'Task created' else 'Task completed' end`;
+  const wrong = `not exists (${told} and ${right}) or exists (${told} and not (${right}))`;
+  return (await ask(`select from tasks t where ${wrong}`)).length;
+}
+
 const listColumns = async () =>
   (
     await ask(
@@ -155,6 +164,7 @@ describe.skipIf(!isPreviousReleaseThere)(`the previous release, ${previousReleas
     expect(listDifferences(await countRows(), counts)).toEqual([]);
     const shown = await readCustomer(await signIn(serverUrl(rollout.current)), before.work?.customerId ?? "");
     expect(shown).toMatchObject(before.shown ?? {});
+    expect(await countWronglyTold()).toBe(0);
   });
 
   it("keeps working on the new schema, where it reads columns by name", { timeout: 60_000 }, async () => {
@@ -162,6 +172,7 @@ describe.skipIf(!isPreviousReleaseThere)(`the previous release, ${previousReleas
     expect(await withoutKnown(failures)).toEqual([]);
     await ask("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'automotive-crm'");
     expect((await doDailyWork(await signIn(serverUrl(rollout.previous)), before.locationId)).failures).toEqual([]);
+    expect(await countWronglyTold()).toBe(0);
   });
 
   it("leaves a data directory on which this release starts, with nothing missing", { timeout: 120_000 }, async () => {

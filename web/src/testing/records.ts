@@ -24,6 +24,7 @@ export const buildTask = (own: Of<Task>): Task => ({
   assignedTo: null,
   assignedToName: null,
   createdByName: null,
+  completedByName: null,
   locationId: null,
   locationName: null,
   source: "manual-creation",

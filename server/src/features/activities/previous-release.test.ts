@@ -1,5 +1,6 @@
+import type { Activity } from "@automotive-crm/contract/activities";
 import { describe, expect, it } from "vitest";
-import { addCustomer, lastContactOf, fixture, setUpFixture, test } from "./activities.fixture.ts";
+import { addCustomer, lastContactOf, fixture, now, setUpFixture, test, timeline } from "./activities.fixture.ts";
 
 setUpFixture();
 
@@ -38,7 +39,7 @@ describe("beside a server of the previous release", () => {
   it("fills in the columns it reads, for entries of this release", async () => {
     const customerId = await addCustomer();
     const [taskId, appointmentId] = [await addTask(customerId), await addAppointment(customerId)];
-    expect(await entriesAbout(taskId)).toMatchObject([{ source_kind: "task", task_id: taskId, follows_source: false }]);
+    expect(await entriesAbout(taskId)).toMatchObject([{ source_kind: "task", task_id: taskId, follows_source: true }]);
     expect(await entriesAbout(appointmentId)).toMatchObject([
       { source_kind: "appointment", appointment_id: appointmentId, follows_source: true },
     ]);
@@ -50,10 +51,29 @@ describe("beside a server of the previous release", () => {
     await test.query("delete from activities where customer_id = $1", [customerId]);
     await test.query(insertTaskEntry, [fixture.organizationId, customerId, taskId]);
     await test.query(insertAppointmentEntry, [fixture.organizationId, customerId, appointmentId]);
-    expect(await entriesAbout(taskId)).toMatchObject([{ source_kind: "task", source_id: taskId }]);
+    expect(await entriesAbout(taskId)).toMatchObject([
+      { source_kind: "task", source_id: taskId, follows_source: true },
+    ]);
     expect(await entriesAbout(appointmentId)).toMatchObject([
       { source_kind: "appointment", source_id: appointmentId, follows_source: true },
     ]);
+  });
+
+  it("keeps one entry for a task that it creates, completes and reopens", async () => {
+    const customerId = await addCustomer();
+    const taskId = await addTask(customerId);
+    await test.query("delete from activities where customer_id = $1", [customerId]);
+    const values = [fixture.organizationId, customerId, taskId];
+    await test.query(insertTaskEntry, values);
+    await test.query("update tasks set status = 'completed', completed_at = '2026-03-11T10:00:00Z' where id = $1", [
+      taskId,
+    ]);
+    await test.query(insertTaskEntry.replace("Task created", "Task completed"), values);
+    const shown = async () =>
+      (await timeline(customerId)).activities.map(({ title, timestamp }: Activity) => [title, timestamp]);
+    expect(await shown()).toEqual([["Task completed", "2026-03-11T10:00:00.000Z"]]);
+    await test.query("update tasks set status = 'pending', completed_at = null where id = $1", [taskId]);
+    expect(await shown()).toEqual([["Task created", now.toISOString()]]);
   });
 
   it("finds visits it recorded when a later contact is removed", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
-import { addCustomer, fixture, setUpFixture, test, timeline, write } from "./activities.fixture.ts";
+import { addCustomer, fixture, setUpFixture, test, timeline, travelTo, write } from "./activities.fixture.ts";
 
 setUpFixture();
 
@@ -77,18 +77,36 @@ describe("GET /api/activities/customer/:customerId", () => {
     expect(page.counts.all).toBe(7);
   });
 
-  it("shows tasks as they are now", async () => {
-    const entry = async () => (await timeline(customerId, "?filter=tasks")).activities.at(-1);
+  it("shows tasks as they are now, each in one entry", async () => {
+    const entries = async () => (await timeline(customerId, "?filter=tasks")).activities;
+    const entry = async () => (await entries()).at(-1);
     expect(await entry()).toMatchObject({ title: "Task created", task: { id: taskId, isOverdue: false, version: 1 } });
     await test.as(fixture.salesRep).put(`/api/tasks/${taskId}`, { title: "Call back today", status: "completed" });
-    expect(await entry()).toMatchObject({
-      description: "Call back",
-      task: { id: taskId, title: "Call back today", status: "completed" },
-    });
+    expect(await entries()).toMatchObject([
+      { title: "Task completed", description: "Call back today", task: { id: taskId, status: "completed" } },
+    ]);
     await test.as(fixture.salesRep).put(`/api/tasks/${taskId}`, { status: "pending" });
     test.setNow(new Date("2026-03-10T15:30:00Z"));
     await test.query("update tasks set due_on = '2026-03-09' where id = $1", [taskId]);
-    expect((await entry())?.task).toMatchObject({ status: "pending", isOverdue: true });
+    expect(await entry()).toMatchObject({ title: "Task created", task: { status: "pending", isOverdue: true } });
+  });
+
+  it("counts tasks, and shows a completed one among what happened then", async () => {
+    const busy = await addCustomer({ lastName: "Tasked" });
+    const add = async (title: string): Promise<string> =>
+      (await test.as(fixture.salesRep).post("/api/tasks", { customerId: busy, title, dueDate: "2026-03-11" })).body.id;
+    await travelTo("2026-03-09T15:00:00Z");
+    const first = await add("First");
+    await add("Second");
+    await travelTo("2026-03-09T16:00:00Z");
+    await write({ customer_id: busy, description: "In between" });
+    await travelTo("2026-03-09T17:00:00Z");
+    await test.as(fixture.salesRep).put(`/api/tasks/${first}`, { status: "completed" });
+    const all = await timeline(busy);
+    expect(descriptions(all)).toEqual(["First", "In between", "Second"]);
+    expect(all.counts).toMatchObject({ all: 3, tasks: 2 });
+    expect(descriptions(await timeline(busy, "?filter=tasks"))).toEqual(["First", "Second"]);
+    expect((await readAll(busy, "limit=1")).map((entry) => entry.description)).toEqual(descriptions(all));
   });
 
   it("pages to the end with each entry once, including entries of the same instant", async () => {

@@ -6,6 +6,7 @@ import {
   findEntries,
   newTask,
   fixture,
+  now,
   setUpFixture,
   test,
   travelTo,
@@ -117,6 +118,7 @@ describe("POST /api/tasks", () => {
         title: "Task created",
         description: "Call about the trade-in",
         customer_id: fixture.customerId,
+        at: now.toISOString(),
       },
     ]);
     expect(await listAuditEvents(id)).toMatchObject([

@@ -1,6 +1,5 @@
 import type { NewTask, Task } from "@automotive-crm/contract/tasks";
 import { v7 as newId } from "uuid";
-import { recordActivity } from "#features/activities/index.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -12,7 +11,7 @@ import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { notifyAssignee } from "./notify-assignee.ts";
 import { checkDue, checkWhoAndWhere } from "./task-checks.ts";
-import { taskSource } from "./task-timeline.ts";
+import { recordTaskEntry } from "./task-timeline.ts";
 import * as repository from "./tasks.repository.ts";
 import { getTask, readVisible, type TasksDependencies } from "./tasks.service.ts";
 import { taskLog } from "./task-log.ts";
@@ -47,22 +46,10 @@ export async function createTask(
   );
 }
 
-/**
- * A task has one timeline entry, written here, which shows the task as it is now; completing it adds a second. Everything else that
- * happens to it appears only in the audit log, which is the customer's log.
- */
 async function recordNewTask(db: Db, scope: OrganizationScope<PersonScope>, task: Task, now: Date): Promise<void> {
   const { taskId, customerId, locationId } = task;
-  const entry = {
-    customerId,
-    locationId,
-    type: "task",
-    source: { kind: taskSource, id: taskId },
-    title: "Task created",
-    description: task.title,
-  } as const;
   await awaitQueries([
-    recordActivity(db, scope, { ...entry, now }),
+    recordTaskEntry(db, scope, { after: task, now }),
     recordAudit(db, scope, {
       entity: taskLog,
       entityId: taskId,

@@ -31,6 +31,7 @@ export interface TaskRow {
   completed_at: string | null;
   completed_by: string | null;
   created_by_name: string | null;
+  completed_by_name: string | null;
   updated_by: string | null;
   created_at: string;
   updated_at: string;
@@ -55,7 +56,8 @@ export const taskTables = sql`
   ${taskZoneTables}
   join customers c on c.organization_id = t.organization_id and c.id = t.customer_id
   left join people assignee on assignee.id = t.assigned_to
-  left join people author on author.id = t.created_by`;
+  left join people author on author.id = t.created_by
+  left join people finisher on finisher.id = t.completed_by`;
 
 /** These two SQL functions must match the contract's rule: see due.ts. */
 export const dueInstant = sql`task_due_at(t.due_on, t.due_time, zone.name)`;
@@ -69,7 +71,8 @@ export const taskColumns = (now: Date) => sql`
   ${dueInstant} as due_at, zone.name as time_zone, ${overdueAt(now)} as is_overdue,
   t.assigned_to, assignee.first_name || ' ' || assignee.last_name as assigned_to_name, t.estimated_hours, t.tags, t.source,
   t.is_from_assistant, t.confidence, t.category, t.completed_at, t.completed_by,
-  author.first_name || ' ' || author.last_name as created_by_name, t.updated_by, t.created_at, t.updated_at, t.version`;
+  author.first_name || ' ' || author.last_name as created_by_name,
+  finisher.first_name || ' ' || finisher.last_name as completed_by_name, t.updated_by, t.created_at, t.updated_at, t.version`;
 
 export const toTask = (row: TaskRow): Task => ({
   taskId: row.id,
@@ -99,6 +102,7 @@ export const toTask = (row: TaskRow): Task => ({
   completedAt: row.completed_at,
   completedBy: row.completed_by,
   createdByName: row.created_by_name,
+  completedByName: row.completed_by_name,
   updatedBy: row.updated_by,
   createdAt: row.created_at,
   updatedAt: row.updated_at,

@@ -19,5 +19,14 @@ export async function addTask(over: Record<string, unknown> = {}) {
   return body;
 }
 
-export const findEntries = (taskId: string) =>
-  test.query("select type, title, description, customer_id from activities where source_id = $1 order by id", [taskId]);
+export const findEntries = async (taskId: string) => {
+  const columns = "type, title, description, customer_id, occurred_at";
+  const rows = await test.query(`select ${columns} from activities where source_id = $1`, [taskId]);
+  return rows.map(({ occurred_at: at, ...row }): Record<string, unknown> => ({
+    ...row,
+    at: at instanceof Date && at.toISOString(),
+  }));
+};
+
+export const findAuthors = (taskId: string) =>
+  test.query("select created_by from activities where source_id = $1", [taskId]);

@@ -5,8 +5,10 @@ import {
   addCustomer,
   addTask,
   listAuditEvents,
+  findAuthors,
   findEntries,
   fixture,
+  now,
   setUpFixture,
   test,
   travelTo,
@@ -89,16 +91,35 @@ describe("PUT /api/tasks/:taskId", () => {
     ]);
   });
 
-  it("adds a timeline entry for a completion, and for nothing else", async () => {
+  it("keeps one timeline entry, which says completed only while it is, and stands at that time", async () => {
     const { id } = await addTask({ title: "Order the mats" });
+    const entry = async () => {
+      const entries = await findEntries(id);
+      expect(entries).toHaveLength(1);
+      return [entries[0]?.title, entries[0]?.description, entries[0]?.at];
+    };
+    const created = now.toISOString();
+    await travelTo("2026-03-10T16:00:00Z");
     await change(id, { priority: "low" });
-    await change(id, { status: "in-progress" });
+    await change(id, { status: "in-progress", title: "Order the floor mats" });
+    expect(await entry()).toEqual(["Task created", "Order the floor mats", created]);
     await change(id, { status: "completed" });
+    expect(await entry()).toEqual(["Task completed", "Order the floor mats", "2026-03-10T16:00:00.000Z"]);
     await change(id, { status: "completed" });
-    expect((await findEntries(id)).map((entry) => [entry.title, entry.description])).toEqual([
-      ["Task created", "Order the mats"],
-      ["Task completed", "Order the mats"],
-    ]);
+    await change(id, { status: "pending" });
+    expect(await entry()).toEqual(["Task created", "Order the floor mats", created]);
+    await change(id, { status: "cancelled" });
+    expect(await entry()).toEqual(["Task created", "Order the floor mats", created]);
+    expect(await findAuthors(id)).toEqual([{ created_by: fixture.salesRep.personId }]);
+  });
+
+  it("names who completed it", async () => {
+    const { id } = await addTask();
+    expect((await change(id, { status: "completed" }, fixture.admin)).body).toMatchObject({
+      completedByName: expect.stringMatching(/^Pat Person/),
+      createdByName: expect.stringMatching(/^Pat Person/),
+    });
+    expect((await change(id, { status: "pending" })).body.completedByName).toBeNull();
   });
 
   it("allows only valid status changes, and names both statuses otherwise", async () => {
@@ -253,7 +274,7 @@ describe("two people who edit one task", () => {
       [200, 2],
     ]);
     expect(new Set(answers.map((answer) => answer.body.taskData.completedBy)).size).toBe(1);
-    expect(await findEntries(id)).toHaveLength(2);
+    expect(await findEntries(id)).toHaveLength(1);
   });
 
   it("overwrite each other without a base: the last one wins", async () => {

@@ -1,7 +1,6 @@
 import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/merge";
 import { isOpen, mayBecome, type TaskStatus } from "@automotive-crm/contract/due";
 import type { Task, TaskChanges } from "@automotive-crm/contract/tasks";
-import { recordActivity } from "#features/activities/index.ts";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -15,7 +14,7 @@ import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { notifyAssignee } from "./notify-assignee.ts";
 import { checkDue, checkWhoAndWhere } from "./task-checks.ts";
-import { taskSource } from "./task-timeline.ts";
+import { recordTaskEntry } from "./task-timeline.ts";
 import * as repository from "./tasks.repository.ts";
 import { getTask, readVisible, type TasksDependencies } from "./tasks.service.ts";
 import { taskLog } from "./task-log.ts";
@@ -140,7 +139,7 @@ interface Change {
   now: Date;
 }
 
-/** A completion adds a timeline entry; every change is in the audit log (see create-task.ts). */
+/** Every change is in the audit log; some also show in the task's entry. */
 export async function recordTaskChange(
   db: Db,
   scope: OrganizationScope<PersonScope>,
@@ -148,14 +147,11 @@ export async function recordTaskChange(
 ): Promise<void> {
   const { taskId, customerId, locationId } = after;
   const changes = changedFields(before, after, auditedFields);
-  const isCompleted = after.status === "completed" && before.status !== "completed";
-  if (isCompleted) {
-    const source = { kind: taskSource, id: taskId };
-    const entry = { customerId, locationId, type: "task", source, title: "Task completed" } as const;
-    await recordActivity(db, scope, { ...entry, description: after.title, now });
-  }
   const action = auditAction(before, after);
-  await recordAudit(db, scope, { entity: taskLog, entityId: taskId, customerId, locationId, action, changes });
+  await awaitQueries([
+    recordTaskEntry(db, scope, { before, after, now }),
+    recordAudit(db, scope, { entity: taskLog, entityId: taskId, customerId, locationId, action, changes }),
+  ]);
   const event = { organizationId: scope.organizationId, kind: "task", id: taskId, scope } as const;
   publishCustomerEvent(db, { ...event, customerId });
   publishLocationEvent(db, { ...event, locationIds: [before.locationId, locationId] });
