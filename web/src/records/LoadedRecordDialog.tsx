@@ -9,7 +9,18 @@ import { useRecordForm } from "./useRecordForm.ts";
 type LoadedProps<R extends object, V extends Values> = RecordDialogProps<R, V> & { form: RecordForm<R, V> };
 
 /** The form for a new record or an edit. Starts with its draft, if there is one. */
-export function LoadedRecordDialog<R extends object, V extends Values>({
+export function LoadedRecordDialog<R extends object, V extends Values>(props: LoadedProps<R, V>) {
+  const { form, customer, record } = props;
+  const { Gate } = form;
+  if (!Gate) return <OpenedDialog {...props} />;
+  return (
+    <Gate customer={customer} record={record}>
+      <OpenedDialog {...props} />
+    </Gate>
+  );
+}
+
+function OpenedDialog<R extends object, V extends Values>({
   type,
   form,
   customer,

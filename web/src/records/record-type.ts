@@ -62,6 +62,8 @@ export interface RecordForm<R extends object, V extends Values> {
   /** Instead of "Failed to save task. Please try again." */
   failureText?: (error: unknown, isNew: boolean) => string;
   Fields: ComponentType<RecordPlace<R>>;
+  /** Shows the form once it is known what its initial values depend on. */
+  Gate?: ComponentType<RecordPlace<R> & { children: ReactNode }>;
   insistence?: Insistence<R, V>;
 }
 

@@ -1,4 +1,5 @@
 import { listTodaysAppointments } from "@automotive-crm/contract/appointment-calendar";
+import { listBusinessHours } from "@automotive-crm/contract/business-hours";
 import { listMissedCalls } from "@automotive-crm/contract/calls/history";
 import { getCallTrends, getDashboardStats, type DashboardStats } from "@automotive-crm/contract/dashboard";
 import { countUnreadNotifications, listNotifications } from "@automotive-crm/contract/notifications";
@@ -120,6 +121,7 @@ function answerEveryPage(handlers: Map<Endpoint, Handler>, requests: string[]): 
   haveNothingToDo(handlers, requests);
   haveNothingNew(handlers, requests);
   offerDefaults(handlers, requests);
+  haveNoHours(handlers, requests);
   answerStreams(handlers, requests);
 }
 
@@ -131,6 +133,14 @@ function answerStreams(handlers: Map<Endpoint, Handler>, requests: string[]): Fa
     return handle(request);
   });
   return stream;
+}
+
+/** New appointments are offered for a day on which the location is open. */
+function haveNoHours(handlers: Map<Endpoint, Handler>, requests: string[]): void {
+  handlers.set(listBusinessHours, async () => {
+    requests.splice(requests.lastIndexOf("GET /api/business-hours"), 1);
+    return toResponse(listBusinessHours, { businessHours: [] });
+  });
 }
 
 /** Every signed-in page asks for its key once, after everything else. */

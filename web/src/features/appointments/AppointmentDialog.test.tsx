@@ -1,7 +1,9 @@
+import { listBusinessHours, type BusinessHours } from "@automotive-crm/contract/business-hours";
 import { createAppointment, updateAppointment, type Appointment } from "@automotive-crm/contract/appointments";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { queryClient } from "#lib/api/query-client.ts";
 import { useOutbox } from "#lib/offline/outbox-store.ts";
 import { watchOutbox } from "#lib/offline/outbox.ts";
 import { airport, asRole, downtown, enterWorkplace, idOf } from "#testing/customers-pages.tsx";
@@ -58,6 +60,40 @@ async function chooseJordan() {
   await userEvent.click(advisorBox());
   await userEvent.click(await screen.findByRole("option", { name: /Jordan Lee/ }));
 }
+
+describe("the first day offered", () => {
+  const hours = (weekdays: readonly number[]): BusinessHours => ({
+    organizationId: ada.organizationId,
+    locationId: downtown.locationId,
+    locationName: "Downtown",
+    timeZone: "America/New_York",
+    week: weekdays.map((weekday) => ({ weekday, opensAt: "08:00", closesAt: "18:00" })),
+    closedDays: [],
+    capacities: [],
+    version: 1,
+  });
+
+  it("is the next one on which the location is open, which the form says", async () => {
+    api.answer(listBusinessHours, { businessHours: [hours([1, 2, 5])] });
+    await open();
+    expect(input(/^Date/).value).toBe("2026-03-13");
+    expect(screen.getByText("The next day Downtown is open")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it("is tomorrow if the location is open then, or if its hours can't be loaded", async () => {
+    api.answer(listBusinessHours, { businessHours: [hours([3])] });
+    const { unmount } = await open();
+    expect(input(/^Date/).value).toBe("2026-03-11");
+    expect(screen.queryByText(/^The next day/)).toBeNull();
+    unmount();
+    queryClient.clear();
+    api.answer(listBusinessHours, new Refusal(500, "internal", "Away"));
+    await open();
+    expect(input(/^Date/).value).toBe("2026-03-11");
+  });
+});
 
 describe("Schedule Appointment", () => {
   it("starts with the documented defaults, the customer's primary location first, and the focus on the type", async () => {

@@ -21,7 +21,6 @@ import {
   appointmentFields,
   checkAppointment,
   editOf,
-  newAppointmentValues,
   slotFields,
   takenSlot,
   type AppointmentValues,
@@ -37,6 +36,9 @@ import {
 } from "./AppointmentSelects.tsx";
 import { TeamField } from "./TeamField.tsx";
 import { DoubtfulVisit } from "./DoubtfulVisit.tsx";
+import { NewOnlyGate } from "./HoursGate.tsx";
+import { newAppointmentValues } from "./new-appointment.ts";
+import { knownOpening } from "./opening.ts";
 import { anotherLocation, placesOf, usePlaces } from "./places.ts";
 import { ReminderField } from "./ReminderField.tsx";
 import { SlotTaken } from "./SlotTaken.tsx";
@@ -47,10 +49,13 @@ export const appointmentForm: RecordForm<Appointment, AppointmentValues> = {
   words: { new: "Schedule Appointment", edit: "Edit Appointment", saveNew: "Schedule" },
   firstControl: "select",
   schema: appointmentFields.schema,
-  newValues: (customer, now) =>
-    newAppointmentValues({ timeZone: customer.timeZone, locationId: primaryLocationId(customer) ?? "", now }),
+  newValues: (customer, now) => {
+    const locationId = primaryLocationId(customer);
+    const opening = knownOpening(customer.organizationId, locationId);
+    return newAppointmentValues({ timeZone: customer.timeZone, locationId: locationId ?? "", now, opening });
+  },
   valuesOf: appointmentFields.valuesOf,
-  // The default is tomorrow.
+  // The default depends on today.
   freshFields: ["appointmentDate"],
   check: (values, { customer, record, now }) => {
     const { zoneOf } = placesOf(useWorkplace.getState().locations, customer, record);
@@ -76,6 +81,7 @@ export const appointmentForm: RecordForm<Appointment, AppointmentValues> = {
   },
   useShownValue,
   Fields: AppointmentFields,
+  Gate: NewOnlyGate,
   insistence: {
     messageOf: takenSlot,
     // With another time, location or advisor it is another slot, which may be free.

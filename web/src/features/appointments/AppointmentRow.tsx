@@ -11,7 +11,7 @@ import type { Appointment } from "@automotive-crm/contract/appointments";
 import { nextMidnight } from "@automotive-crm/contract/dates/wall-time";
 import { CalendarArrowDown, CalendarDays, CalendarSync } from "lucide-react";
 import { useNow } from "#lib/browser/useNow.ts";
-import { useOpenDialog, type OpenedDialog, type RowPlace } from "#records/customer-part.ts";
+import { useOpenDialog, type EntryPlace, type OpenedDialog } from "#records/customer-part.ts";
 import { formOf } from "#records/record-dialogs.tsx";
 import { RecordMark } from "#records/row/RecordMark.tsx";
 import type { MenuStep } from "#records/row/RecordMenu.tsx";
@@ -42,14 +42,14 @@ const cancelDialog = (appointment: Appointment): OpenedDialog => ({
   ),
 });
 
-interface AppointmentRowProps extends RowPlace {
+interface AppointmentRowProps extends EntryPlace {
   appointment: Appointment;
   /** Aligns its text with task rows. */
   isAmongTasks?: boolean;
 }
 
 /** An appointment, with its possible actions in a menu. */
-export function AppointmentRow({ appointment, customer, mayEdit, isAmongTasks = false }: AppointmentRowProps) {
+export function AppointmentRow({ appointment, customer, mayEdit, meta, isAmongTasks = false }: AppointmentRowProps) {
   const { startsAt, timeZone, notes } = appointment;
   const { status, change, ...progress } = useRecordStatus(appointmentRecord, {
     record: appointment,
@@ -66,7 +66,10 @@ export function AppointmentRow({ appointment, customer, mayEdit, isAmongTasks = 
       record={appointment}
       mayEdit={mayEdit}
       titleClassName={isPending(status) ? "" : "text-quiet"}
-      mark={isAmongTasks && <RecordMark className="text-quiet" icon={<CalendarDays aria-hidden size={17} />} />}
+      meta={meta}
+      mark={
+        (isAmongTasks || meta) && <RecordMark className="text-quiet" icon={<CalendarDays aria-hidden size={17} />} />
+      }
       badges={
         <Badge tone={tone} icon={<Icon aria-hidden size={13} />}>
           {word}

@@ -1,6 +1,7 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
+import { primaryLocationId } from "@automotive-crm/contract/customers/record";
 import { repeatedTimeMessage, skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
-import { wallTimeOf, type WallReading } from "@automotive-crm/contract/dates/wall-time";
+import { addDays, wallTimeOf, type WallReading } from "@automotive-crm/contract/dates/wall-time";
 import { useFormContext, useWatch } from "react-hook-form";
 import { foreignZone, formatTime } from "#lib/format/format-date.ts";
 import { useNow } from "#lib/browser/useNow.ts";
@@ -9,6 +10,8 @@ import { useTextInput } from "#records/fields/useTextInput.ts";
 import type { RecordPlace } from "#records/record-type.ts";
 import { TextField } from "#ui/TextField.tsx";
 import { endTime, readStart, type AppointmentValues } from "./appointment-form.ts";
+import { firstDay } from "./new-appointment.ts";
+import { knownOpening } from "./opening.ts";
 import { usePlaces } from "./places.ts";
 
 /** Day and time, in the chosen location's zone. */
@@ -24,6 +27,9 @@ export function WhenFields({ customer, record }: RecordPlace<Appointment>) {
   const today = wallTimeOf(now, timeZone).day;
   const start = readStart({ appointmentDate, appointmentTime }, timeZone);
   const zone = foreignZone(start?.at ?? now, timeZone);
+  const opening = knownOpening(customer.organizationId, locationId || primaryLocationId(customer));
+  const offered = firstDay({ timeZone, now, opening });
+  const isLater = offered !== addDays(today, 1) && appointmentDate === offered;
   const choose = (day: string) => {
     if (formState.isSubmitting) return;
     clearErrors(["appointmentDate", "appointmentTime"]);
@@ -38,6 +44,7 @@ export function WhenFields({ customer, record }: RecordPlace<Appointment>) {
           isRequired
           min={record ? undefined : today}
           max="2199-12-31"
+          hint={isLater ? `The next day ${opening?.locationName} is open` : undefined}
         />
         <DayWords
           legend="Date in a word"

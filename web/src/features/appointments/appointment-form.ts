@@ -6,7 +6,7 @@ import {
   newAppointmentDefaults,
 } from "@automotive-crm/contract/appointments";
 import { skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
-import { dayAfter, readWallTime, wallTimeOf, type WallReading } from "@automotive-crm/contract/dates/wall-time";
+import { readWallTime, wallTimeOf, type WallReading } from "@automotive-crm/contract/dates/wall-time";
 import { z } from "zod/mini";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { OptionalTextSchema, TextSchema, numberSchema, recordFields } from "#records/record-fields.ts";
@@ -69,27 +69,6 @@ export const slotFields = [
   "locationId",
   "advisor",
 ] as const satisfies readonly (keyof AppointmentValues)[];
-
-export function newAppointmentValues(at: { timeZone: string; locationId: string; now: Date }): AppointmentValues {
-  const { appointmentTime, estimatedDuration, priority, contactMethod, reminderEnabled, reminderTime } =
-    newAppointmentDefaults;
-  return {
-    appointmentType: "",
-    appointmentDate: dayAfter(wallTimeOf(at.now, at.timeZone).day),
-    appointmentTime,
-    estimatedDuration: String(estimatedDuration),
-    locationId: at.locationId,
-    advisor: "",
-    team: "",
-    vehicleId: "",
-    priority,
-    reminderEnabled: String(reminderEnabled),
-    reminderTime: String(reminderTime),
-    contactMethod,
-    notes: "",
-    status: "",
-  };
-}
 
 /** The changes of an edit. A status that wasn't changed here is left to others. */
 export function editOf(values: AppointmentValues, opened: AppointmentValues) {

@@ -1,18 +1,21 @@
 import { isPast } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import { dayAfter, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { rescheduleAppointment } from "@automotive-crm/contract/reschedule-appointment";
 import { call } from "#lib/api/api-client.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import type { RecordForm } from "#records/record-type.ts";
 import { appointmentFields, checkAppointment, type AppointmentValues } from "./appointment-form.ts";
 import { appointmentForm } from "./AppointmentForm.tsx";
+import { HoursGate } from "./HoursGate.tsx";
+import { firstDay } from "./new-appointment.ts";
+import { knownOpening } from "./opening.ts";
 import { placesOf } from "./places.ts";
 
 /** The form of an appointment that takes the place of another: it starts as that one, and its time must be ahead. */
 export const rescheduleForm: RecordForm<Appointment, AppointmentValues> = {
   ...appointmentForm,
   words: { ...appointmentForm.words, edit: "Reschedule Appointment", saveEdit: "Reschedule" },
+  Gate: HoursGate,
   firstControl: 'input[type="date"]',
   valuesOf: (replaced) => startingValues(replaced, new Date()),
   check: (values, { customer, record, now }) => {
@@ -22,11 +25,12 @@ export const rescheduleForm: RecordForm<Appointment, AppointmentValues> = {
   toEdit: (values): object => appointmentFields.toSend(values),
 };
 
-/** A time that is over can't be kept, so the day is tomorrow. */
+/** A time that is over can't be kept, so the day is that of a new appointment. */
 function startingValues(replaced: Appointment, now: Date): AppointmentValues {
   const values = { ...appointmentFields.valuesOf(replaced), status: "" };
   if (!isPast(new Date(replaced.startsAt), now)) return values;
-  return { ...values, appointmentDate: dayAfter(wallTimeOf(now, replaced.timeZone).day) };
+  const opening = knownOpening(replaced.organizationId, replaced.locationId);
+  return { ...values, appointmentDate: firstDay({ timeZone: replaced.timeZone, now, opening }) };
 }
 
 /** Books the new time. Returns the new appointment. */

@@ -88,6 +88,17 @@ describe("a VIN", () => {
   it("is upper case, without separators, and at most 17 characters", () => {
     expect(typedVin("1hg cm826-33a004352")).toBe("1HGCM82633A004352");
     expect(typedVin("1hgcm82633a004352xyz")).toBe("1HGCM82633A004352");
+    for (const pasted of [
+      "VIN: 1HGCM82633A004352",
+      "vin#1hgcm82633a004352",
+      "VIN 1HG CM826-33A004352",
+      "V.I.N.: 1HGCM82633A004352",
+      "VIN No. 1HGCM 82633A004352",
+      "Vehicle Identification Number: 1HGCM-82633A004352",
+      "2003 Honda Accord, VIN 1HGCM82633A004352 (silver)",
+    ])
+      expect(typedVin(pasted)).toBe("1HGCM82633A004352");
+    expect(typedVin("VIN: 1HGCM826")).toBe("1HGCM826");
     expect(typedVin("\u202a1HG\u00a0CM826\u201133A\u200b004352\u202c")).toBe("1HGCM82633A004352");
   });
 

@@ -52,6 +52,7 @@ export const todaysQuery = (query: TodaysQuery) =>
     meta: { hasOwnErrorDisplay: true },
   });
 
+/** When the organization's locations are open. */
 export const businessHoursQuery = (organizationId: string) =>
   queryOptions({
     queryKey: ["business-hours", organizationId],
