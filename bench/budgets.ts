@@ -7,11 +7,11 @@ export interface PageBudget {
 }
 
 export const pageBudgets: readonly PageBudget[] = [
-  { page: "/sign-in", chunks: ["SignInPage"], mostBytes: 163_000 },
+  { page: "/sign-in", chunks: ["SignInPage"], mostBytes: 163_100 },
   { page: "/dashboard", chunks: ["DashboardPage"], mostBytes: 173_000 },
   { page: "/customers", chunks: ["CustomersPage"], mostBytes: 176_400 },
-  { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 252_000 },
-  { page: "/appointments", chunks: ["CalendarPage"], mostBytes: 192_200 },
+  { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 252_600 },
+  { page: "/appointments", chunks: ["CalendarPage"], mostBytes: 192_800 },
 ];
 
 /** How much a feature's own chunk may load when opened, without what it shares with other features. */
@@ -42,9 +42,9 @@ export const chunkBudgets: Readonly<Record<string, number>> = {
   ToastLayer: 7_000,
   TodaysAppointments: 1_400,
   UnsentWork: 4_900,
-  VehicleForm: 5_800,
+  VehicleForm: 5_900,
   activities: 1_800,
-  "appointment-forms": 6_900,
+  "appointment-forms": 7_300,
   appointments: 3_000,
   "call-history": 2_000,
   "live-topics": 5_000,

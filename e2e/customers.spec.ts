@@ -119,7 +119,8 @@ test(
     if (isMobile) {
       // On a phone, rows are for finding and calling; Delete is on the customer page.
       await page.getByRole("link", { name, exact: true }).click();
-      await page.getByRole("button", { name: "Delete customer" }).click();
+      await page.getByRole("button", { name: "More about the customer" }).click();
+      await page.getByRole("menuitem", { name: "Delete customer" }).click();
     } else {
       await page.getByRole("button", { name: `Delete ${name}` }).click();
     }

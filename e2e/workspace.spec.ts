@@ -95,10 +95,14 @@ test("a sales rep works through a customer", { tag: "@phone" }, async ({ page },
   await expect(workspace.noteBox(page)).toBeHidden();
 
   await scheduleTask(page, "Send the offer");
-  await plansOf(page).getByRole("button", { name: "Complete task: Send the offer" }).click();
+  const complete = plansOf(page).getByRole("button", { name: "Complete task: Send the offer" });
+  await complete.click();
+  await expect(plansOf(page).getByText("You have no upcoming tasks.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await complete.click();
   await expect(plansOf(page).getByText("You have no upcoming tasks.")).toBeVisible();
   await show(page, "Work");
-  await expect(workOf(page).getByText("COMPLETED").first()).toBeVisible();
+  await expect(workOf(page).getByText("COMPLETED", { exact: true })).toHaveCount(1);
 
   await workspace.changePhone(page, "9735550177");
   await expect(detailsOf(page).getByText("(973) 555-0177").first()).toBeVisible();
@@ -116,7 +120,7 @@ test("a sales rep works through a customer", { tag: "@phone" }, async ({ page },
   await page.reload();
   await expect(entryOf(page, "Wants the blue one.")).toBeVisible();
   await expect(entryOf(page, "Asked for a call back.")).toBeVisible();
-  await expect(workOf(page).getByText("COMPLETED").first()).toBeVisible();
+  await expect(workOf(page).getByText("COMPLETED", { exact: true })).toBeVisible();
   await expectSold(page, first.timeZone);
   await filterBy(page, "LOGS");
   for (const title of ["Customer added", "Entry added", "Task created", "Task completed", "Phone changed"]) {
@@ -130,6 +134,42 @@ test("a sales rep works through a customer", { tag: "@phone" }, async ({ page },
     await expect(entryOf(page, title)).toContainText("2021 Honda Accord");
   await show(page, "Details");
   await expect(detailsOf(page).getByText("(973) 555-0177").first()).toBeVisible();
+});
+
+test("what one works with stays while a long timeline scrolls", { tag: "@phone" }, async ({ page }) => {
+  test.slow();
+  await enterAs(page, "salesRep");
+  const api = await apiOf(page);
+  const lastName = ownName("Scrolled");
+  const customer = await api.addCustomer({ firstName: "Flora", lastName, phone: "9735550144" });
+  for (let note = 1; note <= 60; note += 1) await api.addNote(customer.id, `Note ${note} of 60`);
+  await openCustomer(page, customer);
+  const newest = entryOf(page, "Note 60 of 60");
+  await expect(newest).toBeInViewport({ ratio: 1 });
+  expect((await newest.boundingBox())?.height).toBeLessThanOrEqual(56);
+
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(entryOf(page, "Note 1 of 60")).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  const name = page.getByRole("heading", { level: 1 });
+  const day = workOf(page).getByRole("heading", { level: 3 });
+  const filters = workOf(page).getByRole("group", { name: "Show entries" });
+  // The day goes on across pages.
+  await expect(day).toHaveCount(1);
+  for (const each of [name, workOf(page).getByRole("tab", { name: "Activity" }), filters, day])
+    await expect(each).toBeInViewport({ ratio: 1 });
+  await expect(workOf(page).getByRole("button", { name: /^NOTE/ })).toBeInViewport({ ratio: 1 });
+
+  const place = () => page.evaluate(() => window.scrollY);
+  const before = await place();
+  await workOf(page).getByRole("tab", { name: "Garage" }).click();
+  await expect(workOf(page).getByText("No vehicles in the garage yet.")).toBeInViewport();
+  await workOf(page).getByRole("tab", { name: "Activity" }).click();
+  await expect.poll(place).toBe(before);
+  await workOf(page).getByRole("tab", { name: "Garage" }).click();
+  await page.goBack();
+  await expect.poll(place).toBe(before);
 });
 
 /** Expects the text on the page, not just in a form that is being saved. */

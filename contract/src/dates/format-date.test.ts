@@ -3,6 +3,7 @@ import {
   formatDate,
   formatDateTime,
   formatDateTimeInSentence,
+  formatDaysAgo,
   formatForeignZone,
   formatFullDateTime,
   formatRelativeDate,
@@ -22,6 +23,17 @@ describe("an American reads", () => {
     ["2026-11-27", "Fri, Nov 27"],
     ["2027-01-04", "Mon, Jan 4, 2027"],
   ])("the day %s as %s", (day, text) => expect(formatRelativeDate(day, american)).toBe(text));
+
+  it.each([
+    ["2026-11-20", "today"],
+    ["2026-11-21", "today"],
+    ["2026-11-19", "yesterday"],
+    ["2026-11-17", "3 days ago"],
+    ["2026-09-21", "60 days ago"],
+    ["2026-09-20", "2 months ago"],
+    ["2025-06-01", "17 months ago"],
+    ["2023-11-01", "36 months ago"],
+  ])("that someone was met on %s: %s", (day, text) => expect(formatDaysAgo(day, american)).toBe(text));
 
   it.each([
     ["00:00", "12:00 AM"],

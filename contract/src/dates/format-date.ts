@@ -35,6 +35,12 @@ export function formatRelativeDate(day: string, { today, locale }: Reading): str
   return formatWall(isSameYear(day, today) ? "weekdayDateThisYear" : "weekdayDate", { day }, locale);
 }
 
+/** "today", "yesterday", "12 days ago", "3 months ago". A later day is today, because clocks differ a little. */
+export function formatDaysAgo(day: string, { today, locale }: Reading): string {
+  const days = Math.max(0, daysBetween(day, today));
+  return days > 60 ? relatively(-Math.floor(days / 30.44), "month", locale) : relatively(-days, "day", locale);
+}
+
 /** "2:30 PM". */
 export const formatTime = (time: string, locale: string): string => formatWall("time", { time }, locale);
 
@@ -103,6 +109,9 @@ function formatOf(style: Style, locale: string, timeZone: string): Intl.DateTime
 const formatWall = (style: Style, wall: Partial<WallTime>, locale: string): string =>
   withPlainSpaces(formatOf(style, locale, "UTC").format(utcOf(wall)));
 
+const daysBetween = (from: string, to: string) =>
+  (utcOf({ day: to }).getTime() - utcOf({ day: from }).getTime()) / dayMs;
+
 // Read and written as UTC, where no clock changes, so a skipped or repeated time stays what it is.
 const utcOf = ({ day = "2000-01-01", time = "12:00" }: Partial<WallTime>) => new Date(`${day}T${time}:00Z`);
 
@@ -124,7 +133,10 @@ const isSameYear = (day: string, today: string) => day.slice(0, 4) === today.sli
 
 /** "today", "tomorrow" or "yesterday". */
 function relativeWord(day: string, { today, locale }: Reading): string | undefined {
-  const distance = (utcOf({ day }).getTime() - utcOf({ day: today }).getTime()) / dayMs;
+  const distance = daysBetween(today, day);
   if (Math.abs(distance) > 1) return undefined;
-  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(distance, "day");
+  return relatively(distance, "day", locale);
 }
+
+const relatively = (count: number, unit: "day" | "month", locale: string) =>
+  new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(count, unit);

@@ -53,6 +53,20 @@ export interface RowPlace {
   mayEdit: boolean;
 }
 
+/** What it needs from the timeline as well. */
+export interface EntryPlace extends RowPlace {
+  /** When and by whom, at the end of the title's line. Absent where the row isn't an entry. */
+  meta?: ReactNode;
+}
+
+/** What an entry says happened to its record. */
+export interface Told {
+  /** "Completed". */
+  word: string;
+  at: string;
+  by: string | null;
+}
+
 export interface TabPlace extends RowPlace {
   /** The workplace: an organization, or Global View. */
   organizationId: string;
@@ -93,7 +107,9 @@ export interface TimelinePart<R extends object = object> {
   /** The record an entry is about, in its current state. */
   recordOf(entry: Activity, records: readonly R[]): R | undefined;
   idOf(record: R): string;
-  row(record: R, place: RowPlace): ReactNode;
+  row(record: R, place: EntryPlace): ReactNode;
+  /** What last happened to it, if that isn't the entry's own time and author. */
+  told?(record: R): Told;
   /** With this filter, all records are listed above the entries, and entries about them are omitted. */
   listed?: { filter: ActivityFilter; label: string };
 }

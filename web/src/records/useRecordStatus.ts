@@ -14,6 +14,8 @@ export interface StatusRules<R, S extends string> {
   statusOf: (record: R) => S;
   mayBecome: (from: S, to: S) => boolean;
   toSend: (to: S) => object;
+  /** Once the server has it; `record` is as it was before. */
+  afterSaved?: (record: R, to: S, customer: CustomerReference) => Promise<void>;
   /** Instead of "Failed to save task. Please try again." */
   failureText?: (error: unknown, to: S) => string;
 }
@@ -32,7 +34,10 @@ export function useRecordStatus<R extends object, V extends Values, S extends st
     save: async (to) => {
       const about = { ...aboutCustomer(customer), what: `${type.noun} ${type.titleOf(record)}` };
       const outcome = await type.writes.update(type.list.idOf(record), rules.toSend(to), about);
-      if (outcome.state === "saved") type.list.showSaved(outcome.answer);
+      if (outcome.state !== "saved") return;
+      type.list.showSaved(outcome.answer);
+      // Whatever follows can't undo that it is saved.
+      rules.afterSaved?.(record, to, customer).catch(() => undefined);
     },
     failureText: (error, to) => rules.failureText?.(error, to) ?? saveFailureText(type.noun, error),
   });

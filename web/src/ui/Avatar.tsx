@@ -10,7 +10,7 @@ interface AvatarProps {
 const sizes = {
   small: "size-7 text-[11px]",
   medium: "size-8 text-meta",
-  large: "size-14 text-title",
+  large: "avatar-large",
 };
 
 /** Initials on a quiet tint, as light or dark as the theme. Decorative: the name is next to it. */

@@ -7,6 +7,8 @@ interface ConfirmDialogProps {
   question: ReactNode;
   confirmLabel: string;
   isDangerous?: boolean;
+  /** Where not doing it is the usual answer. */
+  isCancelPrimary?: boolean;
   isBusy?: boolean;
   busyText?: string;
   error?: string | undefined;
@@ -16,7 +18,8 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, question, confirmLabel, isDangerous = false, isBusy = false, busyText = confirmLabel, error } = props;
+  const { title, question, confirmLabel, isDangerous = false, isCancelPrimary = false, isBusy = false, error } = props;
+  const { busyText = confirmLabel } = props;
   return (
     <Dialog
       title={title}
@@ -25,9 +28,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={props.onCancel}
       footer={
         <>
-          <Button onClick={props.onCancel}>Cancel</Button>
+          <Button variant={isCancelPrimary ? "primary" : "quiet"} onClick={props.onCancel}>
+            Cancel
+          </Button>
           <Button
-            variant={isDangerous ? "danger" : "primary"}
+            variant={isDangerous ? "danger" : isCancelPrimary ? "quiet" : "primary"}
             isBusy={isBusy}
             busyText={busyText}
             onClick={props.onConfirm}

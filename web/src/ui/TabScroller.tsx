@@ -1,4 +1,4 @@
-import "./tab-scroller.css";
+import "./fading-edges.css";
 import { useEffect, useRef, type ReactNode } from "react";
 
 interface TabScrollerProps {
@@ -27,7 +27,7 @@ export function TabScroller({ tab, className = "", children }: TabScrollerProps)
     return () => observer.disconnect();
   }, [tab]);
   return (
-    <div ref={box} className={`tab-scroller ${className}`}>
+    <div ref={box} className={`fading-edges ${className}`}>
       {children}
     </div>
   );

@@ -1,9 +1,12 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useEffect, useRef } from "react";
+import { useAttached } from "#lib/browser/useAttached.ts";
 import { useKey } from "#lib/browser/useKey.ts";
 import { TabStrip, tabPanelProps } from "#ui/TabStrip.tsx";
 import { firstTab } from "./customer.search.ts";
 import { customerParts } from "./parts.tsx";
+
+const loadScroll = async () => (await import("./scroll-of-tabs.ts")).keepScrollOfTabs;
 
 const tabs = customerParts.flatMap(({ tab }) => tab ?? []);
 
@@ -21,8 +24,9 @@ export function CenterCard({ tab, onTab, openNew, ...place }: CenterCardProps) {
   const { mayEdit } = place;
   const shown = tabs.some(({ name }) => name === tab) ? tab : firstTab;
   const wantNote = useNoteFromElsewhere(shown);
+  const card = useAttached(loadScroll);
   return (
-    <section aria-label="Work" className="card-panel workspace-center">
+    <section ref={card} aria-label="Work" className="card-panel workspace-center">
       <TabStrip
         label="About the customer"
         name="workspace"

@@ -102,7 +102,8 @@ describe("the customer page", () => {
     api.answer(deleteCustomer, () => void (served.server.customers = [grace]));
     const { router } = openCustomers();
     await userEvent.click(await screen.findByRole("link", { name: "Ada Lovelace" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Delete customer" }));
+    await userEvent.click(await screen.findByRole("button", { name: "More about the customer" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Delete customer" }));
     await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
     await screen.findByRole("table");
     await waitFor(() => expect(screen.queryByRole("row", { name: /Ada Lovelace/ })).toBeNull());

@@ -1,16 +1,19 @@
+import { localTimeZone, nextMidnight } from "@automotive-crm/contract/dates/wall-time";
 import { useNavigate } from "@tanstack/react-router";
-import { PhoneOff, Trash2 } from "lucide-react";
+import { Ellipsis, PhoneOff, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { initials } from "#lib/format/format.ts";
-import { formatFullTimestamp, formatShortDate } from "#lib/format/format-date.ts";
+import { formatDaysAgo, formatFullTimestamp } from "#lib/format/format-date.ts";
 import { useKey } from "#lib/browser/useKey.ts";
+import { useNow } from "#lib/browser/useNow.ts";
 import { requestCall } from "#lib/calls/requested-call.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { CopyButton } from "#ui/CopyButton.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
+import { Dropdown, MenuItem } from "#ui/Dropdown.tsx";
+import { Popover } from "#ui/Popover.tsx";
 import { fullName, mayDelete, primaryPhone, shortId } from "#features/customers/customer-facts.ts";
 import { LazyDeleteCustomerDialog } from "#features/customers/LazyDeleteCustomerDialog.tsx";
 import { StatusBadge } from "#features/customers/StatusBadge.tsx";
@@ -29,11 +32,11 @@ export function Identity({ onLocations }: { onLocations: () => void }) {
   useKey("d", () => mayCall && phone && requestCall({ customer, number: phone.number }));
   return (
     <header className="identity">
-      <div className="flex items-start gap-3">
+      <div className="identity-name">
         <Avatar size="large" id={customer.id} initials={initials(customer.firstName, customer.lastName)} />
-        <div className="min-w-0 flex-1">
-          <h1 className="text-title font-semibold tracking-tight wrap-anywhere">{fullName(customer)}</h1>
-          <div className="flex flex-wrap items-center gap-1.5 pt-1">
+        <div className="identity-title">
+          <h1 className="identity-heading">{fullName(customer)}</h1>
+          <div className="identity-badges">
             <StatusBadge status={customer.status} />
             {customer.doNotCall && (
               <Badge tone="warning" icon={<PhoneOff aria-hidden size={13} />}>
@@ -42,23 +45,26 @@ export function Identity({ onLocations }: { onLocations: () => void }) {
             )}
           </div>
         </div>
-        <DeleteButton />
+        <CustomerMenu />
       </div>
-      {isGlobalView && <p className="pt-2 text-table text-quiet">{customer.organizationName}</p>}
-      <LocationSummary onManage={onLocations} />
-      <div className="flex flex-wrap items-center gap-x-3 text-meta text-quiet">
-        <LastContact at={customer.lastContact} />
-        <span className="ml-auto inline-flex items-center tabular-nums" title={customer.id}>
-          ID {shortId(customer.id)}
-          <CopyButton text={customer.id} what="customer ID" className="md:[--size:28px]" />
-        </span>
+      <div className="identity-facts">
+        {isGlobalView && <p className="pt-2 text-table text-quiet">{customer.organizationName}</p>}
+        <LocationSummary onManage={onLocations} />
+        <div className="flex flex-wrap items-center gap-x-3 text-meta text-quiet">
+          <LastContact at={customer.lastContact} />
+          <span className="ml-auto inline-flex items-center tabular-nums" title={customer.id}>
+            ID {shortId(customer.id)}
+            <CopyButton text={customer.id} what="customer ID" className="md:[--size:28px]" />
+          </span>
+        </div>
+        <ReachBar />
       </div>
-      <ReachBar />
     </header>
   );
 }
 
-function DeleteButton() {
+/** What is done to a customer as a whole. */
+function CustomerMenu() {
   const { customer } = useEditing();
   const access = useWorkplace((workplace) => workplace.access);
   const navigate = useNavigate();
@@ -72,13 +78,17 @@ function DeleteButton() {
   if (!mayDelete(access, customer)) return null;
   return (
     <>
-      <IconButton
-        label="Delete customer"
-        tipSide="left"
-        className="-mr-1 md:[--size:32px]"
-        icon={<Trash2 aria-hidden size={16} />}
-        onClick={() => setIsDeleting(true)}
-      />
+      <Dropdown
+        isIconOnly
+        align="end"
+        label="More about the customer"
+        trigger={<Ellipsis aria-hidden size={17} />}
+        triggerClassName="button button-ghost button-icon -mr-1 shrink-0 md:[--size:32px]"
+      >
+        <MenuItem isDangerous icon={<Trash2 aria-hidden size={15} />} onSelect={() => setIsDeleting(true)}>
+          Delete customer
+        </MenuItem>
+      </Dropdown>
       <LazyDeleteCustomerDialog
         customer={isDeleting ? customer : null}
         onClose={() => setIsDeleting(false)}
@@ -88,14 +98,26 @@ function DeleteButton() {
   );
 }
 
+/** How long ago; the date is in the title and, for those without a mouse, a click away. */
 function LastContact({ at }: { at: string | null }) {
+  const now = useNow((from) => [nextMidnight(from, localTimeZone())]);
   if (at === null) return <span>Never contacted</span>;
+  const exactly = formatFullTimestamp(at);
   return (
     <span>
       Last contact{" "}
-      <time dateTime={at} title={formatFullTimestamp(at)}>
-        {formatShortDate(at)}
-      </time>
+      <Popover
+        label="Last contact"
+        triggerClassName="last-contact"
+        panelClassName="px-3 py-2 text-table"
+        trigger={
+          <time dateTime={at} title={exactly}>
+            {formatDaysAgo(at, now)}
+          </time>
+        }
+      >
+        {exactly}
+      </Popover>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { activityFilters, type ActivityFilter, type ActivityPage } from "@automo
 import { useEffect, useId, useRef } from "react";
 import { formatCount } from "#lib/format/format.ts";
 import { filterWords } from "./activity-words.ts";
+import "#ui/fading-edges.css";
 
 interface ActivityFiltersProps {
   filter: ActivityFilter;
@@ -22,7 +23,7 @@ export function ActivityFilters({ filter, counts, onFilter }: ActivityFiltersPro
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Show entries</legend>
-      <div className="-mx-1.5 flex gap-px overflow-x-auto py-1 [scrollbar-width:none] @min-[600px]:flex-wrap">
+      <div className="activity-filters fading-edges">
         {activityFilters.map((each) => (
           <label key={each} ref={each === filter ? chosen : undefined} className={chip}>
             <input

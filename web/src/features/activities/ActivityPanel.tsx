@@ -1,10 +1,12 @@
 import { Fragment, useCallback, useRef, useState } from "react";
+import { useAttached } from "#lib/browser/useAttached.ts";
 import type { TabPlace } from "#records/customer-part.ts";
 import { ActivityFilters } from "./ActivityFilters.tsx";
 import { Timeline } from "./timeline/Timeline.tsx";
 import { TimelineProvider } from "./timeline/TimelineProvider.tsx";
 import { useTimeline } from "./timeline/useTimeline.ts";
 import { useActivityView } from "./useActivityView.ts";
+import "./timeline/timeline.css";
 import { useNewEntries } from "./writing/useNewEntries.ts";
 import { useWaitingEntries } from "./writing/waiting-entries.ts";
 import { UnsavedEntries } from "./writing/UnsavedEntries.tsx";
@@ -19,9 +21,11 @@ interface SavedNote {
   number: number;
 }
 
+const loadKeeping = async () => (await import("./timeline/keep-places.ts")).keepPlaces;
+
 /** A customer's Activity tab: the timeline, and the ways to add to it. */
 export function ActivityPanel({ customer, organizationId, mayEdit, parts, openDialog }: Omit<TabPlace, "isShown">) {
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useAttached<HTMLDivElement>(loadKeeping);
   const list = useRef<HTMLDivElement>(null);
   const { filter, setFilter, showActivity } = useActivityView();
   const timeline = useTimeline(organizationId, customer.id, filter);
@@ -37,24 +41,28 @@ export function ActivityPanel({ customer, organizationId, mayEdit, parts, openDi
   return (
     <div ref={panel} className="flex flex-col">
       <h2 className="sr-only">Activity</h2>
-      {mayEdit && (
-        <Writing
-          customer={customer}
-          newEntries={newEntries}
-          parts={parts}
-          onShow={show}
-          onNote={(text) => setSaved((before) => ({ of: customer.id, text, number: (before?.number ?? 0) + 1 }))}
-          openDialog={openDialog}
-        />
-      )}
-      <div className="grid min-w-0 gap-2 px-4 pt-1 pb-4 @max-[600px]:px-0">
+      <div className="timeline-head">
+        {mayEdit && (
+          <Writing
+            customer={customer}
+            newEntries={newEntries}
+            parts={parts}
+            onShow={show}
+            onNote={(text) => setSaved((before) => ({ of: customer.id, text, number: (before?.number ?? 0) + 1 }))}
+            openDialog={openDialog}
+          />
+        )}
+        <div className="timeline-filters px-4 @max-[600px]:px-0">
+          <ActivityFilters filter={filter} counts={timeline.counts} onFilter={setFilter} />
+        </div>
+      </div>
+      <div className="grid min-w-0 gap-2 px-4 pb-4 @max-[600px]:px-0">
         {saved?.of === customer.id &&
           parts.map(({ name, afterNote }) => (
             <Fragment key={`${name} ${saved.number}`}>{afterNote?.({ customer, note: saved.text })}</Fragment>
           ))}
-        <ActivityFilters filter={filter} counts={timeline.counts} onFilter={setFilter} />
         <UnsavedEntries sending={newEntries.sending} waiting={waiting} />
-        <div ref={list} tabIndex={-1} className="min-w-0 outline-none">
+        <div ref={list} tabIndex={-1} data-timeline className="min-w-0 outline-none">
           <TimelineProvider {...{ customer, organizationId, mayEdit, parts, waiting }} onGone={focusList}>
             <Timeline filter={filter} timeline={timeline} hasUnsaved={hasUnsaved} />
           </TimelineProvider>

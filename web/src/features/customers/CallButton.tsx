@@ -99,6 +99,7 @@ function AskingLink(props: WayProps) {
         title="On the do-not-call list"
         question={`${fullName(customer)} asked not to be called at ${number}. ${word} anyway?`}
         confirmLabel={`${word} anyway`}
+        isCancelPrimary
         isOpen={isAsking}
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {

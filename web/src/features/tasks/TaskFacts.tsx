@@ -1,6 +1,7 @@
 import type { Due } from "@automotive-crm/contract/due";
 import type { TaskContactType, TaskPriority } from "@automotive-crm/contract/tasks";
 import { User } from "lucide-react";
+import type { ReactNode } from "react";
 import { priorities } from "#records/fields/looks.tsx";
 import { contactTypes, dueWords, exactDueWords } from "./task-words.ts";
 
@@ -14,10 +15,13 @@ interface TaskFactsProps {
   assignee: string | null;
   /** Shows only the contact type's icon. */
   isCompact?: boolean | undefined;
+  /** What else is known. */
+  children?: ReactNode;
 }
 
 /** Due time, contact type, priority and assignee, in one line. */
-export function TaskFacts({ due, dueAt, now, isLate, contactType, priority, assignee, isCompact }: TaskFactsProps) {
+export function TaskFacts(props: TaskFactsProps) {
+  const { due, dueAt, now, isLate, contactType, priority, assignee, isCompact, children } = props;
   const { word, Icon } = contactTypes[contactType];
   const urgency = priorities[priority];
   const type = (
@@ -53,6 +57,7 @@ export function TaskFacts({ due, dueAt, now, isLate, contactType, priority, assi
           </span>
         )}
       </span>
+      {children}
     </p>
   );
 }

@@ -1,8 +1,9 @@
 import { listCustomerTasks, updateTask, type Task } from "@automotive-crm/contract/tasks";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
+import { Toaster } from "#ui/Toaster.tsx";
 import { atWork, buildTask, row, showTasks, you } from "#testing/tasks.tsx";
 
 const api = fakeApi();
@@ -114,6 +115,34 @@ describe("completing a task", () => {
     await pass(10);
     expect(document.activeElement).not.toBe(document.body);
     await waitFor(() => expect(task.queryByText("Saving…")).toBeNull());
+  });
+
+  it.each([
+    ["pending", ["completed", "pending"]],
+    ["in-progress", ["completed", "pending", "in-progress"]],
+  ] as const)("of one that is %s offers to take it back", async (status, statuses) => {
+    const sent = show([buildTask({ status })]);
+    render(<Toaster theme="light" />);
+    const task = await row("Call back");
+    await user.click(task.getByRole("button", complete));
+    fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(sent).toMatchObject(statuses.map((each) => ({ status: each }))));
+    await waitFor(() => expect(task.getByRole("button", complete)).toBeTruthy());
+  });
+
+  it("offers nothing to take back if it failed or isn't saved yet, or once the task is open again", async () => {
+    show([buildTask()]);
+    render(<Toaster theme="light" />);
+    const task = await row("Call back");
+    await user.click(task.getByRole("button", complete));
+    await screen.findByRole("button", { name: "Undo" });
+    await user.click(task.getByRole("button", { name: "More about task: Call back" }));
+    await user.click(await task.findByRole("menuitem", { name: "Reopen" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
+    api.answer(updateTask, new Refusal(500, "internal", "Something broke"));
+    await user.click(task.getByRole("button", complete));
+    await task.findByRole("alert");
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
   it("sends one request if clicked twice", async () => {

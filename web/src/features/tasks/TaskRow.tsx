@@ -6,7 +6,8 @@ import { useRef, type ReactNode } from "react";
 import { useNow } from "#lib/browser/useNow.ts";
 import type { CustomerReference } from "#lib/offline/about-customer.ts";
 import { useSession } from "#lib/session/session-store.ts";
-import type { RowPlace } from "#records/customer-part.ts";
+import { formatFullTimestamp, formatShortDate } from "#lib/format/format-date.ts";
+import type { EntryPlace } from "#records/customer-part.ts";
 import { RecordRow } from "#records/row/RecordRow.tsx";
 import { useRecordStatus, type StatusRules } from "#records/useRecordStatus.ts";
 import { IconButton } from "#ui/IconButton.tsx";
@@ -23,10 +24,11 @@ const statusRules: StatusRules<Task, TaskStatus> = {
   statusOf: ({ status }) => status,
   mayBecome,
   toSend: (to) => (to === "completed" ? { status: to, completedAt: new Date().toISOString() } : { status: to }),
+  afterSaved: async (task, to, customer) => (await import("./undo-completion.ts")).afterChange(task, to, customer),
   failureText: (error, to) => taskFailure(to === "completed" ? "complete" : "update", error),
 };
 
-interface TaskRowProps extends Omit<RowPlace, "customer"> {
+interface TaskRowProps extends Omit<EntryPlace, "customer"> {
   task: Task;
   customer: CustomerReference;
   /** Whose task it is, where that isn't known from the page. */
@@ -36,7 +38,7 @@ interface TaskRowProps extends Omit<RowPlace, "customer"> {
 }
 
 /** A task with a button to complete it, and its other actions in a menu. */
-export function TaskRow({ task, customer, mayEdit, subject, isCompact = false }: TaskRowProps) {
+export function TaskRow({ task, customer, mayEdit, subject, meta, isCompact = false }: TaskRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const { status, change, ...progress } = useRecordStatus(taskRecord, { record: task, customer, rules: statusRules });
   // A task becomes overdue when it is due, and its day's name changes at midnight.
@@ -67,8 +69,9 @@ export function TaskRow({ task, customer, mayEdit, subject, isCompact = false }:
       mayEdit={mayEdit}
       className={isLate ? "task-row-late" : ""}
       titleClassName={isDone ? "text-quiet line-through" : ""}
-      mark={mayEdit && (isDone ? <DoneMark status={status} /> : complete)}
+      mark={mayEdit && !isDone ? complete : <Ring status={status} />}
       badges={<TaskMarks status={status} isLate={isLate} />}
+      meta={meta}
       progress={progress}
       steps={steps
         .filter(({ from, to }) => from.includes(status) && mayBecome(status, to))
@@ -85,17 +88,32 @@ export function TaskRow({ task, customer, mayEdit, subject, isCompact = false }:
         priority={task.priority}
         assignee={task.assignedTo === personId ? "Me" : task.assignedToName}
         isCompact={isCompact}
-      />
+      >
+        {meta && task.completedAt !== null && <Creation task={task} />}
+      </TaskFacts>
     </RecordRow>
   );
 }
 
-/** Replaces the button, so that nothing moves. The badge names the status. */
-function DoneMark({ status }: { status: TaskStatus }) {
-  const Icon = status === "completed" ? Check : X;
+/** Empty while the task is open, filled when it is completed. Where the button was, so that nothing moves; a badge names the status. */
+function Ring({ status }: { status: TaskStatus }) {
+  const Icon = status === "cancelled" ? X : Check;
   return (
-    <span aria-hidden className="task-done">
-      <Icon size={15} />
+    <span aria-hidden data-status={status} className="task-ring">
+      <Icon size={15} strokeWidth={2.5} />
+    </span>
+  );
+}
+
+/** Of a completed task, whose entry stands where it was completed. */
+function Creation({ task: { createdAt, createdByName } }: { task: Task }) {
+  return (
+    <span>
+      Created{" "}
+      <time dateTime={createdAt} title={formatFullTimestamp(createdAt)}>
+        {formatShortDate(createdAt)}
+      </time>
+      {createdByName !== null && ` by ${createdByName}`}
     </span>
   );
 }

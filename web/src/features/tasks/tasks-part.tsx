@@ -1,12 +1,12 @@
 import { isOpen } from "@automotive-crm/contract/due";
 import type { Task } from "@automotive-crm/contract/tasks";
 import { ListChecks, ListPlus } from "lucide-react";
-import type { RowPlace } from "#records/customer-part.ts";
+import type { EntryPlace } from "#records/customer-part.ts";
 import { recordPart } from "#records/record-part.tsx";
 import { taskRecord } from "./task-record.tsx";
 import { TaskRow } from "./TaskRow.tsx";
 
-const row = (task: Task, place: RowPlace) => <TaskRow task={task} {...place} isCompact />;
+const row = (task: Task, place: EntryPlace) => <TaskRow task={task} {...place} isCompact />;
 
 /** What tasks add to the customer page. */
 export const tasksPart = recordPart(taskRecord, {
@@ -24,5 +24,9 @@ export const tasksPart = recordPart(taskRecord, {
     Icon: ListChecks,
     recordOf: ({ task }, tasks) => (task ? (tasks.find(({ taskId }) => taskId === task.taskId) ?? task) : undefined),
     row,
+    told: ({ completedAt, completedByName, createdAt, createdByName }) =>
+      completedAt === null
+        ? { word: "Created", at: createdAt, by: createdByName }
+        : { word: "Completed", at: completedAt, by: completedByName },
   },
 });

@@ -19,6 +19,10 @@ export const formatShortDate = (instant: Instant, now = new Date()): string =>
 export const formatRelativeDate = (day: string, today: string): string =>
   dates.formatRelativeDate(day, { today, locale: readerLocale() });
 
+/** "today", "yesterday", "12 days ago": the day of an instant, within a sentence. */
+export const formatDaysAgo = (instant: Instant, now = new Date()): string =>
+  dates.formatDaysAgo(localTimeOf(instant).day, readingAt(now));
+
 /** "2:30 PM", of a time on the wall. */
 export const formatTime = (time: string): string => dates.formatTime(time, readerLocale());
 

@@ -19,6 +19,8 @@ interface RecordRowProps<R extends object, V extends Values> {
   mark?: ReactNode;
   /** Behind the title. */
   badges?: ReactNode;
+  /** At the end of the title's line, in the timeline; there the title is a heading. */
+  meta?: ReactNode;
   /** From useRecordStatus, if it has a status. */
   progress?: { isSaving: boolean; failure: string | null };
   /** Its own actions in the menu, above Edit. */
@@ -29,19 +31,23 @@ interface RecordRowProps<R extends object, V extends Values> {
 
 /** A record in a list: its title, which opens its form, what is known about it, its latest changes, and its menu. */
 export function RecordRow<R extends object, V extends Values>(props: RecordRowProps<R, V>) {
-  const { type, record, mayEdit, ref, className = "", titleClassName, mark, badges, progress, steps, children } = props;
+  const { type, record, mayEdit, ref, className = "", titleClassName, mark, badges, meta, progress, steps } = props;
   const open = useOpenDialog();
+  const title = (
+    <RecordTitle className={titleClassName} onOpen={mayEdit ? () => open(formOf(type, record)) : undefined}>
+      {type.titleOf(record)}
+    </RecordTitle>
+  );
   return (
-    <div ref={ref} data-record-row className={`record-row ${className}`}>
+    <div ref={ref} data-record-row className={`record-row ${meta ? "record-row-entry" : ""} ${className}`}>
       {mark}
-      <div className="min-w-0 flex-1 py-1">
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <RecordTitle className={titleClassName} onOpen={mayEdit ? () => open(formOf(type, record)) : undefined}>
-            {type.titleOf(record)}
-          </RecordTitle>
+      <div className="record-row-text min-w-0 flex-1">
+        <div className={`flex flex-wrap items-center gap-x-2 ${meta ? "" : "gap-y-1"}`}>
+          {meta ? <h4 className="min-w-0">{title}</h4> : title}
           {badges}
+          {meta && <div className="ml-auto">{meta}</div>}
         </div>
-        {children}
+        {props.children}
         <RecordProgress type={type} record={record} {...progress} />
       </div>
       <RecordMenu {...{ type, record, steps, mayEdit }} />

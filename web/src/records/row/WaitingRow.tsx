@@ -28,7 +28,7 @@ export function WaitingRow<R extends object, V extends Values>({
   return (
     <div className="record-row">
       {Icon && <RecordMark className="text-warn" icon={<Icon aria-hidden size={17} />} />}
-      <div className="min-w-0 flex-1 py-1">
+      <div className="record-row-text min-w-0 flex-1">
         <RecordTitle isDisabled={isSending} onOpen={customer && (() => setIsEditing(true))}>
           {title}
         </RecordTitle>

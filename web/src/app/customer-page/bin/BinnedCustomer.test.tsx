@@ -60,7 +60,7 @@ describe("a customer in the bin", () => {
       return restored;
     });
     await userEvent.click(await screen.findByRole("button", { name: "Restore" }, patience));
-    expect(await screen.findByRole("button", { name: "Delete customer" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "More about the customer" })).toBeTruthy();
     expect(screen.queryByText("In the bin.")).toBeNull();
   });
 

@@ -50,16 +50,18 @@ function ReadOnly({ customer, organizationId }: { customer: Binned; organization
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 [&>*]:[grid-area:auto]! @max-[600px]:[&>*]:rounded-none @max-[600px]:[&>*]:border-0 @min-[600px]:grid-cols-[minmax(236px,34%)_minmax(0,1fr)]">
         <section aria-label="Customer" className="card-panel">
           <header className="identity">
-            <div className="flex items-start gap-3">
+            <div className="identity-name">
               <Avatar size="large" id={customer.id} initials={initials(customer.firstName, customer.lastName)} />
-              <div className="min-w-0 flex-1">
-                <h1 className="text-title font-semibold tracking-tight wrap-anywhere">{fullName(customer)}</h1>
-                <p className="pt-1">
+              <div className="identity-title">
+                <h1 className="identity-heading">{fullName(customer)}</h1>
+                <div className="identity-badges">
                   <StatusBadge status={customer.status} />
-                </p>
+                </div>
               </div>
             </div>
-            <LocationSummary onManage={nothing} />
+            <div className="identity-facts">
+              <LocationSummary onManage={nothing} />
+            </div>
           </header>
           <ContactPanel />
         </section>

@@ -69,6 +69,24 @@ describe("phone numbers", () => {
     expect(sent).toEqual([]);
   });
 
+  it("are edited by clicking them, and the focus returns", async () => {
+    open();
+    await press(/^Edit ?\(973\) 555-0188/);
+    const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Phone number" });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.value).toBe("(973) 555-0188");
+    await press("Cancel");
+    const menu = await screen.findByRole("button", { name: "More for (973) 555-0188" });
+    await waitFor(() => expect(document.activeElement).toBe(menu));
+  });
+
+  it("are only shown to those who may not edit", async () => {
+    enterWorkplace({ access: asRole("org:viewer") });
+    open();
+    expect(await screen.findByText("(973) 555-0188")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Edit/ })).toBeNull();
+  });
+
   it("are added with type, extension and do-not-call reason, with the list's base", async () => {
     saves(() => ({}));
     open();

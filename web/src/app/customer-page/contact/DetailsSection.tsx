@@ -7,9 +7,11 @@ import { useEditing } from "#app/customer-page/edits/editing-context.ts";
 import { PendingMark } from "#app/customer-page/edits/PendingMark.tsx";
 import { useInPlace } from "#app/customer-page/edits/useInPlace.ts";
 import { statusWords } from "#features/customers/StatusBadge.tsx";
-import { DetailsForm } from "./DetailsForm.tsx";
+import { LazyComponent } from "#ui/LazyComponent.tsx";
 import { PanelSection } from "./PanelSection.tsx";
 import { SealedRow } from "./SealedRow.tsx";
+
+const loadForm = async () => (await import("./DetailsForm.tsx")).DetailsForm;
 
 const formFields = ["firstName", "lastName", "status", "ownerId", "preferredContactMethod", "doNotCall"] as const;
 
@@ -26,7 +28,12 @@ export function DetailsSection() {
         )
       }
     >
-      {editing.isOpen && <DetailsForm {...editing.form} />}
+      <LazyComponent
+        load={loadForm}
+        isNeeded={editing.isOpen}
+        onFailure={editing.form.onClose}
+        shown={editing.isOpen ? editing.form : null}
+      />
       <PendingMark fields={formFields} className="pb-1" />
       {editing.isShown && (
         <dl>

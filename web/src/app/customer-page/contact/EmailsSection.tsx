@@ -42,11 +42,11 @@ function EmailEntry({ email, onEdit, onDelete }: EmailEntryProps) {
       name={email.email}
       facts={
         <>
-          <p className="text-table wrap-anywhere">
+          <span className="block text-table wrap-anywhere">
             {email.email.slice(0, at)}
             <wbr />
             {email.email.slice(at)}
-          </p>
+          </span>
           {customer.emails.length > 1 && <EntryFacts isPrimary={email.isPrimary} />}
         </>
       }

@@ -10,6 +10,7 @@ import { useListChange } from "./useListChange.ts";
 interface EntryRowProps {
   /** As displayed. */
   name: string;
+  /** Phrasing content: a button whose click edits it. */
   facts: ReactNode;
   /** More menu items. */
   items?: ReactNode;
@@ -30,7 +31,14 @@ export function EntryRow(props: EntryRowProps) {
   return (
     <>
       <div className="entry-row">
-        <div className="min-w-0 flex-1">{facts}</div>
+        {mayEdit ? (
+          <button type="button" className="entry-facts" onClick={onEdit}>
+            <span className="sr-only">Edit </span>
+            {facts}
+          </button>
+        ) : (
+          <div className="entry-facts">{facts}</div>
+        )}
         {mayEdit && (
           <EntryMenu label={`More for ${name}`}>
             <MenuItem icon={<Pencil aria-hidden size={15} />} onSelect={onEdit}>

@@ -57,15 +57,15 @@ function PhoneEntry({ phone, onEdit, onDelete }: PhoneEntryProps) {
       name={number}
       facts={
         <>
-          <p className="truncate tabular-nums" title={number}>
+          <span className="block truncate tabular-nums" title={number}>
             {number}
-          </p>
+          </span>
           <EntryFacts kind={phone.type.charAt(0).toUpperCase() + phone.type.slice(1)} isPrimary={phone.isPrimary} />
           {isDoNotCall(customer, phone) && (
-            <p className="flex items-center gap-1 text-meta font-medium text-warn">
+            <span className="flex items-center gap-1 text-meta font-medium text-warn">
               <PhoneOff aria-hidden size={12} />
               Do not call
-            </p>
+            </span>
           )}
         </>
       }

@@ -57,7 +57,7 @@ const PlanButtons = ({ openNew }: Pick<PlannedGroupProps, "openNew">) =>
     <Fragment key={name}>
       {planned?.button !== undefined && (
         <Button
-          className="mt-2.5 w-full"
+          className="plans-button"
           aria-keyshortcuts={shortcut}
           icon={<CalendarPlus aria-hidden size={16} />}
           onClick={() => openNew(name)}

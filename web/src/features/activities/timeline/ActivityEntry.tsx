@@ -10,13 +10,25 @@ import { EntryContent } from "./EntryContent.tsx";
 import { EntryIcon } from "./EntryIcon.tsx";
 import { EntryMenu } from "./EntryMenu.tsx";
 import { EntryMeta } from "./EntryMeta.tsx";
-import { recordRowOf, useTimelineContext } from "./timeline-context.ts";
+import { findRecord, useTimelineContext } from "./timeline-context.ts";
 
+/** An entry; one about a record is that record's row. */
 export const ActivityEntry = memo(function ActivityEntry({ entry }: { entry: Activity }) {
   const context = useTimelineContext();
-  const { customer, waitingIds, parts, onGone } = context;
-  // A record is edited in its own row.
-  const mayEdit = context.mayEdit && recordRowOf(entry, context) === null;
+  const found = findRecord(entry, context);
+  if (!found) return <WrittenEntry entry={entry} />;
+  const { part, record } = found;
+  const { customer, mayEdit } = context;
+  const meta = <EntryMeta entry={entry} told={part.told?.(record)} />;
+  return (
+    <li className="py-1.5" data-entry={entry.activityId}>
+      {part.row(record, { customer, mayEdit, meta })}
+    </li>
+  );
+});
+
+function WrittenEntry({ entry }: { entry: Activity }) {
+  const { customer, mayEdit, waitingIds, parts, onGone } = useTimelineContext();
   const access = useWorkplace((workplace) => workplace.access);
   const authorship = { type: entry.type, isOwn: entry.isOwn, authorId: entry.author?.id ?? null };
   const locationIds = customer.locationAssociations.map(({ locationId }) => locationId);
@@ -26,9 +38,9 @@ export const ActivityEntry = memo(function ActivityEntry({ entry }: { entry: Act
   const mayDelete = mayEdit && mayDeleteEntry(access, authorship, locationIds);
   const heading = headingOf(entry, parts);
   return (
-    <li className="group/entry flex gap-3 py-2.5" data-entry={entry.activityId}>
+    <li className="group/entry flex gap-3 py-1.5" data-entry={entry.activityId}>
       <EntryIcon entry={entry} parts={parts} />
-      <div className="grid min-w-0 flex-1 grid-cols-1 gap-1 pt-1">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <div className="flex min-w-0 gap-x-2">
           <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
             <h4 className="min-w-0 font-semibold wrap-anywhere">
@@ -37,12 +49,15 @@ export const ActivityEntry = memo(function ActivityEntry({ entry }: { entry: Act
             </h4>
             <EntryMeta entry={entry} />
           </div>
-          {(mayChange || mayDelete) && (
+          {mayChange || mayDelete ? (
             <EntryMenu
               heading={heading}
               {...(mayChange && { onEdit: () => setIsEditing(true) })}
               {...(mayDelete && { onDelete: () => setIsDeleting(true) })}
             />
+          ) : (
+            // As wide as a menu, so that times stand below one another.
+            mayEdit && <span aria-hidden className="w-8 shrink-0 max-md:hidden" />
           )}
         </div>
         {isEditing ? (
@@ -56,4 +71,4 @@ export const ActivityEntry = memo(function ActivityEntry({ entry }: { entry: Act
       )}
     </li>
   );
-});
+}

@@ -96,6 +96,40 @@ describe("the timeline", () => {
     expect(screen.getByRole("button", { name: /^Complete task/ })).toBeTruthy();
   });
 
+  it("shows a completed task in one entry, with who completed and who created it, and when", async () => {
+    const completed = {
+      status: "completed" as const,
+      createdAt: "2026-11-12T19:30:00.000Z",
+      createdByName: "Tyler O'Connor",
+      completedAt: "2026-11-20T19:30:00.000Z",
+      completedByName: "Maria Alvarez",
+    };
+    await open(
+      [
+        buildEntry({
+          type: "task",
+          title: "Task completed",
+          timestamp: completed.completedAt,
+          task: buildTask(completed),
+        }),
+      ],
+      [buildTask(completed)],
+    );
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    const shown = rows()[0]?.textContent;
+    expect(shown).toContain("COMPLETED");
+    expect(shown).toContain("Completed 12:30 PM · Maria Alvarez");
+    expect(shown).toContain("Created Nov 12 by Tyler O'Connor");
+  });
+
+  it("says nothing of a completion that was taken back", async () => {
+    const task = buildTask({ createdByName: "Tyler O'Connor", createdAt: "2026-11-12T19:30:00.000Z" });
+    // The entry is older than the task.
+    await open([buildEntry({ type: "task", title: "Task completed", task: { ...task, status: "completed" } })], [task]);
+    await waitFor(() => expect(rows()[0]?.textContent).toContain("Created 12:30 PM · Tyler O'Connor"));
+    expect(rows()[0]?.textContent).not.toMatch(/completed/i);
+  });
+
   it("shows changes to the customer by field", async () => {
     const changes = { City: { old: "Newark", new: "Trenton" }, "Date of birth": { new: "set" } };
     await open([

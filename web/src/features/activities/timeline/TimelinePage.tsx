@@ -1,5 +1,5 @@
 import type { Activity } from "@automotive-crm/contract/activities";
-import { memo, useMemo } from "react";
+import { Fragment, memo, useMemo } from "react";
 import { ActivityEntry } from "./ActivityEntry.tsx";
 import { formatRelativeDate } from "#lib/format/format-date.ts";
 import { groupByDay } from "./day-groups.ts";
@@ -13,28 +13,40 @@ interface TimelinePageProps {
   today: string;
 }
 
-/** One page's entries, by day. Far from the screen, only their space is kept. */
+/** As tall as `.timeline-day`. */
+const headingHeight = 32;
+
+/**
+ * One page's entries, by day. Far from the screen, only their space is kept, and the heading of the last day, which may continue on the
+ * next page.
+ */
 export const TimelinePage = memo(function TimelinePage({ entries, dayAbove, today }: TimelinePageProps) {
   const { timeZone } = useTimelineContext();
   const groups = useMemo(() => groupByDay(entries, timeZone), [entries, timeZone]);
-  const { element, awayHeight } = useNearScreen(entries);
-  if (awayHeight !== undefined) return <div ref={element} style={{ height: awayHeight }} />;
+  const { begin, end, awayHeight } = useNearScreen(entries);
+  const isAway = awayHeight !== undefined;
+  const lastDay = groups.at(-1)?.day;
+  const kept = isAway && lastDay !== dayAbove ? lastDay : undefined;
   return (
-    <div ref={element}>
-      {groups.map((group) => (
-        <section key={group.day} aria-label={formatRelativeDate(group.day, today)}>
-          {group.day !== dayAbove && (
-            <h3 className="border-b border-line pt-4 pb-1.5 text-meta font-semibold text-quiet">
-              {formatRelativeDate(group.day, today)}
-            </h3>
-          )}
-          <ol className="divide-y divide-line/60">
-            {group.entries.map((entry) => (
-              <ActivityEntry key={entry.activityId} entry={entry} />
-            ))}
-          </ol>
-        </section>
-      ))}
-    </div>
+    <>
+      <div ref={begin} style={isAway ? { height: awayHeight - (kept === undefined ? 0 : headingHeight) } : undefined} />
+      {kept !== undefined && <DayHeading day={kept} today={today} />}
+      {!isAway &&
+        groups.map(({ day, entries: ofDay }) => (
+          <Fragment key={day}>
+            {day !== dayAbove && <DayHeading day={day} today={today} />}
+            <ol aria-label={formatRelativeDate(day, today)} className="divide-y divide-line/60">
+              {ofDay.map((entry) => (
+                <ActivityEntry key={entry.activityId} entry={entry} />
+              ))}
+            </ol>
+          </Fragment>
+        ))}
+      <div ref={end} />
+    </>
   );
 });
+
+const DayHeading = ({ day, today }: { day: string; today: string }) => (
+  <h3 className="timeline-day">{formatRelativeDate(day, today)}</h3>
+);

@@ -2,7 +2,7 @@ import { listCustomerActivities, type Activity } from "@automotive-crm/contract/
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { answerTimeline, buildEntry, colleague, entriesUntil, openPanel } from "#testing/activity-panel.tsx";
+import { answerTimeline, buildEntry, buildTask, colleague, entriesUntil, openPanel } from "#testing/activity-panel.tsx";
 import { enterWorkplace } from "#testing/customers-pages.tsx";
 import { readAgain } from "#lib/offline/read-again.ts";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
@@ -50,6 +50,22 @@ describe("paging", () => {
     expect(new Set(shown).size).toBe(159);
   });
 
+  it("shows a task that is completed at its new place, without losing what is below, and leaves the focus in it", async () => {
+    const entries = entriesUntil("2026-11-20T12:00:00.000Z", 60, (place) =>
+      place === 55 ? { type: "task", task: buildTask(), description: "A task" } : {},
+    );
+    const { customer } = await open(entries);
+    await userEvent.click(screen.getByText("Show older"));
+    await waitFor(() => expect(rows()).toHaveLength(60));
+    screen.getByRole("button", { name: /^Complete task/ }).focus();
+    entries.splice(55, 1, { ...at(entries, 55), timestamp: "2026-11-20T13:00:00.000Z" });
+    await readAgain(customer.id);
+    await waitFor(() => expect(rows()[0]?.dataset["entry"]).toBe(at(entries, 55).activityId));
+    expect(rows()).toHaveLength(60);
+    expect(new Set(rows().map((row) => row.dataset["entry"])).size).toBe(60);
+    await waitFor(() => expect(rows()[0]?.contains(document.activeElement)).toBe(true));
+  });
+
   it("says if older ones can't be loaded, keeps the rest, and can continue", async () => {
     const entries = entriesUntil("2026-11-20T12:00:00.000Z", 60);
     await open(entries);
@@ -84,6 +100,12 @@ describe("paging", () => {
     expect(rows()).toHaveLength(501);
   });
 });
+
+function at(entries: readonly Activity[], place: number): Activity {
+  const entry = entries[place];
+  if (!entry) throw new Error(`No entry ${place}`);
+  return entry;
+}
 
 const entriesNamed = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, place) => `Entry ${from + place}`);

@@ -1,6 +1,6 @@
 import type { Activity } from "@automotive-crm/contract/activities";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { createContext, use, type ReactNode } from "react";
+import { createContext, use } from "react";
 import type { TimelinePart } from "#records/customer-part.ts";
 
 /** The current records of one feature that entries are about; an entry's own copy may be older. */
@@ -33,11 +33,14 @@ export function useTimelineContext(): TimelineContextValue {
   return value;
 }
 
-/** The row of the entry's record; null if there is none or it is unknown. */
-export function recordRowOf(entry: Activity, { sources, customer, mayEdit }: TimelineContextValue): ReactNode {
+/** The record an entry is about, in its current state; undefined if there is none or it is unknown. */
+export function findRecord(
+  entry: Activity,
+  { sources }: Pick<TimelineContextValue, "sources">,
+): { part: TimelinePart; record: object } | undefined {
   for (const { part, records } of sources) {
     const record = part.recordOf(entry, records);
-    if (record) return part.row(record, { customer, mayEdit });
+    if (record) return { part, record };
   }
-  return null;
+  return undefined;
 }

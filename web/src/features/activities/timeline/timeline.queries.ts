@@ -51,14 +51,17 @@ async function readKnown(loaded: Timeline | undefined, before: string | undefine
   const known = loaded?.pages[place];
   if (!known || !loaded) return read(before);
   if (place >= livePages) return known;
-  const below = new Set(
-    loaded.pages.slice(place + 1).flatMap((page) => page.activities.map((each) => each.activityId)),
+  // One that has moved up since, such as a task that was completed, no longer marks where the next page begins.
+  const below = new Map(
+    loaded.pages
+      .slice(place + 1)
+      .flatMap((page) => page.activities.map(({ activityId, timestamp }) => [activityId, timestamp])),
   );
   const first = await read(before);
   if (below.size === 0) return first;
   const activities = [];
   for (let page = first; ;) {
-    const end = page.activities.findIndex(({ activityId }) => below.has(activityId));
+    const end = page.activities.findIndex(({ activityId, timestamp }) => below.get(activityId) === timestamp);
     activities.push(...page.activities.slice(0, end === -1 ? undefined : end));
     if (end !== -1 || page.nextCursor === null) break;
     page = await read(page.nextCursor);

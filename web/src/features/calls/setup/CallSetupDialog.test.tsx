@@ -182,6 +182,15 @@ describe("permission to call", () => {
     expect(dialog.queryByRole("combobox", { name: /^Reason/ })).toBeNull();
   });
 
+  it("of a number that must not be called is discouraged: Cancel is what stands out", async () => {
+    const problems = [{ code: "number-do-not-call" as const, message: "This number is on the do-not-call list." }];
+    api.answer(checkCall, permitted({ verdict: "blocked", problems, mayOverride: true }));
+    const dialog = await open();
+    await dialog.findByText("Do not call.");
+    expect(dialog.getByRole("button", { name: "Cancel" }).className).toContain("button-primary");
+    expect(callButton().className).not.toContain("button-primary");
+  });
+
   it("is asked for again after a refusal, because the list may have changed meanwhile", async () => {
     api.answer(initiateCall, new Refusal(409, "conflict", "This number is on the do-not-call list."));
     const dialog = await open();

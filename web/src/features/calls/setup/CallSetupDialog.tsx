@@ -4,6 +4,7 @@ import { Phone, PhoneOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { CallTarget } from "#lib/calls/requested-call.ts";
 import { Button } from "#ui/Button.tsx";
+import { CancelButton } from "#ui/CancelButton.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
 import { nameOfTarget } from "#features/calls/call-target.ts";
@@ -33,6 +34,8 @@ export function CallSetupDialog({ target, onClose }: CallSetupProps) {
 function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void) | undefined }) {
   const form = useCallSetup(target, onClose);
   const { setup, messages, permission, settings, isBlocked, change } = form;
+  // Not to call is then the usual answer.
+  const isDoNotCall = permission.data?.verdict === "blocked";
   const element = useRef<HTMLFormElement>(null);
   const callButton = useRef<HTMLButtonElement>(null);
   useEffect(() => callButton.current?.focus(), []);
@@ -55,11 +58,12 @@ function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void
               Log a call instead
             </Button>
           )}
+          {isDoNotCall && <CancelButton variant="primary" />}
           <Button
             ref={callButton}
             type="submit"
             form={formId}
-            variant="primary"
+            variant={isDoNotCall ? "quiet" : "primary"}
             disabled={isBlocked}
             isBusy={form.isStarting}
             busyText="Calling…"

@@ -1,0 +1,39 @@
+import type { TaskStatus } from "@automotive-crm/contract/due";
+import type { Task } from "@automotive-crm/contract/tasks";
+import { aboutCustomer, type CustomerReference } from "#lib/offline/about-customer.ts";
+import { notify } from "#ui/notify.ts";
+import { taskFailure } from "./task-form.ts";
+import { taskRecord } from "./task-record.tsx";
+
+const undoMilliseconds = 10_000;
+
+const noticeOf = ({ taskId }: Task) => `task-completed-${taskId}`;
+
+/** Offers to take back a completion, when the task's row may be gone; not once the task is anything else. */
+export function afterChange(before: Task, to: TaskStatus, customer: CustomerReference): void {
+  const id = noticeOf(before);
+  if (to !== "completed") return notify.takeBack(id);
+  notify.plain("Task completed.", {
+    id,
+    description: before.title,
+    duration: undoMilliseconds,
+    action: { label: "Undo", onClick: () => void undo(before, customer) },
+  });
+}
+
+const open: object = { status: "pending" };
+const inProgress: object = { status: "in-progress" };
+
+/** A completed task is first reopened, whatever it was before. */
+async function undo(before: Task, customer: CustomerReference): Promise<void> {
+  const about = { ...aboutCustomer(customer), what: `Task ${before.title}` };
+  const { writes, list } = taskRecord;
+  try {
+    for (const body of before.status === "in-progress" ? [open, inProgress] : [open]) {
+      const outcome = await writes.update(before.taskId, body, about);
+      if (outcome.state === "saved") list.showSaved(outcome.answer);
+    }
+  } catch (error) {
+    notify.error(taskFailure("update", error));
+  }
+}
