@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
@@ -34,5 +34,11 @@ describe("the documentation", () => {
   it("numbers each decision once", () => {
     const numbers = readdirSync(join(root, "docs/decisions")).flatMap((name) => /^\d{4}/.exec(name) ?? []);
     expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+  });
+
+  it("lists every decision", () => {
+    const decisions = readdirSync(join(root, "docs/decisions")).filter((name) => name !== "0000-template.md");
+    const listed = listLinks(readFileSync(join(root, "docs/README.md"), "utf8")).map((target) => basename(target));
+    expect(decisions.filter((name) => !listed.includes(name))).toEqual([]);
   });
 });
