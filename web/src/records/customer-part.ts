@@ -59,8 +59,8 @@ export interface EntryPlace extends RowPlace {
   meta?: ReactNode;
 }
 
-/** What an entry says happened to its record. */
-export interface Told {
+/** What happened to a record. */
+export interface RecordEvent {
   /** "Completed". */
   word: string;
   at: string;
@@ -109,7 +109,7 @@ export interface TimelinePart<R extends object = object> {
   idOf(record: R): string;
   row(record: R, place: EntryPlace): ReactNode;
   /** What last happened to it, if that isn't the entry's own time and author. */
-  told?(record: R): Told;
+  lastEventOf?(record: R): RecordEvent;
   /** With this filter, all records are listed above the entries, and entries about them are omitted. */
   listed?: { filter: ActivityFilter; label: string };
 }

@@ -90,10 +90,10 @@ export class StatementBatch extends pg.Query {
   handleCommandComplete({ text }: { text: string }): void {
     const current = this.#sent[this.#answered++];
     if (!current) return;
-    // Such as `SELECT 3`, `INSERT 0 1`, or `COMMIT`.
+    // Such as `SELECT 3`, `INSERT 0 1`, `COMMIT`, or `SET CONSTRAINTS`.
     const end = text.indexOf(" ");
     current.result.command = end === -1 ? text : text.slice(0, end);
-    current.result.rowCount = end === -1 ? 0 : Number(text.slice(text.lastIndexOf(" ") + 1));
+    current.result.rowCount = Number(text.slice(text.lastIndexOf(" ") + 1)) || 0;
   }
 
   handleEmptyQuery(): void {

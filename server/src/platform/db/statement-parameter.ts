@@ -2,7 +2,7 @@
 export function toParameter(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null;
   if (typeof value === "string") return value;
-  if (Buffer.isBuffer(value)) return value;
+  if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return toArrayText(value);
   if (typeof value === "object") return JSON.stringify(value);

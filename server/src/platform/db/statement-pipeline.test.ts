@@ -88,9 +88,19 @@ it("a statement fails alone if its rows cannot be read", async () => {
   expect(await outcomes(sent)).toEqual(["Invalid time value", "done"]);
 });
 
-it("says where a failing statement was sent from", async () => {
-  const failing = pipeline.send("select 1 / 0").catch((error: unknown) => (error instanceof Error ? error.stack : ""));
-  expect(await failing).toContain("statement-pipeline");
+it("says where the statement that failed was sent from, not those that were skipped", async () => {
+  const divide = async () => await pipeline.send("select 1 / 0");
+  const goOn = async () => await pipeline.send("select 1");
+  const [failed] = await Promise.allSettled([divide(), goOn(), goOn()]);
+  const { stack } = failed.status === "rejected" && failed.reason instanceof Error ? failed.reason : new Error("None");
+  expect(stack).toContain("divide");
+  expect(stack).not.toContain("goOn");
+});
+
+it("counts no rows for a command of two words", async () => {
+  const [, done] = await Promise.all([pipeline.send("begin"), pipeline.send("set constraints all deferred")]);
+  await pipeline.send("rollback");
+  expect(done).toEqual({ rows: [], rowCount: 0, command: "SET" });
 });
 
 describe("settling", () => {

@@ -2,6 +2,9 @@ import type pg from "pg";
 import { statementsFor } from "./prepared-statements.ts";
 import { StatementBatch, type StatementResult } from "./statement-batch.ts";
 
+/** A batch fails with one error. Its trace leads to the statement that failed, not to those that were skipped. */
+const traced = new WeakSet<Error>();
+
 /** Sends statements to one connection: those given within one turn of the event loop go out as one batch. */
 export class StatementPipeline {
   readonly #client: pg.ClientBase;
@@ -22,7 +25,8 @@ export class StatementPipeline {
       return await answer;
     } catch (error) {
       // Leads to who sent the statement instead of to the driver's socket.
-      if (error instanceof Error) Error.captureStackTrace(error);
+      if (error instanceof Error && !traced.has(error)) Error.captureStackTrace(error);
+      if (error instanceof Error) traced.add(error);
       throw error;
     }
   }

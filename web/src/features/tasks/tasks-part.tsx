@@ -24,7 +24,7 @@ export const tasksPart = recordPart(taskRecord, {
     Icon: ListChecks,
     recordOf: ({ task }, tasks) => (task ? (tasks.find(({ taskId }) => taskId === task.taskId) ?? task) : undefined),
     row,
-    told: ({ completedAt, completedByName, createdAt, createdByName }) =>
+    lastEventOf: ({ completedAt, completedByName, createdAt, createdByName }) =>
       completedAt === null
         ? { word: "Created", at: createdAt, by: createdByName }
         : { word: "Completed", at: completedAt, by: completedByName },

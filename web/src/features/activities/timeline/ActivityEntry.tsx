@@ -19,7 +19,7 @@ export const ActivityEntry = memo(function ActivityEntry({ entry }: { entry: Act
   if (!found) return <WrittenEntry entry={entry} />;
   const { part, record } = found;
   const { customer, mayEdit } = context;
-  const meta = <EntryMeta entry={entry} told={part.told?.(record)} />;
+  const meta = <EntryMeta entry={entry} event={part.lastEventOf?.(record)} />;
   return (
     <li className="py-1.5" data-entry={entry.activityId}>
       {part.row(record, { customer, mayEdit, meta })}

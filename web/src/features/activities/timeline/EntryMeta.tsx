@@ -1,26 +1,26 @@
 import type { Activity } from "@automotive-crm/contract/activities";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { Pencil } from "lucide-react";
-import type { Told } from "#records/customer-part.ts";
+import type { RecordEvent } from "#records/customer-part.ts";
 import { formatForeignTime, formatFullTimestamp, formatTime } from "#lib/format/format-date.ts";
 import { useTimelineContext } from "./timeline-context.ts";
 
 interface EntryMetaProps {
   entry: Activity;
-  /** What happened to the entry's record. */
-  told?: Told | undefined;
+  /** What last happened to the entry's record. */
+  event?: RecordEvent | undefined;
 }
 
 /** When, who, where if not at a location of the customer, and whether it was edited. */
-export function EntryMeta({ entry, told }: EntryMetaProps) {
+export function EntryMeta({ entry, event }: EntryMetaProps) {
   const { customer } = useTimelineContext();
   const { author, locationName, editedAt } = entry;
   const isElsewhere = customer.locationAssociations.every(({ location }) => location.name !== locationName);
-  const name = told ? told.by : author && (author.name || "Somebody");
+  const name = event ? event.by : author && (author.name || "Someone else");
   return (
     <span className="text-meta wrap-anywhere text-quiet">
-      {told && <span className="sr-only">{told.word} </span>}
-      <EntryTime at={told?.at ?? entry.timestamp} locationName={locationName} /> · {name ?? "System"}
+      {event && <span className="sr-only">{event.word} </span>}
+      <EntryTime at={event?.at ?? entry.timestamp} locationName={locationName} /> · {name ?? "System"}
       {locationName && isElsewhere && ` · ${locationName}`}
       {editedAt && (
         <span className="whitespace-nowrap" title={`Edited ${formatFullTimestamp(editedAt)}`}>

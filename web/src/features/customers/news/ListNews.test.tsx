@@ -125,6 +125,16 @@ describe("customers deleted by colleagues", () => {
     expect(screen.queryByRole("button", { name: /^Show/ })).toBeNull();
   });
 
+  it("are not marked if the person deleted them", async () => {
+    stored = [grace, alan, ada];
+    await open();
+    tell("customer_deleted", alan, me);
+    tell("customer_deleted", grace);
+    await within(await rowOf("Grace Hopper")).findByText("Deleted");
+    expect(within(await rowOf("Alan Turing")).queryByText("Deleted")).toBeNull();
+    expect(screen.getByRole("button", { name: "Show 1 deleted" })).toBeTruthy();
+  });
+
   it("are as before once they are restored", async () => {
     await open();
     tell("customer_deleted", grace);

@@ -7,7 +7,7 @@ import type { CustomersSearch } from "#features/customers/customers.search.ts";
 /** As many as are counted; beyond, there are "50+". */
 export const mostNews = 50;
 
-/** Which of these added customers the shown list has, whatever its order and page: they are among its newest. */
+/** Which of these added customers the shown list has, whatever its order and page: the new ones are among its newest. */
 export const listNewsQuery = (
   { organizationId, locationId }: Place,
   { view: _view, page: _page, limit: _limit, sort: _sort, order: _order, ...filter }: CustomersSearch,

@@ -61,7 +61,8 @@ export function useListNews({ place, search, page, readAt, deletedIds, onDeleted
     for (const { kind, id, personId, heardAt } of changes) {
       if (kind === "all") return void reload();
       if (kind === "customer_deleted") known.delete(id);
-      if (kind === "customer_deleted") deleted.add(id);
+      // One's own are gone from the list as soon as it is read again.
+      if (kind === "customer_deleted" && personId !== ownId) deleted.add(id);
       if (kind === "customer_added") deleted.delete(id);
       if (kind === "customer_added" && personId !== ownId) known.set(id, { id, heardAt });
     }
