@@ -54,7 +54,7 @@ export async function contest(
   for (const side of [ours, other]) await run(side, pace.warmUpSeconds);
   const pairs: { ours: Measured; other: Measured }[] = [];
   for (let round = 0; round < pace.rounds; round++) {
-    // Whoever is second finds what the first left to do, such as writing changed pages.
+    // The second side also pays for work the first one left behind, such as writing changed pages to disk.
     const isOursFirst = round % 2 === 0;
     const first = await run(isOursFirst ? ours : other, pace.seconds);
     const second = await run(isOursFirst ? other : ours, pace.seconds);

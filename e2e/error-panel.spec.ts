@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { expect } from "./fixtures.ts";
 import { testWith } from "./own-product.ts";
@@ -60,8 +61,10 @@ test("after too many requests, the list says how long to wait and sends no more 
   product,
 }) => {
   await enterAs(page, "salesRep");
+  const quiet = untilNothingIsFetched(page);
   await page.goto("/customers");
   await expect(page.getByRole("heading", { level: 1, name: /Customers/ })).toBeVisible();
+  await quiet;
   const { token } = await signedInOf(page.context());
   for (let sent = 0; sent < requestsPerMinute; sent += 1) {
     await page.request.get(`${product.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
@@ -76,6 +79,13 @@ test("after too many requests, the list says how long to wait and sends no more 
   await page.getByRole("searchbox", { name: /search by name/i }).fill("zoe");
   await expect(page).toHaveURL(/search=zoe/);
   await expect(notice).toContainText("Too many requests.");
-  // None at all if another request was refused before it.
-  expect(requestCount).toBeLessThanOrEqual(1);
+  expect(requestCount).toBe(1);
 });
+
+/** What a page fetches on its own once it is shown. If one of these were refused first, the list would not even ask. */
+const untilNothingIsFetched = (page: Page) =>
+  Promise.all(
+    ["/api/notifications/unread", "/api/auth/seal-key", "/api/calls/active-count"].map((path) =>
+      page.waitForResponse((response) => new URL(response.url()).pathname === path),
+    ),
+  );

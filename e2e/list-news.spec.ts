@@ -8,7 +8,7 @@ const rowLinks = (page: Page) => page.getByRole("table", { name: "Customers" }).
 const tops = (page: Page) =>
   rowLinks(page).evaluateAll((links) => links.map((link) => [link.textContent, link.getBoundingClientRect().top]));
 
-/** Other journeys add customers meanwhile, so each looks only for its own. */
+/** Other journeys add customers at the same time, so each one looks only for its own. */
 async function openOwnList(page: Page, word: string): Promise<void> {
   await page.goto(`/customers?search=${word}`);
   await expect(rowLinks(page).first()).toBeVisible();

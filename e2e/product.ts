@@ -105,7 +105,7 @@ function launch(settings: Record<string, string>) {
   const { DATABASE_URL: _, ...env } = process.env;
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: rootFolder,
-    // Each product would load NHTSA's VIN data anew.
+    // Otherwise every product started here would load NHTSA's VIN data.
     env: { ...env, CRM_VIN_DATA: "off", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { findLoadedVersion } from "#features/vehicles/vin/vin-data.queries.ts";
-import { vpicVersion } from "#features/vehicles/vin/vpic-file.ts";
+import { vpicVersion } from "#features/vehicles/vin/vpic-version.ts";
 import { noTenant, type Database } from "#platform/db/database.ts";
 import type { ConnectionTarget } from "#platform/db/pool.ts";
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { loadVinData } from "#features/vehicles/vin/load-vin-data.ts";
-import { openVpic, vpicVersion } from "#features/vehicles/vin/vpic-file.ts";
+import { openVpic } from "#features/vehicles/vin/vpic-file.ts";
 import { readSchemas, readWmis } from "#features/vehicles/vin/vpic-tables.ts";
+import { vpicVersion } from "#features/vehicles/vin/vpic-version.ts";
 import { startProcess } from "./process.ts";
 
 /**

@@ -16,7 +16,7 @@ interface Wanted {
 /**
  * What features need to know about a customer to show or change records about them, in one round trip. Throws not-found if the person
  * may not see the customer, and forbidden without the `needed` permission. For any permission beyond viewing, which means a write, the
- * customer is locked until the transaction ends. Whoever may restore a customer may see them in the bin.
+ * customer is locked until the transaction ends. People who may restore a customer may also see them in the bin.
  */
 export async function customerAccess(
   db: Db,

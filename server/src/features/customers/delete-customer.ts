@@ -94,7 +94,7 @@ export async function listCustomerBin(
   return { ...found, page, limit };
 }
 
-/** A customer in the bin, for whoever may delete customers at one of their locations. */
+/** A customer in the bin, for people who may delete customers at one of their locations. */
 export async function getBinnedCustomer(
   { database, clock }: CustomersDependencies,
   scope: PersonScope,

@@ -50,7 +50,7 @@ export class PreparedStatement {
 /** One connection's statements. */
 export class PreparedStatements {
   readonly #statements = new Map<string, PreparedStatement>();
-  #abandoned: string[] = [];
+  #abandoned: PreparedStatement[] = [];
   #given = 0;
   #uses = 0;
 
@@ -74,14 +74,20 @@ export class PreparedStatements {
     const statement = this.#statements.get(text);
     if (!statement) return;
     this.#statements.delete(text);
-    this.#abandoned.push(statement.name);
+    this.#abandoned.push(statement);
   }
 
-  /** Names of statements that PostgreSQL may still keep but nobody will use, to close them before the next ones are sent. */
-  takeAbandoned(): readonly string[] {
-    const abandoned = this.#abandoned;
-    this.#abandoned = [];
-    return abandoned;
+  /** The number of the latest use of any statement. */
+  get latestUse(): number {
+    return this.#uses;
+  }
+
+  /** Statements that PostgreSQL may still keep but nobody will use, unless they were used after a certain use. */
+  takeAbandoned(until: number): readonly PreparedStatement[] {
+    if (this.#abandoned.length === 0) return [];
+    const taken = this.#abandoned.filter(({ lastUse }) => lastUse <= until);
+    this.#abandoned = this.#abandoned.filter(({ lastUse }) => lastUse > until);
+    return taken;
   }
 
   #forgetLeastRecent(): void {

@@ -30,15 +30,15 @@ interface Sent {
  */
 export class StatementBatch extends pg.Query {
   readonly #prepared: PreparedStatements;
-  readonly #abandoned: readonly string[];
+  /** The latest use of a statement before this batch. */
+  readonly #usedBefore: number;
   readonly #sent: Sent[] = [];
   #answered = 0;
 
   constructor(prepared: PreparedStatements) {
     super("", () => undefined);
     this.#prepared = prepared;
-    // Not those that this batch displaces: it may have used them before.
-    this.#abandoned = prepared.takeAbandoned();
+    this.#usedBefore = prepared.latestUse;
     this.submit = (connection) => this.#write(connection);
   }
 
@@ -61,8 +61,8 @@ export class StatementBatch extends pg.Query {
   }
 
   #write(connection: pg.Connection): void {
-    // Before the statements, since after a failure PostgreSQL would skip this too.
-    for (const name of this.#abandoned) connection.close({ type: "S", name }, true);
+    // Before the statements, since after a failure PostgreSQL would skip this too; so not what this batch has used itself.
+    for (const { name } of this.#prepared.takeAbandoned(this.#usedBefore)) connection.close({ type: "S", name }, true);
     for (const { text, values, statement, isNew } of this.#sent) {
       const { name } = statement;
       if (isNew) connection.parse({ name, text, types: [] }, true);

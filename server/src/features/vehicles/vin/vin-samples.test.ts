@@ -6,8 +6,9 @@ import { loadVinData } from "./load-vin-data.ts";
 import { decodeWithVpic } from "./read-vin.ts";
 import { wmiOf } from "./vin-patterns.rules.ts";
 import { vinSamples, type VinSample } from "./vin-samples.fixture.ts";
-import { openVpic, vpicVersion } from "./vpic-file.ts";
+import { openVpic } from "./vpic-file.ts";
 import { readSchemas, readWmis } from "./vpic-tables.ts";
+import { vpicVersion } from "./vpic-version.ts";
 
 /** NHTSA's data as the product ships it, but only for the makers of the samples: all of it takes seconds. */
 let test: TestDatabase;

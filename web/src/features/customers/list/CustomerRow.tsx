@@ -20,7 +20,7 @@ interface CustomerRowProps {
   columns: string;
   isGlobalView: boolean;
   isHighlighted: boolean;
-  /** Meanwhile, by somebody else: it stays where it is until the list is read again. */
+  /** By someone else, while this list was open. The row stays where it is until the list is read again. */
   isDeleted: boolean;
   mayDelete: boolean;
   /** Where Back leads from the customer. */
