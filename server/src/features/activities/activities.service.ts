@@ -45,7 +45,7 @@ export async function listCustomerActivities(
 ): Promise<ActivityPage> {
   const before = readPlace(query.before);
   return dependencies.database.read(scope, async (db) => {
-    const visible = customerAccess(db, scope, { customerId, canBeInBin: true });
+    const visible = customerAccess(db, scope, { customerId, binAt: dependencies.clock() });
     // Within one organization all of this is one round trip; only Global View must look up the customer's organization first.
     const organizationId = scope.organizationId ?? (await visible).organizationId;
     const customer = { organizationId, customerId };

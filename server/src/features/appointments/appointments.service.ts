@@ -1,5 +1,6 @@
 import type { Appointment, listCustomerAppointments as listEndpoint } from "@automotive-crm/contract/appointments";
 import type { AnswerOf } from "@automotive-crm/contract/endpoint";
+import type { AnyPermission } from "@automotive-crm/contract/permissions";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
@@ -18,14 +19,14 @@ export interface AppointmentsDependencies {
 
 /** The appointments of a customer the person may see. */
 export async function listCustomerAppointments(
-  { database }: AppointmentsDependencies,
+  { database, clock }: AppointmentsDependencies,
   scope: PersonScope,
   customerId: string,
   query: { after?: string | undefined; limit: number },
 ): Promise<AnswerOf<typeof listEndpoint>> {
   const place = { after: readPlace(query.after), limit: query.limit };
   return database.read(scope, async (db) => {
-    const visible = customerAccess(db, scope, { customerId, canBeInBin: true });
+    const visible = customerAccess(db, scope, { customerId, binAt: clock() });
     const organizationId = scope.organizationId ?? (await visible).organizationId;
     const [, rows] = await awaitQueries([visible, queries.listForCustomer(db, { organizationId, customerId }, place)]);
     const { page, nextCursor } = cutPage(rows, query.limit, toPlace);
@@ -43,11 +44,21 @@ export async function getAppointment(
   return appointment;
 }
 
+/** An appointment's customer, whose permissions apply; a 404 for a customer the person may not see. */
+export async function getCustomerOf(
+  db: Db,
+  scope: PersonScope,
+  { customerId }: Pick<Appointment, "customerId">,
+  { needed, binAt }: { needed?: AnyPermission; binAt?: Date } = {},
+) {
+  return customerAccess(db, scope, { customerId, recordName: "Appointment", binAt }, needed);
+}
+
 /** Reads an appointment as it is now, if the person may still see its customer. */
 export const readVisible =
   (db: Db, scope: OrganizationScope<PersonScope>) =>
   async (first: { appointment: Appointment }): Promise<{ appointment: Appointment }> => {
     const appointment = await getAppointment(db, scope, first.appointment.appointmentId);
-    await customerAccess(db, scope, { customerId: appointment.customerId, recordName: "Appointment" });
+    await getCustomerOf(db, scope, appointment);
     return { appointment };
   };

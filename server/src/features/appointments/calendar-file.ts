@@ -1,10 +1,9 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import type { DownloadFile } from "@automotive-crm/contract/endpoint";
 import ical, { ICalEventStatus } from "ical-generator";
-import { customerAccess } from "#features/customers/index.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
-import { getAppointment, type AppointmentsDependencies } from "./appointments.service.ts";
+import { getAppointment, getCustomerOf, type AppointmentsDependencies } from "./appointments.service.ts";
 
 /** An appointment as an iCalendar file, which can be sent to the customer: so without its notes. */
 export async function downloadAppointment(
@@ -15,7 +14,7 @@ export async function downloadAppointment(
   const scope = inOneOrganization(anyScope);
   const appointment = await database.read(scope, async (db) => {
     const found = await getAppointment(db, scope, appointmentId);
-    await customerAccess(db, scope, { customerId: found.customerId, recordName: "Appointment", canBeInBin: true });
+    await getCustomerOf(db, scope, found, { binAt: clock() });
     return found;
   });
   return {

@@ -2,7 +2,6 @@ import { hasShown, isPending } from "@automotive-crm/contract/appointment-rules"
 import { NewAppointmentSchema, type Appointment, type NewAppointment } from "@automotive-crm/contract/appointments";
 import type { Reschedule } from "@automotive-crm/contract/reschedule-appointment";
 import { changedFields } from "#features/audit/index.ts";
-import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
@@ -13,7 +12,7 @@ import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { retryingTakenSlot } from "./appointment-slot.ts";
 import * as repository from "./appointments.repository.ts";
-import { getAppointment, readVisible, type AppointmentsDependencies } from "./appointments.service.ts";
+import { getAppointment, getCustomerOf, readVisible, type AppointmentsDependencies } from "./appointments.service.ts";
 import { addAppointment } from "./create-appointment.ts";
 import { recordChange } from "./record-change.ts";
 
@@ -36,12 +35,7 @@ export async function rescheduleAppointment(
           lockRow(db, scope, "appointments", appointmentId),
           getAppointment(db, scope, appointmentId),
         ]);
-        await customerAccess(
-          db,
-          scope,
-          { customerId: replaced.customerId, recordName: "Appointment" },
-          "org:customers:edit",
-        );
+        await getCustomerOf(db, scope, replaced, { needed: "org:customers:edit" });
         refuseReplacing(replaced);
         // First, because it must not be in the way of the new one.
         if (isPending(replaced.status)) await cancelReplaced(db, scope, replaced, now);

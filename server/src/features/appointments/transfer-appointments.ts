@@ -1,6 +1,5 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import { changedFields } from "#features/audit/index.ts";
-import { customerAccess } from "#features/customers/index.ts";
 import { findAssigneeProblem } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { refuseFields } from "#platform/http/errors.ts";
@@ -9,7 +8,7 @@ import { decideSlot, type DecidedSlot } from "./appointment-slot.ts";
 import { wallTimeInWords } from "./appointment-words.ts";
 import * as queries from "./appointments.queries.ts";
 import * as repository from "./appointments.repository.ts";
-import { getAppointment } from "./appointments.service.ts";
+import { getAppointment, getCustomerOf } from "./appointments.service.ts";
 import { describeDoubleBooking, recordChange } from "./record-change.ts";
 
 /** How someone takes over a colleague's appointments that are still to come or to be closed. */
@@ -38,12 +37,7 @@ async function transferAppointments(
 ): Promise<void> {
   for (const appointmentId of await queries.listPendingIds(db, scope, from)) {
     const before = await getAppointment(db, scope, appointmentId);
-    const customer = await customerAccess(
-      db,
-      scope,
-      { customerId: before.customerId, recordName: "Appointment" },
-      "org:customers:edit",
-    );
+    const customer = await getCustomerOf(db, scope, before, { needed: "org:customers:edit" });
     const problem = await findAssigneeProblem(db, scope, customer, to);
     refuseFields({ [field]: problem && describeRefusal(before, problem) });
     const decided = await decideSlot(

@@ -9,7 +9,6 @@ import {
 import type { Appointment, AppointmentChanges } from "@automotive-crm/contract/appointments";
 import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/merge";
 import { changedFields } from "#features/audit/index.ts";
-import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
@@ -21,7 +20,7 @@ import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { checkChoices } from "./appointment-checks.ts";
 import { decideSlot, retryingTakenSlot, type DecidedSlot } from "./appointment-slot.ts";
 import * as repository from "./appointments.repository.ts";
-import { getAppointment, readVisible, type AppointmentsDependencies } from "./appointments.service.ts";
+import { getAppointment, getCustomerOf, readVisible, type AppointmentsDependencies } from "./appointments.service.ts";
 import { describeDoubleBooking, recordChange } from "./record-change.ts";
 
 /**
@@ -43,12 +42,7 @@ export async function updateAppointment(
           lockRow(db, scope, "appointments", appointmentId),
           getAppointment(db, scope, appointmentId),
         ]);
-        const customer = await customerAccess(
-          db,
-          scope,
-          { customerId: before.customerId, recordName: "Appointment" },
-          "org:customers:edit",
-        );
+        const customer = await getCustomerOf(db, scope, before, { needed: "org:customers:edit" });
         const { allowOverlap = false, ...requested } = body;
         const changes = findChanges(before, requested);
         if (Object.keys(changes).length === 0) return { appointment: before };

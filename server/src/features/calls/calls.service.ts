@@ -111,12 +111,12 @@ export async function lockCall(db: Db, scope: OrganizationScope, callId: string)
 }
 
 export async function listCallHistory(
-  { database }: CallsDependencies,
+  { database, clock }: CallsDependencies,
   scope: PersonScope,
   { customerId, limit }: { customerId: string; limit: number },
 ): Promise<{ callHistory: Call[] }> {
   return database.read(scope, async (db) => {
-    const visible = customerAccess(db, scope, { customerId, canBeInBin: true }, "calls:view");
+    const visible = customerAccess(db, scope, { customerId, binAt: clock() }, "calls:view");
     const organizationId = scope.organizationId ?? (await visible).organizationId;
     const listed = queries.listForCustomer(db, { organizationId, customerId, limit });
     const [, rows] = await awaitQueries([visible, listed]);

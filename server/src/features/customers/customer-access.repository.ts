@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { inTenant } from "#platform/db/tenant-rows.ts";
 import type { Scope } from "#platform/scope.ts";
+import { isInBinAt } from "./customer-bin.repository.ts";
 
 /** What writes about a customer need to know: their organization, locations and time zone. */
 export interface CustomerAccess {
@@ -16,16 +17,16 @@ export interface CustomerAccess {
 
 interface WantedAccess {
   customerId: string;
-  /** Also found in the bin, until they are deleted for good. */
-  canBeInBin: boolean;
+  /** If given, the customer is also found in the bin as it is at that time. */
+  binAt: Date | undefined;
 }
 
 export async function findAccess(
   db: Db,
   scope: Scope,
-  { customerId, canBeInBin }: WantedAccess,
+  { customerId, binAt }: WantedAccess,
 ): Promise<CustomerAccess | undefined> {
-  const outOfBin = canBeInBin ? sql`` : sql`and c.deleted_at is null`;
+  const orInBin = binAt ? sql`or ${isInBinAt(binAt)}` : sql``;
   const { rows } = await sql<CustomerAccess>`
     select c.id as "customerId", c.organization_id as "organizationId", at.ids as "locationIds",
       at.primary_id as "primaryLocationId", coalesce(l.time_zone, o.time_zone) as "timeZone",
@@ -38,7 +39,7 @@ export async function findAccess(
       from customer_locations a where a.organization_id = c.organization_id and a.customer_id = c.id
     ) at
     left join locations l on l.organization_id = c.organization_id and l.id = at.primary_id
-    where ${inTenant(scope, "c")} and c.id = ${customerId} ${outOfBin}
+    where ${inTenant(scope, "c")} and c.id = ${customerId} and (c.deleted_at is null ${orInBin})
   `.execute(db);
   return rows[0];
 }

@@ -9,8 +9,8 @@ interface Wanted {
   customerId: string;
   /** Whose customer it is: for those who may not see the customer, that record isn't found. */
   recordName?: "Appointment" | "Entry" | "Task" | "Vehicle";
-  /** For what is also shown, but never changed, while they are in the bin. */
-  canBeInBin?: true;
+  /** The present, for what is also shown, but never changed, while they are in the bin. */
+  binAt?: Date | undefined;
 }
 
 /**
@@ -24,15 +24,11 @@ export async function customerAccess(
   wanted: string | Wanted,
   needed: AnyPermission = "org:customers:view",
 ): Promise<CustomerAccess> {
-  const {
-    customerId,
-    recordName = "Customer",
-    canBeInBin = false,
-  } = typeof wanted === "string" ? { customerId: wanted } : wanted;
+  const { customerId, recordName = "Customer", binAt } = typeof wanted === "string" ? { customerId: wanted } : wanted;
   const isWrite = !needed.endsWith(":view");
   const [, access] = await awaitQueries([
     isWrite ? holdCustomer(db, scope, customerId) : Promise.resolve(),
-    findAccess(db, scope, { customerId, canBeInBin: canBeInBin && !isWrite }),
+    findAccess(db, scope, { customerId, binAt: isWrite ? undefined : binAt }),
   ]);
   const seenWith = access?.isInBin ? "org:customers:delete" : "org:customers:view";
   if (!access || !reachesCustomer(scope.access, seenWith, access.locationIds)) throw notFound(recordName);

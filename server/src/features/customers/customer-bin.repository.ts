@@ -6,11 +6,13 @@ import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts
 import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
 import { likeLiteral, type SearchTerms } from "./customer-search.ts";
 
-/** The bin: customers deleted within the last 30 days. Older ones cannot be listed, found or restored. */
-const inBin = (scope: Scope, now: Date) => {
+/** Whether customer `c` is in the bin: deleted within the last 30 days. Older ones cannot be listed, found or restored. */
+export const isInBinAt = (now: Date) => {
   const since = new Date(now.getTime() - binDays * 86_400_000).toISOString();
-  return sql`${inTenant(scope, "c")} and c.deleted_at > ${since}`;
+  return sql`c.deleted_at > ${since}`;
 };
+
+const inBin = (scope: Scope, now: Date) => sql`${inTenant(scope, "c")} and ${isInBinAt(now)}`;
 
 export async function moveToBin(db: Db, scope: OrganizationScope, customerId: string, now: Date): Promise<void> {
   await db

@@ -48,7 +48,7 @@ export async function listCustomerTasks(
 ): Promise<TaskPage> {
   const page = { after: readPlace(query.after), limit: query.limit, now: clock() };
   return database.read(scope, async (db) => {
-    const visible = customerAccess(db, scope, { customerId, canBeInBin: true });
+    const visible = customerAccess(db, scope, { customerId, binAt: page.now });
     const organizationId = scope.organizationId ?? (await visible).organizationId;
     const [, rows] = await awaitQueries([visible, queries.listForCustomer(db, { organizationId, customerId }, page)]);
     return toPage(rows, query.limit);

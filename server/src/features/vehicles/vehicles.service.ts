@@ -17,13 +17,13 @@ export interface VehiclesDependencies {
 
 /** The vehicles of a customer the person may see; anyone else's are a 404. */
 export async function listCustomerVehicles(
-  { database }: VehiclesDependencies,
+  { database, clock }: VehiclesDependencies,
   scope: PersonScope,
   customerId: string,
   page: VehiclePage,
 ): Promise<Vehicle[]> {
   return database.read(scope, async (db) => {
-    const customer = await customerAccess(db, scope, { customerId, canBeInBin: true });
+    const customer = await customerAccess(db, scope, { customerId, binAt: clock() });
     const vehicles = await listForCustomer(db, customer, page);
     if (!vehicles) throw invalidFields({ after: "is not a position in this list" });
     return vehicles;
@@ -31,11 +31,16 @@ export async function listCustomerVehicles(
 }
 
 /** A vehicle's owners. For an owner the person may not see, it only says that there was one. */
-export async function listVehicleOwners({ database }: VehiclesDependencies, scope: PersonScope, vehicleId: string) {
+export async function listVehicleOwners(
+  { database, clock }: VehiclesDependencies,
+  scope: PersonScope,
+  vehicleId: string,
+) {
   return database.read(scope, async (db) => {
     const found = await findById(db, scope, vehicleId);
     if (!found) throw notFound("Vehicle");
-    await getOwner(db, scope, found.vehicle, "org:customers:view");
+    const { customerId: ownerId } = found.vehicle;
+    await customerAccess(db, scope, { customerId: ownerId, recordName: "Vehicle", binAt: clock() });
     const lines = await listOwners(db, { organizationId: found.organizationId, vehicleId });
     return lines.map(({ customerId, customerName, isInBin, locationIds, from, until }) => {
       const isVisible = !isInBin && reachesCustomer(scope.access, "org:customers:view", locationIds);
@@ -51,7 +56,7 @@ export async function getOwner(
   { customerId }: Pick<Vehicle, "customerId">,
   permission: AnyPermission,
 ): Promise<Owner> {
-  return customerAccess(db, scope, { customerId, recordName: "Vehicle", canBeInBin: true }, permission);
+  return customerAccess(db, scope, { customerId, recordName: "Vehicle" }, permission);
 }
 
 /** Reads a vehicle as it is now, if the person may still see its customer. */
