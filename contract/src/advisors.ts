@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { IdSchema, clearable, singleLineText } from "./fields.ts";
+import { BaseSchema } from "./merge.ts";
 import { phoneText } from "./phone-text.ts";
 import { UserParamsSchema } from "./user-location-record.ts";
 
@@ -36,7 +37,8 @@ export const updateAdvisor = endpoint({
     team: clearable(singleLineText(100)),
     phone: clearable(phoneText()),
     active: z.optional(z.boolean()),
+    base: BaseSchema,
   }),
   response: AdvisorSchema,
-  refusals: [404],
+  refusals: [404, 409],
 });

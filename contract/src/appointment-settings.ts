@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { BaseSchema } from "./merge.ts";
 
 /** How customers can be reminded of their appointments. */
 export const customerReminderChannels = ["off", "email"] as const;
@@ -39,6 +40,8 @@ export const updateAppointmentSettings = endpoint({
   body: z.object({
     noShowMinutes: z.optional(z.nullable(NoShowMinutesSchema)),
     customerReminders: z.optional(z.enum(customerReminderChannels)),
+    base: BaseSchema,
   }),
   response: AppointmentSettingsSchema,
+  refusals: [409],
 });

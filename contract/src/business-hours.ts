@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { DaySchema, IdSchema, WallTimeSchema, chosen, singleLineText } from "./fields.ts";
 import { OrganizationQuerySchema } from "./location-record.ts";
+import { BaseSchema } from "./merge.ts";
 
 /** ISO 8601 weekdays: Monday is 1, Sunday is 7. */
 const WeekdaySchema = z.int("must be a weekday from 1 (Monday) to 7 (Sunday)").check(z.minimum(1), z.maximum(7));
@@ -68,8 +69,11 @@ export const BusinessHoursSchema = z.object({
 });
 export type BusinessHours = z.infer<typeof BusinessHoursSchema>;
 
-/** Replaces all of a location's hours. Sent with the version that was edited, so that it can't overwrite someone else's change. */
-export const NewBusinessHoursSchema = z.object({ ...hoursFields, version: z.optional(z.number()) });
+/**
+ * Replaces all of a location's hours. Sent with what was edited as `base`, so that it is merged with someone else's change; or with the
+ * version that was edited, so that it is refused after any.
+ */
+export const NewBusinessHoursSchema = z.object({ ...hoursFields, version: z.optional(z.number()), base: BaseSchema });
 export type NewBusinessHours = z.output<typeof NewBusinessHoursSchema>;
 
 export const listBusinessHours = endpoint({

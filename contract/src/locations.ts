@@ -3,6 +3,7 @@ import { StateSchema, ZipCodeSchema } from "./addresses.ts";
 import { endpoint } from "./endpoint.ts";
 import { EmailSchema, IdSchema, clearable, singleLineText, nameText, withAliases } from "./fields.ts";
 import { LocationSchema, OrganizationQuerySchema } from "./location-record.ts";
+import { BaseSchema } from "./merge.ts";
 import { locationRoles } from "./permissions.ts";
 import { phoneText } from "./phone-text.ts";
 import { LocalTimeZoneSchema } from "./time-zones.ts";
@@ -42,7 +43,12 @@ export type NewLocation = z.output<typeof NewLocationSchema>;
 
 export const LocationChangesSchema = withAliases(
   locationAliases,
-  z.object({ ...locationFields, name: z.optional(LocationNameSchema), timeZone: z.optional(LocalTimeZoneSchema) }),
+  z.object({
+    ...locationFields,
+    name: z.optional(LocationNameSchema),
+    timeZone: z.optional(LocalTimeZoneSchema),
+    base: z.optional(withAliases(locationAliases, BaseSchema)),
+  }),
 );
 export type LocationChanges = z.output<typeof LocationChangesSchema>;
 

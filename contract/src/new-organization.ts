@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { IdSchema, clearable, singleLineText, nameText, multilineText } from "./fields.ts";
+import { BaseSchema } from "./merge.ts";
 import { OrganizationSchema } from "./organizations.ts";
 import { reservedSlugs } from "./reserved-slugs.ts";
 import { LocalTimeZoneSchema } from "./time-zones.ts";
@@ -79,6 +80,7 @@ const OrganizationChangesSchema = z.object({
   slug: z.optional(SlugSchema),
   imageUrl: clearable(WebsiteSchema),
   timeZone: z.optional(LocalTimeZoneSchema),
+  base: BaseSchema,
 });
 export type OrganizationChanges = z.output<typeof OrganizationChangesSchema>;
 

@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { defaultAppointmentTypes } from "./appointments.ts";
 import { endpoint } from "./endpoint.ts";
 import { IdSchema, InstantSchema, clearable, nameText, singleLineText } from "./fields.ts";
+import { BaseSchema } from "./merge.ts";
 
 /** The lists of choices in forms that each organization decides for itself. */
 export const picklistNames = ["call-types", "call-sources", "appointment-types", "teams"] as const;
@@ -88,6 +89,7 @@ export const updatePicklistValue = endpoint({
     name: z.optional(ValueNameSchema),
     description: DescriptionSchema,
     active: z.optional(z.boolean()),
+    base: BaseSchema,
   }),
   response: ValuesSchema,
   refusals: [404, 409],
@@ -103,13 +105,16 @@ export const deletePicklistValue = endpoint({
   refusals: [404, 409],
 });
 
+const OrderSchema = z.array(IdSchema).check(z.maxLength(maxPicklistValues, "must be at most 100"));
+
 export const reorderPicklist = endpoint({
   method: "PUT",
   path: "/api/picklists/:picklist/order",
-  summary: "Put a list's choices in another order; refused unless exactly its current ones are given",
+  summary:
+    "Put a list's choices in another order; refused unless exactly its current ones are given, or if the order in `base` isn't the current one",
   access: "org:settings:manage",
   params: z.object(picklistParams),
-  body: z.object({ valueIds: z.array(IdSchema).check(z.maxLength(maxPicklistValues, "must be at most 100")) }),
+  body: z.object({ valueIds: OrderSchema, base: z.optional(z.object({ valueIds: OrderSchema })) }),
   response: ValuesSchema,
   refusals: [409],
 });

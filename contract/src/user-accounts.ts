@@ -39,7 +39,14 @@ export const listUserAccounts = endpoint({
   response: z.array(UserAccountSchema),
 });
 
-/** All of a person's location roles in this organization: those not listed are removed. */
+const LocationAccessSchema = z
+  .array(z.object({ locationId: IdSchema, role: z.enum(locationRoles), department: z.nullish(z.enum(departments)) }))
+  .check(z.maxLength(200, "must be at most 200"));
+
+/**
+ * All of a person's location roles in this organization: those not listed are removed. With the list that was edited as `base`, only
+ * what differs from it is changed, and refused where someone else changed the same location in the meantime.
+ */
 export const updateUserMetadata = endpoint({
   method: "POST",
   path: "/api/clerk/real-update-metadata",
@@ -47,14 +54,10 @@ export const updateUserMetadata = endpoint({
   access: "org:users:manage",
   body: z.object({
     userId: IdSchema,
-    metadata: z.object({
-      locationAccess: z
-        .array(
-          z.object({ locationId: IdSchema, role: z.enum(locationRoles), department: z.nullish(z.enum(departments)) }),
-        )
-        .check(z.maxLength(200, "must be at most 200")),
-    }),
+    metadata: z.object({ locationAccess: LocationAccessSchema }),
+    base: z.optional(z.object({ locationAccess: LocationAccessSchema })),
   }),
   response: UserAccountSchema,
+  refusals: [409],
   changesAccess: true,
 });

@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { IdSchema, withAliases } from "./fields.ts";
 import { departments } from "./locations.ts";
+import { BaseSchema } from "./merge.ts";
 import { isAnyPermission, isLocationPermission, locationPermissions, locationRoles } from "./permissions.ts";
 import { sameAs } from "./rights.ts";
 import { PermissionsOverrideSchema, UserLocationSchema, UserParamsSchema } from "./user-location-record.ts";
@@ -51,18 +52,22 @@ export const updateUserLocation = endpoint({
     role: z.optional(z.enum(locationRoles)),
     department: z.nullish(z.enum(departments)),
     permissionsOverride: z.nullish(NewPermissionsOverrideSchema),
+    base: BaseSchema,
   }),
   response: UserLocationSchema,
   changesAccess: true,
+  refusals: [409],
 });
 
 export const removeUserLocation = endpoint({
   method: "DELETE",
   path: "/api/user-locations/:userLocationId",
-  summary: "Remove a person from a location",
+  summary: "Remove a person from a location; with the role that was seen, refused if it is another one now",
   access: "org:users:manage",
   params: UserLocationParamsSchema,
+  query: z.object({ role: z.optional(z.enum(locationRoles)) }),
   changesAccess: true,
+  refusals: [409],
 });
 
 export const setPrimaryLocation = endpoint({

@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { endpoint } from "@automotive-crm/contract/endpoint";
 import { clearable } from "@automotive-crm/contract/fields";
+import { BaseSchema } from "@automotive-crm/contract/merge";
 import { callPhone, simulatedOutcomes } from "./start.ts";
 
 const AttemptsSchema = z
@@ -47,6 +48,8 @@ export const updateCallSettings = endpoint({
     dailyAttempts: z.optional(AttemptsSchema),
     weeklyAttempts: z.optional(AttemptsSchema),
     optOutEndsMarketing: z.optional(z.boolean()),
+    base: BaseSchema,
   }),
   response: CallSettingsSchema,
+  refusals: [409],
 });

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { CancelButton } from "./CancelButton.tsx";
+import { ConflictDialog } from "./ConflictDialog.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { FormFailure } from "./FormFailure.tsx";
 
@@ -17,6 +18,8 @@ interface SaveDialogProps {
   /** Whether there is enough to save; the button is off until then. */
   isComplete?: boolean | undefined;
   failure: string | null;
+  /** Shown when someone else changed the same fields. */
+  question?: ComponentProps<typeof ConflictDialog> | null;
   onSave: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -24,7 +27,7 @@ interface SaveDialogProps {
 
 /** A form in a dialog. The first field gets focus, and after a refused attempt the first invalid one. */
 export function SaveDialog(props: SaveDialogProps) {
-  const { formId, isSaving, isComplete = true, failure } = props;
+  const { formId, isSaving, isComplete = true, failure, question } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>("input:not([readonly]), select, textarea")?.focus(), []);
   const [attempts, setAttempts] = useState(0);
@@ -71,6 +74,7 @@ export function SaveDialog(props: SaveDialogProps) {
         {props.children}
         {failure !== null && <FormFailure message={failure} />}
       </form>
+      {question && <ConflictDialog {...question} />}
     </Dialog>
   );
 }

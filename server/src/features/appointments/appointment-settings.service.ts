@@ -5,7 +5,10 @@ import type {
 import type { RequestOf } from "@automotive-crm/contract/endpoint";
 import { permittedLocations } from "@automotive-crm/contract/permissions";
 import { changedFields, recordAudit, type AuditedEntity } from "#features/audit/index.ts";
+import { lockSettings } from "#platform/db/tenant-rows.ts";
 import { notAllowed } from "#platform/http/errors.ts";
+import { publishOrganizationEvent } from "#platform/live/publish.ts";
+import { mergeEdit } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { findSettings, saveSettings } from "./appointment-settings.repository.ts";
@@ -21,19 +24,18 @@ export async function getAppointmentSettings(
   return database.read(scope, (db) => findSettings(db, scope));
 }
 
+/** Changes the settings: absent fields stay. With a base, other people's changes are merged or reported as a conflict. */
 export async function updateAppointmentSettings(
   { database, clock }: AppointmentsDependencies,
   anyScope: PersonScope,
-  { noShowMinutes, customerReminders }: RequestOf<typeof endpoint>["body"],
+  edit: RequestOf<typeof endpoint>["body"],
 ): Promise<AppointmentSettings> {
   const scope = inOneOrganization(anyScope);
   if (permittedLocations(scope.access, "org:settings:manage") !== "all") throw notAllowed();
   return database.write(scope, async (db) => {
+    await lockSettings(db, scope, settingsEntity.name);
     const before = await findSettings(db, scope);
-    const after = {
-      noShowMinutes: noShowMinutes === undefined ? before.noShowMinutes : noShowMinutes,
-      customerReminders: customerReminders ?? before.customerReminders,
-    };
+    const after: AppointmentSettings = { ...before, ...mergeEdit({ ...before }, edit) };
     await saveSettings(db, scope, { settings: after, now: clock() });
     await recordAudit(db, scope, {
       entity: settingsEntity,
@@ -41,6 +43,8 @@ export async function updateAppointmentSettings(
       action: "appointment_settings.updated",
       changes: changedFields(before, after, ["noShowMinutes", "customerReminders"]),
     });
+    const { organizationId } = scope;
+    publishOrganizationEvent(db, { organizationId, kind: "settings", id: organizationId, scope });
     return after;
   });
 }

@@ -31,6 +31,18 @@ describe("how an organization handles appointments", () => {
     expect((await change(body)).body.fields).toEqual({ [field]: message });
   });
 
+  it("keeps what two admins change at the same moment, and reports two values for one field", async () => {
+    const base = { noShowMinutes: null, customerReminders: "email" };
+    const both = await Promise.all([
+      change({ ...base, noShowMinutes: 30, base }),
+      change({ ...base, customerReminders: "off", base }),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await read()).body).toEqual({ noShowMinutes: 30, customerReminders: "off" });
+    const { status, body } = await change({ ...base, noShowMinutes: 90, base });
+    expect([status, body.conflicts]).toEqual([409, { noShowMinutes: { theirs: 30, yours: 90 } }]);
+  });
+
   it("is no one else's to change", async () => {
     for (const person of [fixture.salesRep, fixture.moderator, fixture.viewer, fixture.airportAdvisor])
       expect((await change({ noShowMinutes: 30 }, person)).status).toBe(403);

@@ -3,7 +3,10 @@ import { simulatedOutcomes } from "@automotive-crm/contract/calls/start";
 import type { RequestOf } from "@automotive-crm/contract/endpoint";
 import { permittedLocations } from "@automotive-crm/contract/permissions";
 import { changedFields, recordAudit, type AuditedEntity } from "#features/audit/index.ts";
+import { lockSettings } from "#platform/db/tenant-rows.ts";
 import { notAllowed } from "#platform/http/errors.ts";
+import { publishOrganizationEvent } from "#platform/live/publish.ts";
+import { mergeEdit } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { readCallPhone } from "./call-phone.ts";
@@ -24,6 +27,7 @@ export async function getCallSettings(dependencies: CallsDependencies, anyScope:
   return toSettings(dependencies, await dependencies.database.read(scope, (db) => findSettings(db, scope)));
 }
 
+/** Changes the settings: absent fields stay. With a base, other people's changes are merged or reported as a conflict. */
 export async function updateCallSettings(
   dependencies: CallsDependencies,
   anyScope: PersonScope,
@@ -33,9 +37,9 @@ export async function updateCallSettings(
   if (permittedLocations(scope.access, "org:settings:manage") !== "all") throw notAllowed();
   const phones = { callerId: readNumber("callerId", callerId), forwardTo: readNumber("forwardTo", forwardTo) };
   return dependencies.database.write(scope, async (db) => {
+    await lockSettings(db, scope, settingsEntity.name);
     const before = await findSettings(db, scope);
-    const given = Object.entries({ ...phones, ...limits }).filter(([, value]) => value !== undefined);
-    const after: StoredSettings = { ...before, ...Object.fromEntries(given) };
+    const after: StoredSettings = { ...before, ...mergeEdit({ ...before }, { ...limits, ...phones }) };
     await saveSettings(db, scope, { settings: after, now: dependencies.clock() });
     await recordAudit(db, scope, {
       entity: settingsEntity,
@@ -49,6 +53,8 @@ export async function updateCallSettings(
         "optOutEndsMarketing",
       ]),
     });
+    const { organizationId } = scope;
+    publishOrganizationEvent(db, { organizationId, kind: "settings", id: organizationId, scope });
     return toSettings(dependencies, after);
   });
 }

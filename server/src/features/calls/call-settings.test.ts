@@ -89,6 +89,20 @@ describe("how an organization calls", () => {
     expect((await change(body)).body.fields).toEqual({ [field]: message });
   });
 
+  it("keeps what two admins change at the same moment, and reports two values for one field", async () => {
+    await change({ callerId: null, dailyAttempts: 3, weeklyAttempts: 7 });
+    const base = { callerId: null, dailyAttempts: 3, weeklyAttempts: 7 };
+    const both = await Promise.all([
+      change({ ...base, callerId: "(201) 555-0151", base }),
+      change({ ...base, dailyAttempts: 4, base }),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await read()).body).toMatchObject({ callerId: "+12015550151", dailyAttempts: 4, weeklyAttempts: 7 });
+    const { status, body } = await change({ callerId: "(201) 555-0152", base });
+    expect([status, body.conflicts]).toEqual([409, { callerId: { theirs: "+12015550151", yours: "+12015550152" } }]);
+    await change({ callerId: null, dailyAttempts: 5 });
+  });
+
   it("is no one else's to change", async () => {
     for (const person of [fixture.salesRep, fixture.moderator, fixture.viewer, fixture.airportAdvisor])
       expect((await change({ dailyAttempts: 1 }, person)).status).toBe(403);

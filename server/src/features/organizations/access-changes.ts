@@ -10,6 +10,11 @@ export const refusals: Readonly<Record<AccessProblem, string>> = {
   own_raise: "You can't give yourself more permissions than you have.",
 };
 
+/** Locks someone's membership until the transaction ends, so that changes to their work happen one at a time. */
+export async function lockMember(db: Db, { organizationId }: OrganizationScope, personId: string): Promise<void> {
+  await selectMember(db, organizationId, personId).forNoKeyUpdate("m").execute();
+}
+
 /**
  * Refuses a change to someone's roles at locations that its author may not make. Their membership stays locked until the transaction
  * ends, so that two changes at the same time don't add up to more than either may grant.
@@ -31,16 +36,17 @@ export async function checkAccessChange(
   if (problem) throw notAllowed(refusals[problem]);
 }
 
-async function findStoredAccess(db: Db, scope: OrganizationScope, personId: string): Promise<Access | undefined> {
-  const { organizationId } = scope;
-  const member = await db
+const selectMember = (db: Db, organizationId: string, personId: string) =>
+  db
     .selectFrom("memberships as m")
     .innerJoin("people as p", "p.id", "m.person_id")
     .select(["m.role", "m.provider_permissions", "p.global_role"])
     .where("m.organization_id", "=", organizationId)
-    .where("m.person_id", "=", personId)
-    .forNoKeyUpdate("m")
-    .executeTakeFirst();
+    .where("m.person_id", "=", personId);
+
+async function findStoredAccess(db: Db, scope: OrganizationScope, personId: string): Promise<Access | undefined> {
+  const { organizationId } = scope;
+  const member = await selectMember(db, organizationId, personId).forNoKeyUpdate("m").executeTakeFirst();
   if (!member) return undefined;
   const locationRoles = await db
     .selectFrom("user_locations")

@@ -7,8 +7,10 @@ import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { notAllowed, notFound, refuseFields } from "#platform/http/errors.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
+import { mergeEdit } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { lockMember } from "./access-changes.ts";
 import { saveAdvisor } from "./advisors.repository.ts";
 import { advisorEntity } from "./audited-entities.ts";
 import { findColleague, listColleagues, type ColleagueWithAccess } from "./colleagues.queries.ts";
@@ -23,23 +25,28 @@ export async function listAdvisors(database: Database, anyScope: PersonScope): P
   return { advisors: colleagues.map((colleague) => toAdvisor(colleague, teams)) };
 }
 
-/** Changes an advisor's team or phone, or whether forms offer them. Records that name them stay as they are. */
+/**
+ * Changes an advisor's team or phone, or whether forms offer them. Records that name them stay as they are. With a base, other people's
+ * changes are merged or reported as a conflict.
+ */
 export async function updateAdvisor(
   database: Database,
   anyScope: PersonScope,
   personId: string,
-  { team, phone, active }: RequestOf<typeof endpoint>["body"],
+  edit: RequestOf<typeof endpoint>["body"],
 ): Promise<Advisor> {
   const scope = inOneOrganization(anyScope);
   if (permittedLocations(scope.access, "org:settings:manage") !== "all") throw notAllowed();
   return database.write(scope, async (db) => {
+    await lockMember(db, scope, personId);
     const [colleague, teams] = await awaitQueries([
       findColleague(db, scope, personId),
       listActiveNames(db, scope, "teams"),
     ]);
     if (!colleague) throw notFound("User");
-    refuseFields({ team: team && !teams.includes(team) ? "is not a team of this organization" : undefined });
     const before = toAdvisor(colleague, teams);
+    const { team, phone, active } = mergeEdit({ ...before }, edit);
+    refuseFields({ team: team && !teams.includes(team) ? "is not a team of this organization" : undefined });
     await saveAdvisor(db, scope, personId, {
       team: team === undefined ? colleague.work.chosen : team,
       phone: phone === undefined ? colleague.phone : phone,

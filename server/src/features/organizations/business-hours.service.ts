@@ -4,6 +4,7 @@ import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Database } from "#platform/db/database.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
+import { mergeEdit } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { locationEntity } from "./audited-entities.ts";
@@ -21,7 +22,10 @@ export async function listBusinessHours(
 
 const auditedFields = ["week", "closedDays", "capacities"] as const satisfies readonly (keyof BusinessHours)[];
 
-/** Replaces a location's hours, unless someone else changed them since the version that was edited. */
+/**
+ * Replaces a location's hours. With a base, other people's changes are merged or reported as a conflict; with a version instead, the hours
+ * must still be that one.
+ */
 export async function replaceBusinessHours(
   database: Database,
   anyScope: PersonScope,
@@ -37,11 +41,12 @@ export async function replaceBusinessHours(
       return found;
     };
     const before = await find();
-    if (input.version !== undefined && input.version !== before.version) {
+    const { base, version, ...hours } = input;
+    if (base === undefined && version !== undefined && version !== before.version) {
       throw conflict("Someone else changed these hours in the meantime. Load them again before you change them.");
     }
-    const sorted = sortHours(input);
-    const changes = changedFields(before, { ...before, ...sorted }, auditedFields);
+    const sorted = { ...before, ...mergeEdit({ ...before }, { base, ...sortHours(hours) }) };
+    const changes = changedFields(before, sorted, auditedFields);
     if (Object.keys(changes).length === 0) return { businessHours: before };
     await repository.replaceBusinessHours(db, scope, locationId, sorted);
     await recordAudit(db, scope, {
@@ -56,7 +61,9 @@ export async function replaceBusinessHours(
   });
 }
 
-const sortHours = ({ week, closedDays, capacities }: NewBusinessHours): NewBusinessHours => ({
+type Hours = Pick<NewBusinessHours, "week" | "closedDays" | "capacities">;
+
+const sortHours = ({ week, closedDays, capacities }: Hours): Hours => ({
   week: week.toSorted((one, other) => one.weekday - other.weekday),
   closedDays: closedDays.toSorted((one, other) => one.day.localeCompare(other.day)),
   capacities,

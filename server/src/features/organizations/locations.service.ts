@@ -8,6 +8,7 @@ import { conflict, invalidFields, notAllowed, notFound } from "#platform/http/er
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
+import { mergeEdit } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { refuseUsedLocation, type LocationUse } from "./location-uses.ts";
@@ -78,15 +79,17 @@ export async function createLocation(
   );
 }
 
+/** Changes a location: absent fields stay. With a base, other people's changes are merged or reported as a conflict. */
 export async function updateLocation(
   database: Database,
   anyScope: PersonScope,
   locationId: string,
-  input: LocationChanges,
+  edit: LocationChanges,
 ): Promise<Location> {
   const scope = inOneOrganization(anyScope);
   return database.write(scope, async (db) => {
     const before = await getManagedLocation(db, scope, locationId);
+    const input = mergeEdit({ ...before, role: before.defaultRole }, edit);
     await checkFields(db, scope, input, before);
     checkPrimary(scope, input, before);
     if (input.isPrimary && !before.isPrimary) await repository.clearPrimaryLocation(db, scope);

@@ -102,8 +102,8 @@ function peopleRoutes(app: FastifyInstance, dependencies: OrganizationsDependenc
   route(app, userLocations.updateUserLocation, ({ scope, params, body }) =>
     updateUserLocation(database, scope, params.userLocationId, body),
   );
-  route(app, userLocations.removeUserLocation, ({ scope, params }) =>
-    removeUserLocation(database, scope, params.userLocationId),
+  route(app, userLocations.removeUserLocation, ({ scope, params, query }) =>
+    removeUserLocation(database, scope, params.userLocationId, query.role),
   );
   route(app, userLocations.setPrimaryLocation, ({ scope, params, body }) =>
     setPrimaryLocation(database, scope, params.userId, body.locationId),
@@ -111,7 +111,10 @@ function peopleRoutes(app: FastifyInstance, dependencies: OrganizationsDependenc
 
   route(app, userAccounts.listUserAccounts, ({ scope }) => listUserAccounts(database, scope));
   route(app, userAccounts.updateUserMetadata, ({ scope, body }) =>
-    replaceLocationAccess(database, scope, body.userId, body.metadata.locationAccess),
+    replaceLocationAccess(database, scope, body.userId, {
+      locationAccess: body.metadata.locationAccess,
+      base: body.base?.locationAccess,
+    }),
   );
 
   route(app, deactivation.getOpenWork, ({ scope, params }) => getOpenWork(dependencies, scope, params.userId));

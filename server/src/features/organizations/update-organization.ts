@@ -5,6 +5,7 @@ import type { Database } from "#platform/db/database.ts";
 import { violatedConstraint } from "#platform/db/violations.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
+import { mergeEdit } from "#platform/merge-edit.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { organizationEntity } from "./audited-entities.ts";
 import { slugTaken } from "./create-organization.ts";
@@ -13,7 +14,7 @@ import { lockOrganization, updateFields, type OrganizationFields } from "./organ
 
 /**
  * Changes an organization, audited, in a transaction that works in that organization. Its locations keep their time zones; appointments
- * that belong to none keep their wall time.
+ * that belong to none keep their wall time. With a base, other people's changes are merged or reported as a conflict.
  */
 export async function updateOrganization(
   database: Database,
@@ -46,16 +47,21 @@ export async function suspendOrganization(
 async function change(
   database: Database,
   scope: PersonScope,
-  { organizationId, action, changes }: { organizationId: string; action: string; changes: OrganizationFields },
+  {
+    organizationId,
+    action,
+    changes: edit,
+  }: { organizationId: string; action: string; changes: OrganizationFields & Pick<OrganizationChanges, "base"> },
 ): Promise<void> {
   const inIt = { ...scope, organizationId, isGlobalView: false };
   await database.write(inIt, async (db) => {
     const before = await lockOrganization(db, organizationId);
     if (!before) throw notFound("Organization");
+    const changes: OrganizationFields = mergeEdit(before, edit);
     if (changes.status !== undefined && before.status === "inactive") {
       throw conflict("This organization was closed at the identity provider");
     }
-    const after = { ...before, ...withoutAbsent(changes) };
+    const after = { ...before, ...changes };
     const changed = changedFields(before, after, ["name", "slug", "imageUrl", "timeZone", "status"]);
     if (Object.keys(changed).length === 0) return;
     await updateFields(db, organizationId, changes);
@@ -63,9 +69,6 @@ async function change(
     publishOrganizationEvent(db, { organizationId, kind: "organization", id: organizationId, scope: inIt });
   });
 }
-
-const withoutAbsent = (changes: OrganizationFields) =>
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
 async function getOrganization(database: Database, scope: PersonScope, organizationId: string): Promise<Organization> {
   const organization = (await listOrganizations(database, scope)).find(({ id }) => id === organizationId);

@@ -1,22 +1,16 @@
 import type { UserAccount } from "@automotive-crm/contract/user-accounts";
-import type { LocationRole } from "@automotive-crm/contract/permissions";
 import { recordAudit } from "#features/audit/index.ts";
 import type { Database, Db } from "#platform/db/database.ts";
-import { invalidFields, notFound } from "#platform/http/errors.ts";
+import { editConflict, invalidFields, notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope, Scope } from "#platform/scope.ts";
-import { checkAccessChange } from "./access-changes.ts";
+import { checkAccessChange, lockMember } from "./access-changes.ts";
+import { mergeLocationAccess, type LocationAccessToSave } from "./location-access.rules.ts";
 import { listLocations } from "./locations.repository.ts";
 import * as queries from "./user-accounts.queries.ts";
 import * as repository from "./user-locations.repository.ts";
 import { personEntity } from "./audited-entities.ts";
 import { publishAccessChange } from "./user-locations.service.ts";
-
-interface LocationAccessToSave {
-  locationId: string;
-  role: LocationRole;
-  department?: string | null | undefined;
-}
 
 /** The organization's people and their roles, under the identity provider's documented names; in Global View, everyone's. */
 export async function listUserAccounts(database: Database, scope: Scope): Promise<UserAccount[]> {
@@ -29,18 +23,24 @@ export async function listMembers(database: Database, anyScope: Scope, organizat
   return (await listUserAccounts(database, anyScope)).filter(({ isActive }) => isActive);
 }
 
-/** Sets a person's location access in this organization to the given list: adds, changes and removes, each audited. */
+/**
+ * Sets a person's location access in this organization to the given list, audited. With the list that was edited as `base`, other
+ * admins' changes at other locations stay, and one at the same location is reported as a conflict.
+ */
 export async function replaceLocationAccess(
   database: Database,
   anyScope: PersonScope,
   personId: string,
-  locationAccess: readonly LocationAccessToSave[],
+  edit: { locationAccess: readonly LocationAccessToSave[]; base: readonly LocationAccessToSave[] | undefined },
 ): Promise<UserAccount> {
   const scope = inOneOrganization(anyScope);
   return database.write(scope, async (db) => {
+    await lockMember(db, scope, personId);
     const [before] = await queries.listUserAccounts(db, scope, personId);
     if (!before) throw notFound("User");
-    await checkLocations(db, scope, locationAccess);
+    await checkLocations(db, scope, edit.locationAccess);
+    const { locationAccess, conflicts } = mergeLocationAccess(before.publicMetadata.locationAccess, edit);
+    if (Object.keys(conflicts).length > 0) throw editConflict(conflicts);
     // Overrides stay; they are not part of the provider's format.
     await checkAccessChange(db, scope, personId, (roles) =>
       locationAccess.map(({ locationId, role }) => ({

@@ -7,8 +7,9 @@ import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { publishOrganizationEvent, publishPersonEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
+import { mergeEdit } from "#platform/merge-edit.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { checkAccessChange } from "./access-changes.ts";
+import { checkAccessChange, lockMember } from "./access-changes.ts";
 import { findLocation, isMember } from "./locations.repository.ts";
 import * as repository from "./user-locations.repository.ts";
 import { userLocationEntity } from "./audited-entities.ts";
@@ -52,6 +53,7 @@ export async function addUserLocation(
         const { userId, locationId, role } = input;
         if (!(await isMember(db, scope, userId))) throw notFound("User");
         if (!(await findLocation(db, scope, locationId))) throw notFound("Location");
+        await lockMember(db, scope, userId);
         const existing = await repository.listForPerson(db, scope, userId);
         if (existing.some((each) => each.locationId === locationId)) {
           throw conflict("This person already has access to this location", {
@@ -77,15 +79,17 @@ export async function addUserLocation(
   );
 }
 
+/** Changes a role at a location. With a base, other admins' changes are merged or reported as a conflict. */
 export async function updateUserLocation(
   database: Database,
   anyScope: PersonScope,
   userLocationId: string,
-  changes: repository.UserLocationChanges,
+  edit: repository.UserLocationChanges & { base?: Record<string, unknown> | undefined },
 ): Promise<UserLocation> {
   const scope = inOneOrganization(anyScope);
   return database.write(scope, async (db) => {
-    const before = await getUserLocation(db, scope, userLocationId);
+    const before = await lockUserLocation(db, scope, userLocationId);
+    const changes = mergeEdit({ ...before }, edit);
     const { role = before.role, permissionsOverride = before.permissionsOverride } = changes;
     await checkAccessChange(db, scope, before.personId, (roles) => [
       ...withoutLocation(roles, before.locationId),
@@ -105,14 +109,19 @@ export async function updateUserLocation(
   });
 }
 
+/** Ends someone's access to a location; refused if they have another role there than the one that was seen. */
 export async function removeUserLocation(
   database: Database,
   anyScope: PersonScope,
   userLocationId: string,
+  seenRole: LocationRole | undefined,
 ): Promise<void> {
   const scope = inOneOrganization(anyScope);
   await database.write(scope, async (db) => {
-    const before = await getUserLocation(db, scope, userLocationId);
+    const before = await lockUserLocation(db, scope, userLocationId);
+    if (seenRole !== undefined && seenRole !== before.role) {
+      throw conflict("Someone else changed their role there in the meantime. Look at it before you remove it.");
+    }
     await checkAccessChange(db, scope, before.personId, (roles) => withoutLocation(roles, before.locationId));
     await repository.remove(db, scope, userLocationId);
     const rest = await repository.listForPerson(db, scope, before.personId);
@@ -139,6 +148,7 @@ export async function setPrimaryLocation(
   const scope = inOneOrganization(anyScope);
   return database.write(scope, async (db) => {
     await checkPerson(db, scope, personId);
+    await lockMember(db, scope, personId);
     const before = await repository.listForPerson(db, scope, personId);
     const link = before.find((each) => each.locationId === locationId);
     if (!link) throw notFound("Location");
@@ -172,6 +182,17 @@ export function publishAccessChange(db: Db, scope: OrganizationScope, personId: 
 async function checkPerson(db: Db, scope: OrganizationScope<PersonScope>, personId: string): Promise<void> {
   if (personId === scope.personId) return;
   if (!isAllowed(scope.access, "org:users:manage") || !(await isMember(db, scope, personId))) throw notFound("User");
+}
+
+/** Someone's role at a location as it is once no one else is changing it. */
+async function lockUserLocation(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  userLocationId: string,
+): Promise<UserLocation> {
+  const { personId } = await getUserLocation(db, scope, userLocationId);
+  await lockMember(db, scope, personId);
+  return getUserLocation(db, scope, userLocationId);
 }
 
 async function getUserLocation(

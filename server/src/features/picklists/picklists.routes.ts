@@ -20,6 +20,6 @@ export function picklistsRoutes(app: FastifyInstance, dependencies: PicklistsDep
   );
   route(app, picklists.deletePicklistValue, ({ scope, params }) => deleteValue(dependencies, scope, params));
   route(app, picklists.reorderPicklist, ({ scope, params, body }) =>
-    reorder(dependencies, scope, params.picklist, body.valueIds),
+    reorder(dependencies, scope, params.picklist, body),
   );
 }

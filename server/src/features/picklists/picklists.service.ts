@@ -1,8 +1,10 @@
 import type { RequestOf } from "@automotive-crm/contract/endpoint";
+import { isSameValue } from "@automotive-crm/contract/merge";
 import {
   picklistNames,
   type PicklistName,
   type PicklistValue,
+  type reorderPicklist,
   type updatePicklistValue,
 } from "@automotive-crm/contract/picklists";
 import { permittedLocations } from "@automotive-crm/contract/permissions";
@@ -12,6 +14,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { conflict, notAllowed, notFound } from "#platform/http/errors.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
+import { mergeEdit } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { findPicklistProblem, inOrder } from "./picklist-changes.rules.ts";
@@ -63,14 +66,16 @@ export const addValue = (
     return { values: [...before, added], done: { valueId: id, what: "added", changes } };
   });
 
+/** Changes a value: absent fields stay. With a base, other people's changes are merged or reported as a conflict. */
 export const updateValue = (
   dependencies: PicklistsDependencies,
   scope: PersonScope,
   { picklist, valueId }: { picklist: PicklistName; valueId: string },
-  { name, description, active }: RequestOf<typeof updatePicklistValue>["body"],
+  edit: RequestOf<typeof updatePicklistValue>["body"],
 ): Promise<Values> =>
   change(dependencies, scope, picklist, (before) => {
     const old = getValue(before, valueId);
+    const { name, description, active } = mergeEdit({ ...old }, edit);
     const value: PicklistValue = {
       ...old,
       name: name ?? old.name,
@@ -99,14 +104,18 @@ export const deleteValue = (
     };
   });
 
+const idsOf = (values: readonly PicklistValue[]) => values.map(({ id }) => id);
+
+/** Puts a list in another order; refused if someone else added, removed or moved one of its values in the meantime. */
 export const reorder = (
   dependencies: PicklistsDependencies,
   scope: PersonScope,
   picklist: PicklistName,
-  valueIds: readonly string[],
+  { valueIds, base }: RequestOf<typeof reorderPicklist>["body"],
 ): Promise<Values> =>
   change(dependencies, scope, picklist, (before, { organizationId }) => {
-    const values = inOrder(before, valueIds);
+    const isMoved = base !== undefined && !isSameValue(idsOf(before), base.valueIds, "order");
+    const values = isMoved ? undefined : inOrder(before, valueIds);
     if (!values) throw conflict("Someone else changed this list in the meantime. Please try again.");
     const namesOf = (list: readonly PicklistValue[]) => list.map(({ name }) => name);
     const changes = changedFields({ order: namesOf(before) }, { order: namesOf(values) }, ["order"]);

@@ -29,6 +29,14 @@ export async function lockRow(
   `.execute(db);
 }
 
+/** An arbitrary number that identifies locks on settings. */
+const settingsLock = 7_236_112;
+
+/** The same for settings that an organization may not have stored yet, so that there is no row to lock. */
+export async function lockSettings(db: Db, { organizationId }: OrganizationScope, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${settingsLock}, hashtext(${organizationId + name}))`.execute(db);
+}
+
 export async function hasRow(
   db: Db,
   scope: Scope,

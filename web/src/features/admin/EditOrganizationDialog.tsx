@@ -4,6 +4,8 @@ import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { useSaving } from "#lib/api/useSaving.ts";
+import { plainWords } from "#lib/offline/edit-words.ts";
+import { useConflict } from "#lib/offline/useConflict.ts";
 import { notify } from "#ui/notify.ts";
 import { SaveDialog } from "#ui/SaveDialog.tsx";
 import { TextField } from "#ui/TextField.tsx";
@@ -18,7 +20,7 @@ interface EditOrganizationDialogProps {
 const failed = "Failed to save organization changes";
 
 export function EditOrganizationDialog({ organization, onClose }: EditOrganizationDialogProps) {
-  const { values, edit, isDirty } = useFormValues({
+  const { start, values, edit, isDirty } = useFormValues({
     name: organization.name,
     slug: organization.slug,
     imageUrl: organization.imageUrl ?? "",
@@ -26,6 +28,12 @@ export function EditOrganizationDialog({ organization, onClose }: EditOrganizati
   const { isSaving, failure, fields, save } = useSaving((error) =>
     error instanceof ApiFailure && error.status === 409 ? error.message : failed,
   );
+  const edited = useConflict({
+    labels: { imageUrl: "Logo URL" },
+    show: (_field, value) => plainWords(value),
+    save: (body: Partial<typeof values> & { base?: Record<string, unknown> }) =>
+      call(updateOrganization, { params: { organizationId: organization.id }, body }),
+  });
   const field = (name: keyof typeof values) => ({
     value: values[name],
     error: fields[name],
@@ -33,14 +41,15 @@ export function EditOrganizationDialog({ organization, onClose }: EditOrganizati
     onChange: ({ target }: { target: { value: string } }) => edit({ [name]: target.value }),
   });
   const submit = async () => {
-    const isDone = await save(async () => {
+    await save(async () => {
       const { name, slug, imageUrl } = values;
       // An empty slug keeps the one it has.
-      const body = { name, imageUrl, ...(slug.trim() === "" ? {} : { slug }) };
-      storeOrganization(await call(updateOrganization, { params: { organizationId: organization.id }, body }));
+      const saved = await edited.save({ name, imageUrl, ...(slug.trim() === "" ? {} : { slug }), base: start });
+      if (!saved) return;
+      storeOrganization(saved);
       notify.success("The organization was saved.");
+      onClose();
     });
-    if (isDone) onClose();
   };
   return (
     <SaveDialog
@@ -52,6 +61,7 @@ export function EditOrganizationDialog({ organization, onClose }: EditOrganizati
       isSaving={isSaving}
       isComplete={values.name.trim() !== ""}
       failure={failure}
+      question={edited.question}
       onSave={() => void submit()}
       onClose={onClose}
     >

@@ -280,7 +280,7 @@ describe("Organization Time Zone", () => {
     await userEvent.type(zone, "chicago");
     await userEvent.click(await dialog.findByRole("option", { name: /^America \/ Chicago/ }));
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
-    await waitFor(() => expect(sent).toEqual({ timeZone: "America/Chicago" }));
+    await waitFor(() => expect(sent).toEqual({ timeZone: "America/Chicago", base: { timeZone: "America/New_York" } }));
     expect(await screen.findByText("The time zone was changed.")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
   });

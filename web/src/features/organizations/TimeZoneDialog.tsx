@@ -4,6 +4,9 @@ import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useSaving } from "#lib/api/useSaving.ts";
+import { formatZoneName } from "#lib/format/format-date.ts";
+import { plainWords } from "#lib/offline/edit-words.ts";
+import { useConflict } from "#lib/offline/useConflict.ts";
 import { organizationsQuery } from "#lib/workplace/workplace.ts";
 import { notify } from "#ui/notify.ts";
 import { SaveDialog } from "#ui/SaveDialog.tsx";
@@ -19,19 +22,26 @@ interface TimeZoneDialogProps {
 
 /** Changes an organization's time zone; for super admins. */
 export function TimeZoneDialog({ organization, onClose }: TimeZoneDialogProps) {
-  const { values, edit, isDirty } = useFormValues({ timeZone: organization.timeZone });
+  const { start, values, edit, isDirty } = useFormValues({ timeZone: organization.timeZone });
   const { isSaving, failure, fields, save, refuse } = useSaving(messageOf);
+  const edited = useConflict({
+    labels: {},
+    show: (_field, timeZone) => formatZoneName(plainWords(timeZone)),
+    save: (body: { timeZone?: string; base?: Record<string, unknown> }) =>
+      call(updateOrganization, { params: { organizationId: organization.id }, body }),
+  });
   const submit = async () => {
     if (values.timeZone === "") return refuse({ timeZone: missingTimeZone });
-    const isDone = await save(async () => {
-      if (!isDirty) return;
-      const changed = await call(updateOrganization, { params: { organizationId: organization.id }, body: values });
+    if (!isDirty) return onClose();
+    await save(async () => {
+      const changed = await edited.save({ ...values, base: start });
+      if (!changed) return;
       queryClient.setQueryData(organizationsQuery.queryKey, (listed: Organization[] = []) =>
         listed.map((each) => (each.id === changed.id ? changed : each)),
       );
       notify.success("The time zone was changed.");
+      onClose();
     });
-    if (isDone) onClose();
   };
   return (
     <SaveDialog
@@ -41,6 +51,7 @@ export function TimeZoneDialog({ organization, onClose }: TimeZoneDialogProps) {
       isDirty={isDirty}
       isSaving={isSaving}
       failure={fields["timeZone"] === undefined ? failure : null}
+      question={edited.question}
       onSave={() => void submit()}
       onClose={onClose}
     >

@@ -1,11 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { Button } from "#ui/Button.tsx";
+import { ConflictDialog } from "#ui/ConflictDialog.tsx";
 import { useDirtyForm } from "#ui/dirty-forms.ts";
+import type { EditWords } from "#lib/offline/edit-words.ts";
 import { notify } from "#ui/notify.ts";
 import { saveFormOnKey } from "#ui/save-key.ts";
 import { SettingsSection } from "./SettingsSection.tsx";
-import { useSettingsMutation } from "./useSettingsMutation.ts";
+import { useSettingsEdit, type Edit } from "./useSettingsEdit.ts";
 
 type TextNames<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
 
@@ -20,60 +22,76 @@ interface Fields<Values> {
   };
 }
 
-interface SettingsFormProps<Values extends object> {
+interface SettingsFormProps<Stored extends object, Values extends object> extends EditWords {
   organizationId: string;
-  stored: Values;
+  stored: Stored;
+  toValues: (stored: Stored) => Values;
+  /** What to send for these values, under the names that the stored settings have. */
+  toBody: (values: Values) => Partial<Stored>;
   savedText: string;
-  send: (values: Values) => Promise<unknown>;
+  send: (edit: Edit<Stored>) => Promise<Stored>;
+  /** Shows what was saved. */
+  onSaved: (saved: Stored) => void;
   children: (fields: Fields<Values>) => ReactNode;
 }
 
-interface SettingsFormSectionProps<Stored, Values extends object> extends Omit<SettingsFormProps<Values>, "stored"> {
+interface SettingsFormSectionProps<Stored extends object, Values extends object> extends Omit<
+  SettingsFormProps<Stored, Values>,
+  "stored"
+> {
   title: string;
   purpose: string;
   query: UseQueryResult<Stored>;
-  toValues: (stored: Stored) => Values;
 }
 
 /** A part of a settings tab whose settings are saved together. */
-export function SettingsFormSection<Stored, Values extends object>(props: SettingsFormSectionProps<Stored, Values>) {
-  const { title, purpose, query, toValues, ...form } = props;
+export function SettingsFormSection<Stored extends object, Values extends object>(
+  props: SettingsFormSectionProps<Stored, Values>,
+) {
+  const { title, purpose, query, ...form } = props;
   return (
     <SettingsSection title={title} purpose={purpose} query={query}>
-      {(settings) => <SettingsForm {...form} stored={toValues(settings)} />}
+      {(stored) => <SettingsForm {...form} stored={stored} />}
     </SettingsSection>
   );
 }
 
-/** Until something is typed, the form follows what others save. */
-function SettingsForm<Values extends object>(props: SettingsFormProps<Values>) {
-  const { organizationId, stored, savedText, send, children } = props;
-  const [changes, setChanges] = useState<Partial<Values>>({});
-  const values = { ...stored, ...changes };
-  const isDirty = JSON.stringify(values) !== JSON.stringify(stored);
-  if (!isDirty && Object.keys(changes).length > 0) setChanges({});
+/** Until something is typed, the form follows what others save. From then on, their changes are merged with its own when it is saved. */
+function SettingsForm<Stored extends object, Values extends object>(props: SettingsFormProps<Stored, Values>) {
+  const { organizationId, stored, toValues, toBody, savedText, children } = props;
+  const [edit, setEdit] = useState<{ from: Stored; changes: Partial<Values> }>();
+  const from = edit?.from ?? stored;
+  const values = { ...toValues(from), ...edit?.changes };
+  const isDirty = JSON.stringify(values) !== JSON.stringify(toValues(from));
+  if (!isDirty && edit) setEdit(undefined);
   useDirtyForm(isDirty);
-  const { save, isSaving, messages, formFailure } = useSettingsMutation({
+  const { save, isSaving, messages, formFailure, question } = useSettingsEdit<Stored, Stored>({
     organizationId,
-    send,
-    onSaved: () => {
+    labels: props.labels,
+    show: props.show,
+    gone: "These settings don't exist anymore.",
+    send: props.send,
+    onSaved: (saved) => {
+      props.onSaved(saved);
+      setEdit(undefined);
       notify.success(savedText);
     },
   });
+  const change = (more: Partial<Values>) => setEdit({ from, changes: { ...edit?.changes, ...more } });
   const text: Fields<Values>["text"] = (name) => ({
     value: String(values[name]),
     error: messages[name],
     // The name is one of the text fields.
-    onChange: ({ target }) => setChanges({ ...changes, [name]: target.value }),
+    onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save(values);
+    save({ ...toBody(values), base: Object.fromEntries(Object.entries(from)) });
   };
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field.
     <form noValidate className="flex flex-col gap-4" onKeyDown={saveFormOnKey} onSubmit={submit}>
-      {children({ values, text, change: (more) => setChanges({ ...changes, ...more }) })}
+      {children({ values, text, change })}
       {formFailure && (
         <p role="alert" className="text-table text-danger">
           <strong>Not saved yet.</strong> {formFailure}
@@ -84,11 +102,12 @@ function SettingsForm<Values extends object>(props: SettingsFormProps<Values>) {
           Save
         </Button>
         {isDirty && (
-          <Button variant="ghost" onClick={() => setChanges({})}>
+          <Button variant="ghost" onClick={() => setEdit(undefined)}>
             Undo
           </Button>
         )}
       </div>
+      {question && <ConflictDialog {...question} />}
     </form>
   );
 }

@@ -19,6 +19,12 @@ export function useSettingsMutation<Input, Saved>({ organizationId, send, onSave
       void queryClient.invalidateQueries({ queryKey: settingsKey(organizationId) });
       onSaved?.(saved);
     },
+    onError: (refusal) => {
+      // What is shown is outdated.
+      if (refusal instanceof ApiFailure && (refusal.status === 404 || refusal.status === 409)) {
+        void queryClient.invalidateQueries({ queryKey: settingsKey(organizationId) });
+      }
+    },
     meta: { hasOwnErrorDisplay: true },
   });
   const fields = error instanceof ApiFailure ? (error.fields ?? {}) : {};

@@ -16,6 +16,10 @@ export const conflictFields = (conflicts: Record<string, FieldConflict>, { label
     yours: show(name, yours),
   }));
 
+/** A text or number as it is; nothing for null. */
+export const plainWords = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? `${value}` : "";
+
 /** "Due date" for `dueDate`, for a field that the form no longer has. */
 export function fieldWords(field: string): string {
   const words = field.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();

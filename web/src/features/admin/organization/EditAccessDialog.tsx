@@ -1,12 +1,12 @@
 import type { Location } from "@automotive-crm/contract/location-record";
 import { locationRoles, type LocationRole } from "@automotive-crm/contract/permissions";
 import { updateUserMetadata, type UserAccount } from "@automotive-crm/contract/user-accounts";
-import { departments } from "@automotive-crm/contract/locations";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useSaving } from "#lib/api/useSaving.ts";
+import { useConflict } from "#lib/offline/useConflict.ts";
 import { roleWords } from "#lib/workplace/roles.ts";
 import { membersQuery } from "#features/admin/admin.queries.ts";
 import { notify } from "#ui/notify.ts";
@@ -21,12 +21,27 @@ interface EditAccessDialogProps {
   onClose: () => void;
 }
 
+type Roles = ReadonlyMap<string, LocationRole>;
+
+/** Someone's role by location, null for none. */
+interface RolesEdit {
+  base?: Record<string, unknown>;
+  [locationId: string]: unknown;
+}
+
+const toList = (roles: Readonly<Record<string, unknown>>) =>
+  Object.entries(roles).flatMap(([locationId, role]) => {
+    const chosen = locationRoles.find((each) => each === role);
+    return chosen ? [{ locationId, role: chosen }] : [];
+  });
+
 /** Someone's role at each location of the organization. */
 export function EditAccessDialog({ organizationId, member, locations, onClose }: EditAccessDialogProps) {
-  const before = member.publicMetadata.locationAccess;
-  const [roles, setRoles] = useState<ReadonlyMap<string, LocationRole>>(
-    () => new Map(before.map(({ locationId, role }) => [locationId, role])),
+  // What others save meanwhile doesn't replace what is chosen here; it is compared with it when this is saved.
+  const [start] = useState<Roles>(
+    () => new Map(member.publicMetadata.locationAccess.map(({ locationId, role }) => [locationId, role])),
   );
+  const [roles, setRoles] = useState(start);
   const { isSaving, failure, save } = useSaving((error) =>
     error instanceof ApiFailure && error.isServersMessage
       ? `Failed to save user changes: ${error.message}`
@@ -40,18 +55,24 @@ export function EditAccessDialog({ organizationId, member, locations, onClose }:
       else next.delete(locationId);
       return next;
     });
-  const isDirty = roles.size !== before.length || before.some(({ locationId, role }) => roles.get(locationId) !== role);
+  const isDirty = roles.size !== start.size || [...start].some(([locationId, role]) => roles.get(locationId) !== role);
+  const edited = useConflict({
+    labels: Object.fromEntries(locations.map(({ locationId, name }) => [locationId, `Role at ${name}`])),
+    show: (_locationId, role) => (typeof role === "string" ? roleWords(role) : "No access"),
+    save: ({ base = {}, ...chosen }: RolesEdit) => {
+      const metadata = { locationAccess: toList(chosen) };
+      const body = { userId: member.id, metadata, base: { locationAccess: toList(base) } };
+      return call(updateUserMetadata, { body, organizationId });
+    },
+  });
   const submit = async () => {
-    const isDone = await save(async () => {
-      const locationAccess = [...roles].map(([locationId, role]) => {
-        const department = before.find((at) => at.locationId === locationId)?.department;
-        return { locationId, role, department: departments.find((each) => each === department) ?? null };
-      });
-      await call(updateUserMetadata, { body: { userId: member.id, metadata: { locationAccess } }, organizationId });
+    await save(async () => {
+      const chosen = Object.fromEntries(locations.map(({ locationId }) => [locationId, roles.get(locationId) ?? null]));
+      if (!(await edited.save({ ...chosen, base: Object.fromEntries(start) }))) return;
       notify.success(`${nameOf(member)}'s access was saved.`);
       await queryClient.invalidateQueries({ queryKey: membersQuery(organizationId).queryKey });
+      onClose();
     });
-    if (isDone) onClose();
   };
   return (
     <SaveDialog
@@ -62,6 +83,7 @@ export function EditAccessDialog({ organizationId, member, locations, onClose }:
       isDirty={isDirty}
       isSaving={isSaving}
       failure={failure}
+      question={edited.question}
       onSave={() => void submit()}
       onClose={onClose}
     >

@@ -40,6 +40,7 @@ export function LocationDialog({ organization, location, onClose }: LocationDial
       isSaving={isSaving}
       isComplete={values.name.trim() !== ""}
       failure={form.failure}
+      question={form.question}
       onSave={() => void form.submit()}
       onClose={onClose}
     >

@@ -114,9 +114,34 @@ it("changes someone's access, and says if that fails", async () => {
   expect(sent).toEqual([
     {
       userId: alan.id,
-      metadata: { locationAccess: [{ locationId: lot.locationId, role: "manager", department: null }] },
+      metadata: { locationAccess: [{ locationId: lot.locationId, role: "manager" }] },
+      base: { locationAccess: [{ locationId: main.locationId, role: "sales_rep" }] },
     },
   ]);
+});
+
+it("shows both roles if another admin changed the same location in the meantime, and keeps the other choices", async () => {
+  await open("?tab=users");
+  await userEvent.click(await screen.findByRole("button", { name: "Edit Alan Turing" }, loaded));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit User Access" }));
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Main" }), "Admin");
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Lot" }), "Manager");
+  const sent: unknown[] = [];
+  api.answer(updateUserMetadata, ({ body }) => {
+    sent.push(body);
+    const conflicts = { [main.locationId]: { theirs: null, yours: "admin" } };
+    return sent.length === 1 ? new Refusal(409, "edit_conflict", "Someone else changed this", { conflicts }) : alan;
+  });
+  await userEvent.click(dialog.getByRole("button", { name: "Save Changes" }));
+  const question = within(await screen.findByRole("dialog", { name: "Someone else changed this too" }));
+  expect(question.getByRole("group", { name: "Role at Main" }).textContent).toContain("Their changeNo access");
+  await userEvent.click(question.getByRole("radio", { name: /^Their change ?No access$/ }));
+  await userEvent.click(question.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Alan Turing's access was saved.")).toBeTruthy();
+  expect(sent[1]).toMatchObject({
+    metadata: { locationAccess: [{ locationId: lot.locationId, role: "manager" }] },
+    base: { locationAccess: [] },
+  });
 });
 
 it("removes someone who is not the last administrator", async () => {

@@ -7,6 +7,8 @@ import { messageOf } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useSaving } from "#lib/api/useSaving.ts";
 import { locationsQuery } from "#features/admin/admin.queries.ts";
+import { useConflict } from "#lib/offline/useConflict.ts";
+import { locationWords } from "#lib/workplace/location-words.ts";
 import { notify } from "#ui/notify.ts";
 import { useFormValues } from "#ui/useFormValues.ts";
 
@@ -44,43 +46,49 @@ export function useLocationForm({ organization, location, onDone }: LocationForm
   const { isSaving, failure, fields, save } = useSaving(
     (error) => `Failed to ${location ? "save" : "add"} location: ${messageOf(error)}`,
   );
+  const edited = useConflict({
+    ...locationWords(),
+    save: (body: Body & { base?: Record<string, unknown> }) =>
+      location
+        ? call(updateLocation, {
+            params: { locationId: location.locationId },
+            body,
+            organizationId: organization.id,
+          })
+        : call(createLocation, { body, organizationId: organization.id }),
+  });
   const submit = async () => {
-    const isDone = await save(async () => {
-      const stored = await send(organization.id, location, form.values);
+    await save(async () => {
+      const body = toBody(form.values, location);
+      const stored = await edited.save(location ? { ...body, base: toBody(form.start, location) } : body);
+      if (!stored) return;
       queryClient.setQueryData(locationsQuery(organization.id).queryKey, (listed: Location[] = []) =>
         location ? listed.map((each) => (each.locationId === stored.locationId ? stored : each)) : [...listed, stored],
       );
       notify.success(location ? `${stored.name} was saved.` : `${stored.name} was added.`);
       // Another one may have been the primary location.
       await queryClient.invalidateQueries({ queryKey: locationsQuery(organization.id).queryKey });
+      onDone();
     });
-    if (isDone) onDone();
   };
   return {
     ...form,
     isSaving,
     failure,
     fields,
+    question: edited.question,
     submit,
   };
 }
 
-function send(organizationId: string, location: Location | undefined, values: Values): Promise<Location> {
-  const { name, phone, address, timeZone, isPrimary } = values;
-  const body = {
-    name,
-    phone,
-    address,
-    timeZone,
-    isPrimary,
-    department: departments.find((each) => each === values.department) ?? null,
-    role: locationRoles.find((each) => each === values.role) ?? "user",
+type Body = ReturnType<typeof toBody>;
+
+function toBody({ isActive, department, role, ...values }: Values, location: Location | undefined) {
+  const status = isActive ? ("active" as const) : ("inactive" as const);
+  return {
+    ...values,
+    department: departments.find((each) => each === department) ?? null,
+    role: locationRoles.find((each) => each === role) ?? "user",
+    ...(location ? { status } : {}),
   };
-  if (!location) return call(createLocation, { body, organizationId });
-  const status = values.isActive ? ("active" as const) : ("inactive" as const);
-  return call(updateLocation, {
-    params: { locationId: location.locationId },
-    body: { ...body, status },
-    organizationId,
-  });
 }

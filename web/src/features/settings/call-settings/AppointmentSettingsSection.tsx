@@ -3,8 +3,9 @@ import {
   updateAppointmentSettings,
   type AppointmentSettings,
 } from "@automotive-crm/contract/appointment-settings";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
+import { plainWords, type EditWords } from "#lib/offline/edit-words.ts";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
 import { TextField } from "#ui/TextField.tsx";
@@ -23,8 +24,22 @@ const toValues = ({ noShowMinutes, customerReminders }: AppointmentSettings): Ap
   customerReminders,
 });
 
+const toBody = ({ marksNoShows, noShowMinutes, customerReminders }: AppointmentValues): AppointmentSettings => ({
+  noShowMinutes: marksNoShows ? Number(noShowMinutes) : null,
+  customerReminders,
+});
+
+const words: EditWords = {
+  labels: { noShowMinutes: "Minutes until a no-show", customerReminders: "Remind customers" },
+  show: (field, value) => {
+    if (field === "noShowMinutes") return plainWords(value) || "Never";
+    return value === "email" ? "By email" : "Never";
+  },
+};
+
 /** When an appointment that nobody closed is a no-show, and how customers are reminded. */
 export function AppointmentSettingsSection({ organizationId }: { organizationId: string }) {
+  const queryClient = useQueryClient();
   const query = useQuery(appointmentSettingsQuery(organizationId));
   return (
     <SettingsFormSection
@@ -34,12 +49,10 @@ export function AppointmentSettingsSection({ organizationId }: { organizationId:
       query={query}
       toValues={toValues}
       savedText="The appointment settings were saved."
-      send={({ marksNoShows, noShowMinutes, customerReminders }) =>
-        call(updateAppointmentSettings, {
-          body: { noShowMinutes: marksNoShows ? Number(noShowMinutes) : null, customerReminders },
-          organizationId,
-        })
-      }
+      toBody={toBody}
+      {...words}
+      send={(body) => call(updateAppointmentSettings, { body, organizationId })}
+      onSaved={(saved) => queryClient.setQueryData(appointmentSettingsQuery(organizationId).queryKey, saved)}
     >
       {({ text, values, change }) => (
         <>

@@ -117,7 +117,7 @@ it("renames, moves and deletes a call type", async () => {
   });
   await userEvent.click(list.getByRole("button", { name: "Move Sales down" }));
   await waitFor(() => expect(list.getAllByRole("listitem")[0]?.textContent).toContain("Complaint"));
-  expect(orders).toEqual([{ valueIds: [idOf(2), idOf(1)] }]);
+  expect(orders).toEqual([{ valueIds: [idOf(2), idOf(1)], base: { valueIds: [idOf(1), idOf(2)] } }]);
 
   await userEvent.click(list.getByRole("button", { name: "Delete Complaint" }));
   const question = within(await screen.findByRole("dialog", { name: "Delete Complaint" }));
@@ -151,9 +151,32 @@ it("changes how the organization calls, and keeps what was typed if that fails",
   });
   await userEvent.click(section.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("The call settings were saved.")).toBeTruthy();
-  expect(sent).toEqual([
+  expect(sent).toMatchObject([
     { callerId: "2015550100", forwardTo: "", dailyAttempts: 3, weeklyAttempts: 7, optOutEndsMarketing: false },
   ]);
+});
+
+it("asks if someone else changed the same setting in the meantime", async () => {
+  await callTypes();
+  const section = within(await screen.findByRole("region", { name: "Calling" }));
+  const perDay = await section.findByRole("spinbutton", { name: /per day/ });
+  await userEvent.clear(perDay);
+  await userEvent.type(perDay, "5");
+  const sent: unknown[] = [];
+  const saved = { ...settings, dailyAttempts: 5 };
+  api.answer(updateCallSettings, ({ body }) => {
+    sent.push(body);
+    if (sent.length === 2) api.answer(getCallSettings, saved);
+    const conflicts = { dailyAttempts: { theirs: 4, yours: 5 } };
+    return sent.length === 1 ? new Refusal(409, "edit_conflict", "Someone else changed this", { conflicts }) : saved;
+  });
+  await userEvent.click(section.getByRole("button", { name: "Save" }));
+  const question = within(await screen.findByRole("dialog", { name: "Someone else changed this too" }));
+  expect(question.getByRole("group", { name: "Warn at this many calls per day" }).textContent).toContain("4");
+  await userEvent.click(question.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("The call settings were saved.")).toBeTruthy();
+  expect(sent).toMatchObject([{ base: { dailyAttempts: 3 } }, { dailyAttempts: 5, base: { dailyAttempts: 4 } }]);
+  expect(perDay).toHaveProperty("value", "5");
 });
 
 it("changes no-shows and reminders of appointments", async () => {
@@ -167,7 +190,7 @@ it("changes no-shows and reminders of appointments", async () => {
     return { noShowMinutes: null, customerReminders: "email" as const };
   });
   await userEvent.click(section.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(sent).toEqual([{ noShowMinutes: null, customerReminders: "email" }]));
+  await waitFor(() => expect(sent).toMatchObject([{ noShowMinutes: null, customerReminders: "email" }]));
 });
 
 it("sends a double click once", async () => {

@@ -1,7 +1,8 @@
 import { updateCallSettings, type CallSettings } from "@automotive-crm/contract/calls/settings";
 import { formatPhone } from "@automotive-crm/contract/phones";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
+import { plainWords, type EditWords } from "#lib/offline/edit-words.ts";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { callSettingsQuery } from "#features/settings/settings.queries.ts";
@@ -26,8 +27,26 @@ const toValues = (settings: CallSettings): CallingValues => ({
 /** A number that isn't one is sent as it is, so that the server says so. */
 const toNumber = (text: string) => (text.trim() === "" ? Number.NaN : Number(text));
 
+const toBody = ({ dailyAttempts, weeklyAttempts, ...values }: CallingValues) => ({
+  ...values,
+  dailyAttempts: toNumber(dailyAttempts),
+  weeklyAttempts: toNumber(weeklyAttempts),
+});
+
+const words: EditWords = {
+  labels: {
+    callerId: "Caller ID",
+    forwardTo: "Forward inbound calls to",
+    dailyAttempts: "Warn at this many calls per day",
+    weeklyAttempts: "Warn at this many calls per week",
+  },
+  show: (field, value) =>
+    field === "callerId" || field === "forwardTo" ? formatPhone(plainWords(value)) : plainWords(value),
+};
+
 /** Which numbers the organization calls with, and when people are warned. */
 export function CallingSection({ organizationId }: { organizationId: string }) {
+  const queryClient = useQueryClient();
   const query = useQuery(callSettingsQuery(organizationId));
   return (
     <SettingsFormSection
@@ -37,12 +56,10 @@ export function CallingSection({ organizationId }: { organizationId: string }) {
       query={query}
       toValues={toValues}
       savedText="The call settings were saved."
-      send={({ dailyAttempts, weeklyAttempts, ...values }) =>
-        call(updateCallSettings, {
-          body: { ...values, dailyAttempts: toNumber(dailyAttempts), weeklyAttempts: toNumber(weeklyAttempts) },
-          organizationId,
-        })
-      }
+      toBody={toBody}
+      {...words}
+      send={(body) => call(updateCallSettings, { body, organizationId })}
+      onSaved={(saved) => queryClient.setQueryData(callSettingsQuery(organizationId).queryKey, saved)}
     >
       {({ text, values, change }) => (
         <>

@@ -10,11 +10,11 @@ import { SaveDialog } from "#ui/SaveDialog.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { useFormValues } from "#ui/useFormValues.ts";
 import { businessHoursQuery } from "#features/settings/settings.queries.ts";
-import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
+import { useSettingsEdit, type Edit } from "#features/settings/useSettingsEdit.ts";
 import { CapacityFields } from "./CapacityFields.tsx";
 import { ClosedDayFields } from "./ClosedDayFields.tsx";
 import { WeekFields } from "./WeekFields.tsx";
-import { toBody, toValues } from "./business-hours-form.ts";
+import { hoursWords, toBody, toValues, type HoursBody } from "./business-hours-form.ts";
 
 interface BusinessHoursDialogProps {
   location: Location;
@@ -37,12 +37,17 @@ export function BusinessHoursDialog({ location, onClose }: BusinessHoursDialogPr
 }
 
 function HoursForm({ location, hours, onClose }: BusinessHoursDialogProps & { hours: BusinessHours }) {
-  const { start, values, edit, isDirty } = useFormValues(() => ({ ...toValues(hours), version: hours.version }));
+  const { start, values, edit, isDirty } = useFormValues(() => toValues(hours));
   const { organizationId, locationId } = location;
-  const { save, isSaving, messages, formFailure } = useSettingsMutation({
+  const base = toBody(start);
+  const { save, isSaving, messages, formFailure, question } = useSettingsEdit({
     organizationId,
-    send: () =>
-      call(replaceBusinessHours, { params: { locationId }, body: toBody(values, start.version), organizationId }),
+    ...hoursWords,
+    send: (edit: Edit<HoursBody>) => {
+      // All parts are sent: one that stays as someone else left it holds what it held before, so it isn't changed.
+      const body = { ...base, ...edit, base: { ...base, ...edit.base } };
+      return call(replaceBusinessHours, { params: { locationId }, body, organizationId });
+    },
     onSaved: () => {
       notify.success(`The hours of ${location.name} were saved.`);
       onClose();
@@ -56,7 +61,8 @@ function HoursForm({ location, hours, onClose }: BusinessHoursDialogProps & { ho
       isDirty={isDirty}
       isSaving={isSaving}
       failure={formFailure}
-      onSave={() => save(undefined)}
+      question={question}
+      onSave={() => save({ ...toBody(values), base })}
       onClose={onClose}
     >
       <WeekFields week={values.week} messages={messages} onChange={(week) => edit({ week })} />

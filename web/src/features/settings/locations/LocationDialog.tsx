@@ -1,11 +1,14 @@
 import type { Location } from "@automotive-crm/contract/location-record";
 import { createLocation, updateLocation } from "@automotive-crm/contract/locations";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
+import { locationWords } from "#lib/workplace/location-words.ts";
 import { notify } from "#ui/notify.ts";
 import { SaveDialog } from "#ui/SaveDialog.tsx";
 import { useFormValues } from "#ui/useFormValues.ts";
-import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
+import { staffQuery } from "#features/settings/settings.queries.ts";
+import { useSettingsEdit, type Edit } from "#features/settings/useSettingsEdit.ts";
 import { LocationFields } from "./LocationFields.tsx";
 import { newLocation, toBody, toValues, type LocationValues } from "./location-form.ts";
 
@@ -18,11 +21,13 @@ interface LocationDialogProps {
 
 /** Adds or edits a location. */
 export function LocationDialog({ organizationId, location, onClose }: LocationDialogProps) {
-  const { values, edit, isDirty } = useFormValues(() => (location ? toValues(location) : newLocation));
+  const { start, values, edit, isDirty } = useFormValues(() => (location ? toValues(location) : newLocation));
   const [isNameMissing, setIsNameMissing] = useState(false);
-  const { save, isSaving, messages, formFailure } = useSettingsMutation({
+  const { data: staff } = useQuery(staffQuery(organizationId));
+  const { save, isSaving, messages, formFailure, question } = useSettingsEdit({
     organizationId,
-    send: (body: ReturnType<typeof toBody>) =>
+    ...locationWords(staff),
+    send: (body: Edit<ReturnType<typeof toBody>>) =>
       location
         ? call(updateLocation, { params: { locationId: location.locationId }, body, organizationId })
         : call(createLocation, { body, organizationId }),
@@ -37,7 +42,8 @@ export function LocationDialog({ organizationId, location, onClose }: LocationDi
   };
   const submit = () => {
     setIsNameMissing(values.name.trim() === "");
-    if (values.name.trim() !== "") save(toBody(values));
+    if (values.name.trim() === "") return;
+    save(location ? { ...toBody(values), base: toBody(start) } : toBody(values));
   };
   return (
     <SaveDialog
@@ -48,6 +54,7 @@ export function LocationDialog({ organizationId, location, onClose }: LocationDi
       isDirty={isDirty}
       isSaving={isSaving}
       failure={formFailure}
+      question={question}
       onSave={submit}
       onClose={onClose}
     >

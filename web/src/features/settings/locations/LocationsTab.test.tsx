@@ -146,7 +146,7 @@ it("changes business hours, closed days and limits, and says what is wrong with 
       ],
       closedDays: [{ day: "2026-12-25", reason: "Christmas" }],
       capacities: [{ appointmentType: null, perHalfHour: 4 }],
-      version: 3,
+      base: { week: hours.week, closedDays: [], capacities: [] },
     },
   ]);
 });

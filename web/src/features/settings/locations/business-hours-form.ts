@@ -1,4 +1,5 @@
-import type { BusinessHours, Capacity, NewBusinessHours } from "@automotive-crm/contract/business-hours";
+import type { BusinessHours, Capacity, ClosedDay, OpenDay } from "@automotive-crm/contract/business-hours";
+import { formatDate, formatTime } from "#lib/format/format-date.ts";
 
 /** ISO 8601 weekdays. */
 export const weekdays = [
@@ -18,6 +19,8 @@ export interface WeekdayValues {
   opensAt: string;
   closesAt: string;
 }
+
+export type HoursBody = Pick<BusinessHours, "week" | "closedDays" | "capacities">;
 
 export interface HoursValues {
   week: WeekdayValues[];
@@ -44,15 +47,32 @@ export const toValues = ({ week, closedDays, capacities }: BusinessHours): Hours
 });
 
 /** What to send, with where each of the week's entries is shown, because refusals name them by their place in the request. */
-export const toBody = ({ week, closedDays, capacities }: HoursValues, version: number): NewBusinessHours => ({
+export const toBody = ({ week, closedDays, capacities }: HoursValues): HoursBody => ({
   week: week.filter(({ isOpen }) => isOpen).map(({ weekday, opensAt, closesAt }) => ({ weekday, opensAt, closesAt })),
   closedDays: closedDays.map(({ day, reason }) => ({ day, reason })),
   capacities: capacities.map(({ appointmentType, perHalfHour }) => ({
     appointmentType: appointmentType || null,
     perHalfHour: Number(perHalfHour),
   })),
-  version,
 });
+
+/** What to say if two people change the hours of a location. */
+export const hoursWords = {
+  labels: { week: "Opening hours", closedDays: "Closed days", capacities: "Appointments per half hour" },
+  show: (field: string, value: unknown): string => {
+    if (field === "week") return linesOf<OpenDay>(value, openDayInWords);
+    if (field === "closedDays") return linesOf<ClosedDay>(value, ({ day, reason }) => `${formatDate(day)}: ${reason}`);
+    return linesOf<Capacity>(value, (each) => `${each.appointmentType ?? "All types"}: ${each.perHalfHour}`);
+  },
+  gone: "Someone else deleted this location in the meantime.",
+};
+
+const openDayInWords = ({ weekday, opensAt, closesAt }: OpenDay) =>
+  `${weekdays[weekday - 1]?.name ?? ""}: ${formatTime(opensAt)} – ${formatTime(closesAt)}`;
+
+/** One line for each entry of a list. The server answers a list in the form in which it was sent. */
+const linesOf = <Entry>(value: unknown, inWords: (entry: Entry) => string): string =>
+  Array.isArray(value) ? value.map((entry: Entry) => inWords(entry)).join("\n") : "";
 
 /** The message about a weekday: refusals name it by its place among the open ones. */
 export function messageOfDay(

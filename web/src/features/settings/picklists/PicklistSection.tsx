@@ -33,9 +33,9 @@ export function PicklistSection(props: PicklistSectionProps) {
   const failure = update.failure ?? reorder.failure;
 
   const move = (place: number, to: number) => {
-    const ids = values?.map(({ id }) => id) ?? [];
-    const [id] = ids.splice(place, 1);
-    if (id !== undefined) reorder.save(ids.toSpliced(to, 0, id));
+    const from = values?.map(({ id }) => id) ?? [];
+    const moved = from.slice(place, place + 1);
+    reorder.save({ from, to: from.toSpliced(place, 1).toSpliced(to, 0, ...moved) });
   };
   return (
     <section aria-labelledby={headingId} className="min-w-0">

@@ -16,13 +16,17 @@ interface RenameDialogProps {
 
 /** Renames an entry of a list. What was recorded with the old name keeps it. */
 export function RenameDialog({ organizationId, picklist, one, value, hasDescription, onClose }: RenameDialogProps) {
-  const { values, edit, isDirty } = useFormValues({ name: value.name, description: value.description ?? "" });
+  const { start, values, edit, isDirty } = useFormValues({ name: value.name, description: value.description ?? "" });
   const [isMissing, setIsMissing] = useState(false);
-  const { save, isSaving, messages, formFailure } = usePicklistChanges(organizationId, picklist, onClose).update;
+  const { save, isSaving, messages, formFailure, question } = usePicklistChanges(
+    organizationId,
+    picklist,
+    onClose,
+  ).update;
   const submit = () => {
-    const { name, description } = values;
-    setIsMissing(name.trim() === "");
-    if (name.trim() !== "") save({ valueId: value.id, name, ...(hasDescription ? { description } : {}) });
+    const isBlank = values.name.trim() === "";
+    setIsMissing(isBlank);
+    if (!isBlank) save({ valueId: value.id, ...(hasDescription ? values : { name: values.name }), base: start });
   };
   return (
     <SaveDialog
@@ -33,6 +37,7 @@ export function RenameDialog({ organizationId, picklist, one, value, hasDescript
       isDirty={isDirty}
       isSaving={isSaving}
       failure={formFailure}
+      question={question}
       onSave={submit}
       onClose={onClose}
     >

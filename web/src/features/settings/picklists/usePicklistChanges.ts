@@ -8,10 +8,12 @@ import {
 } from "@automotive-crm/contract/picklists";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
+import { plainWords } from "#lib/offline/edit-words.ts";
 import { picklistsQuery } from "#lib/workplace/picklists.ts";
+import { useSettingsEdit, type Edit } from "#features/settings/useSettingsEdit.ts";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 
-export type ValueChanges = Partial<Pick<PicklistValue, "name" | "description" | "active">>;
+type ValueEdit = Edit<Pick<PicklistValue, "name" | "description" | "active">>;
 
 /** Sends changes of a list; each answer is the whole list, which is shown right away. */
 export function usePicklistChanges(organizationId: string, picklist: PicklistName, onSaved?: () => void) {
@@ -29,9 +31,12 @@ export function usePicklistChanges(organizationId: string, picklist: PicklistNam
       send: (body: { name: string; description?: string }) =>
         call(addPicklistValue, { params: { picklist }, body, organizationId }),
     }),
-    update: useSettingsMutation({
+    update: useSettingsEdit({
       ...common,
-      send: ({ valueId, ...body }: ValueChanges & { valueId: string }) =>
+      labels: {},
+      show: (_field, value) => plainWords(value),
+      gone: "Someone else deleted this entry in the meantime.",
+      send: ({ valueId = "", ...body }: ValueEdit & { valueId?: string }) =>
         call(updatePicklistValue, { params: { picklist, valueId }, body, organizationId }),
     }),
     remove: useSettingsMutation({
@@ -40,7 +45,12 @@ export function usePicklistChanges(organizationId: string, picklist: PicklistNam
     }),
     reorder: useSettingsMutation({
       ...common,
-      send: (valueIds: string[]) => call(reorderPicklist, { params: { picklist }, body: { valueIds }, organizationId }),
+      send: ({ from, to }: { from: string[]; to: string[] }) =>
+        call(reorderPicklist, {
+          params: { picklist },
+          body: { valueIds: to, base: { valueIds: from } },
+          organizationId,
+        }),
     }),
   };
 }

@@ -1,12 +1,13 @@
 import { updateAdvisor, type Advisor } from "@automotive-crm/contract/advisors";
 import { formatPhone } from "@automotive-crm/contract/phones";
 import { call } from "#lib/api/api-client.ts";
+import { plainWords } from "#lib/offline/edit-words.ts";
 import { usePicklist } from "#lib/workplace/picklists.ts";
 import { SaveDialog } from "#ui/SaveDialog.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useFormValues } from "#ui/useFormValues.ts";
-import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
+import { useSettingsEdit, type Edit } from "#features/settings/useSettingsEdit.ts";
 
 interface AdvisorDialogProps {
   organizationId: string;
@@ -21,14 +22,20 @@ export function AdvisorDialog({ organizationId, advisor, onClose }: AdvisorDialo
     team: advisor.team ?? "",
     phone: advisor.phone === null ? "" : formatPhone(advisor.phone),
   });
-  const { save, isSaving, messages, formFailure } = useSettingsMutation({
+  const { save, isSaving, messages, formFailure, question } = useSettingsEdit({
     organizationId,
-    send: () => {
-      const body = { phone: values.phone, ...(values.team === start.team ? {} : { team: values.team }) };
-      return call(updateAdvisor, { params: { userId: advisor.id }, body, organizationId });
-    },
+    labels: {},
+    show: (field, value) => plainWords(value) || (field === "team" ? "By department and role" : ""),
+    gone: `${advisor.name} doesn't work here anymore.`,
+    send: (body: Edit<{ team: string; phone: string }>) =>
+      call(updateAdvisor, { params: { userId: advisor.id }, body, organizationId }),
     onSaved: onClose,
   });
+  const submit = () => {
+    const { team, phone } = values;
+    const base = { team: advisor.team, phone: advisor.phone };
+    save({ phone, ...(team === start.team ? {} : { team }), base });
+  };
   return (
     <SaveDialog
       formId="advisor"
@@ -38,7 +45,8 @@ export function AdvisorDialog({ organizationId, advisor, onClose }: AdvisorDialo
       isDirty={isDirty}
       isSaving={isSaving}
       failure={formFailure}
-      onSave={() => save(undefined)}
+      question={question}
+      onSave={submit}
       onClose={onClose}
     >
       <SelectField

@@ -45,7 +45,9 @@ it("changes an advisor's team and phone", async () => {
   await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Team" }), "Finance");
   await userEvent.type(dialog.getByRole("textbox", { name: "Phone" }), "2015550100");
   await userEvent.click(dialog.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(sent).toEqual([{ team: "Finance", phone: "2015550100" }]));
+  await waitFor(() =>
+    expect(sent).toEqual([{ team: "Finance", phone: "2015550100", base: { team: "Sales", phone: null } }]),
+  );
 });
 
 it("has the organization's teams, with descriptions", async () => {

@@ -6,11 +6,15 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { fullName } from "#lib/format/format.ts";
+import { roleWords } from "#lib/workplace/roles.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { ConflictDialog } from "#ui/ConflictDialog.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { RoleField } from "#features/settings/RoleField.tsx";
+import { useSettingsEdit, type Edit } from "#features/settings/useSettingsEdit.ts";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
+import { accessWords } from "./access-words.ts";
 
 interface AccessRowProps {
   user: UserAccount;
@@ -23,16 +27,18 @@ export function AccessRow({ user, link, onEdit }: AccessRowProps) {
   const { organizationId } = user;
   const params = { userLocationId: link.userLocationId };
   const [isAsking, setIsAsking] = useState(false);
-  const change = useSettingsMutation({
+  const place = link.location.name;
+  const change = useSettingsEdit({
     organizationId,
-    send: (role: LocationRole) => call(updateUserLocation, { params, body: { role }, organizationId }),
+    ...accessWords(place),
+    send: (body: Edit<{ role: LocationRole }>) => call(updateUserLocation, { params, body, organizationId }),
   });
   const removal = useSettingsMutation({
     organizationId,
-    send: () => call(removeUserLocation, { params, organizationId }),
+    // The role that the question is about: someone else may have given them another one.
+    send: (role: LocationRole) => call(removeUserLocation, { params, query: { role }, organizationId }),
     onSaved: () => setIsAsking(false),
   });
-  const place = link.location.name;
   return (
     <li className="py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -48,7 +54,7 @@ export function AccessRow({ user, link, onEdit }: AccessRowProps) {
           className="w-40 max-sm:flex-1"
           role={link.role}
           disabled={change.isSaving}
-          onRole={change.save}
+          onRole={(role) => change.save({ role, base: { role: link.role } })}
         />
         <IconButton label={`Edit access to ${place}`} icon={<Pencil aria-hidden size={16} />} onClick={onEdit} />
         <IconButton
@@ -63,9 +69,10 @@ export function AccessRow({ user, link, onEdit }: AccessRowProps) {
           {change.failure}
         </p>
       )}
+      {change.question && <ConflictDialog {...change.question} />}
       <ConfirmDialog
         title="Remove Access"
-        question={`Remove ${fullName(user.firstName, user.lastName)}'s access to ${place}?`}
+        question={`Remove ${fullName(user.firstName, user.lastName)}'s access to ${place}? Their role there is ${roleWords(link.role)}.`}
         confirmLabel="Remove"
         isDangerous
         isBusy={removal.isSaving}
@@ -73,7 +80,7 @@ export function AccessRow({ user, link, onEdit }: AccessRowProps) {
         error={removal.failure ?? undefined}
         isOpen={isAsking}
         onCancel={() => setIsAsking(false)}
-        onConfirm={() => removal.save(undefined)}
+        onConfirm={() => removal.save(link.role)}
       />
     </li>
   );

@@ -1,3 +1,4 @@
+import type { LocationRole } from "@automotive-crm/contract/permissions";
 import type { UserAccount } from "@automotive-crm/contract/user-accounts";
 import type { UserLocation } from "@automotive-crm/contract/user-location-record";
 import { updateUserLocation } from "@automotive-crm/contract/user-locations";
@@ -7,7 +8,8 @@ import { SaveDialog } from "#ui/SaveDialog.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useFormValues } from "#ui/useFormValues.ts";
 import { RoleField } from "#features/settings/RoleField.tsx";
-import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
+import { useSettingsEdit, type Edit } from "#features/settings/useSettingsEdit.ts";
+import { accessWords } from "./access-words.ts";
 
 interface EditAccessDialogProps {
   user: UserAccount;
@@ -18,11 +20,12 @@ interface EditAccessDialogProps {
 /** Changes someone's role at a location. */
 export function EditAccessDialog({ user, link, onClose }: EditAccessDialogProps) {
   const { organizationId } = user;
-  const { values, edit, isDirty } = useFormValues({ role: link.role });
-  const { save, isSaving, messages, formFailure } = useSettingsMutation({
+  const { start, values, edit, isDirty } = useFormValues({ role: link.role });
+  const { save, isSaving, messages, formFailure, question } = useSettingsEdit({
     organizationId,
-    send: () =>
-      call(updateUserLocation, { params: { userLocationId: link.userLocationId }, body: values, organizationId }),
+    ...accessWords(link.location.name),
+    send: (body: Edit<{ role: LocationRole }>) =>
+      call(updateUserLocation, { params: { userLocationId: link.userLocationId }, body, organizationId }),
     onSaved: onClose,
   });
   return (
@@ -34,7 +37,8 @@ export function EditAccessDialog({ user, link, onClose }: EditAccessDialogProps)
       isDirty={isDirty}
       isSaving={isSaving}
       failure={formFailure}
-      onSave={() => save(undefined)}
+      question={question}
+      onSave={() => save({ ...values, base: start })}
       onClose={onClose}
     >
       <TextField

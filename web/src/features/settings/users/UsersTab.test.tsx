@@ -76,7 +76,7 @@ it("changes a role at a location, and says why the server refuses", async () => 
   });
   const role = await dialog.findByRole("combobox", { name: "Role at Downtown" });
   await userEvent.selectOptions(role, "Manager");
-  await waitFor(() => expect(sent).toEqual([{ role: "manager" }]));
+  await waitFor(() => expect(sent).toEqual([{ role: "manager", base: { role: "sales_rep" } }]));
   api.answer(updateUserLocation, new Refusal(403, "forbidden", "You can't grant a role that you don't have."));
   await userEvent.selectOptions(role, "Admin");
   expect((await dialog.findByRole("alert")).textContent).toContain("You can't grant a role");
@@ -96,7 +96,7 @@ it("edits access with the location as it is", async () => {
   });
   await userEvent.selectOptions(edit.getByRole("combobox", { name: /^Role/ }), "BDC Rep");
   await userEvent.click(edit.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(sent).toEqual([{ role: "bdc_rep" }]));
+  await waitFor(() => expect(sent).toEqual([{ role: "bdc_rep", base: { role: "sales_rep" } }]));
 });
 
 it("adds access to a location they don't have yet, with a role", async () => {

@@ -1,0 +1,28 @@
+import { conflictingFields, isSameValue, withoutUntouched, type Comparison } from "@automotive-crm/contract/merge";
+import { editConflict } from "./http/errors.ts";
+
+interface Edit {
+  base?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** The given fields of an edit. */
+type Given<Changes> = {
+  [Field in keyof Omit<Changes, "base">]?: Exclude<Changes[Field], undefined>;
+};
+
+/**
+ * What an edit changes in a record that is locked: absent fields and, with a base, those that still hold what its author began with are
+ * left out, so that other people's changes to them stay. Refused, with both values, if others changed the same fields in the meantime.
+ */
+export function mergeEdit<Changes extends Edit>(
+  current: Readonly<Record<string, unknown>>,
+  { base = {}, ...fields }: Changes,
+  isSame: Comparison = isSameValue,
+): Given<Changes> {
+  const conflicts = conflictingFields(current, base, fields, isSame);
+  if (Object.keys(conflicts).length > 0) throw editConflict(conflicts);
+  const changes: typeof fields = withoutUntouched(base, fields, isSame);
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  // All fields of a change are optional, so leaving some out keeps the type.
+  return Object.fromEntries(given) as Given<Changes>;
+}
