@@ -59,7 +59,12 @@ export const dashboardStops: TourStop[] = [
     await page.getByRole("button", { name: "Retry" }).waitFor();
   }),
   after("calls-today", [admin, "/calls?on=today&direction=inbound"], (page) =>
-    page.getByRole("region", { name: "Calls of a day" }).getByRole("listitem").first().waitFor(),
+    page
+      .getByRole("region", { name: "Calls today" })
+      .getByRole("listitem")
+      .nth(2)
+      .or(page.getByText("No calls match"))
+      .waitFor(),
   ),
   after("appointments-today", [admin, "/appointments?list=today"], (page) =>
     page
@@ -68,6 +73,9 @@ export const dashboardStops: TourStop[] = [
       .first()
       .or(page.getByText("No appointments today"))
       .waitFor(),
+  ),
+  after("tasks-open", [admin, "/tasks"], (page) =>
+    page.getByRole("list", { name: "Tasks" }).getByRole("listitem").first().waitFor(),
   ),
   after("tasks-overdue", [admin, "/tasks?status=overdue"], (page) =>
     page.getByRole("list", { name: "Tasks" }).getByRole("listitem").first().waitFor(),

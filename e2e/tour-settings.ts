@@ -37,4 +37,22 @@ export const settingsStops: TourStop[] = [
   after("settings-staff", [admin, "/settings/staff"], (page) =>
     page.getByRole("checkbox", { name: "Parts" }).waitFor(),
   ),
+  after("settings-audit-log", [admin, "/settings/audit-log"], (page) =>
+    page.getByRole("list", { name: "Audit log" }).getByRole("listitem").first().waitFor(),
+  ),
+  after("settings-invite", [admin, "/settings/users"], async (page) => {
+    await firstButton(page, /^Invite/).click();
+    await page.getByRole("dialog", { name: /Invite/ }).waitFor();
+  }),
+  after("settings-add-access", [admin, "/settings/users"], async (page) => {
+    await page
+      .getByRole("button", { name: /^Manage access of/ })
+      .nth(1)
+      .click();
+    await firstButton(page, /^Add/).click();
+    await page.getByRole("dialog", { name: /^Add/ }).getByLabel("Role", { exact: false }).first().waitFor();
+  }),
+  dialogStop("settings-new-location", "locations", /^Add Location/, "Add Location"),
+  dialogStop("settings-value", "call-settings", /^Edit /, "Edit"),
+  dialogStop("settings-advisor", "staff", /^Edit /, "Edit"),
 ];

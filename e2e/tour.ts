@@ -1,13 +1,14 @@
 /**
- * Takes a screenshot of every screen and open dialog, at desktop and phone size, in the chosen themes, into tour/.
- * `automotive-light` is automotive in a system set to light.
- * Started by `npm run tour -- [--themes dark,light] [--only customers,calls] [--url http://localhost:3001]`.
+ * Takes a screenshot of every screen and open dialog, at four widths, in the chosen themes, into tour/, and prints what
+ * the pages wrote to the console. `automotive-light` is automotive in a system set to light.
+ * Started by `npm run tour -- [--themes dark,light] [--widths 1440,390] [--only customers,calls] [--url http://localhost:3001]`.
  */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { chromiumArguments, chromiumPath, desk, phone } from "./browser.ts";
+import { PageProblems } from "./page-problems.ts";
 import { startProduct } from "./product.ts";
 import type { TourStop } from "./tour-steps.ts";
 import { tourStops } from "./tour-stops.ts";
@@ -15,14 +16,20 @@ import { tourStops } from "./tour-stops.ts";
 const pictures = path.join(import.meta.dirname, "../tour");
 const port = Number(process.env["CRM_TOUR_PORT"] || 3972);
 
+/** By width: a desk, a small laptop, a tablet held upright, a phone. */
+const windows = new Map(
+  [desk, { width: 1024, height: 768 }, { width: 768, height: 1024 }, phone].map((size) => [size.width, size]),
+);
+
 interface Look {
   theme: string;
-  isPhone: boolean;
+  width: number;
 }
 
 const { values: options } = parseArgs({
   options: {
     themes: { type: "string", default: "dark,light,automotive,automotive-light" },
+    widths: { type: "string", default: [...windows.keys()].join() },
     only: { type: "string", default: "" },
     url: { type: "string" },
   },
@@ -49,10 +56,8 @@ async function walk(): Promise<number> {
 }
 
 function looks(): Look[] {
-  return options.themes.split(",").flatMap((theme) => [
-    { theme, isPhone: false },
-    { theme, isPhone: true },
-  ]);
+  const widths = options.widths.split(",").map(Number);
+  return options.themes.split(",").flatMap((theme) => widths.map((width) => ({ theme, width })));
 }
 
 function chosenStops(): TourStop[] {
@@ -60,17 +65,22 @@ function chosenStops(): TourStop[] {
   return words.length === 0 ? tourStops : tourStops.filter(({ name }) => words.some((word) => name.startsWith(word)));
 }
 
-async function shoot(browser: Browser, stop: TourStop, { theme: look, isPhone }: Look, url: string): Promise<boolean> {
+async function shoot(browser: Browser, stop: TourStop, { theme: look, width }: Look, url: string): Promise<boolean> {
   const theme = look.replace(/-light$/, "");
+  const isPhone = width < 768;
   const context = await browser.newContext({
-    viewport: isPhone ? phone : desk,
-    isMobile: isPhone,
-    hasTouch: isPhone,
+    viewport: windows.get(width) ?? { ...desk, width },
+    isMobile: width <= 768,
+    hasTouch: width <= 768,
     reducedMotion: "reduce",
     locale: "en-US",
     colorScheme: look === theme ? "dark" : "light",
   });
-  const file = path.join(pictures, look, isPhone ? "390" : "1440", `${stop.name}.png`);
+  const file = path.join(pictures, look, String(width), `${stop.name}.png`);
+  const problems = new PageProblems(url);
+  // Some stops cut the connection.
+  problems.expect(/net::ERR_/);
+  problems.watch(context);
   try {
     const page = await context.newPage();
     await page.addInitScript((chosen) => localStorage.setItem("automotive-crm.theme", chosen), theme);
@@ -82,9 +92,10 @@ async function shoot(browser: Browser, stop: TourStop, { theme: look, isPhone }:
     console.log(path.relative(process.cwd(), file));
     return true;
   } catch (error) {
-    console.log(`FAILED  ${stop.name} (${look}, ${isPhone ? "phone" : "desk"}): ${String(error)}`);
+    console.log(`FAILED  ${stop.name} (${look}, ${width}): ${String(error)}`);
     return false;
   } finally {
+    for (const problem of problems.unexpected) console.log(`        ${problem}`);
     await context.close();
   }
 }

@@ -174,12 +174,12 @@ test("a moderator corrects a colleague's call, which a sales rep only reads", as
   await openCustomer(page, customer);
   await show(page, "Work");
   await expect(entryOf(page, "Wants the bleu one")).toBeVisible();
-  await expect(entryOf(page, "Wants the bleu one").getByRole("button", { name: /^Actions of/ })).toHaveCount(0);
+  await expect(entryOf(page, "Wants the bleu one").getByRole("button", { name: /^Actions for/ })).toHaveCount(0);
 
   await signInAs(moderator, "moderator");
   await openCustomer(moderator, customer);
   await entryOf(moderator, "Wants the bleu one")
-    .getByRole("button", { name: /^Actions of/ })
+    .getByRole("button", { name: /^Actions for/ })
     .click();
   await moderator.getByRole("menuitem", { name: "Edit" }).click();
   const form = moderator.getByRole("form", { name: "Edit entry" });
