@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   formatDate,
+  formatDateRange,
   formatDateTime,
   formatDateTimeInSentence,
   formatDaysAgo,
@@ -23,6 +24,12 @@ describe("an American reads", () => {
     ["2026-11-27", "Fri, Nov 27"],
     ["2027-01-04", "Mon, Jan 4, 2027"],
   ])("the day %s as %s", (day, text) => expect(formatRelativeDate(day, american)).toBe(text));
+
+  it.each([
+    ["2026-11-23", "2026-11-29", "Nov 23 – 29, 2026"],
+    ["2026-11-30", "2026-12-06", "Nov 30 – Dec 6, 2026"],
+    ["2026-12-28", "2027-01-03", "Dec 28, 2026 – Jan 3, 2027"],
+  ])("the days from %s to %s as %s", (from, to, text) => expect(formatDateRange(from, to, "en-US")).toBe(text));
 
   it.each([
     ["2026-11-20", "today"],

@@ -17,6 +17,10 @@ interface Reading {
 /** "Nov 3, 2026". */
 export const formatDate = (day: string, locale: string): string => formatWall("date", { day }, locale);
 
+/** "Nov 23 – 29, 2026". */
+export const formatDateRange = (from: string, to: string, locale: string): string =>
+  withPlainSpaces(formatOf("date", locale, "UTC").formatRange(utcOf({ day: from }), utcOf({ day: to })));
+
 /** "Tue, Nov 3, 2026". */
 export const formatWeekdayDate = (day: string, locale: string): string => formatWall("weekdayDate", { day }, locale);
 

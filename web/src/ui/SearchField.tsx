@@ -13,7 +13,7 @@ export interface SearchFieldProps {
 /** A search box above a list. Escape and the cross empty it. */
 export function SearchField({ label, placeholder, text, className = "", onText, onKey = {} }: SearchFieldProps) {
   return (
-    <div className={`relative max-md:w-full md:w-72 md:pointer-coarse:w-80 xl:w-88 ${className}`}>
+    <div className={`relative max-md:w-full md:w-72 md:pointer-coarse:w-80 xl:w-80 ${className}`}>
       <Search aria-hidden size={16} className="absolute top-1/2 left-3 z-1 -translate-y-1/2 text-quiet" />
       <input
         type="search"

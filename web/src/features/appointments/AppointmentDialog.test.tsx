@@ -122,7 +122,7 @@ describe("Schedule Appointment", () => {
   it("names the location's zone if it isn't the viewer's, and shows the end time", async () => {
     await open();
     expect(screen.getByLabelText(/Time \(EDT\)/)).toBeTruthy();
-    expect(screen.getByText("Until 10:00 AM, as the location's clocks show it")).toBeTruthy();
+    expect(screen.getByText("Until 10:00 AM, in the location's local time")).toBeTruthy();
     await userEvent.click(screen.getByRole("radio", { name: "1.5 h" }));
     expect(screen.getByText(/Until 10:30 AM/)).toBeTruthy();
   });

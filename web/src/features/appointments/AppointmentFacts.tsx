@@ -49,7 +49,7 @@ function Fact({ label, icon, children }: { label: string; icon: ReactNode; child
     <span className="inline-flex min-w-0 items-center gap-1">
       {icon}
       <span className="sr-only">{label} </span>
-      <span className="truncate">{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </span>
   );
 }

@@ -95,7 +95,7 @@ export function AppointmentRow({ appointment, customer, mayEdit, meta, isAmongTa
     >
       <AppointmentFacts appointment={appointment} now={now} />
       <AppointmentOutcome {...{ appointment, customer, mayEdit, now }} />
-      {notes && <p className="truncate text-meta text-quiet">{notes}</p>}
+      {notes && <p className="line-clamp-2 text-meta wrap-anywhere text-quiet">{notes}</p>}
     </RecordRow>
   );
 }

@@ -47,7 +47,7 @@ export function WhenFields({ customer, record }: RecordPlace<Appointment>) {
           hint={isLater ? `The next day ${opening?.locationName} is open` : undefined}
         />
         <DayWords
-          legend="Date in a word"
+          legend="Quick dates"
           choices={dayChoices}
           today={today}
           chosen={appointmentDate}
@@ -80,7 +80,7 @@ interface Hinted {
 
 function hintOf({ time, kind, end, isForeign }: Hinted): string | undefined {
   if (kind === "never") return skippedTimeMessage(time);
-  const parts = [end !== null && `Until ${formatTime(end)}`, isForeign && "as the location's clocks show it"];
+  const parts = [end !== null && `Until ${formatTime(end)}`, isForeign && "in the location's local time"];
   const hint = parts.filter(Boolean).join(", ");
   return kind === "twice" ? `${hint}. ${repeatedTimeMessage(time)}` : hint || undefined;
 }

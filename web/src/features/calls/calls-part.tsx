@@ -37,6 +37,7 @@ const timeline: TimelinePart<Call> = {
   recordOf: callOf,
   idOf: ({ callId }) => callId,
   row: (call, place) => <CallRow call={call} {...place} />,
+  lastEventOf: ({ startedAt, agentName }) => ({ word: "Started", at: startedAt, by: agentName }),
   listed: { filter: "calls", label: "Call history" },
 };
 

@@ -1,4 +1,5 @@
 import { LayoutDashboard } from "lucide-react";
+import { lazy, Suspense, type ComponentType } from "react";
 import { usePageTitle } from "#lib/browser/page-title.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { PermissionGuard } from "#lib/workplace/permissions.tsx";
@@ -10,6 +11,14 @@ import { Dashboard } from "./Dashboard.tsx";
 import { TilesSkeleton } from "./tiles/TilesSkeleton.tsx";
 import { Today } from "./Today.tsx";
 import "./dashboard.css";
+
+/** Rarely needed. Without it the page still says what is missing. */
+const AskForInvitation = lazy<ComponentType>(async () =>
+  import("#lib/workplace/DenialHelp.tsx").then(
+    (module) => ({ default: module.AskForInvitation }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The first page after sign-in: today's figures, what to do next, and how the calls have gone. */
 export function DashboardPage() {
@@ -44,6 +53,15 @@ function NoFigures() {
         isMember
           ? "Once an administrator lets you see customers, their calls, tasks and appointments appear here."
           : "Once you accept an invitation to one, its calls, tasks and appointments appear here."
+      }
+      action={
+        !isMember && (
+          <div className="max-w-md text-table">
+            <Suspense>
+              <AskForInvitation />
+            </Suspense>
+          </div>
+        )
       }
     />
   );

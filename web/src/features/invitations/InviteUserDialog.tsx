@@ -63,7 +63,7 @@ export function InviteUserDialog({ organization, locations, onClose }: InviteUse
         ))}
       </SelectField>
       {toInvitationRole(values.role) === "org:admin" ? (
-        <p className="text-table text-quiet">Administrators work at every location, as its admin.</p>
+        <p className="text-table text-quiet">Administrators have access to every location.</p>
       ) : (
         <OfferedLocations form={form} locations={locations} />
       )}

@@ -72,7 +72,7 @@ function DueWords({ today, timeZone }: { today: string; timeZone: string }) {
   const set = useSetDue();
   return (
     <DayWords
-      legend="Due in a word"
+      legend="Quick due dates"
       choices={dayChoices}
       today={today}
       chosen={dueDate}

@@ -43,7 +43,7 @@ export function TaskFacts(props: TaskFactsProps) {
         </time>
       </span>
       {!isCompact && type}
-      <span className="inline-flex max-w-full min-w-0 gap-x-2.5">
+      <span className="inline-flex max-w-full min-w-0 flex-wrap gap-x-2.5">
         <span className="inline-flex items-center gap-1">
           <urgency.Icon aria-hidden size={14} className={urgency.color} />
           {urgency.word}
@@ -53,7 +53,7 @@ export function TaskFacts(props: TaskFactsProps) {
           <span className="inline-flex min-w-0 items-center gap-1" title={assignee}>
             <User aria-hidden size={13} className="shrink-0" />
             <span className="sr-only">Assigned to </span>
-            <span className="truncate">{assignee}</span>
+            <span className="min-w-0 wrap-anywhere">{assignee}</span>
           </span>
         )}
       </span>

@@ -211,7 +211,7 @@ describe("a change that is refused later", () => {
 describe("a task's actions", () => {
   it.each([
     ["pending", "Start", "in-progress"],
-    ["in-progress", "Put back", "pending"],
+    ["in-progress", "Back to pending", "pending"],
     ["pending", "Complete", "completed"],
     ["in-progress", "Complete", "completed"],
     ["pending", "Cancel task", "cancelled"],
@@ -232,7 +232,7 @@ describe("a task's actions", () => {
 
   it.each([
     ["pending", ["Start", "Complete", "Cancel task", "Edit"]],
-    ["in-progress", ["Put back", "Complete", "Cancel task", "Edit"]],
+    ["in-progress", ["Back to pending", "Complete", "Cancel task", "Edit"]],
     ["completed", ["Reopen", "Edit"]],
     ["cancelled", ["Reopen", "Edit"]],
   ] as const)("of one that is %s is all that is offered", async (status, words) => {

@@ -36,7 +36,7 @@ interface Step {
 /** The menu's status changes. */
 export const steps: readonly Step[] = [
   { to: "in-progress", from: ["pending"], word: "Start", Icon: Play },
-  { to: "pending", from: ["in-progress"], word: "Put back", Icon: Undo2 },
+  { to: "pending", from: ["in-progress"], word: "Back to pending", Icon: Undo2 },
   { to: "completed", from: ["pending", "in-progress"], word: "Complete", Icon: Check },
   { to: "cancelled", from: ["pending", "in-progress"], word: "Cancel task", Icon: Ban },
   { to: "pending", from: ["completed", "cancelled"], word: "Reopen", Icon: RotateCcw },

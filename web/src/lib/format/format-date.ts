@@ -8,6 +8,9 @@ type Instant = Date | string | number;
 /** "Nov 3, 2026", of a calendar day. */
 export const formatDate = (day: string): string => dates.formatDate(day, readerLocale());
 
+/** "Nov 23 – 29, 2026". */
+export const formatDateRange = (from: string, to: string): string => dates.formatDateRange(from, to, readerLocale());
+
 /** "Tue, Nov 3", of a calendar day beside others of its week. */
 export const formatWeekday = (day: string): string => dates.formatWeekday(day, readerLocale());
 
@@ -29,6 +32,10 @@ export const formatTime = (time: string): string => dates.formatTime(time, reade
 /** "Today 2:30 PM", "Fri, Nov 27, 2:30 PM". */
 export const formatTimestamp = (instant: Instant, now = new Date()): string =>
   dates.formatDateTime(localTimeOf(instant), readingAt(now));
+
+/** "Today 2:30 PM", "Fri, Nov 27, 2:30 PM", of a wall time where the day `today` is. */
+export const formatWallTime = (time: WallTime, today: string): string =>
+  dates.formatDateTime(time, { today, locale: readerLocale() });
 
 /** The same within a sentence: "2:30 PM" today, "yesterday 2:30 PM". */
 export const formatTimestampInSentence = (instant: Instant, now = new Date()): string =>

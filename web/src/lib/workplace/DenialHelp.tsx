@@ -59,7 +59,8 @@ function AskAdministrator() {
   );
 }
 
-function AskForInvitation() {
+/** For someone without an organization. */
+export function AskForInvitation() {
   const email = useSession(({ user }) => user?.email);
   return (
     <p className="wrap-anywhere">

@@ -57,8 +57,9 @@ function PhoneEntry({ phone, onEdit, onDelete }: PhoneEntryProps) {
       name={number}
       facts={
         <>
-          <span className="block truncate tabular-nums" title={number}>
-            {number}
+          <span className="block tabular-nums">
+            <span className="whitespace-nowrap">{formatPhone(phone.number)}</span>
+            {phone.extension && <span className="whitespace-nowrap"> ext {phone.extension}</span>}
           </span>
           <EntryFacts kind={phone.type.charAt(0).toUpperCase() + phone.type.slice(1)} isPrimary={phone.isPrimary} />
           {isDoNotCall(customer, phone) && (

@@ -12,7 +12,7 @@ export function EntryMenu({ heading, onEdit, onDelete }: EntryMenuProps) {
   return (
     <div className="-my-2 -mr-1 shrink-0 self-start opacity-0 transition-opacity duration-120 group-focus-within/entry:opacity-100 group-hover/entry:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100 max-md:-my-3 max-md:opacity-100 pointer-coarse:-my-3">
       <Dropdown
-        label={`Actions of ${heading}`}
+        label={`Actions for ${heading}`}
         isIconOnly
         align="end"
         trigger={<Ellipsis aria-hidden size={16} />}

@@ -239,20 +239,20 @@ describe("permission to change entries", () => {
     buildEntry({ type: "call", title: "Their call", isOwn: false, author: colleague }),
   ];
   const menus = () =>
-    screen.queryAllByRole("button", { name: /^Actions of/ }).map((menu) => menu.getAttribute("aria-label"));
+    screen.queryAllByRole("button", { name: /^Actions for/ }).map((menu) => menu.getAttribute("aria-label"));
 
   it("lets sales reps change only their own", async () => {
     enterWorkplace({ access: asRole("org:sales_rep") });
     await open(entries());
-    expect(menus()).toEqual(["Actions of Note"]);
+    expect(menus()).toEqual(["Actions for Note"]);
   });
 
   it("lets moderators edit and delete other people's calls, texts and emails, but not their notes", async () => {
     enterWorkplace({ access: asRole("org:moderator") });
     await open(entries());
-    expect(new Set(menus())).toEqual(new Set(["Actions of Note", "Actions of Their call"]));
-    await userEvent.click(screen.getByRole("button", { name: "Actions of Their call" }));
-    const menu = await screen.findByRole("menu", { name: "Actions of Their call" });
+    expect(new Set(menus())).toEqual(new Set(["Actions for Note", "Actions for Their call"]));
+    await userEvent.click(screen.getByRole("button", { name: "Actions for Their call" }));
+    const menu = await screen.findByRole("menu", { name: "Actions for Their call" });
     expect(
       within(menu)
         .getAllByRole("menuitem")

@@ -50,7 +50,7 @@ const row = (text: string) => screen.getByText(text).closest<HTMLElement>("[data
 
 async function choose(text: string, item: "Edit" | "Delete") {
   await screen.findByText(text);
-  await userEvent.click(within(row(text)).getByRole("button", { name: /^Actions of/ }));
+  await userEvent.click(within(row(text)).getByRole("button", { name: /^Actions for/ }));
   await userEvent.click(await screen.findByRole("menuitem", { name: item }));
 }
 
@@ -69,7 +69,7 @@ describe("editing an entry", () => {
     expect(row("Likes red").textContent).toContain("edited");
     expect(sent).toEqual([{ description: "Likes red", base: { description: "Likes blue" } }]);
     expect(screen.queryByRole("textbox")).toBeNull();
-    await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Actions of Note"));
+    await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Actions for Note"));
   });
 
   it("can't save blank text, and sends nothing if nothing changed", async () => {
@@ -148,7 +148,7 @@ describe("editing an entry", () => {
     expect(within(unsaved).getByText("Likes red")).toBeTruthy();
     expect(within(unsaved).getByText("Change of Note")).toBeTruthy();
     expect(screen.getByText("Likes blue")).toBeTruthy();
-    await userEvent.click(within(row("Likes blue")).getByRole("button", { name: /^Actions of/ }));
+    await userEvent.click(within(row("Likes blue")).getByRole("button", { name: /^Actions for/ }));
     expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual(["Delete"]);
     api.answer(updateActivity, update);
     await userEvent.click(within(unsaved).getByRole("button", { name: /^Retry/ }));

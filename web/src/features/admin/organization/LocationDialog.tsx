@@ -86,7 +86,7 @@ export function LocationDialog({ organization, location, onClose }: LocationDial
         {location && (
           <CheckboxField
             label="Active"
-            hint="Nobody works at an inactive location"
+            hint="No one can work at an inactive location"
             checked={values.isActive}
             onChange={({ target }) => edit({ isActive: target.checked })}
           />

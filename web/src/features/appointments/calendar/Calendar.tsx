@@ -116,7 +116,7 @@ export function Calendar(place: CalendarPlace) {
         load={loadNew}
         isOpen={slot !== null}
         onClose={close}
-        dialog={slot && { organizationId, slot, onClose: close }}
+        dialog={slot && { organizationId, slot, today: calendar.here.day, onClose: close }}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { fullName } from "#lib/format/format.ts";
-import { foreignZone, formatDate, formatRelativeDate } from "#lib/format/format-date.ts";
+import { foreignZone, formatDateRange, formatRelativeDate } from "#lib/format/format-date.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
@@ -39,9 +39,7 @@ export function CalendarToolbar({ calendar }: { calendar: ShownCalendar }) {
         />
       </div>
       <h2 aria-live="polite" className="text-base font-semibold tabular-nums">
-        {view === "day"
-          ? formatRelativeDate(day, here.day)
-          : `${formatDate(days[0] ?? day)} – ${formatDate(days.at(-1) ?? day)}`}
+        {view === "day" ? formatRelativeDate(day, here.day) : formatDateRange(days[0] ?? day, days.at(-1) ?? day)}
         {zone !== null && <span className="ml-2 text-meta font-normal text-quiet">{zone}</span>}
       </h2>
       <div className="ml-auto flex flex-wrap items-center gap-2 max-md:w-full">

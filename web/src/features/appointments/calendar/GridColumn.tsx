@@ -9,15 +9,14 @@ import { closedSpans, layOut, spanOf, type Span } from "./calendar-layout.ts";
 import { slotKey, slotMinutes, slotsOf } from "./calendar-slots.ts";
 import type { Ghost, useDrag } from "./useDrag.ts";
 
-/** The background in calendar.css has the same. */
-export const hourPixels = 64;
-export const pixelsPerMinute = hourPixels / 60;
-
 /** A block with two lines of text is about as tall as this. */
 const leastMinutes = 30;
 
-/** In minutes: shorter, it would be hard to hit. */
-const leastHeight = 24;
+export interface Scale {
+  pixelsPerMinute: number;
+  /** In minutes: a shorter appointment would be hard to hit. */
+  leastHeight: number;
+}
 
 /** Stays free at the right, so that another appointment at the same time can be added. */
 const gutterPixels = 26;
@@ -32,6 +31,7 @@ export interface GridColumnProps {
   place: number;
   shown: Span;
   here: WallTime;
+  scale: Scale;
   mayEdit: boolean;
   drag: ReturnType<typeof useDrag>;
   /** Where Tab stops: one appointment and one free time in the whole grid. */
@@ -43,8 +43,9 @@ export interface GridColumnProps {
 
 /** One column of the grid: its closed hours, free times, appointments, and the time of day. */
 export function GridColumn(props: GridColumnProps) {
-  const { column, place, shown, here, mayEdit, drag, stops, onStop, onOpen, onNew } = props;
+  const { column, place, shown, here, scale, mayEdit, drag, stops, onStop, onOpen, onNew } = props;
   const { day, name, hours, appointments } = column;
+  const { pixelsPerMinute, leastHeight } = scale;
   const at = ({ from, to }: Span) => ({
     top: (from - shown.from) * pixelsPerMinute,
     height: Math.max(to - from, leastHeight) * pixelsPerMinute,

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { appointmentRecord } from "#features/appointments/appointment-record.tsx";
 import type { AppointmentValues } from "#features/appointments/appointment-form.ts";
 import { CustomerPicker } from "#features/customers/index.ts";
-import { formatDate, formatTime } from "#lib/format/format-date.ts";
+import { formatWallTime } from "#lib/format/format-date.ts";
 import { RecordDialog } from "#records/RecordDialog.tsx";
 import type { RecordType } from "#records/record-type.ts";
 import { CancelButton } from "#ui/CancelButton.tsx";
@@ -21,11 +21,13 @@ export interface CalendarSlot {
 interface NewFromCalendarProps {
   organizationId: string;
   slot: CalendarSlot;
+  /** At the calendar's location. */
+  today: string;
   onClose: () => void;
 }
 
 /** Asks for the customer first, then opens the form for the chosen time. */
-export function NewFromCalendar({ organizationId, slot, onClose }: NewFromCalendarProps) {
+export function NewFromCalendar({ organizationId, slot, today, onClose }: NewFromCalendarProps) {
   const [customer, setCustomer] = useState<Customer | null>(null);
   const [type] = useState(() => recordAt(slot));
   if (customer) return <RecordDialog type={type} customer={customer} isOpen onClose={onClose} />;
@@ -33,7 +35,7 @@ export function NewFromCalendar({ organizationId, slot, onClose }: NewFromCalend
   return (
     <Dialog
       title="Schedule Appointment"
-      subtitle={day && time && `${formatDate(day)}, ${formatTime(time)}`}
+      subtitle={day && time && formatWallTime({ day, time }, today)}
       size="small"
       isOpen
       onClose={onClose}

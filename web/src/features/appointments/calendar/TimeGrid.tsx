@@ -1,15 +1,22 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import { timeOfMinutes } from "@automotive-crm/contract/business-hours-rules";
 import type { WallTime } from "@automotive-crm/contract/dates/wall-time";
-import { useRef, useState, type KeyboardEvent } from "react";
+import { useRef, useState, type CSSProperties, type KeyboardEvent } from "react";
+import { useIsTouched } from "#lib/browser/viewport.ts";
 import { formatTime, formatWeekday } from "#lib/format/format-date.ts";
 import type { CalendarColumn } from "./calendar-columns.ts";
 import { shownSpan, type Span } from "./calendar-layout.ts";
 import { nextSlot, slotKey, slotsOf } from "./calendar-slots.ts";
-import { GridColumn, hourPixels, pixelsPerMinute } from "./GridColumn.tsx";
+import { GridColumn, type Scale } from "./GridColumn.tsx";
 import { nextAppointment, type Arrow } from "./next-appointment.ts";
 import { useDrag } from "./useDrag.ts";
 import "./calendar.css";
+
+/** Half an hour, the length of a free time, is 32 px, or 44 px for fingers. */
+const scales: Record<"mouse" | "finger", Scale> = {
+  mouse: { pixelsPerMinute: 64 / 60, leastHeight: 24 },
+  finger: { pixelsPerMinute: 88 / 60, leastHeight: 30 },
+};
 
 interface TimeGridProps {
   columns: readonly CalendarColumn[];
@@ -25,6 +32,8 @@ interface TimeGridProps {
 /** Hours downwards, days or advisors side by side. Tab stops at one appointment and one free time; the arrow keys lead to the others. */
 export function TimeGrid({ columns, appointments, here, mayEdit, onOpen, onNew, onMove }: TimeGridProps) {
   const grid = useRef<HTMLDivElement>(null);
+  const scale = scales[useIsTouched() ? "finger" : "mouse"];
+  const hourHeight = 60 * scale.pixelsPerMinute;
   const shown = shownSpan(
     columns.map(({ hours }) => hours),
     appointments,
@@ -33,7 +42,7 @@ export function TimeGrid({ columns, appointments, here, mayEdit, onOpen, onNew, 
     grid,
     isEnabled: mayEdit,
     shown,
-    pixelsPerMinute,
+    pixelsPerMinute: scale.pixelsPerMinute,
     onDrop: ({ appointment, column, minutes }) => {
       const target = columns[column];
       if (target) onMove(appointment, { column: target, minutes });
@@ -52,6 +61,10 @@ export function TimeGrid({ columns, appointments, here, mayEdit, onOpen, onNew, 
     if (appointment ?? slot) event.preventDefault();
     target?.focus();
   };
+  const style: CSSProperties & Record<"--hour-height", string> = {
+    gridTemplateColumns: `76px repeat(${columns.length}, minmax(132px, 1fr))`,
+    "--hour-height": `${hourHeight}px`,
+  };
   const hours = Array.from({ length: (shown.to - shown.from) / 60 }, (_, place) => shown.from + place * 60);
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Moves the focus among the buttons in it.
@@ -59,7 +72,7 @@ export function TimeGrid({ columns, appointments, here, mayEdit, onOpen, onNew, 
       ref={grid}
       className="calendar-grid"
       data-dragging={drag.ghost !== null || undefined}
-      style={{ gridTemplateColumns: `76px repeat(${columns.length}, minmax(132px, 1fr))` }}
+      style={style}
       onKeyDown={moveFocus}
     >
       <div className="calendar-corner" />
@@ -68,7 +81,7 @@ export function TimeGrid({ columns, appointments, here, mayEdit, onOpen, onNew, 
       ))}
       <div aria-hidden className="calendar-hours">
         {hours.map((minutes) => (
-          <div key={minutes} style={{ height: hourPixels }}>
+          <div key={minutes} style={{ height: hourHeight }}>
             <span>{formatTime(timeOfMinutes(minutes))}</span>
           </div>
         ))}
@@ -76,7 +89,7 @@ export function TimeGrid({ columns, appointments, here, mayEdit, onOpen, onNew, 
       {columns.map((column, place) => (
         <GridColumn
           key={column.key}
-          {...{ column, place, shown, here, mayEdit, drag, stops, onOpen }}
+          {...{ column, place, shown, here, scale, mayEdit, drag, stops, onOpen }}
           onStop={setStop}
           onNew={(minutes) => onNew(column, minutes)}
         />

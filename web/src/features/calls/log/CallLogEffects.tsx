@@ -57,7 +57,7 @@ interface OptOutPurposesProps {
 const OptOutPurposes = ({ chosen, onChange }: OptOutPurposesProps) => (
   <fieldset className="mb-2 border-l-2 border-line pl-4">
     <legend className="sr-only">Which calls</legend>
-    <p className="text-meta text-quiet">All calls, unless you choose some:</p>
+    <p className="text-meta text-quiet">All calls, unless you choose specific kinds:</p>
     {callPurposes.map((purpose) => (
       <CheckboxField
         key={purpose}

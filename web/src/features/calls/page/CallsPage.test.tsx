@@ -158,7 +158,7 @@ it("those of a day and in one direction are what the address says, and each filt
     return { calls: [], nextCursor: null };
   });
   const { router } = renderAt(<CallsPage />, "/?on=today&direction=inbound");
-  const list = await part(/^Calls of a day/);
+  const list = await part(/^Calls today/);
   expect(await list.findByText("No calls match these filters.")).toBeTruthy();
   expect([...asked]).toEqual(["today inbound"]);
   expect(screen.queryByRole("region", { name: /^Missed calls/ })).toBeNull();

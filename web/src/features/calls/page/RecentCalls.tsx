@@ -38,7 +38,7 @@ export function RecentCalls({ organizationId, locationId, search, onSearch }: Re
   return (
     <section aria-labelledby="recent-calls">
       <h2 id="recent-calls" className="pb-2 text-base font-semibold">
-        {search.on === undefined ? "Recent calls" : "Calls of a day"}
+        {headingOf(search)}
       </h2>
       <ul aria-label="Filters" className="flex flex-wrap gap-1.5 pb-2 empty:hidden">
         {search.on !== undefined && (
@@ -93,6 +93,9 @@ export function RecentCalls({ organizationId, locationId, search, onSearch }: Re
     </section>
   );
 }
+
+const headingOf = ({ on }: CallsSearch) =>
+  on === undefined ? "Recent calls" : on === today ? "Calls today" : `Calls on ${formatDate(on)}`;
 
 const noCallsWords = ({ on, direction }: CallsSearch) =>
   on === undefined && direction === undefined ? "No calls yet." : "No calls match these filters.";

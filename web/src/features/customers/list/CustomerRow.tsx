@@ -84,14 +84,14 @@ export function CustomerRow(props: CustomerRowProps) {
           {customer.organizationName}
         </td>
       )}
-      <td className="hidden min-w-0 items-baseline gap-1.5 @4xl:flex">
+      <td className="hidden min-w-0 @4xl:block">
         <span
-          className={`truncate ${customer.locationAssociations.length > 0 ? "" : "text-quiet"}`}
+          className={`block truncate ${customer.locationAssociations.length > 0 ? "" : "text-quiet"}`}
           title={location.name}
         >
           {location.name}
         </span>
-        {location.more && <span className="shrink-0 text-meta text-quiet">{location.more}</span>}
+        {location.more && <span className="block truncate text-meta text-quiet">{location.more}</span>}
       </td>
       {!isGlobalView && (
         <td className="hidden truncate @5xl:block" title={customer.ownerName ?? undefined}>

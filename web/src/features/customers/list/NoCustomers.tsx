@@ -60,7 +60,7 @@ function reasonOf(
   const who = status ? `No ${statusWords[status].toLowerCase()} customer` : "Nobody";
   const where = locationName ? ` at ${locationName}` : "";
   if (search && /^#?\d{1,2}$/.test(search)) {
-    return "A phone number takes at least three of its digits; # and an extension find a whole extension.";
+    return "To find a phone number, type at least three of its digits. To find an extension, type # and the whole extension.";
   }
   if (owner ?? lastContact ?? added) return `${who}${where} matches ${search ? `“${search}” and ` : ""}these filters.`;
   return search

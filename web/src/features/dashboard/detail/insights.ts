@@ -100,5 +100,5 @@ function appointmentInsight({ total, confirmed, due, shown }: CountsOf<"appointm
   if (toCome > 0) return `${counted(toCome, "is", "are")} still to come, all confirmed.`;
   return due === shown
     ? "Everyone came."
-    : `${counted(due - shown, "customer", "customers")} didn't come, or nobody has said so yet.`;
+    : `${counted(due - shown, "customer", "customers")} didn't show up, or no one has marked them as shown yet.`;
 }

@@ -65,7 +65,7 @@ export function StepRow({ step, isCurrent, isBusy, mayCall, onChoose, onFinish }
             <Link
               to="/customers/$customerId"
               params={{ customerId }}
-              aria-label={`Open the customer of: ${title}`}
+              aria-label={`Open customer: ${title}`}
               className="button button-ghost button-small"
             >
               <ArrowUpRight aria-hidden size={14} />

@@ -1,6 +1,6 @@
 import type { TrendPoint } from "@automotive-crm/contract/dashboard";
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
-import { formatDate, formatWeekday } from "#lib/format/format-date.ts";
+import { formatWeekday } from "#lib/format/format-date.ts";
 import { formatCount } from "#lib/format/format.ts";
 import { axisSteps, namedDays, percentOf, series, type SeriesName } from "./trend-chart.ts";
 
@@ -94,7 +94,7 @@ export function TrendChart({ points, onOpen }: TrendChartProps) {
 const wordsOf = (point: TrendPoint) => series.map(({ name, label }) => `${label}: ${formatCount(point[name])} calls`);
 const rateOf = ({ inbound, total }: TrendPoint) => `Inbound Rate: ${percentOf(inbound, total)}%`;
 
-const spoken = (point: TrendPoint) => `${formatDate(point.date)}. ${[...wordsOf(point), rateOf(point)].join(". ")}.`;
+const spoken = (point: TrendPoint) => `${formatWeekday(point.date)}. ${[...wordsOf(point), rateOf(point)].join(". ")}.`;
 
 const tipWidth = 196;
 
@@ -103,7 +103,7 @@ function Tip({ point, left, width }: { point: TrendPoint; left: number; width: n
   const isLeft = left + tipWidth + 16 > width;
   return (
     <div aria-hidden className="trend-tip" style={{ width: tipWidth, left: isLeft ? left - tipWidth - 12 : left + 12 }}>
-      <p className="pb-1 font-semibold">{formatDate(point.date)}</p>
+      <p className="pb-1 font-semibold">{formatWeekday(point.date)}</p>
       {series.map(({ name }, index) => (
         <p key={name} className="flex items-center gap-2">
           <span className={`trend-key trend-${name}`} />

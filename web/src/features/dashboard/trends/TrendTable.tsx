@@ -1,6 +1,6 @@
 import type { TrendPoint } from "@automotive-crm/contract/dashboard";
 import { Link } from "@tanstack/react-router";
-import { formatDate } from "#lib/format/format-date.ts";
+import { formatWeekday } from "#lib/format/format-date.ts";
 import { formatCount } from "#lib/format/format.ts";
 
 /** The numbers behind the chart, latest day first. Each day leads to its calls. */
@@ -25,7 +25,7 @@ export const TrendTable = ({ points }: { points: readonly TrendPoint[] }) => (
           <tr key={date}>
             <th scope="row" className="text-left font-normal">
               <Link to="/calls" search={{ on: date }} className="hover:underline">
-                {formatDate(date)}
+                {formatWeekday(date)}
               </Link>
             </th>
             <td>{formatCount(inbound)}</td>

@@ -32,7 +32,7 @@ function AuditLog({ organizationId }: { organizationId: string }) {
       {log.error && !log.data && (
         <ErrorNotice title="The audit log could not be loaded." error={log.error} onRetry={() => void log.refetch()} />
       )}
-      {log.data && events.length === 0 && <EmptyState title="Nothing was recorded that matches your filters" />}
+      {log.data && events.length === 0 && <EmptyState title="Nothing in the log matches your filters" />}
       <ol aria-label="Audit log" className="divide-y divide-line border-y border-line empty:border-0">
         {events.map((event) => (
           <AuditEventRow key={event.id} event={event} names={names} onRecord={(record) => change({ record })} />

@@ -14,7 +14,7 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
-/** Renames an entry of a list. What was recorded with the old name keeps it. */
+/** Renames an entry of a list. Existing records keep the old name. */
 export function RenameDialog({ organizationId, picklist, one, value, hasDescription, onClose }: RenameDialogProps) {
   const { start, values, edit, isDirty } = useFormValues({ name: value.name, description: value.description ?? "" });
   const [isMissing, setIsMissing] = useState(false);
@@ -45,7 +45,7 @@ export function RenameDialog({ organizationId, picklist, one, value, hasDescript
         label="Name"
         isRequired
         maxLength={100}
-        hint="What was recorded with the old name keeps it."
+        hint="Existing records keep the old name."
         value={values.name}
         error={isMissing ? "Please enter a name" : messages["name"]}
         onChange={({ target }) => {
