@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Notifier } from "./notifications.ts";
 
 const of = (payload: string) => [{ channel: "c", payload }];
@@ -20,10 +20,40 @@ it.each(Array.from({ length: 12 }, (_, turns) => turns))(
     await first;
     for (let turn = 0; turn < turns; turn++) await Promise.resolve();
     notifier.send(of("two"));
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(sent).toEqual(["one", "two"]);
+    await vi.waitFor(() => expect(sent).toEqual(["one", "two"]));
   },
 );
+
+describe("while many notifications arrive", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  function notifierThatCounts() {
+    const batches: string[][] = [];
+    const query = async ({ values: [, payloads = []] }: { values: string[][] }) => void batches.push(payloads);
+    return { notifier: new Notifier(Object.assign(new pg.Pool(), { query })), batches };
+  }
+
+  it("sends the first at once, and those of the next milliseconds as one batch", async () => {
+    const { notifier, batches } = notifierThatCounts();
+    for (const payload of ["one", "two", "three"]) {
+      notifier.send(of(payload));
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    expect(batches).toEqual([["one"]]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(batches).toEqual([["one"], ["two", "three"]]);
+  });
+
+  it("sends what waits when it is closed", async () => {
+    const { notifier, batches } = notifierThatCounts();
+    notifier.send(of("one"));
+    await vi.advanceTimersByTimeAsync(1);
+    notifier.send(of("two"));
+    await notifier.close();
+    expect(batches).toEqual([["one"], ["two"]]);
+  });
+});
 
 describe("while PostgreSQL is unavailable", () => {
   afterEach(() => void vi.useRealTimers());

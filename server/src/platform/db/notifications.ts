@@ -30,6 +30,8 @@ export function notifyOnCommit(db: Db, notification: Notification): void {
 
 const maxBytes = 8_000;
 const maxBatchSize = 500;
+/** Nobody notices, and a busy server sends a tenth of the batches. */
+const betweenBatchesMs = 10;
 const maxPending = 20_000;
 const maxFailures = 10;
 const maxPauseMs = 5_000;
@@ -39,8 +41,9 @@ export const lostPayload = "";
 
 /**
  * Sends notifications after their transactions have committed. Sent inside them, they would serialize those transactions: PostgreSQL
- * writes one notifying transaction at a time to disk. Notifications that arrive while a batch is being sent go into the next one. If
- * too many are pending, or PostgreSQL stays unavailable, they are replaced with one `lostPayload` per channel.
+ * writes one notifying transaction at a time to disk. The first is sent at once; those that arrive while a batch is being sent, or in the
+ * few milliseconds after, go into the next one. If too many are pending, or PostgreSQL stays unavailable, they are replaced with one
+ * `lostPayload` per channel.
  */
 export class Notifier {
   readonly #pool: pg.Pool;
@@ -72,6 +75,7 @@ export class Notifier {
       try {
         await this.#sendBatch(batch);
         failures = 0;
+        await pause(betweenBatchesMs, this.#closing.signal);
       } catch {
         failures++;
         const unsent = [...batch, ...this.#waiting];

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { jobSeconds, openAppPool } from "#platform/db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { createBoss, onceForAllPlans, onPool } from "./boss.ts";
+import { createBoss, queueSettings, onPool } from "./boss.ts";
 import { defineJob } from "./job.ts";
 import { prepareJobs } from "./prepare-jobs.ts";
 import { z } from "zod";
@@ -14,7 +14,7 @@ let pool: pg.Pool;
 beforeAll(async () => {
   test = await createTestDatabase();
   await prepareJobs(test.target, jobs);
-  pool = openAppPool(test.target, { connections: 1, statementSeconds: jobSeconds, settings: onceForAllPlans });
+  pool = openAppPool(test.target, { connections: 1, statementSeconds: jobSeconds, settings: queueSettings });
 });
 afterAll(async () => {
   await pool.end();

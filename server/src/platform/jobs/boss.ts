@@ -68,8 +68,12 @@ export const onPool = (pool: pg.Pool): Sql => ({
  * Settings of the pool for `onPool`. The jobs are partitioned by queue, and PostgreSQL expects a plan for one known queue to be cheaper
  * than one for any queue, so it would plan anew for each job, which takes longer than running the statement. A plan is kept while queues
  * grow, and must not rest on their having been small.
+ *
+ * Commits don't wait for the disk, which requests wait for at the same time. If PostgreSQL crashes, it may forget that a job was fetched
+ * or has failed in the last half second: the job runs again or times out, as after a crash of ours. What a job stores, with the fact that
+ * it is done, goes through `Database.write`, which does wait.
  */
-export const onceForAllPlans = "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off";
+export const queueSettings = "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c synchronous_commit=off";
 
 /** Lets pg-boss run its SQL inside one of our writes. */
 export const inTransaction = (db: Db): Sql => ({

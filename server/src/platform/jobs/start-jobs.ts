@@ -5,7 +5,7 @@ import { noTenant, type Database } from "#platform/db/database.ts";
 import { listenTo } from "#platform/db/listener.ts";
 import { lostPayload } from "#platform/db/notifications.ts";
 import { jobSeconds, openAppPool, type ConnectionTarget } from "#platform/db/pool.ts";
-import { createBoss, jobsChannel, onceForAllPlans, onPool, type JobData, type Sql } from "./boss.ts";
+import { createBoss, jobsChannel, queueSettings, onPool, type JobData, type Sql } from "./boss.ts";
 import type { JobMetrics } from "./job-metrics.ts";
 import type { JobHandler } from "./job.ts";
 import { QueueWorker } from "./queue-worker.ts";
@@ -47,7 +47,7 @@ export interface RunningJobs {
 export async function startJobs(dependencies: JobsDependencies): Promise<RunningJobs> {
   const { target, handlers, onTrouble } = dependencies;
   const timing = { ...usualTiming, ...dependencies.timing };
-  const pool = openAppPool(target, { connections: 2, statementSeconds: jobSeconds, settings: onceForAllPlans });
+  const pool = openAppPool(target, { connections: 2, statementSeconds: jobSeconds, settings: queueSettings });
   const connection = onPool(pool);
   const boss = createBoss(connection, { maintenanceIntervalSeconds: timing.maintenanceSeconds });
   boss.on("error", (error) => onTrouble("Job maintenance failed", error));
