@@ -65,7 +65,7 @@ export async function getCustomer(
   scope: PersonScope,
   customerId: string,
 ): Promise<Customer> {
-  return database.read(scope, async (db) => {
+  return database.lookUp(scope, async (db) => {
     const customer = await repository.findById(db, scope, customerId);
     if (customer && isVisibleTo(scope, customer)) return customer;
     const deleted = customer ? undefined : await bin.findInBin(db, scope, customerId, clock());

@@ -49,7 +49,65 @@ describe("read", () => {
   });
 });
 
-describe.each(["read", "write"] as const)("%s", (kind) => {
+describe("lookUp", () => {
+  const readProcess = async (db: Db) =>
+    (await sql<{ id: number }>`select pg_backend_pid() as id`.execute(db)).rows[0]?.id ?? 0;
+
+  it("shares a connection with the look-ups of the same moment, eight at most", async () => {
+    const lookUpTogether = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => test.database.lookUp(tenant(), readProcess)));
+    expect(new Set(await lookUpTogether(8)).size).toBe(1);
+    expect(new Set(await lookUpTogether(9)).size).toBe(2);
+  });
+
+  it("works for each look-up's own tenant, in the same moment and after waiting", async () => {
+    const all = Array.from({ length: 60 }, tenant);
+    const seen = await Promise.all(
+      all.map((each) =>
+        test.database.lookUp(each, async (db) => [await readOrganization(db), await readOrganization(db)]),
+      ),
+    );
+    expect(seen).toEqual(all.map(({ organizationId }) => [organizationId, organizationId]));
+  });
+
+  it("fails alone, even while its statement is being prepared for others", async () => {
+    const divide = (by: number) =>
+      test.database.lookUp(tenant(), async (db) => {
+        const { rows } = await sql<{ half: number }>`select 1 / ${by}::integer as half`.execute(db);
+        return rows[0]?.half;
+      });
+    const [failed, ...others] = await Promise.allSettled([0, 1, 1].map(divide));
+    expect(failed?.status).toBe("rejected");
+    expect(others).toEqual([
+      { status: "fulfilled", value: 1 },
+      { status: "fulfilled", value: 1 },
+    ]);
+  });
+
+  it("returns its connection when all have ended, and closes a broken one", async () => {
+    const end = (db: Db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+    for (let round = 0; round < 30; round++) {
+      const [ended] = await Promise.allSettled([
+        test.database.lookUp(tenant(), end),
+        test.database.lookUp(tenant(), readProcess),
+      ]);
+      expect(ended.status).toBe("rejected");
+    }
+    const ours = tenant();
+    expect(await test.database.lookUp(ours, readOrganization)).toBe(ours.organizationId);
+  });
+
+  it("refuses a tenant that isn't one, and holds no connection for it", async () => {
+    for (let round = 0; round < 30; round++)
+      await expect(
+        test.database.lookUp({ organizationId: "global", isGlobalView: false }, readOrganization),
+      ).rejects.toThrow("Not an organization id");
+    const ours = tenant();
+    expect(await test.database.lookUp(ours, readOrganization)).toBe(ours.organizationId);
+  });
+});
+
+describe.each(["read", "lookUp", "write"] as const)("%s", (kind) => {
   it("refuses a query that wasn't awaited, because its connection belongs to someone else by then", async () => {
     let left: Db | undefined;
     await test.database[kind](tenant(), async (db) => {

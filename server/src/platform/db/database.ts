@@ -3,8 +3,9 @@ import type pg from "pg";
 import type { Scope } from "#platform/scope.ts";
 import { bindKysely } from "./bind-kysely.ts";
 import { Notifier, openOutbox, type Notification } from "./notifications.ts";
-import { isStalePlan } from "./prepared-statements.ts";
+import { isStaleStatement } from "./prepared-statements.ts";
 import type { Schema } from "./schema.ts";
+import { lease, SharedConnections, type Lease } from "./shared-connections.ts";
 import { StatementPipeline } from "./statement-pipeline.ts";
 
 /** What repositories and queries receive: a query builder bound to one transaction and tenant. */
@@ -19,6 +20,11 @@ export interface Database {
    * Each query sees what was committed when it began, as it would in one longer transaction.
    */
   read<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * The same for single rows found by their keys. Look-ups of the same moment share a connection, where PostgreSQL answers one after the
+   * other: anything that takes longer would hold up those of other people.
+   */
+  lookUp<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>;
   /**
    * Runs writes in one transaction: everything is stored when this returns, nothing if it throws. A deadlocked write is retried, so the
    * work must have no effects outside the database. Its notifications are sent once it is stored.
@@ -42,8 +48,11 @@ export async function workIn(db: Db, organizationId: string): Promise<void> {
 
 export function createDatabase(pool: pg.Pool): Database {
   const notifier = new Notifier(pool);
+  const shared = new SharedConnections(pool);
   return {
-    read: (tenant, work) => retry(isStalePlan, () => readOnce(pool, tenant, work)),
+    read: (tenant, work) => retry(isStaleStatement, () => readOnce(() => lease(pool), tenant, work)),
+
+    lookUp: (tenant, work) => retry(isStaleStatement, () => readOnce(() => shared.lease(), tenant, work)),
 
     async write(tenant, work) {
       const { result, notifications } = await retry(isTransient, () => writeOnce(pool, tenant, work));
@@ -75,7 +84,7 @@ async function retry<T>(shouldRetry: (error: unknown) => boolean, work: () => Pr
 const isCollision = (error: unknown) =>
   error instanceof Error && "code" in error && (error.code === "40P01" || error.code === "40001");
 
-const isTransient = (error: unknown) => isCollision(error) || isStalePlan(error);
+const isTransient = (error: unknown) => isCollision(error) || isStaleStatement(error);
 
 /** As a condition that is never true, so that nothing is returned. */
 const setTenant = "set_config('app.organization_id', $1, true) || set_config('app.person_id', $2, true)";
@@ -83,16 +92,16 @@ const beginRead = `select where set_config('transaction_read_only', 'on', true) 
 const beginWrite = `select where ${setTenant} is null`;
 
 /** Each batch of queries is a transaction without a begin and a commit, which would cost as much as reading a row. */
-async function readOnce<T>(pool: pg.Pool, tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T> {
+async function readOnce<T>(connect: () => Promise<Lease>, tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T> {
   const settings = settingsFor(tenant);
-  const client = await pool.connect();
+  const { client, release } = await connect();
   const pipeline = new StatementPipeline(client, (batch) => void ignoreRejection(batch.add(beginRead, settings)));
   const unit = unitOn(pipeline);
   try {
     return await work(unit.db);
   } finally {
     unit.end();
-    void pipeline.settle().then((isUsable) => client.release(!isUsable));
+    void pipeline.settle().then(release);
   }
 }
 

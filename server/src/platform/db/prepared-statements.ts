@@ -23,14 +23,17 @@ export class PreparedStatement {
   readonly name: string;
   /** Increases with each use. */
   lastUse = 0;
+  /** Whether its columns are known: PostgreSQL has described them, or run it without describing any. */
+  isDescribed = false;
   #columns: readonly Column[] = [];
 
   constructor(name: string) {
     this.name = name;
   }
 
-  /** PostgreSQL describes a statement's columns once. If they change, it refuses to run it. */
+  /** Once is enough: if the columns change, PostgreSQL refuses to run the statement. */
   describe(columns: readonly ColumnDescription[]): void {
+    this.isDescribed = true;
     this.#columns = columns.map(({ name, dataTypeID }) => ({ name, parse: parserFor(dataTypeID) }));
   }
 
@@ -108,12 +111,12 @@ export function statementsFor(client: pg.ClientBase): PreparedStatements {
 }
 
 /**
- * Whether a migration changed the type of a column the prepared statement returns. Preparing it again fixes that.
+ * Whether a prepared statement has to be prepared anew: a migration changed the type of a column it returns, or it was to be prepared by a
+ * batch that failed before, whose answer hadn't arrived when this one was sent.
  */
-export const isStalePlan = (error: unknown): boolean =>
+export const isStaleStatement = (error: unknown): boolean =>
   error instanceof Error &&
   "code" in error &&
-  error.code === "0A000" &&
-  // Not the message, which may be in another language.
-  "routine" in error &&
-  error.routine === "RevalidateCachedQuery";
+  (error.code === "26000" ||
+    // Not the message, which may be in another language.
+    (error.code === "0A000" && "routine" in error && error.routine === "RevalidateCachedQuery"));

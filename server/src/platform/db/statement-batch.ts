@@ -67,7 +67,8 @@ export class StatementBatch extends pg.Query {
       const { name } = statement;
       if (isNew) connection.parse({ name, text, types: [] }, true);
       connection.bind({ statement: name, values }, true);
-      if (isNew) connection.describe({ type: "P" }, true);
+      // Again while the answer to an earlier batch, which may fail, is on its way.
+      if (!statement.isDescribed) connection.describe({ type: "P" }, true);
       connection.execute(null, true);
     }
     connection.sync();
@@ -90,6 +91,7 @@ export class StatementBatch extends pg.Query {
   handleCommandComplete({ text }: { text: string }): void {
     const current = this.#sent[this.#answered++];
     if (!current) return;
+    current.statement.isDescribed = true;
     // Such as `SELECT 3`, `INSERT 0 1`, `COMMIT`, or `SET CONSTRAINTS`.
     const end = text.indexOf(" ");
     current.result.command = end === -1 ? text : text.slice(0, end);
