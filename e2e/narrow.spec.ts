@@ -13,7 +13,7 @@ declare global {
 const tablet = { width: 768, height: 1024 };
 const leastTarget = 44;
 
-async function openList(page: Page): Promise<void> {
+async function enterWatched(page: Page): Promise<void> {
   await enterAs(page, "admin");
   await page.addInitScript(() => {
     window.layoutShift = 0;
@@ -22,6 +22,10 @@ async function openList(page: Page): Promise<void> {
         window.layoutShift = (window.layoutShift ?? 0) + ("value" in entry ? Number(entry.value) : 0);
     }).observe({ type: "layout-shift", buffered: true });
   });
+}
+
+async function openList(page: Page): Promise<void> {
+  await enterWatched(page);
   await page.goto("/customers");
   await expect(page.getByRole("table", { name: "Customers" }).getByRole("row").nth(9)).toBeAttached();
   await expect(page.getByRole("button", { name: /^Location:/ })).toBeVisible();
@@ -61,9 +65,21 @@ const findSmallTargets = (page: Page) =>
       });
   }, leastTarget);
 
+/** Opens a seeded customer with calls, tasks and an appointment, and waits until all of it is there. */
+async function openCustomer(page: Page): Promise<void> {
+  await enterWatched(page);
+  await page.goto("/customers?search=Felix+Malfait");
+  await page.getByRole("button", { name: "1 at other locations" }).click();
+  await page.goto((await page.locator("main tbody a").first().getAttribute("href")) ?? "");
+  await expect(page.getByRole("button", { name: /^Edit the log/ }).first()).toBeAttached();
+  await expect(page.locator(".plans-button")).toBeAttached();
+}
+
 const expectStill = async (page: Page) => {
   const shift = (await page.evaluate(() => window.layoutShift)) ?? 1;
-  reportMeasurement(`layout shift of the list at ${page.viewportSize()?.width} px: ${shift.toFixed(4)}`);
+  reportMeasurement(
+    `layout shift of ${new URL(page.url()).pathname} at ${page.viewportSize()?.width} px: ${shift.toFixed(4)}`,
+  );
   expect(shift).toBeLessThanOrEqual(0.01);
 };
 
@@ -84,6 +100,16 @@ test.describe("a phone", () => {
     await expectAccessible(page);
   });
 });
+
+for (const viewport of [phone, tablet, { width: 1440, height: 900 }])
+  test.describe(`a customer's page at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test("stays where it is while its parts arrive", async ({ page }) => {
+      await openCustomer(page);
+      await expectStill(page);
+    });
+  });
 
 test.describe("a tablet", () => {
   test.use({ viewport: tablet, hasTouch: true, isMobile: true });

@@ -108,11 +108,23 @@ export interface TimelinePart<R extends object = object> {
   recordOf(entry: Activity, records: readonly R[]): R | undefined;
   idOf(record: R): string;
   row(record: R, place: EntryPlace): ReactNode;
+  /** If given, entries about a record look as they do without it, and are not its row. */
+  written?: WrittenPart<R>;
   /** What last happened to it, if that isn't the entry's own time and author. */
   lastEventOf?(record: R): RecordEvent;
   /** With this filter, all records are listed above the entries, and entries about them are omitted. */
   listed?: { filter: ActivityFilter; label: string };
 }
+
+/** What a record adds to an entry that looks the same before the record is loaded. Nothing in it moves the text. */
+export interface WrittenPart<R extends object = object> {
+  /** The entry as its record is now. */
+  entryOf(entry: Activity, record: R): Activity;
+  addition(record: R, place: RowPlace & { at: AdditionPlace }): ReactNode;
+}
+
+/** In place of the entry's menu, or below its text. */
+export type AdditionPlace = "heading" | "end";
 
 /** An open dialog. */
 export interface OpenedDialog {

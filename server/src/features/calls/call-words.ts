@@ -25,6 +25,8 @@ type DescribedCall = Pick<
   | "duration_seconds"
   | "notes"
   | "outcome"
+  | "call_type"
+  | "provider"
 >;
 
 export function describeCall(row: DescribedCall): CallEntry {
@@ -41,6 +43,8 @@ export function describeCall(row: DescribedCall): CallEntry {
       outcome: outcomeOf(row),
       durationSeconds: row.both_connected_at === null && row.status !== "logged" ? null : row.duration_seconds,
       answeredBy: row.answered_by,
+      callType: row.call_type,
+      isSimulated: row.provider === "simulator",
     },
   };
 }

@@ -18,6 +18,12 @@ describe("words of the timeline", () => {
     ["note", "", "Note"],
     ["log", "Phone changed", "Phone changed"],
   ] as const)("name the kind of a %s titled %j: %s", (type, title, heading) => {
-    expect(headingOf({ type, title }, [{ types: ["task"], word: "Task" }])).toBe(heading);
+    expect(headingOf({ type, title, callData: null }, [{ types: ["task"], word: "Task" }])).toBe(heading);
+  });
+
+  it("say which way a call went, unless the title says more", () => {
+    const call = { type: "call", title: "Call", callData: { direction: "inbound" } } as const;
+    expect(headingOf(call, [])).toBe("Inbound call");
+    expect(headingOf({ ...call, title: "Missed call" }, [])).toBe("Missed call");
   });
 });

@@ -1,4 +1,5 @@
-import type { ActivityFilter, ActivityType } from "@automotive-crm/contract/activities";
+import type { Activity, ActivityFilter, ActivityType } from "@automotive-crm/contract/activities";
+import { readCallData, type CallDirection } from "@automotive-crm/contract/call-data";
 import type { TimelinePart } from "#records/customer-part.ts";
 
 /** Names of entry types. Features with their own timeline records bring their own (TimelinePart). */
@@ -30,9 +31,15 @@ export const filterWords: Record<ActivityFilter, string> = {
 /** "No notes found", and "No activities found" for ALL. */
 export const emptyText = (filter: ActivityFilter) => `No ${filter === "all" ? "activities" : filter} found`;
 
-/** The title, with the type's name in front if it isn't part of it: "Call", "Call · Left a message", "Task created". */
-export function headingOf({ type, title }: { type: ActivityType; title: string }, parts: readonly TypeWord[]): string {
+const callWords: Record<CallDirection, string> = { outbound: "Outbound call", inbound: "Inbound call" };
+
+type Headed = Pick<Activity, "type" | "title" | "callData">;
+
+/** The title, with the type's name in front if it isn't part of it: "Outbound call", "Call · Left a message", "Task created". */
+export function headingOf({ type, title, callData }: Headed, parts: readonly TypeWord[]): string {
   const word = wordOf(type, parts);
+  const { direction } = readCallData(type === "call" ? callData : null);
+  if (direction !== null && title === word) return callWords[direction];
   if (type === "log" || title.toLowerCase().includes(word.toLowerCase())) return title;
   return title === "" ? word : `${word} · ${title}`;
 }

@@ -3,10 +3,10 @@ import type { Call } from "@automotive-crm/contract/calls/record";
 import { Phone } from "lucide-react";
 import { callCopyPrefix } from "#lib/offline/drop-copies.ts";
 import { readOrCopy } from "#lib/offline/saved-copies.ts";
-import type { CustomerPart, TimelinePart } from "#records/customer-part.ts";
+import type { CustomerPart, TimelinePart, WrittenPart } from "#records/customer-part.ts";
 import type { RecordQuery } from "#records/record-list.ts";
 import { callsKey } from "./calls-key.ts";
-import { CallRow, loadHistory } from "./history/lazy-history.tsx";
+import { CallAddition, CallRow, loadHistory } from "./history/lazy-history.tsx";
 import { LazyCallSetup } from "./setup/LazyCallSetup.tsx";
 
 /** A customer's calls, latest first, with the script that shows them. While the server can't be reached, the last copy. */
@@ -28,6 +28,16 @@ const callOf = ({ callData }: Activity, calls: readonly Call[]): Call | undefine
     ({ callId, callSid }) => callId === callData?.["callId"] || (callSid !== null && callSid === callData?.["callSid"]),
   );
 
+/** The status changes while the entry stays; who took an incoming call isn't known when its entry is written. */
+const written: WrittenPart<Call> = {
+  entryOf: (entry, { status, userId, agentName }) => ({
+    ...entry,
+    callData: { ...entry.callData, status },
+    author: entry.author ?? (userId !== null && agentName !== null ? { id: userId, name: agentName } : null),
+  }),
+  addition: (call, place) => <CallAddition call={call} {...place} />,
+};
+
 /** The CALLS filter shows the history; entries about a call show it as it is now. */
 const timeline: TimelinePart<Call> = {
   types: ["call"],
@@ -37,7 +47,7 @@ const timeline: TimelinePart<Call> = {
   recordOf: callOf,
   idOf: ({ callId }) => callId,
   row: (call, place) => <CallRow call={call} {...place} />,
-  lastEventOf: ({ startedAt, agentName }) => ({ word: "Started", at: startedAt, by: agentName }),
+  written,
   listed: { filter: "calls", label: "Call history" },
 };
 

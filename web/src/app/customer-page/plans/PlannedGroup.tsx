@@ -47,7 +47,8 @@ export function PlannedGroup({ planned, customer, mayEdit, openNew }: PlannedGro
       {isEmpty && !isPending && failed.length === 0 && (
         <p className="py-1 text-table text-quiet">You have no upcoming tasks.</p>
       )}
-      {mayEdit && <PlanButtons openNew={openNew} />}
+      {/* Like what is below it, not before it has its place. */}
+      {mayEdit && !isPending && <PlanButtons openNew={openNew} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { Activity } from "@automotive-crm/contract/activities";
 import { mayDeleteEntry, mayEditEntry } from "@automotive-crm/contract/entry-rights";
-import { memo, useState } from "react";
+import { memo, useState, type ReactNode } from "react";
+import type { AdditionPlace } from "#records/customer-part.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { headingOf } from "#features/activities/activity-words.ts";
 import { DeleteEntryDialog } from "#features/activities/writing/DeleteEntryDialog.tsx";
@@ -8,17 +9,27 @@ import { EditEntry } from "#features/activities/writing/EditEntry.tsx";
 import { useHadEdit } from "#features/activities/writing/entry-draft.ts";
 import { EntryContent } from "./EntryContent.tsx";
 import { EntryIcon } from "./EntryIcon.tsx";
-import { EntryMenu } from "./EntryMenu.tsx";
+import { EntryMenu, EntryMenuPlace } from "./EntryMenu.tsx";
 import { EntryMeta } from "./EntryMeta.tsx";
 import { findRecord, useTimelineContext } from "./timeline-context.ts";
 
-/** An entry; one about a record is that record's row. */
+/** An entry; one about a record is that record's row, or what was written with what the record adds. */
 export const ActivityEntry = memo(function ActivityEntry({ entry }: { entry: Activity }) {
   const context = useTimelineContext();
   const found = findRecord(entry, context);
-  if (!found) return <WrittenEntry entry={entry} />;
+  if (!found) {
+    const isComing = context.sources.some(
+      (source) => source.isComing && source.part.written && source.part.types.includes(entry.type),
+    );
+    return <WrittenEntry entry={entry} action={isComing ? null : undefined} />;
+  }
   const { part, record } = found;
   const { customer, mayEdit } = context;
+  if (part.written) {
+    const { entryOf, addition } = part.written;
+    const add = (at: AdditionPlace) => addition(record, { customer, mayEdit, at });
+    return <WrittenEntry entry={entryOf(entry, record)} action={add("heading")} footnote={add("end")} />;
+  }
   const meta = <EntryMeta entry={entry} event={part.lastEventOf?.(record)} />;
   return (
     <li className="py-1.5" data-entry={entry.activityId}>
@@ -27,7 +38,14 @@ export const ActivityEntry = memo(function ActivityEntry({ entry }: { entry: Act
   );
 });
 
-function WrittenEntry({ entry }: { entry: Activity }) {
+interface WrittenEntryProps {
+  entry: Activity;
+  /** In place of the menu; null leaves its place empty. */
+  action?: ReactNode;
+  footnote?: ReactNode;
+}
+
+function WrittenEntry({ entry, action, footnote }: WrittenEntryProps) {
   const { customer, mayEdit, waitingIds, parts, onGone } = useTimelineContext();
   const access = useWorkplace((workplace) => workplace.access);
   const authorship = { type: entry.type, isOwn: entry.isOwn, authorId: entry.author?.id ?? null };
@@ -49,7 +67,9 @@ function WrittenEntry({ entry }: { entry: Activity }) {
             </h4>
             <EntryMeta entry={entry} />
           </div>
-          {mayChange || mayDelete ? (
+          {action !== undefined ? (
+            mayEdit && <EntryMenuPlace>{action}</EntryMenuPlace>
+          ) : mayChange || mayDelete ? (
             <EntryMenu
               heading={heading}
               {...(mayChange && { onEdit: () => setIsEditing(true) })}
@@ -65,6 +85,7 @@ function WrittenEntry({ entry }: { entry: Activity }) {
         ) : (
           <EntryContent entry={entry} heading={heading} />
         )}
+        {footnote}
       </div>
       {isDeleting && (
         <DeleteEntryDialog entry={entry} heading={heading} onClose={() => setIsDeleting(false)} onDeleted={onGone} />

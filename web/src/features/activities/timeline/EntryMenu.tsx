@@ -1,4 +1,5 @@
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { Dropdown, MenuItem } from "#ui/Dropdown.tsx";
 
 interface EntryMenuProps {
@@ -7,10 +8,9 @@ interface EntryMenuProps {
   onDelete?: () => void;
 }
 
-/** Keeps its place while hidden. Always visible on a touch screen. */
 export function EntryMenu({ heading, onEdit, onDelete }: EntryMenuProps) {
   return (
-    <div className="-my-2 -mr-1 shrink-0 self-start opacity-0 transition-opacity duration-120 group-focus-within/entry:opacity-100 group-hover/entry:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100 max-md:-my-3 max-md:opacity-100 pointer-coarse:-my-3">
+    <EntryMenuPlace>
       <Dropdown
         label={`Actions for ${heading}`}
         isIconOnly
@@ -29,6 +29,13 @@ export function EntryMenu({ heading, onEdit, onDelete }: EntryMenuProps) {
           </MenuItem>
         )}
       </Dropdown>
-    </div>
+    </EntryMenuPlace>
   );
 }
+
+/** At the end of a heading's line. What is in it keeps its place while hidden, and is always visible on a touch screen. */
+export const EntryMenuPlace = ({ children }: { children: ReactNode }) => (
+  <div className="-my-2 -mr-1 min-w-9 shrink-0 touch:min-w-11 self-start opacity-0 transition-opacity duration-120 group-focus-within/entry:opacity-100 group-hover/entry:opacity-100 has-aria-expanded:opacity-100 pointer-coarse:opacity-100 max-md:-my-3 max-md:opacity-100 pointer-coarse:-my-3">
+    {children}
+  </div>
+);

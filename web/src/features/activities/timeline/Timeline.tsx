@@ -1,7 +1,7 @@
-import type { ActivityFilter } from "@automotive-crm/contract/activities";
+import type { ActivityFilter, ActivityPage } from "@automotive-crm/contract/activities";
 import { useMemo } from "react";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
-import { useTimelineContext } from "./timeline-context.ts";
+import { useTimelineContext, type TimelineSource } from "./timeline-context.ts";
 import { TimelineList } from "./TimelineList.tsx";
 import { TimelineSkeleton } from "./TimelineSkeleton.tsx";
 import type { useTimeline } from "./useTimeline.ts";
@@ -26,10 +26,10 @@ export function Timeline({ filter, timeline, hasUnsaved }: TimelineProps) {
       activities: page.activities.filter((entry) => part.recordOf(entry, records) === undefined),
     }));
   }, [pages, listed]);
-  if (!shown) {
-    if (!error) return <TimelineSkeleton />;
-    return <ErrorNotice title="Activity could not be loaded." error={error} onRetry={() => void refetch()} />;
-  }
+  // Rows that replaced their entries would move those below. Not while scrolling further, where someone is reading.
+  const isComing = shown?.length === 1 && sources.some((source) => isAwaited(source, shown[0], filter));
+  if (isComing || (!shown && !error)) return <TimelineSkeleton />;
+  if (!shown) return <ErrorNotice title="Activity could not be loaded." error={error} onRetry={() => void refetch()} />;
   return (
     <>
       {listed && (
@@ -54,3 +54,9 @@ export function Timeline({ filter, timeline, hasUnsaved }: TimelineProps) {
     </>
   );
 }
+
+/** Whether what is shown will change once these records are there. */
+const isAwaited = ({ part, isComing }: TimelineSource, page: ActivityPage | undefined, filter: ActivityFilter) =>
+  isComing &&
+  (part.listed?.filter === filter ||
+    (!part.written && page?.activities.some(({ type, task }) => part.types.includes(type) && task === null) === true));

@@ -24,7 +24,11 @@ export function TimelineProvider(props: TimelineProviderProps) {
   const timelineParts = useMemo(() => parts.flatMap(({ timeline }) => timeline ?? []), [parts]);
   const combine = useCallback(
     (results: UseQueryResult<object[]>[]) =>
-      timelineParts.map((part, at) => ({ part, records: results[at]?.data ?? noRecords })),
+      timelineParts.map((part, at) => ({
+        part,
+        records: results[at]?.data ?? noRecords,
+        isComing: results[at]?.isLoading === true && results[at].failureCount === 0,
+      })),
     [timelineParts],
   );
   const sources = useQueries({

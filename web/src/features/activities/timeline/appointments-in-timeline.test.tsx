@@ -32,6 +32,18 @@ describe("appointments", () => {
     expect(rows().map((row) => row.querySelector("p")?.textContent)).toEqual(["Agreed on Monday"]);
   });
 
+  it("are waited for before the timeline is shown, because they are taller than their entries", async () => {
+    answerTimeline(api, [appointmentEntry(), buildEntry({ description: "Below it" })]);
+    let arrive: (_loaded: { appointments: Appointment[]; nextCursor: null }) => void = () => {};
+    api.answer(listCustomerAppointments, () => new Promise((resolve) => (arrive = resolve)));
+    openPanel();
+    await screen.findByRole("radio", { name: "ALL 2" });
+    expect(screen.queryByText("Below it")).toBeNull();
+    arrive({ appointments: [buildAppointment({ appointmentId })], nextCursor: null });
+    expect(await screen.findByText("Below it")).toBeTruthy();
+    expect(screen.getByText("Test Drive")).toBeTruthy();
+  });
+
   it("are all listed if they fill several pages", async () => {
     answerTimeline(api, []);
     const pages = ["Test Drive", "Warranty Service", "Maintenance"].map((appointmentType, page) =>

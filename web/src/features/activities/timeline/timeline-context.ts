@@ -7,6 +7,8 @@ import type { TimelinePart } from "#records/customer-part.ts";
 export interface TimelineSource {
   part: TimelinePart;
   records: readonly object[];
+  /** They are being loaded for the first time, and nothing has failed so far. */
+  isComing: boolean;
 }
 
 /** What every timeline entry needs. Stays the same object while nothing changes, so that rows don't rerender. */

@@ -1,38 +1,62 @@
 import { readCallData, type CallOutcome } from "@automotive-crm/contract/call-data";
+import { callStatuses, isFinal } from "@automotive-crm/contract/calls/statuses";
 import { PhoneCall, PhoneMissed, PhoneOff, UserX, Voicemail, type LucideIcon } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { formatDuration } from "#features/calls/call-duration.ts";
-import { directionWords } from "#features/calls/call-words.ts";
+import { statusLooks } from "#features/calls/call-status.ts";
 import { outcomeWords } from "#features/calls/outcome-words.ts";
 
-/** A call's direction, outcome, duration and number, as far as known. */
+/** What is known of an entry's call besides its direction, which the heading says. On one line, but for the narrowest phones. */
 export function CallFacts({ callData }: { callData: Record<string, unknown> | null }) {
-  const { direction, outcome, durationSeconds, customerPhone } = readCallData(callData);
+  const { durationSeconds, customerPhone, outcome } = readCallData(callData);
+  const end = describeEnd(callData?.["status"], outcome);
   const facts: Record<string, ReactNode> = {
-    ...(direction && { direction: directionWords[direction] }),
-    ...(outcome && { outcome: <Outcome outcome={outcome} /> }),
+    ...(end && { end }),
     ...(durationSeconds !== null && { duration: formatDuration(durationSeconds) }),
-    ...(customerPhone && {
-      number: <span className="whitespace-nowrap">{formatInternationalPhone(customerPhone)}</span>,
-    }),
+    ...(customerPhone && { number: formatInternationalPhone(customerPhone) }),
   };
+  // A phone has no space for them; the call's log has them, too.
+  const details = [callData?.["callType"], callData?.["isSimulated"] === true && "Simulated"]
+    .filter(Boolean)
+    .join(" · ");
   if (Object.keys(facts).length === 0) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-1.5 text-table tabular-nums">
+    <p className="flex items-center gap-x-1.5 text-table tabular-nums max-md:flex-wrap">
       {Object.entries(facts).map(([name, fact], place) => (
         <Fragment key={name}>
-          {place > 0 && (
-            <span aria-hidden className="text-quiet">
-              ·
-            </span>
-          )}
-          <span>{fact}</span>
+          {place > 0 && <Dot />}
+          <span className="whitespace-nowrap">{fact}</span>
         </Fragment>
       ))}
+      {details !== "" && (
+        <span title={details} className="min-w-0 truncate text-quiet max-md:hidden">
+          <Dot /> {details}
+        </span>
+      )}
     </p>
   );
 }
+
+const Dot = () => (
+  <span aria-hidden className="text-quiet">
+    ·
+  </span>
+);
+
+/** While a call is live its status; then its outcome, unless the call never got as far. */
+function describeEnd(said: unknown, outcome: CallOutcome | null): ReactNode {
+  const status = callStatuses.find((each) => each === said);
+  if (status && (!isFinal(status) || notPlaced.includes(status))) {
+    const { Icon, word } = statusLooks[status];
+    return <WithIcon Icon={Icon} className="text-quiet" word={word} />;
+  }
+  if (outcome === null) return null;
+  const { icon, className } = looks[outcome];
+  return <WithIcon Icon={icon} className={className} word={outcomeWords[outcome]} />;
+}
+
+const notPlaced: readonly string[] = ["failed", "error", "cancelled"];
 
 const looks: Record<CallOutcome, { icon: LucideIcon; className: string }> = {
   connected: { icon: PhoneCall, className: "text-good" },
@@ -43,12 +67,11 @@ const looks: Record<CallOutcome, { icon: LucideIcon; className: string }> = {
   "not-interested": { icon: UserX, className: "text-quiet" },
 };
 
-function Outcome({ outcome }: { outcome: CallOutcome }) {
-  const { icon: Icon, className } = looks[outcome];
+function WithIcon({ Icon, className, word }: { Icon: LucideIcon; className: string; word: string }) {
   return (
-    <span className={`inline-flex items-center gap-1 font-medium ${className}`}>
+    <span className={`flex items-center gap-1 font-medium ${className}`}>
       <Icon aria-hidden size={13} />
-      {outcomeWords[outcome]}
+      {word}
     </span>
   );
 }

@@ -22,6 +22,50 @@ function open(calls: Call[], entries = [buildEntry({ type: "call", callData: { c
   return openPanel({ customer: ada, address: "/?entries=calls" });
 }
 
+describe("an entry about a call", () => {
+  const entry = () =>
+    buildEntry({
+      type: "call",
+      title: "Outbound call",
+      description: "Wants blue",
+      callData: {
+        callId: idOf(700),
+        direction: "outbound",
+        customerPhone: "2015550123",
+        status: "completed",
+        outcome: "connected",
+        durationSeconds: 65,
+        callType: "Sales Inquiry",
+      },
+    });
+  const entryOf = () => document.querySelector<HTMLElement>("[data-entry]");
+
+  it("stays as it is when its call is there, which adds a button to edit the log", async () => {
+    answerTimeline(api, [entry()]);
+    let arrive: (_loaded: { callHistory: Call[] }) => void = () => {};
+    api.answer(listCallHistory, () => new Promise((resolve) => (arrive = resolve)));
+    const { openedDialogs } = openPanel({ customer: ada });
+    await screen.findByText("1m 5s");
+    const shown = entryOf()?.textContent;
+    expect(shown).toMatch(/^Outbound call.* · Maria Alvarez.*Connected·1m 5s·.*555-0123· Sales InquiryWants blue$/);
+    // The entry can't be changed apart from its call.
+    expect(within(entryOf() ?? document.body).queryByRole("button")).toBeNull();
+
+    arrive({ callHistory: [completedCall({ callId: idOf(700), notes: "Wants blue" })] });
+    await userEvent.click(await screen.findByRole("button", { name: /^Edit the log/ }));
+    expect(openedDialogs).toEqual(["call"]);
+    expect(entryOf()?.textContent).toBe(shown);
+  });
+
+  it("says how a live call is going", async () => {
+    answerTimeline(api, [entry()]);
+    api.answer(listCallHistory, { callHistory: [buildCall({ callId: idOf(700), status: "ringing" })] });
+    openPanel({ customer: ada });
+    await waitFor(() => expect(entryOf()?.textContent).toContain("Ringing"));
+    expect(entryOf()?.textContent).not.toContain("Connected");
+  });
+});
+
 describe("the call history", () => {
   it("shows status, duration, number, agent and notes of each call", async () => {
     open([

@@ -2,6 +2,7 @@ import { callsOnCustomerPage, listCallHistory } from "@automotive-crm/contract/c
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { call } from "#lib/api/api-client.ts";
 
+export { CallAddition } from "./CallAddition.tsx";
 export { CallFacts } from "./CallFacts.tsx";
 export { CallRow } from "./CallRow.tsx";
 
