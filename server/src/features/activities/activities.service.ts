@@ -3,13 +3,14 @@ import { permittedLocations } from "@automotive-crm/contract/permissions";
 import { countCustomerEvents, listCustomerEvents, type AuditedEntity } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
-import type { Database, Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
+import type { CoalescedReads } from "#platform/db/coalesced-reads.ts";
+import type { Database, Db } from "#platform/db/database.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { cutPage } from "#platform/http/page-cursor.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
-import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { systemScope, type OrganizationScope, type PersonScope } from "#platform/scope.ts";
 import * as queries from "./activities.queries.ts";
 import * as repository from "./activities.repository.ts";
 import { contactTypes } from "./activities.rules.ts";
@@ -36,35 +37,51 @@ interface PageQuery<Filter> {
   limit: number;
 }
 
+/** A page as everyone who may see the customer sees it, except that entries know their author. */
+export interface SharedPage {
+  entriesFor(personId: string): Activity[];
+  nextCursor: string | null;
+  counts: ActivityPage["counts"];
+}
+
 /** A page of a customer's timeline, with the number of entries for each filter. */
 export async function listCustomerActivities(
-  dependencies: ActivitiesDependencies,
+  dependencies: ActivitiesDependencies & { pages: CoalescedReads<SharedPage> },
   scope: PersonScope,
   customerId: string,
   query: PageQuery<ActivityFilter>,
 ): Promise<ActivityPage> {
   const before = readPlace(query.before);
-  return dependencies.database.read(scope, async (db) => {
-    const visible = customerAccess(db, scope, { customerId, binAt: dependencies.clock() });
-    // Within one organization all of this is one round trip; only Global View must look up the customer's organization first.
-    const organizationId = scope.organizationId ?? (await visible).organizationId;
-    const customer = { organizationId, customerId };
-    const page = { before, limit: query.limit };
-    const counts = countAll(db, customer);
-    if (query.filter === "logs") {
-      const entities = [entryLog, ...dependencies.entities];
-      const [, rows, counted] = await awaitQueries([
-        visible,
-        listCustomerEvents(db, customer, { ...page, entities }),
-        counts,
-      ]);
-      const cut = cutPage(rows, query.limit, toPlace);
-      const activities = toLogEntries(entities, customer.customerId, cut.page);
-      return { activities, nextCursor: cut.nextCursor, counts: counted };
+  const { database, clock, pages } = dependencies;
+  const visible = database.lookUp(scope, (db) => customerAccess(db, scope, { customerId, binAt: clock() }));
+  // Within one organization both are read at once; only Global View must look up the customer's organization first.
+  const organizationId = scope.organizationId ?? (await visible).organizationId;
+  const key = JSON.stringify([organizationId, customerId, query.filter, query.before, query.limit]);
+  const read = pages.read(key, () => readPage(dependencies, { organizationId, customerId }, { ...query, before }));
+  const [, { entriesFor, nextCursor, counts }] = await awaitQueries([visible, read]);
+  return { activities: entriesFor(scope.personId), nextCursor, counts };
+}
+
+function readPage(
+  { database, sources, clock, entities: others }: ActivitiesDependencies,
+  customer: queries.CustomerKey,
+  { filter, ...page }: { filter: ActivityFilter; before: ReturnType<typeof readPlace>; limit: number },
+): Promise<SharedPage> {
+  const scope = systemScope("timeline", customer.organizationId);
+  return database.read(scope, async (db) => {
+    const counting = countAll(db, customer);
+    if (filter === "logs") {
+      const entities = [entryLog, ...others];
+      const [rows, counts] = await awaitQueries([listCustomerEvents(db, customer, { ...page, entities }), counting]);
+      const cut = cutPage(rows, page.limit, toPlace);
+      const entries = toLogEntries(entities, customer.customerId, cut.page);
+      return { entriesFor: () => entries, nextCursor: cut.nextCursor, counts };
     }
-    const listed = queries.listForCustomer(db, customer, { ...page, filter: query.filter });
-    const [, rows, counted] = await awaitQueries([visible, listed, counts]);
-    return { ...(await toPage(dependencies, db, scope, { rows, limit: query.limit })), counts: counted };
+    const [rows, counts] = await awaitQueries([queries.listForCustomer(db, customer, { ...page, filter }), counting]);
+    const cut = cutPage(rows, page.limit, toPlace);
+    const findShown = await loadShown({ sources, now: clock() }, db, scope, cut.page);
+    const entriesFor = (personId: string) => cut.page.map((row) => toActivity(row, personId, findShown(row)));
+    return { entriesFor, nextCursor: cut.nextCursor, counts };
   });
 }
 

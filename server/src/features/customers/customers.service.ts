@@ -11,6 +11,7 @@ import {
 import { isValidPhone } from "@automotive-crm/contract/phones";
 import type { Clock } from "#platform/clock.ts";
 import type { Sealer } from "#platform/crypto/sealer.ts";
+import type { CoalescedReads } from "#platform/db/coalesced-reads.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { hasRow } from "#platform/db/tenant-rows.ts";
 import { customerDeleted, notAllowed, notFound } from "#platform/http/errors.ts";
@@ -61,16 +62,19 @@ export async function searchCustomers(
 
 /** A customer the person may see. If it was deleted where they could see it, the 404 says so. */
 export async function getCustomer(
-  { database, clock }: CustomersDependencies,
+  { database, clock, records }: CustomersDependencies & { records: CoalescedReads<Customer | undefined> },
   scope: PersonScope,
   customerId: string,
 ): Promise<Customer> {
-  return database.lookUp(scope, async (db) => {
-    const customer = await repository.findById(db, scope, customerId);
-    if (customer && isVisibleTo(scope, customer)) return customer;
-    const deleted = customer ? undefined : await bin.findInBin(db, scope, customerId, clock());
-    throw deleted && isVisibleTo(scope, deleted) ? customerDeleted() : notFound("Customer");
-  });
+  const { organizationId, isGlobalView } = scope;
+  const customer = await records.read(`${isGlobalView ? "global" : organizationId} ${customerId}`, () =>
+    database.lookUp({ organizationId, isGlobalView }, (db) => repository.findById(db, scope, customerId)),
+  );
+  if (customer && isVisibleTo(scope, customer)) return customer;
+  const deleted = customer
+    ? undefined
+    : await database.lookUp(scope, (db) => bin.findInBin(db, scope, customerId, clock()));
+  throw deleted && isVisibleTo(scope, deleted) ? customerDeleted() : notFound("Customer");
 }
 
 const isVisibleTo = ({ access }: PersonScope, customer: Customer) =>
