@@ -53,11 +53,17 @@ export const customerStops: TourStop[] = [
   }),
   after("customers-delete", [admin, "/customers"], async (page, { isPhone }) => {
     await firstCustomer(page).waitFor();
-    if (isPhone) await firstCustomer(page).click();
-    await page
-      .getByRole("button", { name: /^Delete / })
-      .first()
-      .click();
+    if (isPhone) {
+      await firstCustomer(page).click();
+      await page.getByRole("button", { name: "More about the customer" }).click();
+      await page.getByRole("menuitem", { name: "Delete customer" }).click();
+    } else {
+      await page
+        .getByRole("button", { name: /^Delete / })
+        .first()
+        .click();
+    }
+    await page.getByRole("dialog").waitFor();
   }),
   after("customers-bin", [admin, "/customers?view=bin"], (page) =>
     page

@@ -89,7 +89,8 @@ async function shoot(browser: Browser, stop: TourStop, { theme: look, width }: L
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     mkdirSync(path.dirname(file), { recursive: true });
     await page.screenshot({ path: file, animations: "disabled" });
-    console.log(path.relative(process.cwd(), file));
+    const tooWide = await page.evaluate(findTooWide);
+    console.log(path.relative(process.cwd(), file) + (tooWide === null ? "" : `\n        too wide: ${tooWide}`));
     return true;
   } catch (error) {
     console.log(`FAILED  ${stop.name} (${look}, ${width}): ${String(error)}`);
@@ -98,4 +99,14 @@ async function shoot(browser: Browser, stop: TourStop, { theme: look, width }: L
     for (const problem of problems.unexpected) console.log(`        ${problem}`);
     await context.close();
   }
+}
+
+/** The outermost part of the page that reaches beyond the window, unless it is meant to be scrolled. */
+function findTooWide(): string | null {
+  const isScrolled = (element: Element | null): boolean =>
+    element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || isScrolled(element.parentElement));
+  const found = Array.from(document.querySelectorAll("main *, dialog[open] *")).find(
+    (element) => element.getBoundingClientRect().right > window.innerWidth + 1 && !isScrolled(element.parentElement),
+  );
+  return found ? found.outerHTML.slice(0, 160) : null;
 }

@@ -36,7 +36,7 @@ export function Field(props: FrameProps) {
   const describedBy = [note && noteId, hint && hintId, error && errorId].filter(Boolean).join(" ");
   return (
     <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
-      <div className="flex items-baseline gap-1.5">
+      <div className={isLabelHidden && !note ? "sr-only" : "flex items-baseline gap-1.5"}>
         <label htmlFor={controlId} className={isLabelHidden ? "sr-only" : "text-table font-medium"}>
           {label}
           {isRequired && <span aria-hidden> *</span>}

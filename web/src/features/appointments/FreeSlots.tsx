@@ -3,7 +3,7 @@ import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { useQuery } from "@tanstack/react-query";
 import { useFormContext } from "react-hook-form";
 import { useNow } from "#lib/browser/useNow.ts";
-import { formatRelativeDate, formatTime } from "#lib/format/format-date.ts";
+import { formatWallTime } from "#lib/format/format-date.ts";
 import { Button } from "#ui/Button.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import type { AppointmentValues } from "./appointment-form.ts";
@@ -58,7 +58,7 @@ export function FreeSlots({ plan, timeZone, onChosen }: FreeSlotsProps) {
             className="chip text-base-content tabular-nums"
             onClick={() => choose(slot)}
           >
-            {formatRelativeDate(slot.appointmentDate, today)} {formatTime(slot.appointmentTime)}
+            {formatWallTime({ day: slot.appointmentDate, time: slot.appointmentTime }, today)}
           </button>
         ))}
       </div>

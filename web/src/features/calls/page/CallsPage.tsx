@@ -42,7 +42,7 @@ function Calls({ organizationId, locationId }: { organizationId: string; locatio
     void queryClient.invalidateQueries({ queryKey: [callsKey, organizationId, "recent"] });
   });
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       {!isFiltered && <MissedCalls organizationId={organizationId} />}
       {/* It would move down when the missed calls above are known. */}
       <div hidden={isLoading}>

@@ -34,17 +34,19 @@ export function CustomersToolbar({ text, search, onText, onSearch, onClear, onEn
       {!isPhone && <StatusFilter search={search} onSearch={onSearch} />}
       <div className="flex items-center gap-2 max-md:w-full">
         <SortSelect search={search} onSearch={onSearch} />
-        <FiltersMenu search={search} onSearch={onSearch} />
+        <FiltersMenu search={search} onSearch={onSearch} onClear={onClear} />
         <ViewsMenu search={search} onSearch={onSearch} />
-        <Button
-          variant="ghost"
-          // A phone's only row has room for it just when there is something to clear.
-          className="text-quiet max-md:px-2 max-md:disabled:hidden"
-          disabled={text === "" && !hasFilter(search) && search.sort === undefined}
-          onClick={onClear}
-        >
-          Clear
-        </Button>
+        {/* A phone's only row has no room for it beside the sort order: it is among the filters. */}
+        {!isPhone && (
+          <Button
+            variant="ghost"
+            className="text-quiet"
+            disabled={text === "" && !hasFilter(search) && search.sort === undefined}
+            onClick={onClear}
+          >
+            Clear
+          </Button>
+        )}
       </div>
       {/* Not on a phone: there each filter is cleared where it is set, because a row of chips would cost a customer. */}
       <FilterChips search={search} onSearch={onSearch} />

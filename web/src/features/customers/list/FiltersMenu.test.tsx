@@ -5,6 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { asRole, buildCustomer, buildPage, enterWorkplace, idOf, openCustomers } from "#testing/customers-pages.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
+import { setWindowWidth } from "#testing/window-width.ts";
 
 const api = fakeApi();
 const sam = {
@@ -54,6 +55,16 @@ describe("filtering by people and dates", () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ owner: "me" }));
     await userEvent.click(screen.getByRole("button", { name: "Clear" }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  it("clears all of them on a phone, too", async () => {
+    setWindowWidth(390);
+    const { router } = openCustomers("/customers?owner=me&status=active&limit=25");
+    expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
+    const filters = await openFilters();
+    await userEvent.click(filters.getByRole("button", { name: "Clear" }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ limit: 25 }));
+    expect(filters.getByRole("button", { name: "Clear" })).toHaveProperty("disabled", true);
   });
 
   it("offers colleagues, and names the chosen one", async () => {

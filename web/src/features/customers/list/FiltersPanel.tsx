@@ -5,8 +5,9 @@ import { fullName } from "#lib/format/format.ts";
 import { everyColleagueQuery } from "#lib/workplace/colleagues.ts";
 import { useIsPhone } from "#lib/browser/viewport.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { withFilter } from "#features/customers/change-search.ts";
+import { hasFilter, withFilter } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
+import { Button } from "#ui/Button.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
 import { addedWords, contactWords } from "./filter-words.ts";
 import { StatusFilter } from "./StatusFilter.tsx";
@@ -14,9 +15,10 @@ import { StatusFilter } from "./StatusFilter.tsx";
 export interface FiltersPanelProps {
   search: CustomersSearch;
   onSearch: (search: CustomersSearch) => void;
+  onClear: () => void;
 }
 
-export function FiltersPanel({ search, onSearch }: FiltersPanelProps) {
+export function FiltersPanel({ search, onSearch, onClear }: FiltersPanelProps) {
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.querySelector("select")?.focus(), []);
@@ -43,6 +45,11 @@ export function FiltersPanel({ search, onSearch }: FiltersPanelProps) {
         <option value="">Any time</option>
         {listOptions<AddedPeriod>(addedWords)}
       </SelectField>
+      {isPhone && (
+        <Button disabled={!hasFilter(search)} onClick={onClear}>
+          Clear
+        </Button>
+      )}
     </div>
   );
 }

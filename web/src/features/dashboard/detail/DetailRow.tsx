@@ -12,7 +12,7 @@ export function DetailRow({ item }: { item: Item }) {
   return (
     <div className="detail-item">
       <div className="min-w-0">
-        <p className="truncate font-medium">
+        <p className="font-medium wrap-anywhere md:truncate">
           {customerId === null ? (
             title
           ) : (

@@ -28,8 +28,8 @@ export function StepRow({ step, isCurrent, isBusy, mayCall, onChoose, onFinish }
         <span className={isLate ? "text-danger" : "text-quiet"}>{icon}</span>
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{title}</span>
-          <span className="flex gap-x-3 text-meta text-quiet">
-            <span className="min-w-0 flex-1 truncate">{subtitle}</span>
+          <span className="flex flex-wrap gap-x-3 text-meta text-quiet">
+            <span className="max-w-full min-w-0 grow truncate">{subtitle}</span>
             <span className={`shrink-0 tabular-nums ${isLate ? "font-medium text-danger" : ""}`}>
               {isLate && <span className="sr-only">Overdue since </span>}
               {when}

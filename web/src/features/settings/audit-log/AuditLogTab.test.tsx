@@ -85,9 +85,14 @@ it("says if the export fails", async () => {
 
 it("puts actions and values into words", () => {
   expect(actionInWords("user_location.made_primary")).toBe("User location: made primary");
-  const changes = { week: { old: [], new: [{ weekday: 1, opensAt: "08:00" }] }, city: { old: "", new: "Newark" } };
+  const changes = {
+    week: { old: [], new: [{ weekday: 1, opensAt: "08:00" }] },
+    city: { old: "", new: "Newark" },
+    on: { old: null, new: "2026-12-02" },
+  };
   expect(changesInWords(changes, {})).toEqual([
-    { field: "Week", old: "—", now: "Weekday: 1, Opens at: 08:00" },
+    { field: "Week", old: "—", now: "Monday, Opens at: 8:00 AM" },
     { field: "City", old: "—", now: "Newark" },
+    { field: "On", old: "—", now: "Dec 2, 2026" },
   ]);
 });

@@ -1,5 +1,6 @@
 import type { AuditEvent } from "@automotive-crm/contract/audit-log";
-import { formatFullTimestamp } from "#lib/format/format-date.ts";
+import { weekdays } from "#features/settings/locations/business-hours-form.ts";
+import { formatDate, formatFullTimestamp, formatTime } from "#lib/format/format-date.ts";
 
 /** `time_zone` and `dueDate` as "Time zone" and "Due date". */
 export function sentence(name: string): string {
@@ -22,6 +23,8 @@ export interface ChangedField {
 }
 
 const nothing = "—";
+const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const time = /^([01]\d|2[0-3]):[0-5]\d$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /** Each changed field with its old and new value; IDs of people and locations as their names. */
@@ -35,11 +38,22 @@ export const changesInWords = (changes: AuditEvent["changes"], names: Readonly<R
 function valueInWords(value: unknown, names: Readonly<Record<string, string>>): string {
   if (value === undefined || value === null || value === "") return nothing;
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "string") return names[value] ?? (instant.test(value) ? formatFullTimestamp(value) : value);
+  if (typeof value === "string") return names[value] ?? textInWords(value);
   if (Array.isArray(value)) return value.map((each) => valueInWords(each, names)).join(", ") || nothing;
   if (typeof value === "object") {
-    const parts = Object.entries(value).map(([key, part]) => `${sentence(key)}: ${valueInWords(part, names)}`);
+    const parts = Object.entries(value).map(
+      ([key, part]) => weekdayInWords(key, part) ?? `${sentence(key)}: ${valueInWords(part, names)}`,
+    );
     return parts.join(", ") || nothing;
   }
   return JSON.stringify(value);
 }
+
+function textInWords(text: string): string {
+  if (day.test(text)) return formatDate(text);
+  if (time.test(text)) return formatTime(text);
+  return instant.test(text) ? formatFullTimestamp(text) : text;
+}
+
+const weekdayInWords = (key: string, value: unknown): string | undefined =>
+  key === "weekday" ? weekdays.find(({ weekday }) => weekday === value)?.name : undefined;
