@@ -133,10 +133,15 @@ test("an organization is set up, somebody joins, works at one location, gets ano
   await page.getByRole("button", { name: `Remove ${noah.name}` }).click();
   const removal = page.getByRole("dialog", { name: "Remove User" });
   await expectAccessible(page);
+  const refused: string[] = [];
+  newcomer.on("response", (answer) => answer.status() >= 400 && refused.push(`${answer.status()} ${answer.url()}`));
   await removal.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByRole("tab", { name: "Current Users (0)" })).toBeVisible();
   expect(await listCustomersAs(newcomer)).toBe(403);
-  await expect(newcomer.getByText(name)).toHaveCount(0, soon);
+  await expect(newcomer.getByText(`Your access to ${name} has ended.`)).toBeVisible(soon);
+  await expect(newcomer.getByText(name, { exact: true })).toHaveCount(0, soon);
+  // The open page asks for nothing that it may no longer read.
+  expect(refused).toEqual([]);
 
   // The link is used up.
   await newcomer.goto(link);

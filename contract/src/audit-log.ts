@@ -49,6 +49,8 @@ export const listAuditEvents = endpoint({
     events: z.array(AuditEventSchema),
     /** Names of the people and locations whose IDs are among the changed values. */
     names: z.record(z.string(), z.string()),
+    /** The organization's: the filter's days begin and end in it. */
+    timeZone: z.string(),
     nextCursor: NextCursorSchema,
   }),
   refusals: [422],

@@ -1,5 +1,6 @@
 import { getMe, signOut as endSession, type Me } from "@automotive-crm/contract/identity";
 import { organizationTopic, personTopic, type Topic } from "@automotive-crm/contract/live-topics";
+import { listColleagues } from "@automotive-crm/contract/people";
 import { listLocations } from "@automotive-crm/contract/location-record";
 import { listUserLocations, type UserLocation } from "@automotive-crm/contract/user-location-record";
 import { act, screen, waitFor } from "@testing-library/react";
@@ -7,10 +8,13 @@ import { describe, expect, it } from "vitest";
 import { buildId, buildLocation, buildMe, buildUserLocation } from "#testing/builders.ts";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { visit } from "#testing/render-app.tsx";
+import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";
+import { liveTopics } from "#lib/live/live-topics.ts";
 import { signOut } from "#lib/session/session.ts";
-import { refreshAccess, useWorkplace } from "#lib/workplace/workplace.ts";
+import { refreshAccess } from "#lib/workplace/refresh-access.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 
 const api = fakeApi();
 const me = buildMe();
@@ -57,16 +61,36 @@ describe("an open page", () => {
     await waitFor(() => expect(useWorkplace.getState().locations.map(({ name }) => name)).toEqual(["Harbor"]));
   });
 
-  it("goes to another organization when its person does not belong to this one any more", async () => {
+  it("goes to another organization when its person does not belong to this one any more, and says so", async () => {
     const { tell } = await arrive();
     const elsewhere = { id: buildId(), name: "Elsewhere", slug: "elsewhere", role: "org:member" };
-    api.answer(getMe, ({ headers }) =>
-      headers.get("x-organization-id") === organizationId
-        ? new Refusal(404, "not_found", "Organization not found")
-        : { ...me, organizations: [elsewhere], organization: elsewhere },
-    );
+    const named: string[] = [];
+    const refuse = (id: string | null) => {
+      named.push(id ?? "");
+      return new Refusal(404, "not_found", "Organization not found");
+    };
+    api.answer(getMe, ({ headers }) => {
+      const id = headers.get("x-organization-id");
+      return id === organizationId ? refuse(id) : { ...me, organizations: [elsewhere], organization: elsewhere };
+    });
+    api.answer(listColleagues, ({ headers }) => {
+      const id = headers.get("x-organization-id");
+      return id === organizationId ? refuse(id) : [];
+    });
+    // A page that reads again in the same moment asks only after it is known.
+    const reading = () =>
+      call(listColleagues, { query: { organizationId }, organizationId }).catch((error: unknown) => error);
+    let late: Promise<unknown> | undefined;
+    const stop = liveTopics.follow(personTopic(me.user.id), () => {
+      late ??= reading();
+    });
     await tell(personTopic(me.user.id), "access_changed");
     await waitFor(() => expect(useWorkplace.getState().organization?.name).toBe("Elsewhere"));
+    expect(await screen.findByText(`Your access to ${me.organization?.name ?? ""} has ended.`)).toBeTruthy();
+    expect(await late).toMatchObject({ isUnsent: true });
+    expect(await reading()).toMatchObject({ isUnsent: true });
+    expect(named).toEqual([]);
+    stop();
   });
 
   it("has no current location as soon as the last one is taken away", async () => {

@@ -5,7 +5,9 @@ import { queryClient } from "#lib/api/query-client.ts";
 import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { colleaguesKey, picklistsKey } from "#lib/workplace/query-keys.ts";
-import { refreshAccess, useWorkplace } from "#lib/workplace/workplace.ts";
+import { notify } from "#ui/notify.ts";
+import { refreshAccess } from "#lib/workplace/refresh-access.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 
 /** On every protected page: follows the person who is signed in and the organization they work in. */
 export function LiveKeeper() {
@@ -23,6 +25,13 @@ export function LiveKeeper() {
     if (kind !== "organization") void useWorkplace.getState().refreshLocations();
   });
   useEffect(() => followRefusals(() => void refreshAccess()), []);
+  useEffect(
+    () =>
+      useWorkplace.subscribe(({ lost }, before) => {
+        if (lost && lost !== before.lost) notify.error(`Your access to ${lost.name} has ended.`, "access-ended");
+      }),
+    [],
+  );
   return null;
 }
 

@@ -38,7 +38,7 @@ export async function listAuditEvents(
     const rows = await listNamedEvents(db, scope, entities, { filter, before, limit: limit + 1 });
     const { page, nextCursor } = cutPage(rows, limit, toPlace);
     const names = await queries.findNames(db, scope, collectIds(page));
-    return { events: page.map(toEvent), names, nextCursor };
+    return { events: page.map(toEvent), names, timeZone: await queries.getTimeZone(db, scope), nextCursor };
   });
 }
 

@@ -49,6 +49,8 @@ export async function deactivatePerson(
     await checkAccessChange(db, scope, personId, () => []);
     await refuseLastAdministrator(db, scope, personId);
     if (personId === scope.personId) throw conflict("You can't deactivate yourself. Ask another administrator.");
+    // First of all: what is taken over is no news for someone who may not see it anymore.
+    publishAccessChange(db, scope, personId);
     const work = await transferOpenWork(db, scope, personalWorks, { from: personId, handOver, now: clock() });
     await repository.deactivate(db, scope, personId);
     await recordStatus(db, scope, personId, {

@@ -5,7 +5,9 @@ import { ApiFailure, type FailureCode } from "./api-failure.ts";
 import { failureOf } from "./api-refusal.ts";
 import { toRequest } from "./api-request.ts";
 import { isAttended } from "#lib/session/attendance.ts";
+import { organizationHeader } from "@automotive-crm/contract/organizations";
 import { bearerFor } from "./bearer.ts";
+import { mayBeSent } from "./held-requests.ts";
 import type { RateLimit } from "./rate-limiter.ts";
 import { demandAllowance, obeyRefusal } from "./request-allowance.ts";
 import { useSession } from "#lib/session/session-store.ts";
@@ -36,8 +38,10 @@ type CallInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zod
     /** The same key carries out the same request once. */
     idempotencyKey?: string | undefined;
     signal?: AbortSignal | undefined;
-    /** The organization to work for instead of the current one. */
-    organizationId?: string | undefined;
+    /** The organization to work for instead of the current one; null to name none. */
+    organizationId?: string | null | undefined;
+    /** Sent even while it isn't known what the person may do, to find that out. */
+    isUrgent?: boolean | undefined;
     /** The session to use instead of the current one. */
     token?: string | undefined;
     /** Refused locally, without being sent, if called too often: for things people refresh by hand. */
@@ -92,10 +96,12 @@ export async function call<
 interface Sending {
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
+  isUrgent?: boolean | undefined;
 }
 
 /** Within its timeout, which includes getting the bearer. */
-async function send(request: Request, token: string | null, { signal, timeoutMs = defaultTimeoutMs }: Sending) {
+async function send(request: Request, token: string | null, sending: Sending) {
+  const { signal, timeoutMs = defaultTimeoutMs, isUrgent = false } = sending;
   const startedAt = Date.now();
   const timeout = AbortSignal.timeout(timeoutMs);
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
@@ -103,6 +109,7 @@ async function send(request: Request, token: string | null, { signal, timeoutMs 
     const bearer = await Promise.race([bearerFor(token), abortOf(either)]);
     if (bearer !== null) request.headers.set("authorization", `Bearer ${bearer}`);
     else if (token !== null) throw signedOutAtProvider(token);
+    if (!isUrgent) await Promise.race([mayBeSent(request.headers.get(organizationHeader)), abortOf(either)]);
     const sentAt = Date.now();
     return { response: await fetch(request, { signal: either }), sentAt };
   } catch (error) {

@@ -8,7 +8,7 @@ interface Sent {
   query?: unknown;
   body?: unknown;
   idempotencyKey?: string | undefined;
-  organizationId?: string | undefined;
+  organizationId?: string | null | undefined;
 }
 
 interface Place {
@@ -20,7 +20,7 @@ interface Place {
 /** An endpoint and its input as a browser request. Authentication is added later. */
 export function toRequest(endpoint: Endpoint, input: Sent, { chosen, isUnattended }: Place): Request {
   const headers = new Headers({ accept: endpoint.answers && endpoint.answers !== "json" ? "*/*" : "application/json" });
-  const organization = input.organizationId ?? chosen;
+  const organization = input.organizationId === undefined ? chosen : input.organizationId;
   if (organization !== null && !needsNoSession(endpoint.access)) headers.set(organizationHeader, organization);
   if (isUnattended) headers.set(unattendedHeader, "1");
   if (input.idempotencyKey !== undefined) headers.set("idempotency-key", input.idempotencyKey);

@@ -3,6 +3,7 @@ import type { LiveEvent, LiveKind } from "@automotive-crm/contract/live";
 import type { Topic, TopicName } from "@automotive-crm/contract/live-topics";
 import { useSession } from "#lib/session/session-store.ts";
 import { doubtSession } from "#lib/session/session-times.ts";
+import { refreshAccess } from "#lib/workplace/refresh-access.ts";
 import { LiveLine, type LineHandlers } from "./live-line.ts";
 import { storedLocks } from "./stored-locks.ts";
 import { LiveTabs, type TabChannel, type TabsOfBrowser } from "./live-tabs.ts";
@@ -137,7 +138,11 @@ export class LiveTopics {
 
   /** Reloading shows what may still be seen. */
   #hearDenied(subscription: Subscription): void {
-    if (subscription.isOpen) subscription.onChange(anything);
+    if (subscription.isOpen) {
+      // First, so that what may not be seen anymore isn't asked for.
+      void refreshAccess();
+      subscription.onChange(anything);
+    }
     subscription.isOpen = false;
   }
 

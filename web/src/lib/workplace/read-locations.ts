@@ -26,7 +26,9 @@ export async function readLocations(organizationId: string, userId: string, { ac
       usersPrimaryId: primaryOf(links, organizationId),
     };
   } catch (error) {
-    logQuietly("The locations could not be loaded", error);
+    // Nothing was asked if the person has just lost the organization.
+    const isUnasked = error instanceof ApiFailure && error.isUnsent;
+    if (!isUnasked) logQuietly("The locations could not be loaded", error);
     return undefined;
   }
 }

@@ -6,9 +6,8 @@ import type { UserLocation } from "@automotive-crm/contract/user-location-record
 import { queryOptions } from "@tanstack/react-query";
 import { create } from "zustand";
 import { call } from "#lib/api/api-client.ts";
-import { ApiFailure } from "#lib/api/api-failure.ts";
+import { regainOrganization } from "#lib/api/held-requests.ts";
 import { queryClient } from "#lib/api/query-client.ts";
-import { dropCopies } from "#lib/offline/drop-copies.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { tabChoices } from "#lib/browser/storage.ts";
 import { logQuietly, readLocations } from "./read-locations.ts";
@@ -27,7 +26,7 @@ const organizationPrefix = "automotive-crm.organizationId.";
 const locationPrefix = "automotive-crm.locationId.";
 const nothing: Access = { isSuperAdmin: false, passesEveryGuard: false, organizationRole: null, locationRoles: [] };
 
-interface Place {
+export interface Place {
   organization: MyOrganization | null;
   isGlobalView: boolean;
   /** The person's own organizations; a super admin's list comes from `organizationsQuery`. */
@@ -46,6 +45,8 @@ interface Place {
   isReady: boolean;
   /** The person's permissions could not be loaded, so they have none. */
   hasFailed: boolean;
+  /** The organization that the person worked in until their access to it ended. */
+  lost: MyOrganization | null;
 }
 
 interface Workplace extends Place {
@@ -73,6 +74,7 @@ const nowhere: Place = {
   location: null,
   isReady: false,
   hasFailed: false,
+  lost: null,
 };
 
 let locationsReadAt = 0;
@@ -96,7 +98,7 @@ export const useWorkplace = create<Workplace>()((set, get) => ({
   setOrganization: async (choice) => {
     const isLatest = beginMove();
     try {
-      const me = await call(getMe, { organizationId: choice });
+      const me = await call(getMe, { organizationId: choice, isUrgent: true });
       if (!isLatest()) return false;
       keepOrganizationChoice(choice);
       await enter(me);
@@ -146,54 +148,7 @@ async function findMeAt(me: Me, isLatest: () => boolean): Promise<Me> {
   });
   if (choice !== session.organizationChoice) session.chooseOrganization(choice);
   const isAnswered = me.isGlobalView ? choice === globalView : choice === (me.organization?.id ?? null);
-  return isAnswered ? me : call(getMe);
-}
-
-let refreshing: Promise<void> = Promise.resolve();
-let isRefreshDue = false;
-
-/** Reloads the person's permissions after someone changed them. If they no longer belong here, opens another organization. */
-export function refreshAccess(): Promise<void> {
-  // Losing access makes several requests fail at once; while one refresh is under way, all others share the next.
-  if (isRefreshDue) return refreshing;
-  isRefreshDue = true;
-  refreshing = refreshing.then(() => {
-    isRefreshDue = false;
-    return loadAccess();
-  });
-  return refreshing;
-}
-
-async function loadAccess(): Promise<void> {
-  const before = useWorkplace.getState();
-  if (!before.isReady) return;
-  const isSame = () => useWorkplace.getState().organization === before.organization;
-  try {
-    const { access, permissions, organizations, organization } = await call(getMe);
-    if (!isSame()) return;
-    useWorkplace.setState({ isSuspended: organization?.isSuspended === true });
-    if (JSON.stringify([access, permissions]) === JSON.stringify([before.access, before.permissions])) return;
-    useWorkplace.setState({ access, permissions, organizations });
-    // They may now see less. Reload what is on the screen, where a refusal clears it, and drop everything else.
-    dropCopies();
-    queryClient.removeQueries({ type: "inactive" });
-    await Promise.all([useWorkplace.getState().refreshLocations(), queryClient.invalidateQueries()]);
-    // Some pages have closed in the meantime.
-    queryClient.removeQueries({ type: "inactive" });
-  } catch (error) {
-    const isGone = error instanceof ApiFailure && error.status === 404;
-    if (!isGone) return logQuietly("What you may do could not be reloaded", error);
-    if (isSame()) await openAnotherOrganization();
-  }
-}
-
-async function openAnotherOrganization(): Promise<void> {
-  useSession.getState().chooseOrganization(null);
-  try {
-    await openWorkplace(await call(getMe));
-  } catch (error) {
-    logQuietly("No other organization could be opened", error);
-  }
+  return isAnswered ? me : call(getMe, { isUrgent: true });
 }
 
 export function leaveWorkplace(): void {
@@ -235,6 +190,7 @@ async function enter(
   { organization, isGlobalView, organizations, access, permissions }: Me,
   links?: EarlyLinks,
 ): Promise<void> {
+  regainOrganization(organization?.id);
   useWorkplace.setState({
     ...nowhere,
     organization,

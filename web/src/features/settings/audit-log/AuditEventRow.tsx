@@ -1,19 +1,24 @@
 import type { AuditEvent } from "@automotive-crm/contract/audit-log";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { Link } from "@tanstack/react-router";
 import { ListFilter } from "lucide-react";
-import { formatFullTimestamp, formatTimestamp } from "#lib/format/format-date.ts";
+import { formatFullTimestamp, formatLocationTime } from "#lib/format/format-date.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { actionInWords, changesInWords, sentence } from "./audit-words.ts";
 
 interface AuditEventRowProps {
   event: AuditEvent;
   names: Readonly<Record<string, string>>;
+  /** The organization's, as in the filter: an entry shows the day under which it is found. */
+  timeZone: string;
+  now: Date;
   onRecord: (recordId: string) => void;
 }
 
 /** One event: who did what to which record, and what changed. */
-export function AuditEventRow({ event, names, onRecord }: AuditEventRowProps) {
+export function AuditEventRow({ event, names, timeZone, now, onRecord }: AuditEventRowProps) {
   const changes = changesInWords(event.changes, names);
+  const at = { ...wallTimeOf(new Date(event.at), timeZone), timeZone, instant: event.at };
   return (
     <li className="py-2.5">
       <div className="flex items-start gap-3">
@@ -24,8 +29,8 @@ export function AuditEventRow({ event, names, onRecord }: AuditEventRowProps) {
           </p>
           <p className="flex flex-wrap gap-x-2 text-meta text-quiet">
             <span>{actorInWords(event)}</span>
-            <time dateTime={event.at} title={formatFullTimestamp(event.at)} className="tabular-nums">
-              {formatTimestamp(event.at)}
+            <time dateTime={event.at} title={formatFullTimestamp(event.at, timeZone)} className="tabular-nums">
+              {formatLocationTime(at, now)}
             </time>
             {event.locationName && event.locationName !== event.recordName && <span>{event.locationName}</span>}
           </p>

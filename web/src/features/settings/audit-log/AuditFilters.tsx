@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Download, X } from "lucide-react";
 import { call } from "#lib/api/api-client.ts";
 import { saveFile } from "#lib/browser/save-file.ts";
+import { foreignZone, formatZoneName } from "#lib/format/format-date.ts";
 import { fullName } from "#lib/format/format.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -17,11 +18,14 @@ import { actionInWords } from "./audit-words.ts";
 interface AuditFiltersProps {
   organizationId: string;
   search: AuditSearch;
+  /** The organization's, once it is known. */
+  timeZone: string | undefined;
+  now: Date;
   onChange: (changes: AuditSearch) => void;
 }
 
 /** Narrows the audit log, and exports what is left. */
-export function AuditFilters({ organizationId, search, onChange }: AuditFiltersProps) {
+export function AuditFilters({ organizationId, search, timeZone, now, onChange }: AuditFiltersProps) {
   const { data: users = [] } = useQuery(usersQuery(organizationId));
   const { data: actions = [] } = useQuery(auditActionsQuery(organizationId));
   const isFiltered = Object.values(search).some((value) => value !== undefined);
@@ -76,6 +80,11 @@ export function AuditFilters({ organizationId, search, onChange }: AuditFiltersP
         </Button>
       )}
       <ExportButton organizationId={organizationId} search={search} />
+      {timeZone !== undefined && foreignZone(now, timeZone) !== null && (
+        <p className="basis-full text-meta text-quiet">
+          Days and times are the organization's: {formatZoneName(timeZone)}.
+        </p>
+      )}
     </section>
   );
 }

@@ -39,7 +39,7 @@ beforeEach(() => {
   api.answer(listAuditActions, { actions: ["customer.updated", "user_location.made_primary"] });
   api.answer(listAuditEvents, ({ query }) => {
     queries.push(query.toString());
-    return { events: [event], names: { [grace.id]: "Grace Hopper" }, nextCursor: null };
+    return { events: [event], names: { [grace.id]: "Grace Hopper" }, timeZone: "America/New_York", nextCursor: null };
   });
 });
 
@@ -55,6 +55,28 @@ it("shows who did what to which record, with old and new values", async () => {
   for (const text of ["Customer: updated", "Ada Lovelace", "Grace Hopper", "Downtown", "Do not callfrom No", "Yes"]) {
     expect(row.textContent).toContain(text);
   }
+});
+
+it("shows days and times as the organization has them, like the filter, and says so to readers elsewhere", async () => {
+  // Half past midnight in New York; still the day before in Denver, where the reader is.
+  api.answer(listAuditEvents, {
+    events: [{ ...event, at: "2026-01-05T05:30:00.000Z" }],
+    names: {},
+    timeZone: "America/New_York",
+    nextCursor: null,
+  });
+  const list = await open();
+  const time = within(await list.findByRole("listitem")).getByText(/12:30/);
+  expect(time.textContent).toMatch(/Jan 5.*12:30 AM EST$/);
+  expect(time.title).toBe("Monday, January 5, 2026 at 12:30:00 AM EST");
+  expect(screen.getByText("Days and times are the organization's: Eastern Time.")).toBeTruthy();
+});
+
+it("names no zone to readers in the organization's own", async () => {
+  api.answer(listAuditEvents, { events: [event], names: {}, timeZone: "America/Denver", nextCursor: null });
+  const list = await open();
+  expect(within(await list.findByRole("listitem")).getByText(/8:00 AM$/)).toBeTruthy();
+  expect(screen.queryByText(/Days and times are/)).toBeNull();
 });
 
 it("filters by person, action, day and record, in the address", async () => {

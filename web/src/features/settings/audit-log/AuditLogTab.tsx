@@ -1,5 +1,7 @@
+import { nextMidnight } from "@automotive-crm/contract/dates/wall-time";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNow } from "#lib/browser/useNow.ts";
 import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
@@ -24,19 +26,29 @@ function AuditLog({ organizationId }: { organizationId: string }) {
   const log = useInfiniteQuery(auditEventsQuery(organizationId, search));
   const pages = log.data?.pages ?? [];
   const events = pages.flatMap((page) => page.events);
+  const timeZone = pages[0]?.timeZone;
+  const now = useNow((from) => (timeZone === undefined ? [] : [nextMidnight(from, timeZone)]));
   const names = Object.assign({}, ...pages.map((page) => page.names)) as Record<string, string>;
   return (
     <>
-      <AuditFilters organizationId={organizationId} search={search} onChange={change} />
+      <AuditFilters organizationId={organizationId} search={search} timeZone={timeZone} now={now} onChange={change} />
       {log.isPending && <TableSkeleton label="Loading the audit log" />}
       {log.error && !log.data && (
         <ErrorNotice title="The audit log could not be loaded." error={log.error} onRetry={() => void log.refetch()} />
       )}
       {log.data && events.length === 0 && <EmptyState title="Nothing in the log matches your filters" />}
       <ol aria-label="Audit log" className="divide-y divide-line border-y border-line empty:border-0">
-        {events.map((event) => (
-          <AuditEventRow key={event.id} event={event} names={names} onRecord={(record) => change({ record })} />
-        ))}
+        {timeZone !== undefined &&
+          events.map((event) => (
+            <AuditEventRow
+              key={event.id}
+              event={event}
+              names={names}
+              timeZone={timeZone}
+              now={now}
+              onRecord={(record) => change({ record })}
+            />
+          ))}
       </ol>
       {log.hasNextPage && (
         <Button
