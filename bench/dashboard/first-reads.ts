@@ -3,7 +3,10 @@ import type { Shot, Volley } from "../volley.ts";
 
 /** Longer than the server shares a count with those who ask after the first. */
 const pauseMs = 1_200;
-const rounds = 20;
+/** Enough that one stall of the machine doesn't decide the p95. */
+const rounds = 60;
+/** Until the connections have planned the counts. */
+const warmUpRounds = 5;
 
 /**
  * Requests figures that nobody has asked for lately, over as many connections at once. In a volley, almost all requests would get a count
@@ -15,7 +18,6 @@ export async function measureFirstReads(
   connections: number,
 ): Promise<Volley> {
   const latencies: number[] = [];
-  const startedAt = performance.now();
   const read = async (path: string) => {
     const askedAt = performance.now();
     const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
@@ -23,9 +25,13 @@ export async function measureFirstReads(
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
     latencies.push(performance.now() - askedAt);
   };
-  for (let round = 0; round < rounds; round++) {
+  const readTogether = async () => {
     await new Promise((resume) => setTimeout(resume, pauseMs));
     await Promise.all(Array.from({ length: connections }, (_, index) => read(shots[index % shots.length]?.path ?? "")));
-  }
+  };
+  for (let round = 0; round < warmUpRounds; round++) await readTogether();
+  latencies.length = 0;
+  const startedAt = performance.now();
+  for (let round = 0; round < rounds; round++) await readTogether();
   return { answers: latencies.length, seconds: (performance.now() - startedAt) / 1000, latencies };
 }
