@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { findLoadedVersion } from "#features/vehicles/vin/vin-data.queries.ts";
-import { vpicVersion } from "#features/vehicles/vin/vpic-version.ts";
+import { replacesVersion, vpicVersion } from "#features/vehicles/vin/vpic-version.ts";
 import { noTenant, type Database } from "#platform/db/database.ts";
 import type { ConnectionTarget } from "#platform/db/pool.ts";
 
@@ -28,7 +28,7 @@ const minute = 60_000;
 const usualDelaysMs = [minute, 10 * minute, 60 * minute];
 const loader = fileURLToPath(new URL("load-vin-data.ts", import.meta.url));
 
-/** Loads the VIN data that came with this version, in the background, if the database doesn't have it yet. */
+/** Loads the VIN data that came with this version, in the background, unless the database has it or newer data. */
 export function keepVinData({
   delaysMs = usualDelaysMs,
   program = loader,
@@ -41,7 +41,7 @@ export function keepVinData({
     for (const delay of [0, ...delaysMs]) {
       await wait(delay, undefined, { signal });
       try {
-        if ((await database.read(noTenant, findLoadedVersion)) === vpicVersion()) return;
+        if (!replacesVersion(vpicVersion(), await database.read(noTenant, findLoadedVersion))) return;
         return await runChild(program, target, signal);
       } catch (error) {
         if (signal.aborted) return;

