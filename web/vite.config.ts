@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { nameFirstFiles } from "./build-first-files.ts";
 
 // The build has no Node types of its own; these three are all it reads.
 declare const process: { env: Record<string, string | undefined> };
@@ -23,7 +24,7 @@ const styleToastsFromFile: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [styleToastsFromFile, react(), tailwindcss()],
+  plugins: [styleToastsFromFile, react(), tailwindcss(), nameFirstFiles()],
   root: import.meta.dirname,
   server: {
     port: Number(process.env["PORT"] ?? "3001"),
@@ -42,11 +43,18 @@ export default defineConfig({
         // up by which later pages share what, and a dozen files arrive later, and are larger, compressed, than one.
         codeSplitting: {
           groups: [
-            { name: "start", test: /[\\/]src[\\/]main\.tsx$/ },
-            { name: "dates", test: /[\\/]contract[\\/]src[\\/]dates[\\/]|[\\/]format-date\.ts$/ },
+            { name: "start", test: /[\\/]src[\\/]main\.tsx$|rolldown[\\/]runtime/ },
             {
               name: "page-parts",
-              test: /[\\/]ui[\\/](?:SlowLoad|PageHeader|CopyButton|SearchField|FilterChip|EmptyState)\.tsx$|[\\/]icons[\\/](?:chevron-(?:left|right)|list-filter|star|trash|eye|arrow-(?:up|down))\.m?js$/,
+              test: /[\\/]contract[\\/]src[\\/]dates[\\/]|[\\/]format-date\.ts$|[\\/]ui[\\/](?:SlowLoad|PageHeader|CopyButton|SearchField|FilterChip|EmptyState)\.tsx$|[\\/]icons[\\/](?:chevron-(?:left|right)|list-filter|star|trash|eye|arrow-(?:up|down))\.m?js$/,
+            },
+            {
+              name: "fields",
+              test: /[\\/]ui[\\/](?:Field|TextField|SelectField|TextAreaField)\.tsx$|[\\/](?:as-sentence|field-messages)\.ts$|[\\/]icons[\\/](?:arrow-right|eye-off)\.m?js$/,
+            },
+            {
+              name: "sign-in",
+              test: /[\\/]identity[\\/](?:SignInSkeleton|demo-people\.queries|useTarget|useLeaveWhenSignedIn|clerk[\\/]ClerkSlot)\.tsx?$|[\\/](?:session|src)[\\/]demo-sign-in\.ts$/,
             },
             {
               name: "customers",
@@ -54,7 +62,24 @@ export default defineConfig({
             },
             {
               name: "records",
-              test: /[\\/](?:lib[\\/]offline[\\/](?:edit-words|kept-draft|outbox)|browser[\\/]useNow|ui[\\/](?:CheckboxField|NotSavedYet|save-key|TabStrip))\.tsx?$/,
+              test: /[\\/](?:lib[\\/]offline[\\/](?:edit-words|kept-draft|outbox)|browser[\\/]useNow|ui[\\/](?:CheckboxField|NotSavedYet|save-key|TabStrip))\.tsx?$|[\\/]icons[\\/](?:calendar-plus|phone-incoming|phone-outgoing)\.m?js$/,
+            },
+            {
+              name: "record-lists",
+              test: /[\\/]records[\\/](?:record-list|failure-text|load-all-pages)\.ts$|[\\/]offline[\\/]saved-copies\.ts$|[\\/]contract[\\/]src[\\/](?:merge|json-fields)\.ts$|[\\/]icons[\\/](?:ban|mail|message-square-text)\.m?js$/,
+            },
+            { name: "vehicles", test: /[\\/]contract[\\/]src[\\/](?:vehicles|call-data)\.ts$/ },
+            {
+              name: "appointment-parts",
+              test: /[\\/]appointments[\\/]appointment-(?:list|words)\.ts$|[\\/]contract[\\/]src[\\/](?:appointments|appointment-rules|people)\.ts$/,
+            },
+            {
+              name: "record-parts",
+              test: /[\\/](?:records[\\/]RecordDialog|ui[\\/]ConfirmDialog|ui[\\/]Dialog|tasks[\\/]TaskRow)\.tsx$|[\\/]react-query[\\/].*[\\/](?:useMutation|useInfiniteQuery)\.js$/,
+            },
+            {
+              name: "customer-parts",
+              test: /[\\/]contract[\\/]src[\\/](?:activities|phone-text|addresses|customers[\\/](?:changes|bin)|assistant[\\/]parse-appointment)\.ts$|[\\/](?:appointments[\\/]appointment-record|vehicles[\\/]vehicle-(?:record|words)|customers[\\/]useDeleteCustomer|records[\\/]useRecordEdit|add-customer[\\/](?:usePhoneTyping|day-of-birth)|setup[\\/]LazyCallSetup|workplace[\\/]colleagues|browser[\\/]gather|fields[\\/]shown-value|calls[\\/]outcome-words|ui[\\/](?:CancelButton|bottom-bars))\.tsx?$|[\\/]react-query[\\/].*[\\/]useQueries\.js$|[\\/]icons[\\/](?:arrow-left|rotate-ccw-clock|triangle-exclamation-point|user-round-x)\.m?js$/,
             },
           ],
         },

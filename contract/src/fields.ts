@@ -17,7 +17,11 @@ const isStorable = (text: string) => !controlCharacters.test(text) && !loneSurro
 export const unstorable = "must not contain control characters";
 
 // Stop checking a text that is too long: later checks may be slow on input no one typed.
-const atMost = (max: number) => ({ error: `must be at most ${max.toLocaleString("en-US")} characters`, abort: true });
+const atMost = (max: number) => ({
+  // Worded when it is needed: the first number a browser formats takes 20 ms, which no page should wait for to start.
+  error: () => `must be at most ${max.toLocaleString("en-US")} characters`,
+  abort: true,
+});
 
 /** A cleaned, single-line text. With a `required` message it may be neither absent nor empty. */
 export const singleLineText = (max: number, required?: string) =>
@@ -64,7 +68,7 @@ export const pageNumber = (max: number) =>
     .check(
       z.int("must be a whole number"),
       z.minimum(1, "must be at least 1"),
-      z.maximum(max, `must be at most ${max.toLocaleString("en-US")}`),
+      z.maximum(max, { error: () => `must be at most ${max.toLocaleString("en-US")}` }),
     );
 
 /** A calendar day without a time or zone, as `YYYY-MM-DD`. */

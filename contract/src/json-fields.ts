@@ -17,7 +17,7 @@ export const jsonObject = (max: number) =>
   z.record(z.string(), z.unknown(), "must be an object").check(
     z.refine((data) => isAtMostDeep(data, maxDepth), { error: "is nested too deeply", abort: true }),
     z.refine((data) => JSON.stringify(data).length <= max, {
-      error: `must be at most ${max.toLocaleString("en-US")} characters of JSON`,
+      error: () => `must be at most ${max.toLocaleString("en-US")} characters of JSON`,
       abort: true,
     }),
     z.refine((data) => !unstorableEscapes.test(JSON.stringify(data)), unstorable),

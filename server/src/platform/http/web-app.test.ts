@@ -12,7 +12,9 @@ const directory = mkdtempSync(join(tmpdir(), "automotive-crm-web-"));
 
 beforeAll(async () => {
   mkdirSync(join(directory, "assets"));
-  writeFileSync(join(directory, "index.html"), "the page");
+  writeFileSync(join(directory, "index.html"), "<head></head>the page");
+  const files = { scripts: ["/assets/customers-1234.js"], styles: ["/assets/customers-1234.css"] };
+  writeFileSync(join(directory, "first-files.json"), JSON.stringify({ "/customers": files, "/customers/:id": files }));
   writeFileSync(join(directory, "assets", "app-1234.js"), "the script");
   writeFileSync(join(directory, "assets", "app-1234.js.gz"), gzipSync("the script"));
   forbidCaching(app);
@@ -25,20 +27,33 @@ afterAll(async () => {
 });
 
 describe("the web app", () => {
-  it.each(["/", "/customers?search=a", "/customers/7", "/apiary"])(
-    "is served at %s, never from a cache",
+  it.each(["/", "/sign-in?search=a", "/calls/7", "/apiary"])("is served at %s, never from a cache", async (url) => {
+    const { statusCode, body, headers } = await app.inject({ url });
+    expect([statusCode, body, headers["cache-control"]]).toEqual([200, "<head></head>the page", "no-cache"]);
+  });
+
+  it.each(["/calls/%E0%A4%A", "/%", "/sign-in/%zz?redirect=%2Fcalls", "/calls?search=%E0%A4%A", "/%00"])(
+    "is served at %s, which can't be decoded",
     async (url) => {
-      const { statusCode, body, headers } = await app.inject({ url });
-      expect([statusCode, body, headers["cache-control"]]).toEqual([200, "the page", "no-cache"]);
+      expect(await app.inject({ url })).toMatchObject({ statusCode: 200, body: "<head></head>the page" });
     },
   );
 
-  it.each(["/customers/%E0%A4%A", "/%", "/sign-in/%zz?redirect=%2Fcalls", "/customers?search=%E0%A4%A", "/%00"])(
-    "is served at %s, which can't be decoded",
+  it.each(["/customers", "/customers/", "/customers?search=a", "/customers/7?tab=notes"])(
+    "names what the page at %s needs, so that browsers fetch it along",
     async (url) => {
-      expect(await app.inject({ url })).toMatchObject({ statusCode: 200, body: "the page" });
+      const { body, headers } = await app.inject({ url });
+      expect(body).toBe(
+        '<head><link rel="stylesheet" crossorigin href="/assets/customers-1234.css">' +
+          '<link rel="modulepreload" crossorigin href="/assets/customers-1234.js"></head>the page',
+      );
+      expect([headers["content-type"], headers["cache-control"]]).toEqual(["text/html; charset=utf-8", "no-cache"]);
     },
   );
+
+  it.each(["/customers/7/more", "/customersx"])("names nothing for %s, which no pattern matches", async (url) => {
+    expect((await app.inject({ url })).body).toBe("<head></head>the page");
+  });
 
   it("responds to HEAD too", async () => {
     expect((await app.inject({ method: "HEAD", url: "/sign-in" })).statusCode).toBe(200);
@@ -72,6 +87,6 @@ describe("the web app", () => {
     "/assets/%2e%2e%2f%2e%2e%2fetc%2fpasswd",
   ])("doesn't serve other files: %s", async (url) => {
     const { body } = await app.inject({ url });
-    expect(["the page", ""].includes(body) || JSON.parse(body).code === "not_found").toBe(true);
+    expect(["<head></head>the page", ""].includes(body) || JSON.parse(body).code === "not_found").toBe(true);
   });
 });

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#platform/config.ts";
 import { notFound } from "./errors.ts";
 import { errorBody } from "./error-handler.ts";
+import { buildPages } from "./first-files.ts";
 
 /** Everything but logos comes from our own origin. Unless told otherwise, helmet allows fonts from anywhere. */
 const contentPolicy = {
@@ -71,11 +72,12 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
       },
     });
   }
+  const htmlOf = isBuilt ? buildPages(directory) : () => "";
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isBuilt || !isForPage(request)) {
       return reply.code(404).send(errorBody(notFound("API endpoint"), request.id));
     }
-    return reply.header("cache-control", "no-cache").sendFile("index.html", directory);
+    return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(htmlOf(request.url));
   });
 }
 

@@ -4,7 +4,7 @@ import type { Place } from "#lib/workplace/usePlace.ts";
 import { customerQuery } from "#features/customers/customer.queries.ts";
 
 /** Reads the customer. */
-export function readAhead({ place, params }: { place: Place; params: Record<string, string> }): void {
+export async function readAhead({ place, params }: { place: Place; params: Record<string, string> }): Promise<void> {
   const id = IdSchema.safeParse(params["customerId"]);
-  if (id.success) void queryClient.prefetchQuery(customerQuery(place.organizationId, id.data));
+  if (id.success) await queryClient.prefetchQuery(customerQuery(place.organizationId, id.data));
 }

@@ -14,13 +14,13 @@ export interface FirstPlace {
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** Reads what the page shows first, under the keys that the page uses. */
-    readAhead?: () => Promise<{ readAhead: (where: FirstPlace) => void }>;
+    readAhead?: () => Promise<{ readAhead: (where: FirstPlace) => Promise<void> }>;
   }
 }
 
 /**
  * Has what the first page shows read as soon as it is known where somebody works: by the time its code has arrived and its frame is
- * rendered, so has the data. Later pages read when they open, because nothing keeps them from doing so at once.
+ * rendered, so has the data. Later pages read when they open, because nothing keeps them from doing so at once. Resolves once it is read.
  */
 export async function readFirstPage(router: AppRouter): Promise<void> {
   const { latestLocation } = router;
@@ -32,5 +32,5 @@ export async function readFirstPage(router: AppRouter): Promise<void> {
   // Without the code, the page reads for itself.
   const [place, read] = await Promise.all([findPlace(), load().catch(() => undefined)]);
   if (!place || !read || !isAllowed(useWorkplace.getState().access, "org:customers:view")) return;
-  read.readAhead({ place, params, search });
+  await read.readAhead({ place, params, search });
 }

@@ -27,7 +27,7 @@ export const simulatedOutcomeWords: Record<SimulatedOutcome, string> = {
 /** "3rd". */
 export function ordinal(count: number): string {
   const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
-  return `${count}${suffixes[ordinalRules.select(count)] ?? "th"}`;
+  return `${count}${suffixes[(ordinalRules ??= new Intl.PluralRules("en-US", { type: "ordinal" })).select(count)] ?? "th"}`;
 }
 
-const ordinalRules = new Intl.PluralRules("en-US", { type: "ordinal" });
+let ordinalRules: Intl.PluralRules | undefined;

@@ -3,4 +3,4 @@ import type { Place } from "#lib/workplace/usePlace.ts";
 import { statsQuery } from "./dashboard.queries.ts";
 
 /** Reads the figures. */
-export const readAhead = ({ place }: { place: Place }): void => void queryClient.prefetchQuery(statsQuery(place));
+export const readAhead = ({ place }: { place: Place }): Promise<void> => queryClient.prefetchQuery(statsQuery(place));

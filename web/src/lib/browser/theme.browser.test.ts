@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { findChosenTheme, themeFor, themes } from "./theme.ts";
 import { followUiOfTabs, useUi } from "./ui-store.ts";
 
@@ -47,6 +47,7 @@ describe("before the app is loaded", () => {
   // The file itself, run as the browser runs it.
   // eslint-disable-next-line typescript/no-implied-eval
   const run = () => void new Function(beforeApp).call(window);
+  beforeEach(() => void vi.stubGlobal("fetch", async () => Response.json({})));
 
   it("the page already has the theme the app will choose", () => {
     run();

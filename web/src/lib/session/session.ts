@@ -19,6 +19,7 @@ import { leaveWorkplace } from "#lib/workplace/workplace.ts";
 
 export type AuthConfig = z.output<NonNullable<typeof getAuthConfig.response>>;
 
+/** From when the page was opened. */
 const restoreDelay = 100;
 
 interface Start {
@@ -48,7 +49,7 @@ export async function start(): Promise<void> {
   const stored = findStoredSession();
   const early = stored && askEarly(stored);
   try {
-    const [config] = await Promise.all([call(getAuthConfig), wait(restoreDelay)]);
+    const [config] = await Promise.all([call(getAuthConfig), wait(restoreDelay - performance.now())]);
     useStart.setState({ config });
     if (config.mode !== "clerk") await restoreSession(early);
   } catch (error) {

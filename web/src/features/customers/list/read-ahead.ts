@@ -9,8 +9,8 @@ import { readListSearch } from "#features/customers/change-search.ts";
 const AddressSchema = z.catch(z.record(z.string(), z.unknown()), {});
 
 /** Reads the list's first page. */
-export const readAhead = ({ place, search }: { place: Place; search: unknown }): void =>
-  void queryClient.prefetchQuery(
+export const readAhead = ({ place, search }: { place: Place; search: unknown }): Promise<void> =>
+  queryClient.prefetchQuery(
     customersQuery(
       place,
       readListSearch(AddressSchema.parse(search), {

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { getAuthConfig, getMe } from "@automotive-crm/contract/identity";
+import { listLocations } from "@automotive-crm/contract/location-record";
+import { listUserLocations } from "@automotive-crm/contract/user-location-record";
+import { afterEach, expect, it } from "vitest";
+import { start } from "#lib/session/session.ts";
+import { useSession } from "#lib/session/session-store.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { buildMe } from "#testing/builders.ts";
+import { fakeApi, unreachable } from "#testing/fake-api.ts";
+import { demo } from "#testing/render-app.tsx";
+import { storeSession } from "#testing/stored-session.ts";
+import { call } from "./api-client.ts";
+import { forgetAskedEarly } from "./asked-early.ts";
+
+const api = fakeApi();
+const me = buildMe();
+const beforeApp = readFileSync("web/public/before-app.js", "utf8");
+// eslint-disable-next-line typescript/no-implied-eval -- As the page runs it.
+const loadPage = () => void new Function(beforeApp).call(window);
+const timesAsked = (request: string) => api.requests.filter((sent) => sent === request).length;
+
+function answerStart() {
+  api.answer(getAuthConfig, demo);
+  api.answer(getMe, me);
+  api.answer(listUserLocations, []);
+  api.answer(listLocations, []);
+}
+
+afterEach(forgetAskedEarly);
+
+it("starts with what was asked before its code arrived", async () => {
+  answerStart();
+  storeSession(me.user);
+  loadPage();
+  expect(api.requests).toContain("GET /api/me");
+  await start();
+  expect(useSession.getState()).toMatchObject({ status: "signedIn", user: me.user });
+  expect(useWorkplace.getState().isReady).toBe(true);
+  for (const request of ["GET /api/auth/config", "GET /api/me", `GET /api/users/${me.user.id}/locations`]) {
+    expect([request, timesAsked(request)]).toEqual([request, 1]);
+  }
+});
+
+it("asks for nobody's data without a session, or with one of an identity provider", () => {
+  answerStart();
+  loadPage();
+  storeSession(me.user);
+  localStorage.setItem("automotive-crm.sessionType", "clerk");
+  loadPage();
+  expect(new Set(api.requests)).toEqual(new Set(["GET /api/auth/config"]));
+});
+
+it("gives an early answer once, and only to the same request", async () => {
+  answerStart();
+  storeSession(me.user);
+  loadPage();
+  await call(getMe, { token: "another-token" });
+  expect(timesAsked("GET /api/me")).toBe(2);
+  await call(getMe, { token: "stored-token" });
+  expect(timesAsked("GET /api/me")).toBe(2);
+  await call(getMe, { token: "stored-token" });
+  expect(timesAsked("GET /api/me")).toBe(3);
+});
+
+it("asks again if the early request failed, and once the first page is shown", async () => {
+  answerStart();
+  api.answer(getAuthConfig, unreachable);
+  loadPage();
+  api.answer(getAuthConfig, demo);
+  await expect(call(getAuthConfig)).resolves.toMatchObject({ mode: "demo" });
+  loadPage();
+  forgetAskedEarly();
+  await call(getAuthConfig);
+  expect(timesAsked("GET /api/auth/config")).toBe(4);
+});
