@@ -1,7 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { Eye, Trash2 } from "lucide-react";
-import type { MouseEvent } from "react";
+import { memo, type MouseEvent } from "react";
 import { initials } from "#lib/format/format.ts";
 import { formatFullTimestamp, formatShortDate } from "#lib/format/format-date.ts";
 import { Avatar } from "#ui/Avatar.tsx";
@@ -12,6 +12,7 @@ import { CopyButton } from "#ui/CopyButton.tsx";
 import { CustomerContact } from "./CustomerContact.tsx";
 import { fullName, locationText, primaryPhone, shortId } from "#features/customers/customer-facts.ts";
 import { rowShape } from "./customers-columns.ts";
+import { RowLink } from "./RowLink.tsx";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { StatusBadge } from "#features/customers/StatusBadge.tsx";
 
@@ -28,8 +29,11 @@ interface CustomerRowProps {
   onDelete: (customer: Customer) => void;
 }
 
-/** The whole row opens the customer: through the link on the name, or a click anywhere. */
-export function CustomerRow(props: CustomerRowProps) {
+/**
+ * The whole row opens the customer: through the link on the name, or a click anywhere. Typing into the search renders the page with every
+ * letter, but no row.
+ */
+export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
   const { customer, columns, isGlobalView, isHighlighted, isDeleted, mayDelete, search, onDelete } = props;
   const openOnClick = useRowClick(customer.id, search);
   const name = fullName(customer);
@@ -45,16 +49,15 @@ export function CustomerRow(props: CustomerRowProps) {
           <Avatar id={customer.id} initials={initials(customer.firstName, customer.lastName)} />
         </span>
         <span className="min-w-0">
-          <Link
-            to="/customers/$customerId"
-            params={{ customerId: customer.id }}
-            state={{ customersSearch: search }}
+          <RowLink
+            customerId={customer.id}
+            search={search}
             className="block truncate font-semibold"
             data-row-link
             title={name}
           >
             {name}
-          </Link>
+          </RowLink>
           <span className="hidden truncate text-meta text-quiet tabular-nums @4xl:block" title={customer.id}>
             ID {shortId(customer.id)}
           </span>
@@ -105,16 +108,15 @@ export function CustomerRow(props: CustomerRowProps) {
         <LastContact at={customer.lastContact} />
       </td>
       <td className={`hidden justify-end @4xl:flex ${onDemand}`}>
-        <Link
-          to="/customers/$customerId"
-          params={{ customerId: customer.id }}
-          state={{ customersSearch: search }}
+        <RowLink
+          customerId={customer.id}
+          search={search}
           aria-label={`View ${name}`}
           data-tip="View"
           className="button button-ghost button-icon tip"
         >
           <Eye aria-hidden size={16} />
-        </Link>
+        </RowLink>
         {mayDelete && (
           <IconButton
             label={`Delete ${name}`}
@@ -127,7 +129,7 @@ export function CustomerRow(props: CustomerRowProps) {
       </td>
     </tr>
   );
-}
+});
 
 /** Nobody can be called or deleted there. */
 const deletedLook = "text-quiet [&_a]:line-through [&_button]:invisible";

@@ -25,6 +25,7 @@ import { useCustomersSearch } from "./useCustomersSearch.ts";
 import { useFocusAfterDeletion } from "#features/customers/useFocusAfterDeletion.ts";
 import { useLastPage } from "./useLastPage.ts";
 import { useSearchText } from "./useSearchText.ts";
+import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
 export function CustomersScreen({ place }: { place: Place }) {
   const queryClient = useQueryClient();
@@ -49,6 +50,7 @@ export function CustomersScreen({ place }: { place: Place }) {
     await queryClient.resetQueries({ queryKey: customersKey });
   };
   const enter = useEnter(place, search);
+  const shownSearch = useShownSearch(search, customers.isPlaceholderData);
   const { data } = customers;
   const isCanceled = customers.isPlaceholderData && !customers.isFetching;
   return (
@@ -91,6 +93,7 @@ export function CustomersScreen({ place }: { place: Place }) {
           <CustomersTable
             customers={data.customers}
             search={search}
+            rowsSearch={shownSearch}
             highlightedIds={highlightedIds}
             deletedIds={deletedIds}
             isOutdated={customers.isPlaceholderData}
@@ -115,6 +118,13 @@ export function CustomersScreen({ place }: { place: Place }) {
       />
     </>
   );
+}
+
+/** The search whose rows are on the screen, so that they aren't rendered again while the next are on their way. */
+function useShownSearch(search: CustomersSearch, isOutdated: boolean): CustomersSearch {
+  const [shown, setShown] = useState(search);
+  if (!isOutdated && shown !== search) setShown(search);
+  return isOutdated ? shown : search;
 }
 
 interface Load {

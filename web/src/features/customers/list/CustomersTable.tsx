@@ -11,6 +11,8 @@ import type { CustomersSearch } from "#features/customers/customers.search.ts";
 interface CustomersTableProps {
   customers: readonly Customer[];
   search: CustomersSearch;
+  /** The search that the rows belong to. */
+  rowsSearch: CustomersSearch;
   highlightedIds: readonly string[];
   /** Deleted by others since the rows were read. */
   deletedIds: ReadonlySet<string>;
@@ -21,7 +23,7 @@ interface CustomersTableProps {
 }
 
 export function CustomersTable(props: CustomersTableProps) {
-  const { customers, search, highlightedIds, deletedIds, isOutdated, onSort, onDelete } = props;
+  const { customers, search, rowsSearch, highlightedIds, deletedIds, isOutdated, onSort, onDelete } = props;
   const access = useWorkplace((workplace) => workplace.access);
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
   useRowKeys();
@@ -59,7 +61,7 @@ export function CustomersTable(props: CustomersTableProps) {
             isHighlighted={highlightedIds.includes(customer.id)}
             isDeleted={deletedIds.has(customer.id)}
             mayDelete={mayDelete(access, customer)}
-            search={search}
+            search={rowsSearch}
             onDelete={onDelete}
           />
         ))}

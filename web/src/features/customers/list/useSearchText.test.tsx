@@ -16,9 +16,11 @@ function renderSearch() {
 }
 
 describe("typing a search", () => {
-  it("searches for the first letter at once", () => {
+  it("searches for the first letter once it has been painted", () => {
     const { searched, type } = renderSearch();
     type("s", 0);
+    expect(searched).toEqual([]);
+    act(() => void vi.advanceTimersByTime(20));
     expect(searched).toEqual(["s"]);
   });
 
@@ -33,7 +35,7 @@ describe("typing a search", () => {
   it("searches at once again after a pause", () => {
     const { searched, type } = renderSearch();
     type("s", 300);
-    type("sm", 0);
+    type("sm", 20);
     expect(searched).toEqual(["s", "sm"]);
   });
 

@@ -1,5 +1,6 @@
 import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { afterPaint } from "#lib/browser/after-paint.ts";
 
 const restMilliseconds = 200;
 
@@ -11,6 +12,7 @@ export function useSearchText(searched: string, onSearch: (text: string) => void
   const [text, setText] = useState(searched);
   const lastSearched = useRef(searched);
   const isTyping = useRef(false);
+  const callOff = useRef(() => {});
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;
@@ -38,11 +40,13 @@ export function useSearchText(searched: string, onSearch: (text: string) => void
     return () => clearTimeout(timer);
   }, [text, searchFor]);
 
+  useEffect(() => () => callOff.current(), []);
+
   const type = (typed: string) => {
     setText(typed);
     if (isTyping.current) return;
     isTyping.current = true;
-    searchFor(cleanLine(typed));
+    callOff.current = afterPaint(() => searchFor(cleanLine(typed)));
   };
 
   return { text, type, setText };
