@@ -66,6 +66,23 @@ describe("paging", () => {
     await waitFor(() => expect(rows()[0]?.contains(document.activeElement)).toBe(true));
   });
 
+  it("shows a task that is reopened at its new place, however far down that is", async () => {
+    const entries = entriesUntil("2026-11-20T12:00:00.000Z", 230, (place) =>
+      place === 5 ? { type: "task", task: buildTask(), description: "A task" } : {},
+    );
+    const { customer } = await open(entries);
+    for (const shown of [100, 150, 200, 230]) {
+      await userEvent.click(screen.getByText("Show older"));
+      await waitFor(() => expect(rows()).toHaveLength(shown));
+    }
+    entries.splice(5, 1, { ...at(entries, 5), timestamp: at(entries, 180).timestamp });
+    await readAgain(customer.id);
+    await waitFor(() =>
+      expect(rows().findIndex((row) => row.dataset["entry"] === at(entries, 5).activityId)).toBeGreaterThan(170),
+    );
+    expect(new Set(rows().map((row) => row.dataset["entry"])).size).toBe(230);
+  });
+
   it("says if older ones can't be loaded, keeps the rest, and can continue", async () => {
     const entries = entriesUntil("2026-11-20T12:00:00.000Z", 60);
     await open(entries);

@@ -11,7 +11,7 @@ export const entriesKey = "activities";
 export const activitiesKey = (organizationId: string, customerId: string) =>
   [entriesKey, organizationId, customerId] as const;
 
-/** How many pages are reloaded after each change, no matter how far down someone has scrolled. */
+/** How many pages are reloaded after each change, no matter how far down someone has scrolled; the others only if an entry may be new there. */
 const livePages = 3;
 
 /** A customer's timeline, newest first. */
@@ -50,7 +50,8 @@ async function readKnown(loaded: Timeline | undefined, before: string | undefine
   const place = loaded?.pageParams.indexOf(before) ?? -1;
   const known = loaded?.pages[place];
   if (!known || !loaded) return read(before);
-  if (place >= livePages) return known;
+  if (pageParamOfFirst(loaded) === before) found.set(loaded, new Set());
+  if (place >= livePages && !hasLost(loaded)) return known;
   // One that has moved up since, such as a task that was completed, no longer marks where the next page begins.
   const below = new Map(
     loaded.pages
@@ -58,7 +59,7 @@ async function readKnown(loaded: Timeline | undefined, before: string | undefine
       .flatMap((page) => page.activities.map(({ activityId, timestamp }) => [activityId, timestamp])),
   );
   const first = await read(before);
-  if (below.size === 0) return first;
+  if (below.size === 0) return note(loaded, first);
   const activities = [];
   for (let page = first; ;) {
     const end = page.activities.findIndex(({ activityId, timestamp }) => below.get(activityId) === timestamp);
@@ -66,5 +67,21 @@ async function readKnown(loaded: Timeline | undefined, before: string | undefine
     if (end !== -1 || page.nextCursor === null) break;
     page = await read(page.nextCursor);
   }
-  return { ...first, activities, nextCursor: known.nextCursor };
+  return note(loaded, { ...first, activities, nextCursor: known.nextCursor });
 }
+
+/** The entries that a reload has found so far, by what was loaded before it. */
+const found = new WeakMap<Timeline, Set<string>>();
+
+const pageParamOfFirst = ({ pageParams }: Timeline) => pageParams[0];
+
+function note(loaded: Timeline, page: ActivityPage): ActivityPage {
+  for (const { activityId } of page.activities) found.get(loaded)?.add(activityId);
+  return page;
+}
+
+/** Whether an entry is gone from the pages that were reloaded: perhaps to an older one, such as a task that was reopened. */
+const hasLost = (loaded: Timeline) =>
+  loaded.pages
+    .slice(0, livePages)
+    .some(({ activities }) => activities.some(({ activityId }) => found.get(loaded)?.has(activityId) === false));
