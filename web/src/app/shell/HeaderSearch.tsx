@@ -43,10 +43,12 @@ function SearchBox() {
     void openMatches(search);
   };
   const openMatches = async (search: string) => {
+    let hasTyped = false;
+    document.addEventListener("input", () => (hasTyped = true), { once: true });
     const { findSoleMatch } = await import("#features/customers/find-sole-match.ts");
     const found = place && (await findSoleMatch(place, { search }));
     await (found === undefined
-      ? navigate({ to: "/customers", search: { search }, state: { toFirstRow: true } })
+      ? navigate({ to: "/customers", search: { search }, state: hasTyped ? {} : { toFirstRow: true } })
       : navigate({
           to: "/customers/$customerId",
           params: { customerId: found },

@@ -1,8 +1,8 @@
 import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { useRequestedCall } from "#lib/calls/requested-call.ts";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
 import { buildCustomer, buildPage, enterWorkplace, openCustomers } from "#testing/customers-pages.tsx";
@@ -35,6 +35,32 @@ it("j, k and the arrows move through the rows, and Enter opens one", async () =>
   await waitFor(() => expect(focused()).toBe("Ada Lovelace"));
   await userEvent.keyboard("{Enter}");
   await waitFor(() => expect(router.state.location.pathname).toBe(`/customers/${ada.id}`));
+});
+
+it("a search from the header goes to the first row, unless someone types on before it is there", async () => {
+  let arrive = () => {};
+  api.answer(listCustomers, ({ query }) =>
+    query.get("search") === "zzz"
+      ? buildPage([])
+      : new Promise((resolve) => (arrive = () => resolve(buildPage([ada, grace])))),
+  );
+  const { router } = openCustomers("/customers?search=zzz");
+  await screen.findByText("No customers found");
+  const elsewhere = document.body.appendChild(document.createElement("input"));
+  onTestFinished(() => elsewhere.remove());
+  const seek = (search: string) =>
+    router.navigate({ to: "/customers", search: { search }, state: { toFirstRow: true } });
+
+  await act(() => seek("love"));
+  await userEvent.type(elsewhere, "a");
+  arrive();
+  await screen.findByText("Ada Lovelace");
+  await act(() => new Promise(requestAnimationFrame));
+  expect(document.activeElement).toBe(elsewhere);
+
+  await act(() => seek("hop"));
+  arrive();
+  await waitFor(() => expect(focused()).toBe("Ada Lovelace"));
 });
 
 it("d calls the customer of the row", async () => {
