@@ -134,6 +134,25 @@ describe("a VIN", () => {
     expect(await screen.findByText(/The VIN says 3\.0L V6\./)).toBeTruthy();
   });
 
+  it("changes nothing after Save was pressed", async () => {
+    let answer = () => {};
+    let refuse = () => {};
+    api.answer(readVehicleVin, () => new Promise((resolve) => (answer = () => resolve(accord))));
+    api.answer(
+      createVehicle,
+      () => new Promise((resolve) => (refuse = () => resolve(new Refusal(500, "internal", "Away")))),
+    );
+    await open();
+    await user.type(field("VIN"), accordVin);
+    await user.clear(field("Model"));
+    await user.type(field("Model"), "Accord");
+    await save();
+    answer();
+    refuse();
+    expect(await form().findByText("Failed to save vehicle. Please try again.")).toBeTruthy();
+    expect([field("Trim").value, field("Engine").value]).toEqual(["", ""]);
+  });
+
   it("replaces what another VIN filled in", async () => {
     const other = "5YJSA1DG9DFP14705";
     const tesla = buildReading({ year: 2013, make: "Tesla", model: "Model S", body: "Hatchback", fuel: "Electric" });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useNow } from "#lib/browser/useNow.ts";
 import {
@@ -30,6 +30,7 @@ export function useVinReading() {
   const [filled, setFilled] = useState<VinValues>({});
   // The same, for answers that come later.
   const latest = useRef(filled);
+  const saves = useSaves(formState.isSubmitting);
 
   const fill = (next: VinValues) => {
     for (const field of vinFields) {
@@ -48,8 +49,10 @@ export function useVinReading() {
     clearErrors("vin");
     if (!canBeRead(vin)) return;
     fillWith(readOffline(vin, new Date()));
+    const savesBefore = saves.current;
     const answer = await queryClient.fetchQuery(vinReadingQuery(vin)).catch(() => undefined);
-    if (answer && getValues("vin") === vin) fillWith(asValues(answer));
+    // What is being saved, or was, stays what is shown.
+    if (answer && getValues("vin") === vin && saves.current === savesBefore) fillWith(asValues(answer));
   };
   const isFromVin = (field: VinField) => Boolean(filled[field]) && filled[field] === values[field];
   return {
@@ -62,6 +65,15 @@ export function useVinReading() {
       if (!formState.isSubmitting) fill(offeredBy(getValues(), said));
     },
   };
+}
+
+/** How often saving has begun. */
+function useSaves(isSaving: boolean) {
+  const saves = useRef(0);
+  useEffect(() => {
+    if (isSaving) saves.current += 1;
+  }, [isSaving]);
+  return saves;
 }
 
 export type VinReadingOfForm = ReturnType<typeof useVinReading>;
