@@ -2,7 +2,7 @@ import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { useRequestedCall } from "#lib/calls/requested-call.ts";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
 import { buildCustomer, buildPage, enterWorkplace, openCustomers } from "#testing/customers-pages.tsx";
@@ -38,12 +38,13 @@ it("j, k and the arrows move through the rows, and Enter opens one", async () =>
 });
 
 it("a search from the header goes to the first row, unless someone types on before it is there", async () => {
-  let arrive = () => {};
-  api.answer(listCustomers, ({ query }) =>
-    query.get("search") === "zzz"
-      ? buildPage([])
-      : new Promise((resolve) => (arrive = () => resolve(buildPage([ada, grace])))),
-  );
+  const asked = new Map<string, () => void>();
+  api.answer(listCustomers, ({ query }) => {
+    const search = query.get("search") ?? "";
+    if (search === "zzz") return buildPage([]);
+    return new Promise((resolve) => asked.set(search, () => resolve(buildPage([ada, grace]))));
+  });
+  const arrive = async (search: string) => (await vi.waitUntil(() => asked.get(search)))();
   const { router } = openCustomers("/customers?search=zzz");
   await screen.findByText("No customers found");
   const elsewhere = document.body.appendChild(document.createElement("input"));
@@ -53,13 +54,13 @@ it("a search from the header goes to the first row, unless someone types on befo
 
   await act(() => seek("love"));
   await userEvent.type(elsewhere, "a");
-  arrive();
+  await arrive("love");
   await screen.findByText("Ada Lovelace");
   await act(() => new Promise(requestAnimationFrame));
-  expect(document.activeElement).toBe(elsewhere);
+  await waitFor(() => expect(document.activeElement).toBe(elsewhere));
 
   await act(() => seek("hop"));
-  arrive();
+  await arrive("hop");
   await waitFor(() => expect(focused()).toBe("Ada Lovelace"));
 });
 
