@@ -101,12 +101,13 @@ async function shoot(browser: Browser, stop: TourStop, { theme: look, width }: L
   }
 }
 
-/** The outermost part of the page that reaches beyond the window, unless it is meant to be scrolled. */
+/** The outermost part of the page that reaches beyond the window, unless it is scrolled or cut off on purpose. */
 function findTooWide(): string | null {
-  const isScrolled = (element: Element | null): boolean =>
-    element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || isScrolled(element.parentElement));
-  const found = Array.from(document.querySelectorAll("main *, dialog[open] *")).find(
-    (element) => element.getBoundingClientRect().right > window.innerWidth + 1 && !isScrolled(element.parentElement),
-  );
+  const found = Array.from(document.querySelectorAll("main *, dialog[open] *")).find((element) => {
+    if (element.getBoundingClientRect().right <= window.innerWidth + 1) return false;
+    for (let around = element.parentElement; around?.matches("main *, dialog *"); around = around.parentElement)
+      if (getComputedStyle(around).overflowX !== "visible") return false;
+    return true;
+  });
   return found ? found.outerHTML.slice(0, 160) : null;
 }

@@ -15,7 +15,7 @@ import { useOrganizationChange } from "./useOrganizationChange.ts";
 import "./switcher.css";
 
 /** From here on, a name is faster typed than found. */
-const longList = 5;
+const longList = 3;
 
 /** All organizations for super admins, with Global View and a way to add one; for others, their own. */
 export function OrganizationSwitcher() {

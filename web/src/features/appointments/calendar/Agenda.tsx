@@ -55,8 +55,8 @@ function AgendaRow({ appointment, onOpen }: { appointment: Appointment; onOpen: 
       onClick={() => onOpen(appointment)}
     >
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{customerName}</span>
-        <span className="block truncate text-meta text-quiet">
+        <span className="block wrap-anywhere font-medium">{customerName}</span>
+        <span className="block wrap-anywhere text-meta text-quiet">
           {[appointmentType, advisorName].filter(Boolean).join(" · ")}
         </span>
       </span>

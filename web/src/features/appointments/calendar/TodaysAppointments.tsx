@@ -74,8 +74,8 @@ function Row({ appointment }: { appointment: Appointment }) {
       className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-1 py-2 hover:bg-hover"
     >
       <span className="min-w-0 flex-1 basis-48">
-        <span className="block truncate font-medium">{customerName}</span>
-        <span className="block truncate text-meta text-quiet">
+        <span className="block wrap-anywhere font-medium">{customerName}</span>
+        <span className="block wrap-anywhere text-meta text-quiet">
           {[appointmentType, advisorName, locationName].filter(Boolean).join(" · ")}
         </span>
       </span>

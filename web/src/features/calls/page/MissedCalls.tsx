@@ -84,7 +84,7 @@ function MissedCallRow({ missed }: { missed: MissedCall }) {
           </span>
         ))}
       </span>
-      <span className="flex flex-wrap gap-x-3 text-table text-quiet tabular-nums max-md:flex-1 max-md:pl-7">
+      <span className="flex flex-wrap gap-x-3 text-table text-quiet tabular-nums max-md:flex-1 max-md:pl-7 md:max-xl:order-last md:max-xl:w-full md:max-xl:pl-7">
         <OrganizationName organizationId={organizationId} />
         <time dateTime={at} title={formatFullTimestamp(at)}>
           {formatTimestamp(at)}
