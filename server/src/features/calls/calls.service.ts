@@ -6,8 +6,9 @@ import { IdSchema, today } from "@automotive-crm/contract/fields";
 import { z } from "zod";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
-import type { Database, Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
+import type { CoalescedReads } from "#platform/db/coalesced-reads.ts";
+import type { Database, Db } from "#platform/db/database.ts";
 import type { Place } from "#platform/db/keyset.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { cutPage, ExactInstantSchema, readCursor } from "#platform/http/page-cursor.ts";
@@ -29,19 +30,35 @@ const visibleTo = ({ access, personId }: PersonScope): queries.Visible => ({
   personId,
 });
 
-export async function countActiveCalls({ database }: CallsDependencies, scope: PersonScope) {
-  const activeCallsCount = await database.read(scope, (db) => queries.countLive(db, scope, visibleTo(scope)));
+/** Reads of the calls that are going on, which every open page repeats when one begins or ends. */
+export interface LiveReads {
+  counts: CoalescedReads<number>;
+  lists: CoalescedReads<CallRow[]>;
+}
+
+export async function countActiveCalls({ database, counts }: CallsDependencies & LiveReads, scope: PersonScope) {
+  const visible = visibleTo(scope);
+  const activeCallsCount = await counts.read(toKey(scope, visible), () =>
+    database.read(scope, (db) => queries.countLive(db, scope, visible)),
+  );
   return { activeCallsCount };
 }
 
 export async function listActiveCalls(
-  { database, clock }: CallsDependencies,
+  { database, clock, lists }: CallsDependencies & LiveReads,
   scope: PersonScope,
 ): Promise<{ activeCalls: ActiveCall[] }> {
-  const rows = await database.read(scope, (db) => queries.listLive(db, scope, visibleTo(scope)));
+  const visible = visibleTo(scope);
+  const rows = await lists.read(toKey(scope, visible), () =>
+    database.read(scope, (db) => queries.listLive(db, scope, visible)),
+  );
   const now = clock();
   return { activeCalls: rows.flatMap((row) => toActiveCall(row, scope, now) ?? []) };
 }
+
+/** The same for people who see the same calls. Beside those of certain locations, people see their own. */
+const toKey = ({ organizationId, isGlobalView }: PersonScope, { locations, personId }: queries.Visible) =>
+  JSON.stringify([isGlobalView || organizationId, locations === "all" || [personId, ...locations]]);
 
 function toActiveCall(row: CallRow, scope: PersonScope, now: Date): ActiveCall | undefined {
   const { call_sid: callSid } = row;

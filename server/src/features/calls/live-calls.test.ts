@@ -247,6 +247,22 @@ describe("active calls", () => {
     expect([await count(), await active()]).toEqual([0, []]);
   });
 
+  it("are each person's own, although many read them in the same moment", async () => {
+    await startCall();
+    const foreign = await startForeignCall();
+    const { salesRep, admin, moderator, viewer, airportAdvisor, stranger } = fixture;
+    const readers = [salesRep, airportAdvisor, stranger, admin, viewer, airportAdvisor, stranger, moderator, admin];
+    expect(await Promise.all(readers.map((person) => count(person)))).toEqual([1, 0, 1, 1, 1, 0, 1, 1, 1]);
+    const lists = await Promise.all(readers.map((person) => active(person)));
+    expect(lists.map((calls) => calls.map(({ mayEnd }: { mayEnd: boolean }) => mayEnd))).toEqual(
+      readers.map((person) => {
+        if (person === airportAdvisor) return [];
+        return [person !== viewer];
+      }),
+    );
+    expect(lists[2]).toMatchObject([{ callSid: foreign.callSid }]);
+  });
+
   it("name their organization, for a super admin who sees those of all", async () => {
     const own = await startCall();
     const foreign = await startForeignCall();
