@@ -13,7 +13,7 @@ import { CustomersTable } from "./CustomersTable.tsx";
 import { CustomersToolbar } from "./CustomersToolbar.tsx";
 import { customersKey, customersQuery, keepRowsOf } from "#features/customers/customers.queries.ts";
 import type { Place } from "#lib/workplace/usePlace.ts";
-import { cleared, defaultPageSize, withFilter, withSortToggled } from "#features/customers/change-search.ts";
+import { cleared, defaultPageSize, withSortToggled } from "#features/customers/change-search.ts";
 import { LazyDeleteCustomerDialog } from "#features/customers/LazyDeleteCustomerDialog.tsx";
 import { LazyListNews } from "./LazyListNews.tsx";
 import { MatchNotes } from "./MatchNotes.tsx";
@@ -24,7 +24,6 @@ import { useArrival } from "./useArrival.ts";
 import { useCustomersSearch } from "./useCustomersSearch.ts";
 import { useFocusAfterDeletion } from "#features/customers/useFocusAfterDeletion.ts";
 import { useLastPage } from "./useLastPage.ts";
-import { useSearchText } from "./useSearchText.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
 export function CustomersScreen({ place }: { place: Place }) {
@@ -32,9 +31,6 @@ export function CustomersScreen({ place }: { place: Place }) {
   const { search, setSearch } = useCustomersSearch();
   const query = customersQuery(place, search);
   const customers = useQuery({ ...query, placeholderData: keepRowsOf(place) });
-  const { text, type, setText } = useSearchText(search.search ?? "", (typed) => {
-    void setSearch(withFilter(search, { search: typed || undefined }), { isTyping: true });
-  });
   const [isAdding, setIsAdding] = useState(false);
   const [deleting, setDeleting] = useState<Customer | null>(null);
   const { highlightedIds, highlight, showAdded } = useAddedCustomer(place, search, setSearch);
@@ -45,7 +41,6 @@ export function CustomersScreen({ place }: { place: Place }) {
   const isBehind = useLastPage(customers.data, search, setSearch);
 
   const clear = async () => {
-    setText("");
     await setSearch(cleared(search));
     await queryClient.resetQueries({ queryKey: customersKey });
   };
@@ -57,12 +52,10 @@ export function CustomersScreen({ place }: { place: Place }) {
     <>
       <CustomersHeader page={data} onAdd={() => setIsAdding(true)} />
       <CustomersToolbar
-        text={text}
         search={search}
-        onText={type}
-        onSearch={(next) => void setSearch(next)}
+        onSearch={setSearch}
         onClear={() => void clear()}
-        onEnter={() => void enter(text)}
+        onEnter={(text) => void enter(text)}
       />
       {customers.error && (
         <ErrorNotice

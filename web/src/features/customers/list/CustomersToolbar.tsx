@@ -1,7 +1,8 @@
+import { memo } from "react";
 import { PageSearch } from "#features/customers/PageSearch.tsx";
 import { useIsPhone } from "#lib/browser/viewport.ts";
 import { Button } from "#ui/Button.tsx";
-import { hasFilter } from "#features/customers/change-search.ts";
+import { hasFilter, withFilter } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { FilterChips } from "./FilterChips.tsx";
 import { ViewsMenu } from "#features/customers/views/ViewsMenu.tsx";
@@ -9,47 +10,60 @@ import { FiltersMenu } from "./FiltersMenu.tsx";
 import { focusRow } from "./row-keys.ts";
 import { SortSelect } from "./SortSelect.tsx";
 import { StatusFilter } from "./StatusFilter.tsx";
+import { useSearchText } from "./useSearchText.ts";
 
 interface CustomersToolbarProps {
-  text: string;
   search: CustomersSearch;
-  onText: (text: string) => void;
-  onSearch: (search: CustomersSearch) => void;
+  /** The same function in each rendering, so that typing renders no filter. */
+  onSearch: (search: CustomersSearch, options?: { isTyping: boolean }) => unknown;
   onClear: () => void;
-  /** Enter in the search box. */
-  onEnter: () => void;
+  /** Enter in the search box, with what it says. */
+  onEnter: (text: string) => void;
 }
 
-export function CustomersToolbar({ text, search, onText, onSearch, onClear, onEnter }: CustomersToolbarProps) {
+const Status = memo(StatusFilter);
+const Sort = memo(SortSelect);
+const Filters = memo(FiltersMenu);
+const Views = memo(ViewsMenu);
+const Chips = memo(FilterChips);
+
+/** What is typed is known here alone: only the search box and Clear are rendered for each letter. */
+export function CustomersToolbar({ search, onSearch, onClear, onEnter }: CustomersToolbarProps) {
   const isPhone = useIsPhone();
+  const { text, type, setText } = useSearchText(search.search ?? "", (typed) => {
+    onSearch(withFilter(search, { search: typed || undefined }), { isTyping: true });
+  });
   return (
     <section aria-label="Search and filters" className="flex flex-wrap items-center gap-2 pb-2 max-md:pb-1.5">
       <PageSearch
         label="Search by name, email, or phone"
         placeholder="Search by name, email, or phone..."
         text={text}
-        onText={onText}
-        onKey={{ Enter: onEnter, ArrowDown: () => focusRow(1) }}
+        onText={type}
+        onKey={{ Enter: () => onEnter(text), ArrowDown: () => focusRow(1) }}
       />
-      {!isPhone && <StatusFilter search={search} onSearch={onSearch} />}
+      {!isPhone && <Status search={search} onSearch={onSearch} />}
       <div className="flex items-center gap-2 max-md:w-full">
-        <SortSelect search={search} onSearch={onSearch} />
-        <FiltersMenu search={search} onSearch={onSearch} onClear={onClear} />
-        <ViewsMenu search={search} onSearch={onSearch} />
+        <Sort search={search} onSearch={onSearch} />
+        <Filters search={search} onSearch={onSearch} onClear={onClear} />
+        <Views search={search} onSearch={onSearch} />
         {/* A phone's only row has no room for it beside the sort order: it is among the filters. */}
         {!isPhone && (
           <Button
             variant="ghost"
             className="text-quiet"
             disabled={text === "" && !hasFilter(search) && search.sort === undefined}
-            onClick={onClear}
+            onClick={() => {
+              setText("");
+              onClear();
+            }}
           >
             Clear
           </Button>
         )}
       </div>
       {/* Not on a phone: there each filter is cleared where it is set, because a row of chips would cost a customer. */}
-      <FilterChips search={search} onSearch={onSearch} />
+      <Chips search={search} onSearch={onSearch} />
     </section>
   );
 }
