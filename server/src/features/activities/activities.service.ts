@@ -53,12 +53,15 @@ export async function listCustomerActivities(
 ): Promise<ActivityPage> {
   const before = readPlace(query.before);
   const { database, clock, pages } = dependencies;
-  const visible = database.lookUp(scope, (db) => customerAccess(db, scope, { customerId, binAt: clock() }));
-  // Within one organization both are read at once; only Global View must look up the customer's organization first.
-  const organizationId = scope.organizationId ?? (await visible).organizationId;
+  const findVisible = () => database.lookUp(scope, (db) => customerAccess(db, scope, { customerId, binAt: clock() }));
+  // Only Global View must look up the customer's organization first.
+  const organizationId = scope.organizationId ?? (await findVisible()).organizationId;
   const key = JSON.stringify([organizationId, customerId, query.filter, query.before, query.limit]);
-  const read = pages.read(key, () => readPage(dependencies, { organizationId, customerId }, { ...query, before }));
-  const [, { entriesFor, nextCursor, counts }] = await awaitQueries([visible, read]);
+  const isWaiting = pages.isReading(key);
+  const reading = pages.read(key, () => readPage(dependencies, { organizationId, customerId }, { ...query, before }));
+  const [{ entriesFor, nextCursor, counts }] = await awaitQueries([reading, ...(isWaiting ? [] : [findVisible()])]);
+  // The customer may have moved while another read was waited for.
+  if (isWaiting) await findVisible();
   return { activities: entriesFor(scope.personId), nextCursor, counts };
 }
 

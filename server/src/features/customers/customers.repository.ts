@@ -7,7 +7,11 @@ import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts
 import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
 import { toSearchColumns } from "./customer-search.ts";
 
-export async function findById(db: Db, scope: Scope, customerId: string): Promise<Customer | undefined> {
+export async function findById(
+  db: Db,
+  scope: Pick<Scope, "organizationId" | "isGlobalView">,
+  customerId: string,
+): Promise<Customer | undefined> {
   const { rows } = await sql<CustomerRow>`
     select ${customerColumns(scope)} from customers c
     where ${inTenant(scope, "c")} and c.id = ${customerId} and c.deleted_at is null

@@ -19,14 +19,14 @@ import { updateCustomer } from "./update-customer.ts";
 const revealsPerMinute = 30;
 
 export function customersRoutes(app: FastifyInstance, dependencies: CustomersDependencies): void {
-  const read = { ...dependencies, records: new CoalescedReads<record.Customer | undefined>() };
+  const shared = { ...dependencies, records: new CoalescedReads<record.Customer | undefined>() };
   const reveals = limitPerPerson(app, { what: "reveal", perMinute: revealsPerMinute });
 
   route(app, list.listCustomers, ({ scope, query }) => searchCustomers(dependencies, scope, query));
   route(app, changes.createCustomer, ({ scope, body, idempotency }) =>
     createCustomer(dependencies, scope, body, idempotency),
   );
-  route(app, record.getCustomer, ({ scope, params }) => getCustomer(read, scope, params.customerId));
+  route(app, record.getCustomer, ({ scope, params }) => getCustomer(shared, scope, params.customerId));
   route(app, changes.updateCustomer, ({ scope, params, body, idempotency }) =>
     updateCustomer(dependencies, scope, { customerId: params.customerId, body }, idempotency),
   );

@@ -67,8 +67,9 @@ export async function getCustomer(
   customerId: string,
 ): Promise<Customer> {
   const { organizationId, isGlobalView } = scope;
-  const customer = await records.read(`${isGlobalView ? "global" : organizationId} ${customerId}`, () =>
-    database.lookUp({ organizationId, isGlobalView }, (db) => repository.findById(db, scope, customerId)),
+  const tenant = { organizationId, isGlobalView };
+  const customer = await records.read(JSON.stringify([tenant, customerId]), () =>
+    database.lookUp(tenant, (db) => repository.findById(db, tenant, customerId)),
   );
   if (customer && isVisibleTo(scope, customer)) return customer;
   const deleted = customer

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CoalescedReads } from "./coalesced-reads.ts";
 
 let reads: CoalescedReads<number>;
@@ -7,6 +7,7 @@ const load = () => new Promise<number>((resolve, reject) => underWay.push({ reso
 const read = (key = "customer") => reads.read(key, load);
 const settle = () => new Promise((resume) => setImmediate(resume));
 
+afterEach(() => void vi.useRealTimers());
 beforeEach(() => {
   reads = new CoalescedReads();
   underWay = [];
@@ -53,5 +54,17 @@ it("keeps nothing once it has been read", async () => {
     await settle();
   }
   await Promise.all(all);
+  expect(reads.size).toBe(0);
+});
+
+it("waits no longer for a read without an answer than PostgreSQL would work on it", async () => {
+  vi.useFakeTimers();
+  void read();
+  const later = read();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(underWay).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  underWay[1]?.resolve(2);
+  expect(await later).toBe(2);
   expect(reads.size).toBe(0);
 });

@@ -1,3 +1,8 @@
+import { requestSeconds } from "./pool.ts";
+
+/** PostgreSQL cancels a read that takes longer. One without an answer has lost its connection, and must not hold up the next. */
+const mostMs = requestSeconds * 1_000 + 1_000;
+
 interface Running<T> {
   current: Promise<T>;
   /** Begins when the current one has ended, for everyone who has asked since that began. */
@@ -17,20 +22,36 @@ export class CoalescedReads<T> {
     return this.#running.size;
   }
 
+  /** Whether the next to ask has to wait for a read that is under way. */
+  isReading(key: string): boolean {
+    return this.#running.has(key);
+  }
+
   read(key: string, load: () => Promise<T>): Promise<T> {
     const running = this.#running.get(key);
     if (!running) return this.#start(key, load);
-    const start = () => this.#start(key, load);
-    return (running.next ??= running.current.then(start, start));
+    return (running.next ??= endOf(running.current).then(() => this.#start(key, load)));
   }
 
   #start(key: string, load: () => Promise<T>): Promise<T> {
     const running: Running<T> = { current: load(), next: undefined };
     this.#running.set(key, running);
     const end = () => {
-      if (!running.next) this.#running.delete(key);
+      if (this.#running.get(key) === running && !running.next) this.#running.delete(key);
     };
     running.current.then(end, end);
     return running.current;
   }
+}
+
+/** Resolves when it has ended, however it did, or has taken too long. */
+function endOf(read: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, mostMs);
+    const end = () => {
+      clearTimeout(late);
+      resolve();
+    };
+    read.then(end, end);
+  });
 }

@@ -84,6 +84,17 @@ describe("lookUp", () => {
     ]);
   });
 
+  it("succeeds although the look-up that was to prepare its statement failed before", async () => {
+    const readText = async (db: Db) =>
+      (await sql<{ text: string }>`select 'Never asked for before' as text`.execute(db)).rows[0]?.text;
+    const [failed, other] = await Promise.allSettled([
+      test.database.lookUp(tenant(), (db) => awaitQueries([sql`select 1 / 0`.execute(db), readText(db)])),
+      test.database.lookUp(tenant(), readText),
+    ]);
+    expect(failed).toMatchObject({ status: "rejected", reason: { message: "division by zero" } });
+    expect(other).toEqual({ status: "fulfilled", value: "Never asked for before" });
+  });
+
   it("returns its connection when all have ended, and closes a broken one", async () => {
     const end = (db: Db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
     for (let round = 0; round < 30; round++) {

@@ -67,7 +67,7 @@ export class StatementBatch extends pg.Query {
       const { name } = statement;
       if (isNew) connection.parse({ name, text, types: [] }, true);
       connection.bind({ statement: name, values }, true);
-      // Again while the answer to an earlier batch, which may fail, is on its way.
+      // Asked again until a description has arrived: an earlier batch that asked for it may still fail.
       if (!statement.isDescribed) connection.describe({ type: "P" }, true);
       connection.execute(null, true);
     }

@@ -8,7 +8,7 @@ type TableWith<Column extends string> = {
 }[keyof Schema];
 
 /** Limits a query to the scope's organization; Global View reads all of them. Takes the name the query gives the table. */
-export const inTenant = (scope: Scope, table: string): RawBuilder<unknown> =>
+export const inTenant = (scope: Pick<Scope, "organizationId" | "isGlobalView">, table: string): RawBuilder<unknown> =>
   scope.isGlobalView ? sql`true` : sql`${sql.ref(table)}.organization_id = ${scope.organizationId}`;
 
 /** Whether a row's customer belongs to one of these locations. Takes the name the query gives the row's table. */

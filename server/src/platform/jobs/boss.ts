@@ -69,9 +69,10 @@ export const onPool = (pool: pg.Pool): Sql => ({
  * than one for any queue, so it would plan anew for each job, which takes longer than running the statement. A plan is kept while queues
  * grow, and must not rest on their having been small.
  *
- * Commits don't wait for the disk, which requests wait for at the same time. If PostgreSQL crashes, it may forget that a job was fetched
- * or has failed in the last half second: the job runs again or times out, as after a crash of ours. What a job stores, with the fact that
- * it is done, goes through `Database.write`, which does wait.
+ * Commits don't wait for the disk, which requests wait for at the same time. If PostgreSQL crashes, it may forget that a job was fetched,
+ * has failed or was completed in the last second: the job runs again or times out, as after a crash of ours. What a job stores goes through
+ * `Database.write`, which does wait, and with it for everything committed before: so a job that claims something there before it calls or
+ * mails anyone can't do so twice.
  */
 export const queueSettings = "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c synchronous_commit=off";
 

@@ -36,4 +36,8 @@ export function replacesVersion(version: string, loaded: string | undefined): bo
 }
 
 const withoutNumbers = (version: string) => version.replaceAll(/\d+/g, "");
-const numbersIn = (version: string) => Array.from(version.matchAll(/\d+/g), ([digits]) => Number(digits));
+/** The last one, of the tables, comes first: raising it has the data loaded again, even of an earlier release. */
+const numbersIn = (version: string) => {
+  const numbers = Array.from(version.matchAll(/\d+/g), ([digits]) => Number(digits));
+  return [...numbers.slice(-1), ...numbers.slice(0, -1)];
+};
