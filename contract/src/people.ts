@@ -22,11 +22,14 @@ export type Colleague = z.infer<typeof ColleagueSchema>;
 export const listColleagues = endpoint({
   method: "GET",
   path: "/api/colleagues",
-  summary: "List colleagues work can be assigned to, by name; for a customer, only those who can see the customer",
+  summary:
+    "List colleagues work can be assigned to, by name; for a customer or locations, only those who can see customers there",
   access: "org:customers:view",
   query: z.object({
     organizationId: z.optional(OrganizationChoiceSchema),
     customerId: z.optional(IdSchema),
+    /** Comma-separated: only those who could see a customer at these locations. */
+    locationIds: z.optional(z.string().check(z.maxLength(8_000))),
   }),
   response: z.array(ColleagueSchema),
 });

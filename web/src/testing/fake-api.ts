@@ -3,6 +3,7 @@ import { listBusinessHours } from "@automotive-crm/contract/business-hours";
 import { listMissedCalls } from "@automotive-crm/contract/calls/history";
 import { getCallTrends, getDashboardStats, type DashboardStats } from "@automotive-crm/contract/dashboard";
 import { countUnreadNotifications, listNotifications } from "@automotive-crm/contract/notifications";
+import { listColleagues } from "@automotive-crm/contract/people";
 import { listTasks } from "@automotive-crm/contract/tasks";
 import { listPicklists, picklistDefaults, picklistNames, type PicklistValue } from "@automotive-crm/contract/picklists";
 import { countActiveCalls } from "@automotive-crm/contract/calls/live";
@@ -122,6 +123,7 @@ function answerEveryPage(handlers: Map<Endpoint, Handler>, requests: string[]): 
   haveNothingNew(handlers, requests);
   offerDefaults(handlers, requests);
   haveNoHours(handlers, requests);
+  haveNoColleagues(handlers, requests);
   answerStreams(handlers, requests);
 }
 
@@ -140,6 +142,14 @@ function haveNoHours(handlers: Map<Endpoint, Handler>, requests: string[]): void
   handlers.set(listBusinessHours, async () => {
     requests.splice(requests.lastIndexOf("GET /api/business-hours"), 1);
     return toResponse(listBusinessHours, { businessHours: [] });
+  });
+}
+
+/** Forms offer people to assign to. */
+function haveNoColleagues(handlers: Map<Endpoint, Handler>, requests: string[]): void {
+  handlers.set(listColleagues, async () => {
+    requests.splice(requests.lastIndexOf("GET /api/colleagues"), 1);
+    return toResponse(listColleagues, []);
   });
 }
 

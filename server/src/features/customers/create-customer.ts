@@ -1,3 +1,4 @@
+import { defaultOwner } from "@automotive-crm/contract/customers/default-owner";
 import type { NewCustomer } from "@automotive-crm/contract/customers/changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { v7 as newId } from "uuid";
@@ -10,7 +11,7 @@ import type { PersonScope } from "#platform/scope.ts";
 import { changeDoNotCall } from "./change-do-not-call.ts";
 import { emailsToSave, phonesToSave, withOwnIds } from "./customer-contacts.ts";
 import { checkLocations, locationsToSave } from "./customer-locations.ts";
-import { checkOwner, defaultOwner } from "./customer-owner.ts";
+import { checkOwner } from "./customer-owner.ts";
 import * as parts from "./customer-parts.repository.ts";
 import * as repository from "./customers.repository.ts";
 import { getVisible, publishListChange, type CustomersDependencies } from "./customers.service.ts";
@@ -41,6 +42,8 @@ export async function createCustomer(
   const at = locationsToSave(chosen);
   const locationIds = at.map(({ locationId }) => locationId);
   const { ownerId = defaultOwner(scope, locationIds) } = input;
+  // Who owns the customers they add needs no mention, and a salesperson's save no second round trip.
+  const isOwnerChosen = typeof input.ownerId === "string" && input.ownerId !== defaultOwner(scope, locationIds);
   const audited = {
     entity: customerLog,
     entityId: customerId,
@@ -64,12 +67,19 @@ export async function createCustomer(
         parts.insertPhones(db, scope, customerId, phones),
         parts.insertEmails(db, scope, customerId, emails),
         parts.insertLocations(db, scope, customerId, at),
-        recordAudit(db, scope, audited),
+        isOwnerChosen ? Promise.resolve() : recordAudit(db, scope, audited),
         getVisible(db, scope, customerId),
       ]);
+      if (isOwnerChosen) await recordAudit(db, scope, { ...audited, changes: withOwner(audited.changes, customer) });
       // No one can follow the customer itself yet.
       publishListChange(db, scope, { kind: "customer_added", customerId, locationIds });
       return customer;
     }),
   );
 }
+
+const withOwner = (changes: object, { ownerId, ownerName }: Customer) => ({
+  ...changes,
+  ownerId: { new: ownerId },
+  ownerName: { new: ownerName },
+});

@@ -1,4 +1,3 @@
-import type { Access } from "@automotive-crm/contract/permissions";
 import type { Db } from "#platform/db/database.ts";
 import { refuseFields } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
@@ -10,17 +9,6 @@ export type FindOwnerProblem = (
   customer: { locationIds: readonly string[] },
   personId: string | null | undefined,
 ) => Promise<string | undefined>;
-
-/** Salespeople own the customers they add, unless they choose someone else. */
-export function defaultOwner(
-  { access, personId }: { access: Access; personId: string },
-  locationIds: readonly string[],
-): string | null {
-  const sells =
-    access.organizationRole === "org:sales_rep" ||
-    access.locationRoles.some(({ role, locationId }) => role === "sales_rep" && locationIds.includes(locationId));
-  return sells ? personId : null;
-}
 
 export async function checkOwner(
   db: Db,

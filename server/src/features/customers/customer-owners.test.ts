@@ -41,6 +41,15 @@ describe("a new customer's owner", () => {
 });
 
 describe("changing a customer's owner", () => {
+  it("is in the log if they were chosen for a new customer", async () => {
+    const { id } = await add({ ownerId: fixture.admin.personId });
+    const [event] = await test.query("select changes from audit_events where entity_id = $1", [id]);
+    expect(event?.["changes"]).toMatchObject({
+      ownerId: { new: fixture.admin.personId },
+      ownerName: { new: expect.stringContaining("Pat") },
+    });
+  });
+
   it("is in the log with both names, and clears with null", async () => {
     const { id, ownerName } = await add();
     const { status, body } = await change(id, null);

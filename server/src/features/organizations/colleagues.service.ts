@@ -1,24 +1,29 @@
+import { IdSchema } from "@automotive-crm/contract/fields";
 import type { Administrator, Colleague } from "@automotive-crm/contract/people";
 import { isAllowed, reachesCustomer } from "@automotive-crm/contract/permissions";
 import { customerAccess } from "#features/customers/index.ts";
 import { listActiveNames } from "#features/picklists/index.ts";
 import type { Database } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
+import { invalidFields } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import * as queries from "./colleagues.queries.ts";
 import { findTeam } from "./colleagues.rules.ts";
 
 /**
- * The people who can be assigned work, or for a customer the ones who can see that customer, with only those of their locations
- * that the person asking may see.
+ * The people who can be assigned work, or for a customer the ones who can see that customer, or for locations the ones who can see
+ * customers there, with only those of their locations that the person asking may see.
  */
 export async function listColleagues(
   database: Database,
   anyScope: PersonScope,
-  { customerId }: { customerId?: string | undefined },
+  { customerId, locationIds }: { customerId?: string | undefined; locationIds?: string | undefined },
 ): Promise<Colleague[]> {
   const scope = inOneOrganization(anyScope);
+  const asked = locationIds?.split(",");
+  if (asked?.some((id) => !IdSchema.safeParse(id).success))
+    throw invalidFields({ locationIds: "must be location ids" });
   const [colleagues, teams, customer] = await database.read(scope, (db) =>
     awaitQueries([
       queries.listColleagues(db, scope),
@@ -26,9 +31,10 @@ export async function listColleagues(
       customerId === undefined ? Promise.resolve(undefined) : customerAccess(db, scope, customerId),
     ]),
   );
+  const seenAt = customer?.locationIds ?? asked;
   const isVisible = (locationId: string) => isAllowed(scope.access, "org:locations:view", locationId);
   return colleagues
-    .filter(({ access }) => !customer || reachesCustomer(access, "org:customers:view", customer.locationIds))
+    .filter(({ access }) => !seenAt || reachesCustomer(access, "org:customers:view", seenAt))
     .map(({ access: _access, email: _email, phone: _phone, work, ...colleague }) => ({
       ...colleague,
       team: findTeam(work, teams),

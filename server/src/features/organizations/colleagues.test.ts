@@ -42,6 +42,21 @@ it("lists the people who work in the organization, by name, with role and locati
   for (const { personId } of [away, gone, unplaced]) expect(ids).not.toContain(personId);
 });
 
+it("lists only those who can see customers at some locations", async () => {
+  const organizationId = await test.create.organization();
+  const downtown = await test.create.location(organizationId, "Downtown");
+  const airport = await test.create.location(organizationId, "Airport");
+  const admin = await test.create.person({ organizationId, role: "org:admin" });
+  const there = await test.create.person({ organizationId, at: [{ locationId: downtown, role: "sales_rep" }] });
+  await test.create.person({ organizationId, at: [{ locationId: airport, role: "sales_rep" }] });
+  const list = (locationIds: string) => test.as(admin).get(`/api/colleagues?locationIds=${locationIds}`);
+  const ids = (await list(downtown)).body.map(({ id }: { id: string }) => id);
+  expect(ids.toSorted()).toEqual([admin.personId, there.personId].toSorted());
+  expect((await list(`${downtown},${airport}`)).body).toHaveLength(3);
+  const refused = await list("downtown");
+  expect([refused.status, Object.keys(refused.body.fields)[0]]).toEqual([422, "locationIds"]);
+});
+
 it("is refused without permission or a session, and shows no one from another organization", async () => {
   const organizationId = await test.create.organization();
   const member = await test.create.person({ organizationId, role: "org:member" });

@@ -12,6 +12,18 @@ export const colleaguesQuery = (organizationId: string, customerId: string) =>
     staleTime: 300_000,
   });
 
+/** The people who could see a customer at these locations. */
+export const colleaguesAtQuery = (organizationId: string, locationIds: readonly string[]) =>
+  queryOptions({
+    queryKey: [colleaguesKey, organizationId, { locationIds }],
+    queryFn: ({ signal }) => {
+      const query = { organizationId, ...(locationIds.length > 0 && { locationIds: locationIds.join() }) };
+      return call(listColleagues, { query, organizationId, signal });
+    },
+    meta: { hasOwnErrorDisplay: true },
+    staleTime: 300_000,
+  });
+
 /** Everyone who can be assigned work. */
 export const everyColleagueQuery = (organizationId: string) =>
   queryOptions({

@@ -6,6 +6,7 @@ import { contactMethodWords } from "#features/customers/customer-facts.ts";
 import { statusWords } from "#features/customers/StatusBadge.tsx";
 import { firstDay, today } from "./day-of-birth.ts";
 import { FormSection } from "./FormSection.tsx";
+import { NewOwnerField } from "./NewOwnerField.tsx";
 import { useField } from "./useField.ts";
 
 export function AdditionalInformation() {
@@ -35,6 +36,7 @@ export function AdditionalInformation() {
             </option>
           ))}
         </SelectField>
+        <NewOwnerField />
         <TextAreaField {...useField("notes")} label="Notes" className="sm:col-span-2" />
       </div>
     </FormSection>

@@ -23,6 +23,7 @@ const DraftSchema = z.object({
     zipCode: z.string(),
     preferredContactMethod: z.enum(contactMethods),
     status: z.enum(customerStatuses),
+    ownerId: z._default(z.nullable(z.string()), null),
     notes: z.string(),
   }),
 });

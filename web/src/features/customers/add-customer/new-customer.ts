@@ -23,6 +23,8 @@ export interface NewCustomerValues {
   driverLicense: string;
   preferredContactMethod: Customer["preferredContactMethod"];
   status: Customer["status"];
+  /** Empty for nobody; null until someone chooses. */
+  ownerId: string | null;
   notes: string;
 }
 
@@ -43,6 +45,7 @@ export const blankCustomer: NewCustomerValues = {
   driverLicense: "",
   preferredContactMethod: "phone",
   status: "active",
+  ownerId: null,
   notes: "",
 };
 
@@ -69,6 +72,7 @@ export function toPayload(values: NewCustomerValues, organizationId: string) {
     preferredContactMethod: values.preferredContactMethod,
     notes: cleanParagraphs(values.notes) || null,
     status: values.status,
+    ...(values.ownerId !== null && { ownerId: values.ownerId || null }),
     organizationId,
     locationAssociations: toAssociations(values.locations),
   };

@@ -1,7 +1,7 @@
 import { useFormContext } from "react-hook-form";
 import type { NewCustomerValues } from "./new-customer.ts";
 
-type TextName = Exclude<keyof NewCustomerValues, "locations">;
+type TextName = Exclude<keyof NewCustomerValues, "locations" | "ownerId">;
 
 /** Ties a field to the form. Its error goes as soon as it is edited. */
 export function useField(name: TextName) {

@@ -1,0 +1,98 @@
+import { createCustomer } from "@automotive-crm/contract/customers/changes";
+import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
+import { listCustomers } from "@automotive-crm/contract/customers/list";
+import { listLocations } from "@automotive-crm/contract/location-record";
+import { listColleagues } from "@automotive-crm/contract/people";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { fakeApi, Refusal } from "#testing/fake-api.ts";
+import { isClosed, openForm, save, typeGrace } from "#testing/new-customer-form.ts";
+import {
+  airport,
+  asLocationRole,
+  buildCustomer,
+  buildPage,
+  downtown,
+  enterWorkplace,
+  idOf,
+} from "#testing/customers-pages.tsx";
+
+const api = fakeApi();
+const sam = {
+  id: idOf(61),
+  firstName: "Sam",
+  lastName: "Seller",
+  imageUrl: null,
+  role: "org:sales_rep",
+  team: null,
+  isAdvisor: true,
+  locationIds: [],
+};
+let sent: unknown[] = [];
+let asked: (string | null)[] = [];
+
+beforeEach(() => {
+  [sent, asked] = [[], []];
+  enterWorkplace();
+  api.answer(listCustomers, buildPage([]));
+  api.answer(listLocations, [downtown, airport]);
+  api.answer(findDuplicates, { duplicates: [] });
+  api.answer(listColleagues, ({ query }) => {
+    asked.push(query.get("locationIds"));
+    return [sam];
+  });
+  api.answer(createCustomer, ({ body }) => {
+    sent.push(body);
+    return buildCustomer();
+  });
+});
+
+const owner = () => screen.findByRole<HTMLSelectElement>("combobox", { name: "Owner" });
+const shown = async () => (await owner()).selectedOptions[0]?.textContent;
+
+describe("a new customer's owner", () => {
+  it("is the salesperson who adds them at a location where they sell, until someone is chosen", async () => {
+    enterWorkplace({ access: asLocationRole("sales_rep", airport.locationId) });
+    await openForm();
+    expect(await shown()).toBe("Maria Alvarez");
+    await typeGrace();
+    await save();
+    await isClosed();
+    expect(sent[0]).not.toHaveProperty("ownerId");
+  });
+
+  it("is nobody or one of those who can see customers at the chosen locations", async () => {
+    await openForm();
+    await screen.findByRole("option", { name: "Sam Seller" });
+    expect(await shown()).toBe("No owner");
+    await userEvent.click(screen.getByRole("checkbox", { name: "Airport" }));
+    await waitFor(() => expect(asked.at(-1)).toBe([airport.locationId, downtown.locationId].toSorted().join()));
+    await userEvent.selectOptions(await owner(), "Sam Seller");
+    await typeGrace();
+    await save();
+    await isClosed();
+    expect(sent).toMatchObject([{ ownerId: sam.id }]);
+  });
+
+  it("is kept with the draft", async () => {
+    await openForm();
+    await typeGrace();
+    await screen.findByRole("option", { name: "Sam Seller" });
+    await userEvent.selectOptions(await owner(), "Sam Seller");
+    cleanup();
+    await openForm();
+    await userEvent.click(screen.getByRole("button", { name: "Restore what you typed" }));
+    await waitFor(async () => expect(await shown()).toBe("Sam Seller"));
+  });
+
+  it("is refused on its field", async () => {
+    const fields = { ownerId: "cannot see this customer" };
+    api.answer(createCustomer, new Refusal(422, "invalid_request", "Some fields are invalid", { fields }));
+    await openForm();
+    await typeGrace();
+    await save();
+    expect(await screen.findByText("Cannot see this customer")).toBeTruthy();
+    await waitFor(async () => expect(document.activeElement).toBe(await owner()));
+  });
+});
