@@ -72,6 +72,8 @@ export const callDataOf = (row: Record<string, unknown>, state?: CallState) =>
     outcome: state?.bothConnectedAt ? "connected" : "no-answer",
     durationSeconds: state?.bothConnectedAt ? state.durationSeconds : null,
     answeredBy: state?.answeredBy ?? null,
+    callType: null,
+    isSimulated: false,
   });
 
 const iso = (at: unknown) => (at instanceof Date ? at.toISOString() : null);

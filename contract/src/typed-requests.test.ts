@@ -23,6 +23,7 @@ const untouched = new Set([
   "POST /api/auth/login body.password",
   "POST /api/webhooks/clerk body.type",
   "GET /api/events query.topics",
+  "GET /api/colleagues query.locationIds",
 ]);
 
 const fields = requestFields.filter(({ isText }) => isText);

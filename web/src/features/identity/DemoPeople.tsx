@@ -48,7 +48,11 @@ export function DemoPeople({ signingIn, onChoose }: DemoPeopleProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      {people.data && groups.length === 0 && <p className="py-4 text-center text-quiet">Nobody matches “{typed}”.</p>}
+      {people.data && groups.length === 0 && (
+        <p className="py-4 text-center text-quiet">
+          {typed.trim() === "" ? "There are no demo people here." : `Nobody matches “${typed}”.`}
+        </p>
+      )}
       <div className="-mx-2 max-h-[max(16rem,36dvh)] overflow-y-auto overscroll-contain px-2">
         {groups.map(({ organizationName, people: members }) => (
           <Group key={organizationName} {...{ organizationName, members, signingIn, onChoose }} />

@@ -16,8 +16,10 @@ export function useSettingsMutation<Input, Saved>({ organizationId, send, onSave
   const { mutate, isPending, error, reset } = useOneMutation({
     mutationFn: send,
     onSuccess: (saved) => {
-      void queryClient.invalidateQueries({ queryKey: settingsKey(organizationId) });
+      const reloading = queryClient.invalidateQueries({ queryKey: settingsKey(organizationId) });
       onSaved?.(saved);
+      // Until then the page shows what was there before, and the next choice would start from that.
+      return reloading;
     },
     onError: (refusal) => {
       // What is shown is outdated.

@@ -17,6 +17,8 @@ interface SessionTimes {
   doubtedAt: number;
   /** The person chose to stay, and the response is pending. */
   isExtending: boolean;
+  /** The person has chosen to stay. */
+  hasStayed: boolean;
 }
 
 const unknown: SessionTimes = {
@@ -28,6 +30,7 @@ const unknown: SessionTimes = {
   askedAt: 0,
   doubtedAt: 0,
   isExtending: false,
+  hasStayed: false,
 };
 
 /** When the session ends and whether to warn, according to the server's latest response. */
@@ -39,37 +42,40 @@ export const forgetTimes = () => useSessionTimes.setState(unknown, true);
 /** Whether a later request has been answered already. Future times, left from before the clock was set back, don't count. */
 const isOvertaken = (at: number, { askedAt }: SessionTimes) => at < askedAt && askedAt <= Date.now();
 
+/**
+ * How many seconds before its end a session is warned of. If the idle time is shorter than that, the warning shows from the start; once
+ * the person has chosen to stay, it is gone for half of the idle time.
+ */
+const warningSeconds = ({ hasStayed, mostSeconds }: SessionTimes) =>
+  hasStayed ? Math.min(sessionWarningSeconds, (mostSeconds ?? Infinity) / 2) : sessionWarningSeconds;
+
 export function hearStatus(status: SessionStatus, askedAt: number): void {
   const times = useSessionTimes.getState();
   if (isOvertaken(askedAt, times)) return;
   const left = status.timeUntilTimeout;
   useSessionTimes.setState({
     endsAt: Date.now() + left * 1000,
-    isWarned: left > 0 && left <= sessionWarningSeconds,
+    isWarned: left > 0 && left <= warningSeconds(times),
     extendableUntil: status.extendableFor === undefined ? null : Date.now() + status.extendableFor * 1000,
     askedAt,
     mostSeconds: Math.max(left, times.mostSeconds ?? 0),
   });
 }
 
-/**
- * Removes the warning because the person chose to stay, even if the idle time is so short that the next response brings it back.
- */
+/** Removes the warning because the person chose to stay. */
 export function hearExtension(status: SessionStatus, askedAt: number): void {
+  useSessionTimes.setState({ hasStayed: true });
   hearStatus(status, askedAt);
   // Pending responses belong to earlier requests.
   useSessionTimes.setState({ isWarned: false, askedAt: Date.now() });
 }
 
-/**
- * Shows the warning when it is due. If the idle time is shorter than the warning, an extension removes it for half of the idle
- * time.
- */
+/** Shows the warning when it is due. */
 export function warnWhenDue(now: number): void {
-  const { endsAt, isWarned, isExtending, mostSeconds } = useSessionTimes.getState();
+  const times = useSessionTimes.getState();
+  const { endsAt, isWarned, isExtending } = times;
   if (endsAt === null || isWarned || isExtending) return;
-  const threshold = Math.min(sessionWarningSeconds, (mostSeconds ?? Infinity) / 2);
-  if (endsAt > now && endsAt - now <= threshold * 1000) useSessionTimes.setState({ isWarned: true });
+  if (endsAt > now && endsAt - now <= warningSeconds(times) * 1000) useSessionTimes.setState({ isWarned: true });
 }
 
 /** The server refused to extend the session any more. */
@@ -84,7 +90,7 @@ export function hearAnswer(response: Response, { sentAt, isActivity }: { sentAt:
     useSessionTimes.setState({ activeAt: Math.max(Math.min(activeAt, Date.now()), sentAt) });
   const left = secondsOf(response.headers.get(sessionWarningHeader));
   if (left !== undefined && left <= sessionWarningSeconds) {
-    useSessionTimes.setState({ endsAt: Date.now() + left * 1000, isWarned: true });
+    useSessionTimes.setState({ endsAt: Date.now() + left * 1000, isWarned: isWarned || left <= warningSeconds(times) });
   } else if (isActivity && response.ok && isWarned && !isExtending) {
     // The request was activity, or the page's own.
     useSessionTimes.setState({ doubtedAt: Date.now() });
