@@ -68,7 +68,7 @@ describe("two admins who replace one person's access", () => {
     expect(await rolesOf(person)).toEqual({ [here]: "bdc_rep", [there]: "manager", [third]: "user" });
   });
 
-  it("at one location at the same moment get one change, and the other is told about it", async () => {
+  it("of the same access at the same moment store one change and report the conflict to the other admin", async () => {
     const person = await createRep();
     const winner = await expectOneOfTwo((by, role) => replace(by, person, [{ locationId: here, role }], rep), here, [
       "manager",

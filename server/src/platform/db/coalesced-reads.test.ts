@@ -13,7 +13,7 @@ beforeEach(() => {
   underWay = [];
 });
 
-it("runs one read at a time, and one more for all who asked meanwhile", async () => {
+it("runs one read at a time, then one more that everyone who asked during it shares", async () => {
   const first = read();
   const later = [read(), read(), read()];
   await settle();

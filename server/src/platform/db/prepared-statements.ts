@@ -111,8 +111,8 @@ export function statementsFor(client: pg.ClientBase): PreparedStatements {
 }
 
 /**
- * Whether a prepared statement has to be prepared anew: a migration changed the type of a column it returns, or the batch that was
- * to prepare it failed before it got there, and this one was sent before that was known.
+ * Whether an error means that a statement must be prepared again. Either a migration changed the type of a column it returns, or an
+ * earlier batch failed before preparing it, and this one was sent before that was known.
  */
 export const isStaleStatement = (error: unknown): boolean =>
   error instanceof Error &&

@@ -55,7 +55,7 @@ export function Timeline({ filter, timeline, hasUnsaved }: TimelineProps) {
   );
 }
 
-/** Whether what is shown will change once these records are there. */
+/** Whether entries on the screen will change when these records arrive. */
 const isAwaited = ({ part, isComing }: TimelineSource, page: ActivityPage | undefined, filter: ActivityFilter) =>
   isComing &&
   (part.listed?.filter === filter ||

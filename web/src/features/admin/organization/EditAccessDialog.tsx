@@ -37,7 +37,7 @@ const toList = (roles: Readonly<Record<string, unknown>>) =>
 
 /** Someone's role at each location of the organization. */
 export function EditAccessDialog({ organizationId, member, locations, onClose }: EditAccessDialogProps) {
-  // What others save meanwhile doesn't replace what is chosen here; it is compared with it when this is saved.
+  // A change that someone else saves in the meantime doesn't replace the choice here; the two are compared on saving.
   const [start] = useState<Roles>(
     () => new Map(member.publicMetadata.locationAccess.map(({ locationId, role }) => [locationId, role])),
   );

@@ -27,7 +27,7 @@ const Filters = memo(FiltersMenu);
 const Views = memo(ViewsMenu);
 const Chips = memo(FilterChips);
 
-/** What is typed is known here alone: only the search box and Clear are rendered for each letter. */
+/** Keeps the typed text to itself, so that each letter renders only the search box and Clear. */
 export function CustomersToolbar({ search, onSearch, onClear, onEnter }: CustomersToolbarProps) {
   const isPhone = useIsPhone();
   const { text, type, setText } = useSearchText(search.search ?? "", (typed) => {
