@@ -189,3 +189,15 @@ export function buildPage(customers: Customer[], changes: Partial<Page> = {}): P
     ...changes,
   };
 }
+
+/** A colleague who may own customers. */
+export const sam = {
+  id: idOf(61),
+  firstName: "Sam",
+  lastName: "Seller",
+  imageUrl: null,
+  role: "org:sales_rep",
+  team: null,
+  isAdvisor: true,
+  locationIds: [],
+};

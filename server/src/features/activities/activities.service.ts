@@ -10,7 +10,7 @@ import { lockRow } from "#platform/db/tenant-rows.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { cutPage } from "#platform/http/page-cursor.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
-import { systemScope, type OrganizationScope, type PersonScope } from "#platform/scope.ts";
+import { systemScope, type OrganizationScope, type PersonScope, type Scope } from "#platform/scope.ts";
 import * as queries from "./activities.queries.ts";
 import * as repository from "./activities.repository.ts";
 import { contactTypes } from "./activities.rules.ts";
@@ -66,15 +66,15 @@ export async function listCustomerActivities(
 }
 
 function readPage(
-  { database, sources, clock, entities: others }: ActivitiesDependencies,
+  dependencies: ActivitiesDependencies,
   customer: queries.CustomerKey,
   { filter, ...page }: { filter: ActivityFilter; before: ReturnType<typeof readPlace>; limit: number },
 ): Promise<SharedPage> {
   const scope = systemScope("timeline", customer.organizationId);
-  return database.read(scope, async (db) => {
+  return dependencies.database.read(scope, async (db) => {
     const counting = countAll(db, customer);
     if (filter === "logs") {
-      const entities = [entryLog, ...others];
+      const entities = [entryLog, ...dependencies.entities];
       const [rows, counts] = await awaitQueries([listCustomerEvents(db, customer, { ...page, entities }), counting]);
       const cut = cutPage(rows, page.limit, toPlace);
       const entries = toLogEntries(entities, customer.customerId, cut.page);
@@ -82,8 +82,7 @@ function readPage(
     }
     const [rows, counts] = await awaitQueries([queries.listForCustomer(db, customer, { ...page, filter }), counting]);
     const cut = cutPage(rows, page.limit, toPlace);
-    const findShown = await loadShown({ sources, now: clock() }, db, scope, cut.page);
-    const entriesFor = (personId: string) => cut.page.map((row) => toActivity(row, personId, findShown(row)));
+    const entriesFor = await readEntries(dependencies, db, scope, cut.page);
     return { entriesFor, nextCursor: cut.nextCursor, counts };
   });
 }
@@ -119,13 +118,24 @@ async function toPage(
 }
 
 async function toActivities(
-  { sources, clock }: ActivitiesDependencies,
+  dependencies: ActivitiesDependencies,
   db: Db,
   scope: PersonScope,
   rows: readonly ActivityRow[],
 ): Promise<Activity[]> {
+  const entriesFor = await readEntries(dependencies, db, scope, rows);
+  return entriesFor(scope.personId);
+}
+
+/** Reads what entries show from their records. Only whether an entry is one's own depends on the reader. */
+async function readEntries(
+  { sources, clock }: ActivitiesDependencies,
+  db: Db,
+  scope: Scope,
+  rows: readonly ActivityRow[],
+): Promise<(personId: string) => Activity[]> {
   const findShown = await loadShown({ sources, now: clock() }, db, scope, rows);
-  return rows.map((row) => toActivity(row, scope.personId, findShown(row)));
+  return (personId) => rows.map((row) => toActivity(row, personId, findShown(row)));
 }
 
 /** Locks an entry to be changed, and checks that the person may edit its customer. */

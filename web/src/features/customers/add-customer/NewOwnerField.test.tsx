@@ -15,20 +15,10 @@ import {
   buildPage,
   downtown,
   enterWorkplace,
-  idOf,
+  sam,
 } from "#testing/customers-pages.tsx";
 
 const api = fakeApi();
-const sam = {
-  id: idOf(61),
-  firstName: "Sam",
-  lastName: "Seller",
-  imageUrl: null,
-  role: "org:sales_rep",
-  team: null,
-  isAdvisor: true,
-  locationIds: [],
-};
 let sent: unknown[] = [];
 let asked: (string | null)[] = [];
 

@@ -3,21 +3,11 @@ import { listColleagues } from "@automotive-crm/contract/people";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { asRole, buildCustomer, buildPage, enterWorkplace, idOf, openCustomers } from "#testing/customers-pages.tsx";
+import { asRole, buildCustomer, buildPage, enterWorkplace, openCustomers, sam } from "#testing/customers-pages.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { setWindowWidth } from "#testing/window-width.ts";
 
 const api = fakeApi();
-const sam = {
-  id: idOf(61),
-  firstName: "Sam",
-  lastName: "Seller",
-  imageUrl: null,
-  role: "org:sales_rep",
-  team: null,
-  isAdvisor: true,
-  locationIds: [],
-};
 const ada = buildCustomer({ ownerId: sam.id, ownerName: "Sam Seller" });
 
 let asked: URLSearchParams;
