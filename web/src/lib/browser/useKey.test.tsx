@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
+import { useLayoutEffect } from "react";
 import { expect, it, vi } from "vitest";
 import { useCtrlKey, useKey } from "./useKey.ts";
 
@@ -40,4 +41,16 @@ it("takes Ctrl and a letter from a text field, too", () => {
   expect(pressCtrl).not.toHaveBeenCalled();
   fireEvent.keyDown(screen.getByRole("textbox"), { key: "k", ctrlKey: true });
   expect(pressCtrl).toHaveBeenCalledTimes(1);
+});
+
+it("takes a key as soon as its page is shown, before later effects", () => {
+  press.mockReset();
+  function Page() {
+    useLayoutEffect(() => {
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "n", bubbles: true }));
+    }, []);
+    return <Keys />;
+  }
+  render(<Page />);
+  expect(press).toHaveBeenCalled();
 });

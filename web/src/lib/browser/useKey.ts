@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 
 /** Handles a key pressed anywhere, unless someone is typing or a dialog is open. Letters are the same with Caps Lock. */
 export function useKey(key: string, act: () => void): void {
@@ -24,7 +24,8 @@ function useKeyDown(press: (event: KeyboardEvent) => boolean): void {
     if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
     if (press(event)) event.preventDefault();
   });
-  useEffect(() => {
+  // Before the paint: a later effect may wait behind other work, and a key pressed on the shown page would be lost.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => handle(event);
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
