@@ -4,7 +4,7 @@ import type { CustomerRows } from "./customer-draft.ts";
 import { findNewest } from "./newest-customers.ts";
 import type { Random } from "./random.ts";
 import { timedId } from "./timed-id.ts";
-import { buildVin, drawDescription } from "./vin.ts";
+import { buildVin } from "./vin.ts";
 import { carColors, makes } from "./words/cars.ts";
 import { vehicleNotes } from "./words/notes.ts";
 
@@ -81,23 +81,27 @@ const statuses = [
   ["totaled", 10],
 ] as const;
 
-const plants = "ABCEFGHKLMNPRSTU".split("");
+/** The plants that VINs name. */
+export const plants: readonly string[] = "AFHNRU".split("");
+
+/** The model years that the cars' VINs are known for. */
+export const modelYears = { first: 2010, last: 2027 };
 
 function drawCar(random: Random, untilAt: Date, serial: number) {
-  const modelYear = ago(untilAt, random.next() ** 1.3 * 15 * year).getUTCFullYear();
-  const sold = makes.flatMap(({ make, vinPrefix, models }) =>
-    models
-      .filter(({ from, until }) => from <= modelYear && modelYear <= until)
-      .map(({ model }) => ({ make, vinPrefix, model })),
-  );
-  const { make, vinPrefix, model } = random.pickEarly(sold);
-  const description = drawDescription(random, modelYear);
-  const vin = buildVin({
-    prefix: vinPrefix,
-    description,
-    modelYear,
-    plant: random.pick(plants),
-    serial,
-  });
+  const { first, last } = modelYears;
+  const drawn = ago(untilAt, random.next() ** 1.3 * 15 * year).getUTCFullYear();
+  const modelYear = Math.min(Math.max(drawn, first), last);
+  const { make, model, begins } = random.pickEarly(carsOf(modelYear));
+  const vin = buildVin({ begins, modelYear, plant: random.pick(plants), serial });
   return { make, model, modelYear, vin };
 }
+
+/** The cars of a model year, each with how its VIN begins. */
+export const carsOf = (modelYear: number) =>
+  makes.flatMap(({ make, models }) =>
+    models.flatMap(({ model, vins }) =>
+      vins
+        .filter(({ from, until }) => from <= modelYear && modelYear <= until)
+        .map(({ begins }) => ({ make, model, begins })),
+    ),
+  );
