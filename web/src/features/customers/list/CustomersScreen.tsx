@@ -18,6 +18,7 @@ import { LazyDeleteCustomerDialog } from "#features/customers/LazyDeleteCustomer
 import { LazyListNews } from "./LazyListNews.tsx";
 import { MatchNotes } from "./MatchNotes.tsx";
 import { LazyNoCustomers } from "./LazyNoCustomers.tsx";
+import { useRowKeys } from "./row-keys.ts";
 import { useEnter } from "./useEnter.ts";
 import { useAddedCustomer } from "./useAddedCustomer.ts";
 import { useArrival } from "./useArrival.ts";
@@ -48,6 +49,7 @@ export function CustomersScreen({ place }: { place: Place }) {
   const shownSearch = useShownSearch(search, customers.isPlaceholderData);
   const { data } = customers;
   const isCanceled = customers.isPlaceholderData && !customers.isFetching;
+  useRowKeys((customers.isPlaceholderData && !isCanceled) || customers.isLoading || isBehind);
   return (
     <>
       <CustomersHeader page={data} onAdd={() => setIsAdding(true)} />

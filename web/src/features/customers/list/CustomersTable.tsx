@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { mayDelete } from "#features/customers/customer-facts.ts";
 import { CustomerRow } from "./CustomerRow.tsx";
-import { moveByArrows, useRowKeys } from "./row-keys.ts";
+import { moveByArrows } from "./row-keys.ts";
 import { columnsOf } from "./customers-columns.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
@@ -26,7 +26,6 @@ export function CustomersTable(props: CustomersTableProps) {
   const { customers, search, rowsSearch, highlightedIds, deletedIds, isOutdated, onSort, onDelete } = props;
   const access = useWorkplace((workplace) => workplace.access);
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
-  useRowKeys();
   const columns = columnsOf(isGlobalView);
   return (
     <table aria-label="Customers" aria-busy={isOutdated} className="block w-full">

@@ -2,7 +2,7 @@ import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { useRequestedCall } from "#lib/calls/requested-call.ts";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
 import { buildCustomer, buildPage, enterWorkplace, openCustomers } from "#testing/customers-pages.tsx";
@@ -62,6 +62,60 @@ it("a search from the header goes to the first row, unless someone types on befo
   await act(() => seek("hop"));
   await arrive("hop");
   await waitFor(() => expect(focused()).toBe("Ada Lovelace"));
+});
+
+describe("while the rows of another filter are coming", () => {
+  const found = [grace, ada, buildCustomer({ firstName: "Katherine", lastName: "Johnson" })];
+  let arrive: (() => void) | undefined;
+
+  beforeEach(() => {
+    arrive = undefined;
+    api.answer(listCustomers, ({ query }) => {
+      if (!query.get("status")) return buildPage([ada, grace]);
+      return new Promise((resolve) => (arrive = () => resolve(buildPage(found))));
+    });
+  });
+
+  async function chooseFilter() {
+    openCustomers();
+    await screen.findByText("Ada Lovelace");
+    await userEvent.click(screen.getByRole("button", { name: /Prospect/ }));
+    await screen.findByRole("table", { name: "Customers", busy: true });
+    await vi.waitUntil(() => arrive);
+  }
+
+  it.each([
+    ["j", "Grace Hopper"],
+    ["jj", "Ada Lovelace"],
+    ["jjk", "Grace Hopper"],
+    ["k", "Katherine Johnson"],
+  ])("%s waits for them and goes to %s", async (keys, name) => {
+    await chooseFilter();
+    await userEvent.keyboard(keys);
+    expect(focused()).not.toContain("Lovelace");
+    arrive?.();
+    await waitFor(() => expect(focused()).toBe(name));
+  });
+
+  it("typing elsewhere calls the key off", async () => {
+    await chooseFilter();
+    await userEvent.keyboard("j");
+    const box = await searchBox();
+    await userEvent.click(box);
+    arrive?.();
+    await screen.findByText("Katherine Johnson");
+    await waitFor(() => expect(document.activeElement).toBe(box));
+  });
+
+  it("a key pressed just before they were asked for counts among them", async () => {
+    const { router } = openCustomers();
+    await screen.findByText("Ada Lovelace");
+    await userEvent.keyboard("jj");
+    await waitFor(() => expect(focused()).toBe("Grace Hopper"));
+    await act(() => router.navigate({ to: "/customers", search: { status: "prospect" } }));
+    (await vi.waitUntil(() => arrive))();
+    await waitFor(() => expect(focused()).toBe("Ada Lovelace"));
+  });
 });
 
 it("d calls the customer of the row", async () => {
