@@ -148,7 +148,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   readJsonBodies(app);
   tellRequestIds(app);
   forbidCaching(app);
-  await setSecurityHeaders(app, { contentSecurityPolicy: contentPolicyFor(config.identityMode) });
+  await setSecurityHeaders(app, { contentSecurityPolicy: contentPolicyFor(config) });
   await limitRequests(app, {
     perMinute: config.requestsPerMinute,
     callerKey: (request) => callerKey(request, sessions),

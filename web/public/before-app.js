@@ -1,4 +1,4 @@
-// Runs before the app's own code and before the page is painted. A file, because the content security policy refuses inline scripts.
+// Runs before the app's own code and before the page is painted. The build puts it into the page itself.
 
 // zod would compile its parsers with `new Function`, which the policy refuses and reports. It looks here when it is loaded.
 globalThis.__zod_globalConfig = { jitless: true };
@@ -36,6 +36,7 @@ globalThis.__zod_globalConfig = { jitless: true };
     // Without an answer, the app asks again.
     response.catch(() => {});
     asked.push({ request, response, sentAt: Date.now() });
+    return response;
   };
   ask("/api/auth/config");
   try {
@@ -43,16 +44,27 @@ globalThis.__zod_globalConfig = { jitless: true };
     const stored = localStorage.getItem("automotive-crm.user") ?? "null";
     const person = /** @type {{ id?: string, role?: string } | null} */ (JSON.parse(stored));
     if (!token || !person?.id || localStorage.getItem("automotive-crm.sessionType") !== "demo") return;
+    // The browser's first formatter takes 20 ms, for which there is time until the code arrives.
+    setTimeout(() => (0).toLocaleString("en-US"));
     const key = "automotive-crm.organizationId";
     const organization = sessionStorage.getItem(key) ?? localStorage.getItem(key);
     const headers = { authorization: `Bearer ${token}`, ...(organization && { "x-organization-id": organization }) };
-    ask("/api/me", headers);
+    const me = ask("/api/me", headers);
     ask(`/api/users/${encodeURIComponent(person.id)}/locations`, headers);
-    if (organization && person.role === "org:admin")
-      ask(`/api/locations?organizationId=${encodeURIComponent(organization)}`, headers);
+    if (person.role !== "org:admin") return;
+    const askForLocations = (/** @type {string} */ id) =>
+      ask(`/api/locations?organizationId=${encodeURIComponent(id)}`, { ...headers, "x-organization-id": id });
+    if (organization) {
+      askForLocations(organization);
+      return;
+    }
+    // Without a choice, people work in the organization that the server answers with.
+    me.then((response) => (response.ok ? response.clone().json() : null))
+      .then((/** @type {{ organization?: { id: string } | null } | null} */ answer) => {
+        if (answer?.organization) askForLocations(answer.organization.id);
+      })
+      .catch(() => {});
   } catch {
     // Storage can be forbidden, or what it holds is no session: the app finds out.
   }
-  // The browser's first formatter takes 20 ms, for which there is time until the code arrives.
-  setTimeout(() => (0).toLocaleString("en-US"));
 })();

@@ -1,14 +1,24 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import helmet from "@fastify/helmet";
 import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { contentPolicyFor } from "./web-app.ts";
 
+const unbuilt = "/nowhere";
+
 describe("security headers", () => {
   it("are helmet's, on responses and on errors", async () => {
     const [ours, helmets] = [Fastify(), Fastify()];
-    await setSecurityHeaders(ours, { contentSecurityPolicy: contentPolicyFor("demo") });
-    await helmets.register(helmet, { contentSecurityPolicy: contentPolicyFor("demo") });
+    await setSecurityHeaders(ours, {
+      contentSecurityPolicy: contentPolicyFor({ identityMode: "demo", webDirectory: unbuilt }),
+    });
+    await helmets.register(helmet, {
+      contentSecurityPolicy: contentPolicyFor({ identityMode: "demo", webDirectory: unbuilt }),
+    });
     for (const app of [ours, helmets]) {
       app.get("/fine", async () => "fine");
       app.get("/broken", () => Promise.reject(new Error("broken")));
@@ -22,7 +32,9 @@ describe("security headers", () => {
 
   it.each(["demo", "clerk"] as const)("let pages load only images, such as logos, from anywhere: %s", async (mode) => {
     const app = Fastify();
-    await setSecurityHeaders(app, { contentSecurityPolicy: contentPolicyFor(mode) });
+    await setSecurityHeaders(app, {
+      contentSecurityPolicy: contentPolicyFor({ identityMode: mode, webDirectory: unbuilt }),
+    });
     app.get("/", async () => "page");
     const { headers } = await app.inject("/");
     const policy = String(headers["content-security-policy"]).split(";");
@@ -32,5 +44,15 @@ describe("security headers", () => {
     expect(policy.filter((directive) => / (https?:|\*)( |$)/.test(directive))).toEqual([images]);
     // So whoever serves a logo doesn't learn which page shows it.
     expect(headers["referrer-policy"]).toBe("no-referrer");
+  });
+
+  it.each(["demo", "clerk"] as const)("let no inline script run but those of the app's own page: %s", (mode) => {
+    const webDirectory = mkdtempSync(join(tmpdir(), "automotive-crm-web-"));
+    const script = "document.title = `first`;\nrun();";
+    writeFileSync(join(webDirectory, "index.html"), `<script>${script}</script><script src="/a.js"></script>`);
+    const { scriptSrc } = contentPolicyFor({ identityMode: mode, webDirectory }).directives;
+    rmSync(webDirectory, { recursive: true });
+    const hash = createHash("sha256").update(script).digest("base64");
+    expect(scriptSrc.filter((source) => !source.startsWith("https:"))).toEqual(["'self'", `'sha256-${hash}'`]);
   });
 });

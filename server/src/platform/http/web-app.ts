@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -23,18 +24,30 @@ const contentPolicy = {
 /** Where Clerk's bot protection checks for humans; the only thing it cannot load through our own origin. */
 const botProtection = "https://challenges.cloudflare.com";
 
-/** What pages may load. Clerk's widgets write their styles into the page and use a worker created from a blob. */
-export function contentPolicyFor(identityMode: Config["identityMode"]) {
-  if (identityMode !== "clerk") return { directives: contentPolicy };
+/**
+ * What pages may load and run: besides files, only the scripts that the web app's own page contains. Clerk's widgets write their styles
+ * into the page and use a worker created from a blob.
+ */
+export function contentPolicyFor({ identityMode, webDirectory }: Pick<Config, "identityMode" | "webDirectory">) {
+  const scriptSrc = ["'self'", ...inlineScriptHashes(webDirectory)];
+  if (identityMode !== "clerk") return { directives: { ...contentPolicy, scriptSrc } };
   return {
     directives: {
       ...contentPolicy,
-      scriptSrc: ["'self'", botProtection],
+      scriptSrc: [...scriptSrc, botProtection],
       styleSrc: ["'self'", "'unsafe-inline'"],
       workerSrc: ["'self'", "blob:"],
       frameSrc: ["'self'", botProtection],
     },
   };
+}
+
+function inlineScriptHashes(directory: string): string[] {
+  const file = join(directory, "index.html");
+  const html = existsSync(file) ? readFileSync(file, "utf8") : "";
+  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
 }
 
 /**

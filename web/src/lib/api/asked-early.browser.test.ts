@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { getAuthConfig, getMe } from "@automotive-crm/contract/identity";
 import { listLocations } from "@automotive-crm/contract/location-record";
 import { listUserLocations } from "@automotive-crm/contract/user-location-record";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { start } from "#lib/session/session.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
@@ -40,6 +40,18 @@ it("starts with what was asked before its code arrived", async () => {
   for (const request of ["GET /api/auth/config", "GET /api/me", `GET /api/users/${me.user.id}/locations`]) {
     expect([request, timesAsked(request)]).toEqual([request, 1]);
   }
+});
+
+it("asks for the locations of whoever administers the organization they are answered with", async () => {
+  answerStart();
+  const admin = { ...me.user, role: "org:admin" };
+  api.answer(getMe, { ...me, user: admin, access: { ...me.access, organizationRole: "org:admin" } });
+  storeSession(admin);
+  loadPage();
+  await vi.waitFor(() => expect(timesAsked("GET /api/locations")).toBe(1));
+  await start();
+  expect(useWorkplace.getState().isReady).toBe(true);
+  expect(timesAsked("GET /api/locations")).toBe(1);
 });
 
 it("asks for nobody's data without a session, or with one of an identity provider", () => {
