@@ -2,8 +2,19 @@ import { z } from "zod/mini";
 import { actorKinds } from "./actors.ts";
 import { endpoint } from "./endpoint.ts";
 import { IdSchema } from "./fields.ts";
-import type { Topic, TopicName } from "./live-topics.ts";
+import { everyOrganizationTopic, type Topic, type TopicName } from "./live-topics.ts";
 import type { AnyPermission } from "./permissions.ts";
+
+const organizationKinds = [
+  "location",
+  "organization",
+  "call",
+  "people",
+  "settings",
+  "figures",
+  "customer_added",
+  "customer_deleted",
+] as const;
 
 /** The kinds of changes in each topic. An event names the record that changed, never its content. */
 export const liveKinds = {
@@ -11,16 +22,9 @@ export const liveKinds = {
    * ended; `people`: someone joined or left, or their role or team changed; `settings`: how it works or what its forms offer changed.
    * `figures`: something that the dashboard counts may have changed, told at most once a second with the organization's id.
    * `customer_added`, `customer_deleted`: as at a location, for people who may see the customers of all locations. */
-  organization: [
-    "location",
-    "organization",
-    "call",
-    "people",
-    "settings",
-    "figures",
-    "customer_added",
-    "customer_deleted",
-  ],
+  organization: organizationKinds,
+  /** For super admins: the changes of all organizations. */
+  organizations: organizationKinds,
   /** For people with the permission for that kind of event at the location. `customer_added`: also one that was restored. */
   location: ["customer", "customer_added", "customer_deleted", "appointment", "task"],
   /**
@@ -44,15 +48,19 @@ export const locationKindRights: Readonly<Record<LiveKind<"location">, AnyPermis
 
 export type ParsedTopic =
   | { name: "person"; personId: string }
+  | { name: "organizations" }
   | { name: "organization"; organizationId: string }
   | { name: "location"; organizationId: string; locationId: string }
   | { name: "customer"; organizationId: string; customerId: string };
 
 const id = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
-const topicPattern = new RegExp(`^(?:(person|organization):(${id})|(location|customer):(${id}):(${id}))$`);
+const topicPattern = new RegExp(
+  `^(?:${everyOrganizationTopic}|(person|organization):(${id})|(location|customer):(${id}):(${id}))$`,
+);
 
 /** The parts of a topic; undefined for any other text. */
 export function parseTopic(text: string): ParsedTopic | undefined {
+  if (text === everyOrganizationTopic) return { name: "organizations" };
   const [, single, own = "", nested, organizationId = "", inner = ""] = topicPattern.exec(text) ?? [];
   if (single === "person") return { name: single, personId: own };
   if (single === "organization") return { name: single, organizationId: own };

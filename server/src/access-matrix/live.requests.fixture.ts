@@ -1,6 +1,7 @@
 import { followChanges } from "@automotive-crm/contract/live";
 import {
   customerTopic,
+  everyOrganizationTopic,
   locationTopic,
   organizationTopic,
   personTopic,
@@ -21,6 +22,7 @@ async function listTopics(world: World, place: Place): Promise<Topic[]> {
   return [
     personTopic(world.people[place]),
     organizationTopic(organizationId),
+    everyOrganizationTopic,
     locationTopic(organizationId, world.locations[place]),
     customerTopic(organizationId, customerId),
   ];
@@ -35,6 +37,7 @@ function allowedTopics(world: World, place: Place, { personId, holdings }: Sende
   return [
     personTopic(personId),
     ...(isMember || holdings.isSuperAdmin ? [organizationTopic(organizationId)] : []),
+    ...(holdings.isSuperAdmin ? [everyOrganizationTopic] : []),
     ...(maySee
       ? [locationTopic(organizationId, locationId), customerTopic(organizationId, followed.get(place) ?? "")]
       : []),

@@ -41,10 +41,10 @@ function indexByLetter(items: HTMLElement[], at: number, event: KeyboardEvent): 
   });
 }
 
-/** The search box of a long menu, else as in any menu. */
+/** With a touch screen as in any menu: a focused box would open the keyboard over the choices. */
 function focusSearch(panel: HTMLElement): void {
   const box = panel.querySelector("input");
-  if (box) box.focus();
+  if (box && !window.matchMedia("(pointer: coarse)").matches) box.focus();
   else focusFirst(panel);
 }
 

@@ -73,6 +73,7 @@ export function createSessionReader(dependencies: SessionReaderDependencies): Se
           return (
             identity && {
               personId: identity.personId,
+              isSuperAdmin: identity.isSuperAdmin,
               endsInMs: endOfSession(identity, idleMs).getTime() - clock().getTime(),
               scopeIn: (organization) => findScope(organizations, identity, { ...request, organization }),
             }

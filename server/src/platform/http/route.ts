@@ -38,6 +38,7 @@ declare module "fastify" {
 /** A live session as it is now. */
 export interface SessionNow {
   personId: string;
+  isSuperAdmin: boolean;
   /** How long it lasts without further activity. */
   endsInMs: number;
   /** The person's scope in one organization; undefined if they may not work there. */

@@ -1,5 +1,5 @@
 import { parseTopic, type LiveKind } from "@automotive-crm/contract/live";
-import type { Topic } from "@automotive-crm/contract/live-topics";
+import { everyOrganizationTopic, type Topic } from "@automotive-crm/contract/live-topics";
 import { listenTo, type Listener } from "#platform/db/listener.ts";
 import { lostPayload } from "#platform/db/notifications.ts";
 import type { ConnectionTarget } from "#platform/db/pool.ts";
@@ -68,7 +68,8 @@ export class LiveHub {
   }
 
   /** Tells this server's subscribers something that every server finds out by itself. */
-  announce(change: LiveChange): void {
+  announce(announced: LiveChange): void {
+    const change = alsoToEveryOrganization(announced);
     this.#recent.keep(change);
     this.#deliver(change);
   }
@@ -109,8 +110,9 @@ export class LiveHub {
 
   #receive(payload: string): void {
     if (payload === lostPayload) return this.#reportGap();
-    const change = readChange(payload);
-    if (!change) return;
+    const received = readChange(payload);
+    if (!received) return;
+    const change = alsoToEveryOrganization(received);
     this.#recent.keep(change);
     this.#tellWatchers(change);
     this.#deliver(change);
@@ -121,7 +123,7 @@ export class LiveHub {
       const parsed = parseTopic(topic);
       if (mayChangeAccess(change) && (parsed?.name === "person" || parsed?.name === "organization"))
         for (const watch of this.#accessWatchers) watch(parsed);
-      if (parsed && parsed.name !== "person" && "kind" in change)
+      if (parsed && "organizationId" in parsed && "kind" in change)
         for (const watch of this.#changeWatchers) watch({ organizationId: parsed.organizationId, kind: change.kind });
     }
   }
@@ -142,4 +144,10 @@ export class LiveHub {
     others?.delete(subscriber);
     if (others?.size === 0) this.#followers.delete(topic);
   }
+}
+
+/** Here, not where it is published, so that changes from servers of another version arrive there, too. */
+function alsoToEveryOrganization(change: LiveChange): LiveChange {
+  const isOfOrganization = change.topics.some((topic) => parseTopic(topic)?.name === "organization");
+  return isOfOrganization ? { ...change, topics: [...change.topics, everyOrganizationTopic] } : change;
 }

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import {
   customerTopic,
+  everyOrganizationTopic,
   locationTopic,
   organizationTopic,
   personTopic,
@@ -90,6 +91,28 @@ describe("GET /api/events", () => {
     await expect.poll(() => one.changes()).toMatchObject([{ topic: ours, kind: "location", id: body.id }]);
     await other.catchUp();
     expect(other.changes()).toEqual([]);
+  });
+
+  it("follows all organizations in one topic, for super admins only, as long as they are", async () => {
+    const superAdmin = await test.create.person({ isSuperAdmin: true });
+    const everywhere = await followNow(superAdmin, everyOrganizationTopic);
+    expect((await everywhere.open()).toSorted()).toEqual(
+      [everyOrganizationTopic, personTopic(superAdmin.personId)].toSorted(),
+    );
+    const ordinary = await follow(admin, everyOrganizationTopic);
+    expect(await ordinary.open()).toEqual([personTopic(admin.personId)]);
+    const { body } = await addLocation();
+    const { body: customer } = await test.as(stranger).post("/api/customers", buildNewCustomer());
+    await expect
+      .poll(() => everywhere.changes())
+      .toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ topic: everyOrganizationTopic, kind: "location", id: body.id }),
+          expect.objectContaining({ topic: everyOrganizationTopic, kind: "customer_added", id: customer.id }),
+        ]),
+      );
+    await ordinary.catchUp();
+    expect(ordinary.changes()).toEqual([]);
   });
 
   it("opens 20 streams of a person, and one more when one of them is closed; /metrics counts them", async () => {

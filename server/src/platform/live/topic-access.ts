@@ -19,7 +19,7 @@ export type FindVisibleCustomers = (scope: PersonScope, customerIds: readonly st
 /** About customers at any location. */
 const listKinds: ReadonlySet<LiveKind> = new Set(["customer_added", "customer_deleted"]);
 
-type InOrganization = Exclude<ParsedTopic, { name: "person" }>;
+type InOrganization = Extract<ParsedTopic, { organizationId: string }>;
 
 /**
  * The topics somebody may follow now, read from the database. A topic they may not follow looks the same as one that doesn't exist.
@@ -35,6 +35,8 @@ export async function findAllowedTopics(
     const parsed = parseTopic(topic);
     if (parsed?.name === "person") {
       if (parsed.personId === session.personId) allowed.set(topic, new Set(liveKinds.person));
+    } else if (parsed?.name === "organizations") {
+      if (session.isSuperAdmin) allowed.set(topic, new Set(liveKinds.organizations));
     } else if (parsed) {
       const known = byOrganization.get(parsed.organizationId) ?? [];
       byOrganization.set(parsed.organizationId, [...known, [topic, parsed]]);

@@ -4,6 +4,7 @@ import { signOut } from "@automotive-crm/contract/identity";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { holdForFirstPage } from "#lib/browser/first-page.ts";
 import { submit } from "#lib/offline/outbox.ts";
 import { noteStored } from "#lib/offline/storage-trouble.ts";
 import { sealKeys } from "#lib/offline/left-work.ts";
@@ -47,6 +48,18 @@ describe("signing out while something isn't saved", () => {
     ]);
     await userEvent.click(question.getByRole("button", { name: "Cancel" }));
     expect(isSignedOut()).toBe(false);
+  });
+
+  it("asks even before the page has loaded what is unsaved", async () => {
+    let show = () => {};
+    holdForFirstPage(new Promise((resolve) => (show = resolve)));
+    api.answer(listCustomers, new Refusal(404, "not_found", "None"));
+    localStorage.setItem(draftKey, JSON.stringify({ value: "Half a note", savedAt: 1, customerName: "Ada Lovelace" }));
+    visit(api, { path: "/dashboard", as: me });
+    await userEvent.click(await screen.findByRole("button", { name: "Sign out" }));
+    expect(await screen.findByRole("dialog", { name: "Before you sign out" })).toBeTruthy();
+    expect(isSignedOut()).toBe(false);
+    show();
   });
 
   it("sends what can be sent, and then signs out if nothing is left", async () => {

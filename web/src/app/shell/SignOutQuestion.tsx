@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { discardDraft, useDrafts } from "#lib/offline/draft-list.ts";
 import { excerptOf } from "#lib/offline/excerpt.ts";
 import { canKeepSealed } from "#lib/offline/left-work.ts";
@@ -18,10 +18,6 @@ const close = () => useSignOutQuestion.setState({ isAsking: false });
 /** Asked before signing out while something isn't saved: send it, keep it encrypted for the next sign-in, or discard it. */
 export function SignOutQuestion() {
   const isAsking = useSignOutQuestion((question) => question.isAsking);
-  useEffect(() => {
-    useSignOutQuestion.setState({ isReady: true });
-    return () => useSignOutQuestion.setState({ isReady: false, isAsking: false });
-  }, []);
   return isAsking ? <Question /> : null;
 }
 

@@ -104,7 +104,7 @@ function OrganizationRow({ organization, onEdit, onSuspend }: OrganizationRowPro
           <OrganizationLogo organization={organization} />
           <span className="min-w-0">
             <span className="block break-words">{name}</span>
-            <span className="block text-meta font-normal break-all text-quiet">{slug || id}</span>
+            <span className="block text-meta font-normal wrap-anywhere text-quiet">{slug || id}</span>
           </span>
         </span>
       </th>

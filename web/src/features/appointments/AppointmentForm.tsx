@@ -129,7 +129,7 @@ function AppointmentFields(place: RecordPlace<Appointment>) {
         <VehicleField {...place} />
         <ReminderField {...place} />
       </div>
-      <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-[1.2fr_1fr]">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-[1.12fr_1fr]">
         <ChoiceField<AppointmentValues> name="priority" segments={segmentsOf(appointmentPriorities, priorities, 16)} />
         {/* How to contact the customer about it. */}
         <ChoiceField<AppointmentValues>

@@ -1,18 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { formatTimestampInSentence } from "#lib/format/format-date.ts";
+import { useFigureChanges } from "#lib/live/useFigureChanges.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { LazyDialog } from "#ui/LazyDialog.tsx";
 import { SlowLoad } from "#ui/SlowLoad.tsx";
-import { statsQuery } from "./dashboard.queries.ts";
+import { dashboardKey, statsQuery } from "./dashboard.queries.ts";
 import type { Detail } from "./details.ts";
 import { MyDayFrame } from "./my-day/MyDayFrame.tsx";
 import { StatTiles } from "./tiles/StatTiles.tsx";
 import { TilesSkeleton } from "./tiles/TilesSkeleton.tsx";
 import { TrendsFrame } from "./trends/TrendsFrame.tsx";
-import { useFigureEvents } from "./useFigureEvents.ts";
 
 const loadDetailDialog = async () => (await import("./detail/DetailDialog.tsx")).DetailDialog;
 const MyDay = lazy(async () => ({ default: (await import("./my-day/MyDay.tsx")).MyDay }));
@@ -20,7 +20,12 @@ const CallTrends = lazy(async () => ({ default: (await import("./trends/CallTren
 
 /** The figures of a place. They follow what happens there; lists and charts are fetched after them. */
 export function Dashboard({ place }: { place: Place }) {
-  useFigureEvents(place);
+  const { organizationId } = place;
+  const queryClient = useQueryClient();
+  useFigureChanges(
+    organizationId,
+    () => void queryClient.invalidateQueries({ queryKey: [dashboardKey, organizationId] }),
+  );
   const query = statsQuery(place);
   const stats = useQuery(query);
   const [detail, setDetail] = useState<Detail | null>(null);

@@ -37,13 +37,13 @@ export function UserProfilePage({ children }: { children: ReactNode }) {
       {isEditing ? (
         <ProfileNameForm user={user} onClose={() => setIsEditing(false)} />
       ) : (
-        <div className="flex items-center gap-4 border-b border-line pb-6">
+        <div className="flex items-center gap-4 border-b border-line pb-6 max-sm:flex-wrap">
           <Avatar id={user.id} initials={initials(user.firstName, user.lastName)} size="large" />
-          <div className="min-w-0">
+          <div className="min-w-0 max-sm:flex-1">
             <p className="truncate text-base font-semibold">{fullName(user.firstName, user.lastName)}</p>
-            <p className="truncate text-quiet">{user.email}</p>
+            <p className="wrap-anywhere text-quiet">{user.email}</p>
           </div>
-          <span className="ml-auto self-start">
+          <span className="ml-auto self-start max-sm:ml-0">
             <Badge tone="info">{user.sessionType === "demo" ? "Demo session" : "Clerk session"}</Badge>
           </span>
         </div>

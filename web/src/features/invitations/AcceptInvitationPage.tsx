@@ -92,7 +92,7 @@ function SignInRequired({ email }: { email: string }) {
     <section aria-label="Sign in required" className="mt-5">
       <p>
         <strong className="font-semibold">Sign in required.</strong> Please sign in as{" "}
-        <span className="font-medium break-all">{email}</span> to accept or decline.
+        <span className="font-medium wrap-anywhere">{email}</span> to accept or decline.
       </p>
       <Link to="/sign-in" search={{ redirect: href }} className="button button-primary mt-4 w-full">
         Sign In
@@ -119,12 +119,12 @@ function Answer({ link, invitation, email, onAnswered }: OpenInvitationProps & {
   return (
     <section aria-label="Your answer" className="mt-5">
       <p>
-        Accepting as <span className="font-semibold break-all">{email}</span>
+        Accepting as <span className="font-semibold wrap-anywhere">{email}</span>
       </p>
       {isOthers && (
         <p className="mt-2 rounded-field bg-warning/14 px-3 py-2 text-table text-warn">
-          This invitation was sent to <span className="font-medium break-all">{invitation.emailAddress}</span>. Only the
-          person with that address can answer it.
+          This invitation was sent to <span className="font-medium wrap-anywhere">{invitation.emailAddress}</span>. Only
+          the person with that address can answer it.
         </p>
       )}
       {failure !== null && (

@@ -84,7 +84,7 @@ function InvitationRow({ organizationId, invitation, onRevoke }: RowProps) {
   };
   return (
     <tr>
-      <th scope="row" className="break-all">
+      <th scope="row" className="wrap-anywhere">
         {emailAddress}
       </th>
       <td data-label="Role">{invitationRoleLabels[publicMetadata.role]}</td>

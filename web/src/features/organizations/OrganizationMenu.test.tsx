@@ -1,4 +1,4 @@
-import { type Me } from "@automotive-crm/contract/identity";
+import { getMe, type Me } from "@automotive-crm/contract/identity";
 import { listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -30,7 +30,7 @@ it("tells organizations with the same name apart", async () => {
   ]);
 });
 
-it("searches a long list while typing", async () => {
+it("searches while typing, and Enter chooses the first that matches", async () => {
   const others = ["Alder", "Birch", "Cedar", "Dogwood", "Elm"].map((name) =>
     buildOrganization({ name: `${name} Motors`, slug: name.toLowerCase() }),
   );
@@ -43,4 +43,9 @@ it("searches a long list while typing", async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Dogwood Motors"));
   await userEvent.type(box, "zz");
   expect(screen.getByText("No organization matches.")).toBeTruthy();
+  await userEvent.clear(box);
+  api.answer(getMe, { ...grace, organization: { ...harbor, role: null }, isGlobalView: false });
+  await userEvent.type(box, "harb{Enter}");
+  const button = await screen.findByRole("button", { name: /^Organization:\s*Harbor Autos/ });
+  expect(button.getAttribute("aria-expanded")).toBe("false");
 });

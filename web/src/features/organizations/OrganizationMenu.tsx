@@ -5,6 +5,7 @@ import { useState } from "react";
 import { organizationsQuery, useWorkplace } from "#lib/workplace/workplace.ts";
 import { MenuItem } from "#ui/Dropdown.tsx";
 import { MenuFailure } from "#ui/MenuFailure.tsx";
+import { useClosePopover } from "#ui/popover-context.ts";
 import { findOrganizations, globalViewName, isNameShared, organizationName } from "./switcher-texts.ts";
 
 interface OrganizationMenuProps {
@@ -12,12 +13,11 @@ interface OrganizationMenuProps {
   onChoose: (choice: string) => void;
   onCreate: () => void;
   onTimeZone: (organization: Organization) => void;
-  isSearchable: boolean;
 }
 
 /** The switcher's choices. A stale or empty list is reloaded when it opens. */
 export function OrganizationMenu(props: OrganizationMenuProps) {
-  const { chosen, onChoose, onCreate, onTimeZone, isSearchable } = props;
+  const { chosen, onChoose, onCreate, onTimeZone } = props;
   const [typed, setTyped] = useState("");
   const { organizations: own, access } = useWorkplace();
   const all = useQuery({ ...organizationsQuery, enabled: access.isSuperAdmin });
@@ -25,25 +25,27 @@ export function OrganizationMenu(props: OrganizationMenuProps) {
   const isReading = access.isSuperAdmin && organizations.length === 0 && all.isFetching;
   const current = all.data?.find(({ id }) => id === chosen);
   const found = findOrganizations(organizations, typed);
+  const close = useClosePopover();
   const choose = (choice: string) => choice !== chosen && onChoose(choice);
+  const chooseFirst = () => {
+    const [first] = found;
+    if (!first || typed === "") return;
+    close();
+    choose(first.id);
+  };
   return (
     <>
-      {isSearchable && (
-        <input
-          type="search"
-          aria-label="Search organizations"
-          placeholder="Search organizations"
-          autoComplete="off"
-          className="input control mb-1 w-full"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => event.key === "Enter" && found[0] && typed && choose(found[0].id)}
-        />
-      )}
-      <div
-        className="max-h-64 overflow-y-auto overscroll-contain"
-        {...(isSearchable && { role: "menu", "aria-label": "Organizations" })}
-      >
+      <input
+        type="search"
+        aria-label="Search organizations"
+        placeholder="Search organizations"
+        autoComplete="off"
+        className="input control mb-1 w-full"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === "Enter" && chooseFirst()}
+      />
+      <div role="menu" aria-label="Organizations" className="max-h-64 overflow-y-auto overscroll-contain">
         {access.isSuperAdmin && typed === "" && (
           <MenuItem
             icon={<Globe aria-hidden size={16} className="text-quiet" />}
@@ -73,10 +75,7 @@ export function OrganizationMenu(props: OrganizationMenuProps) {
         ))}
       </div>
       {access.isSuperAdmin && (
-        <div
-          className="mt-1 border-t border-line pt-1"
-          {...(isSearchable && { role: "menu", "aria-label": "Manage organizations" })}
-        >
+        <div role="menu" aria-label="Manage organizations" className="mt-1 border-t border-line pt-1">
           <MenuItem icon={<Plus aria-hidden size={16} className="text-quiet" />} onSelect={onCreate}>
             Create Organization
           </MenuItem>

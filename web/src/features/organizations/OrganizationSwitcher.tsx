@@ -5,7 +5,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { queryClient } from "#lib/api/query-client.ts";
 import { organizationsQuery, useWorkplace } from "#lib/workplace/workplace.ts";
-import { Dropdown, SearchableDropdown } from "#ui/Dropdown.tsx";
+import { SearchableDropdown } from "#ui/Dropdown.tsx";
 import { notify } from "#ui/notify.ts";
 import { LazyCreateOrganizationDialog } from "./LazyCreateOrganizationDialog.tsx";
 import { LazyTimeZoneDialog } from "./LazyTimeZoneDialog.tsx";
@@ -13,9 +13,6 @@ import { OrganizationMenu } from "./OrganizationMenu.tsx";
 import { globalViewName, organizationCount, organizationName } from "./switcher-texts.ts";
 import { useOrganizationChange } from "./useOrganizationChange.ts";
 import "./switcher.css";
-
-/** From here on, a name is faster typed than found. */
-const longList = 3;
 
 /** All organizations for super admins, with Global View and a way to add one; for others, their own. */
 export function OrganizationSwitcher() {
@@ -38,12 +35,10 @@ export function OrganizationSwitcher() {
     notify.success(`${organizationName(created.name)} was created.`);
     change(created.id);
   };
-  const isLong = count > longList;
   const Kind = isGlobalView ? Globe : Building2;
-  const Panel = isLong ? SearchableDropdown : Dropdown;
   return (
     <>
-      <Panel
+      <SearchableDropdown
         label="Organization"
         isDisabled={isChanging}
         triggerClassName="switcher"
@@ -65,9 +60,8 @@ export function OrganizationSwitcher() {
           onChoose={change}
           onCreate={() => setIsCreating(true)}
           onTimeZone={setMoved}
-          isSearchable={isLong}
         />
-      </Panel>
+      </SearchableDropdown>
       <LazyCreateOrganizationDialog isOpen={isCreating} onClose={() => setIsCreating(false)} onCreated={open} />
       <LazyTimeZoneDialog organization={moved} onClose={() => setMoved(undefined)} />
     </>

@@ -3,7 +3,7 @@ import { keysLeftBy } from "./left-keys.ts";
 import { hasUnkeptText } from "./storage-trouble.ts";
 
 interface SignOutQuestion {
-  /** Whether the page can show the question. */
+  /** Whether the page can show the question, if need be after loading it. */
   isReady: boolean;
   isAsking: boolean;
 }

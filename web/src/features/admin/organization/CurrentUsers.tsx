@@ -78,14 +78,16 @@ function UserRow({ member, locations, onEdit, onRemove }: UserRowProps) {
       <th scope="row">
         <span className="flex min-w-0 items-center gap-3">
           <Avatar id={member.id} initials={initials(member.firstName, member.lastName)} size="small" />
-          <span className="min-w-0 break-words">{name}</span>
+          <span className="min-w-0 wrap-break-word xl:min-w-28">{name}</span>
         </span>
       </th>
-      <td data-label="Email" className="max-xl:break-all">
+      <td data-label="Email" className="wrap-anywhere xl:min-w-64">
         {emailOf(member) ?? "No email"}
       </td>
       <td data-label="Locations">{locationsInWords(member, locations)}</td>
-      <td data-label="Primary Role">{primaryRoleOf(member)}</td>
+      <td data-label="Primary Role" className="xl:whitespace-nowrap">
+        {primaryRoleOf(member)}
+      </td>
       <td data-label="Last Active">
         {lastActiveAt === null ? (
           "Never"

@@ -88,8 +88,8 @@ export function OrganizationDetail(): ReactNode {
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <OrganizationLogo organization={organization} />
                 <OrganizationStatus status={organization.status} />
-                <span className="break-all">{organization.slug}</span>
-                <span className="font-mono text-meta break-all">{organization.id}</span>
+                <span className="wrap-anywhere">{organization.slug}</span>
+                <span className="font-mono text-meta wrap-anywhere">{organization.id}</span>
               </span>
             }
           >

@@ -1,12 +1,11 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import { nextMidnight } from "@automotive-crm/contract/dates/wall-time";
-import { organizationTopic } from "@automotive-crm/contract/live-topics";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CalendarDays } from "lucide-react";
 import { useNow } from "#lib/browser/useNow.ts";
 import { formatCount } from "#lib/format/format.ts";
-import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
+import { useFigureChanges } from "#lib/live/useFigureChanges.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
@@ -25,11 +24,9 @@ export function TodaysAppointments({ list, ...place }: CalendarPlace & { list: "
   const { data, error, isPending, refetch } = useQuery(
     todaysQuery({ ...place, of: list === "booked" ? "booking" : "day" }),
   );
-  useLiveEvents(
-    organizationTopic(place.organizationId),
-    ({ kind }) =>
-      (kind === "figures" || kind === "all") &&
-      void queryClient.invalidateQueries({ queryKey: [calendarKey, place.organizationId] }),
+  useFigureChanges(
+    place.organizationId,
+    () => void queryClient.invalidateQueries({ queryKey: [calendarKey, place.organizationId] }),
   );
   return (
     <>

@@ -17,9 +17,7 @@ export function CallFacts({ callData }: { callData: Record<string, unknown> | nu
     ...(customerPhone && { number: formatInternationalPhone(customerPhone) }),
   };
   // A phone has no space for them; the call's log has them, too.
-  const details = [callData?.["callType"], callData?.["isSimulated"] === true && "Simulated"]
-    .filter(Boolean)
-    .join(" · ");
+  const callType = typeof callData?.["callType"] === "string" ? callData["callType"] : "";
   if (Object.keys(facts).length === 0) return null;
   return (
     <p className="flex items-center gap-x-1.5 text-table tabular-nums max-md:flex-wrap">
@@ -29,9 +27,14 @@ export function CallFacts({ callData }: { callData: Record<string, unknown> | nu
           <span className="whitespace-nowrap">{fact}</span>
         </Fragment>
       ))}
-      {details !== "" && (
-        <span title={details} className="min-w-0 truncate text-quiet max-md:hidden">
-          <Dot /> {details}
+      {callType !== "" && (
+        <span title={callType} className="min-w-0 truncate text-quiet max-md:hidden">
+          <Dot /> {callType}
+        </span>
+      )}
+      {callData?.["isSimulated"] === true && (
+        <span className="shrink-0 text-quiet max-md:hidden">
+          <Dot /> Simulated
         </span>
       )}
     </p>

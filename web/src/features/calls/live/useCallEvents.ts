@@ -1,13 +1,11 @@
-import { globalView } from "@automotive-crm/contract/organizations";
-import { organizationTopic } from "@automotive-crm/contract/live-topics";
 import { useEffect, useEffectEvent } from "react";
 import { isFollowing } from "#lib/live/follow-topic.ts";
+import { organizationOrGlobalTopic } from "#lib/live/organization-topic.ts";
 import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
 
 /** Reads again on each change of the organization's calls; while no events can arrive, every `pollMs`. */
 export function useCallEvents(organizationId: string | undefined, pollMs: number | null, readAgain: () => void): void {
-  const topic =
-    organizationId === undefined || organizationId === globalView ? undefined : organizationTopic(organizationId);
+  const topic = organizationId === undefined ? undefined : organizationOrGlobalTopic(organizationId);
   useLiveEvents(topic, ({ kind }) => (kind === "call" || kind === "all") && readAgain());
   const poll = useEffectEvent(() => {
     if (document.visibilityState === "visible" && (topic === undefined || !isFollowing(topic))) readAgain();

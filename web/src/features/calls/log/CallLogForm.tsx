@@ -104,7 +104,7 @@ export function CallLogForm({ title, subject: given, notes, children, onClose }:
           <TabStrip
             label="Direction"
             name="call-log"
-            className="segment-tabs"
+            className="segment-tabs *:flex-1"
             tabs={directionTabs}
             tab={values.direction}
             onTab={(direction) => change({ direction })}

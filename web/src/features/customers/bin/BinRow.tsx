@@ -32,9 +32,9 @@ export function BinRow({ customer, search }: BinRowProps) {
   const contact = [customer.phone && formatPhone(customer.phone), customer.email].filter(Boolean).join(" · ");
 
   return (
-    <li className="relative flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-2 text-table hover:bg-hover">
+    <li className="relative flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-2 text-table hover:bg-hover max-sm:gap-x-2 max-sm:px-1">
       <Avatar id={customer.id} initials={initials(customer.firstName, customer.lastName)} />
-      <div className="min-w-0 flex-1 sm:basis-44">
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-3rem)] sm:basis-44">
         <p className="truncate font-semibold">
           <Link
             to="/customers/$customerId"
@@ -72,7 +72,7 @@ export function BinRow({ customer, search }: BinRowProps) {
 
 function Deletion({ at, byName }: { at: string; byName: string | null }) {
   return (
-    <div className="min-w-0 basis-52 max-sm:order-last max-sm:-mt-1 max-sm:basis-full max-sm:pl-12">
+    <div className="min-w-0 basis-52 max-sm:flex-1 max-sm:basis-40 max-sm:pl-11">
       <p className="truncate">
         Deleted{" "}
         <time dateTime={at} title={formatFullTimestamp(at)}>

@@ -1,7 +1,7 @@
 import type { CustomerPage } from "@automotive-crm/contract/customers/list";
 import { Link } from "@tanstack/react-router";
 import { Plus, Trash2 } from "lucide-react";
-import { useRef } from "react";
+import { useRef, type ReactNode } from "react";
 import { formatCount } from "#lib/format/format.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { useKey } from "#lib/browser/useKey.ts";
@@ -13,9 +13,11 @@ import { Skeleton } from "#ui/Skeleton.tsx";
 interface CustomersHeaderProps {
   page: CustomerPage | undefined;
   onAdd: () => void;
+  /** After the counts; takes no room. */
+  children: ReactNode;
 }
 
-export function CustomersHeader({ page, onAdd }: CustomersHeaderProps) {
+export function CustomersHeader({ page, onAdd, children }: CustomersHeaderProps) {
   const mayCreate = usePermission("org:customers:create");
   const maySeeBin = usePermission("org:customers:delete");
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
@@ -35,7 +37,10 @@ export function CustomersHeader({ page, onAdd }: CustomersHeaderProps) {
         )}
         {mayCreate && !isGlobalView && <AddCustomerButton onAdd={onAdd} />}
       </PageHeader>
-      <Counts counts={page?.counts} />
+      <div className="flex gap-x-4 max-md:justify-between">
+        <Counts counts={page?.counts} />
+        {children}
+      </div>
     </>
   );
 }

@@ -52,7 +52,18 @@ export function CustomersScreen({ place }: { place: Place }) {
   useRowKeys((customers.isPlaceholderData && !isCanceled) || customers.isLoading || isBehind);
   return (
     <>
-      <CustomersHeader page={data} onAdd={() => setIsAdding(true)} />
+      <CustomersHeader page={data} onAdd={() => setIsAdding(true)}>
+        <LazyListNews
+          place={place}
+          search={search}
+          page={customers.isPlaceholderData ? undefined : data}
+          readAt={customers.dataUpdatedAt}
+          deletedIds={deletedIds}
+          onDeleted={setDeletedIds}
+          onSearch={setSearch}
+          onHighlight={highlight}
+        />
+      </CustomersHeader>
       <CustomersToolbar
         search={search}
         onSearch={setSearch}
@@ -68,16 +79,6 @@ export function CustomersScreen({ place }: { place: Place }) {
       )}
       <SlowLoad what="the customers" query={customers} queryKey={query.queryKey} />
       <output className="sr-only">{loadWords(customers)}</output>
-      <LazyListNews
-        place={place}
-        search={search}
-        page={customers.isPlaceholderData ? undefined : data}
-        readAt={customers.dataUpdatedAt}
-        deletedIds={deletedIds}
-        onDeleted={setDeletedIds}
-        onSearch={setSearch}
-        onHighlight={highlight}
-      />
       {(customers.isLoading || isBehind) && <CustomersSkeleton rows={search.limit ?? defaultPageSize} />}
       {data?.customers.length === 0 && !isBehind && (
         <LazyNoCustomers page={data} search={search} onClear={() => void clear()} onAdd={() => setIsAdding(true)} />

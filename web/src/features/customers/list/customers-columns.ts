@@ -6,7 +6,7 @@ export const columnsOf = (isGlobalView: boolean) =>
   isGlobalView
     ? "@4xl:grid-cols-[minmax(0,2.1fr)_minmax(14rem,2.5fr)_minmax(0,1.2fr)_minmax(0,1.3fr)_6.5rem_6rem_5rem]"
     : "@4xl:grid-cols-[minmax(0,2.1fr)_minmax(14rem,2.5fr)_minmax(0,1.5fr)_6.5rem_6rem_5rem] " +
-      "@5xl:grid-cols-[minmax(0,1.9fr)_minmax(14rem,2.6fr)_minmax(0,1.2fr)_minmax(0,1.1fr)_6.5rem_6rem_5rem]";
+      "@5xl:grid-cols-[minmax(0,1.75fr)_minmax(14rem,2.85fr)_minmax(0,1.15fr)_minmax(0,1.05fr)_6.5rem_6rem_5rem]";
 
 /** Two lines in a narrow list, one 44 px row in a wide one. */
 export const rowShape =

@@ -67,9 +67,9 @@ export function ListNews(props: ListNewsProps) {
   );
 }
 
-/** On the edge of the first row, or on a wide screen in the free part of the table's head. */
+/** Beside the counts that it will change; on a phone at the end of their line. */
 const pill =
-  "absolute start-1/2 -top-2.5 inline-flex h-7 -translate-x-1/2 cursor-pointer items-center rounded-full border border-line bg-base-100 px-3 text-meta font-medium whitespace-nowrap shadow-sm before:absolute before:-inset-2 hover:bg-hover @4xl:start-28 @4xl:top-1 @4xl:translate-x-0";
+  "absolute end-0 -top-3.5 inline-flex h-6 cursor-pointer items-center rounded-full border border-line bg-base-100 px-2.5 text-meta font-medium whitespace-nowrap before:absolute before:-inset-2 hover:bg-hover md:start-0 md:end-auto";
 
 const countOf = (count: number, word: string): string[] =>
   count === 0 ? [] : [`${formatCount(count)}${count === mostNews ? "+" : ""} ${word}`];

@@ -1,15 +1,13 @@
 import type { CustomerPage } from "@automotive-crm/contract/customers/list";
-import type { Topic } from "@automotive-crm/contract/live-topics";
-import { locationTopic, organizationTopic } from "@automotive-crm/contract/live-topics";
-import { globalView } from "@automotive-crm/contract/organizations";
+import { locationTopic, type Topic } from "@automotive-crm/contract/live-topics";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { gather } from "#lib/browser/gather.ts";
 import { followTopic } from "#lib/live/follow-topic.ts";
 import type { TopicChange } from "#lib/live/live-topics.ts";
+import { organizationOrGlobalTopic } from "#lib/live/organization-topic.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import type { Place } from "#lib/workplace/usePlace.ts";
-import { organizationsQuery } from "#lib/workplace/workplace.ts";
 import { customersKey } from "#features/customers/customers.queries.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { listNewsQuery } from "./list-news.queries.ts";
@@ -19,9 +17,6 @@ const pauseMs = 2_000;
 
 /** A list may have been read just before the customer was stored, and arrive after the event. */
 const overlapMs = 3_000;
-
-/** The stream follows at most 50 topics, and other parts of the page need some. */
-const mostFollowed = 40;
 
 export interface ShownList {
   place: Place;
@@ -86,28 +81,19 @@ export function useListNews({ place, search, page, readAt, deletedIds, onDeleted
 /** Calls back with what changed in the lists of a place, at once and then at most every two seconds. */
 function useListChanges(place: Place, onChanges: (changes: ReadonlySet<HeardChange>) => void): void {
   const hear = useEffectEvent(onChanges);
-  const topics = useTopics(place).join();
+  const topic = topicOf(place);
   useEffect(() => {
     const gathered = gather<HeardChange>((changes) => hear(changes), pauseMs);
-    // Built from topics above.
-    const followed = topics.split(",").filter(Boolean) as Topic[];
-    const stops = followed.map((topic) =>
-      followTopic(topic, (change) => {
-        if (change.kind === "customer_added" || change.kind === "customer_deleted" || change.kind === "all")
-          gathered.add({ ...change, heardAt: Date.now() });
-      }),
-    );
+    const stop = followTopic(topic, (change) => {
+      if (change.kind === "customer_added" || change.kind === "customer_deleted" || change.kind === "all")
+        gathered.add({ ...change, heardAt: Date.now() });
+    });
     return () => {
       gathered.stop();
-      for (const stop of stops) stop();
+      stop();
     };
-  }, [topics]);
+  }, [topic]);
 }
 
-function useTopics({ organizationId, locationId }: Place): readonly Topic[] {
-  const isGlobal = organizationId === globalView;
-  // Read when Global View was entered.
-  const { data: organizations = [] } = useQuery({ ...organizationsQuery, enabled: false });
-  if (isGlobal) return organizations.slice(0, mostFollowed).map(({ id }) => organizationTopic(id));
-  return [locationId === null ? organizationTopic(organizationId) : locationTopic(organizationId, locationId)];
-}
+const topicOf = ({ organizationId, locationId }: Place): Topic =>
+  locationId === null ? organizationOrGlobalTopic(organizationId) : locationTopic(organizationId, locationId);

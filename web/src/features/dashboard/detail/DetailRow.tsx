@@ -21,7 +21,7 @@ export function DetailRow({ item }: { item: Item }) {
             </Link>
           )}
         </p>
-        <p className="truncate text-meta text-quiet">{subtitle}</p>
+        <p className="text-meta wrap-anywhere text-quiet md:truncate">{subtitle}</p>
       </div>
       <div className="detail-badges">
         <Badge tone={badge.tone} icon={<badge.Icon aria-hidden size={13} />}>

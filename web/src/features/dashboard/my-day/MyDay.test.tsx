@@ -5,6 +5,7 @@ import { listTasks, updateTask, type Task } from "@automotive-crm/contract/tasks
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { queryClient } from "#lib/api/query-client.ts";
 import { useRequestedCall } from "#lib/calls/requested-call.ts";
 import { buildAppointment } from "#testing/appointments.tsx";
 import { ada } from "#testing/calls.tsx";
@@ -69,6 +70,16 @@ describe("my day", () => {
     openDashboard();
     expect(await titles()).toEqual(["Send the quote", "Grace Hopper", "Ada Lovelace", "Order the mats"]);
     expect(screen.getByText("1 of 4")).toBeTruthy();
+  });
+
+  it("says from when it is once it could not be read again", async () => {
+    openDashboard();
+    await titles();
+    expect(screen.queryByText(/^As of/)).toBeNull();
+    api.answer(listTasks, new Refusal(500, "internal", "Something failed"));
+    await queryClient.invalidateQueries({ queryKey: ["dashboard"] });
+    expect((await screen.findByText(/^As of/)).textContent).toBe("As of 8:00 AM. Newer data could not be loaded.");
+    expect(await titles()).toContain("Send the quote");
   });
 
   it("goes along the list with next and previous", async () => {

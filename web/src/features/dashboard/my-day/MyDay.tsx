@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, CircleCheckBig } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Place } from "#lib/workplace/usePlace.ts";
+import { StaleNote } from "#features/dashboard/StaleNote.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { MyDayFrame } from "./MyDayFrame.tsx";
@@ -79,6 +80,9 @@ export function MyDay({ place }: { place: Place }) {
           ))}
         </ul>
       )}
+      <div className="px-4 pb-3 empty:hidden">
+        <StaleNote query={query} />
+      </div>
     </MyDayFrame>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { formatCount } from "#lib/format/format.ts";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { trendsQuery } from "#features/dashboard/dashboard.queries.ts";
+import { StaleNote } from "#features/dashboard/StaleNote.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { SegmentsField } from "#ui/SegmentsField.tsx";
@@ -21,7 +22,8 @@ const spans = trendDays.map((days) => ({ value: String(days), label: `${days} da
 export function CallTrends({ place }: { place: Place }) {
   const [days, setDays] = useState<TrendDays>(7);
   const [isTable, setIsTable] = useState(false);
-  const { data: points, error, isPending, refetch } = useQuery(trendsQuery(place, days));
+  const trends = useQuery(trendsQuery(place, days));
+  const { data: points, error, isPending, refetch } = trends;
   const navigate = useNavigate();
   const isEmpty = points?.every(({ total }) => total === 0) ?? false;
   return (
@@ -67,6 +69,7 @@ export function CallTrends({ place }: { place: Place }) {
               )}
             </>
           )}
+          <StaleNote query={trends} />
         </div>
       )}
     </TrendsFrame>

@@ -62,7 +62,13 @@ export function NewValueForm({ organizationId, picklist, one, hasDescription, co
           onChange={({ target }) => setDescription(target.value)}
         />
       )}
-      <Button type="submit" icon={<Plus aria-hidden size={16} />} isBusy={add.isSaving} busyText="Adding…">
+      <Button
+        type="submit"
+        className="pointer-fine:mt-0.5"
+        icon={<Plus aria-hidden size={16} />}
+        isBusy={add.isSaving}
+        busyText="Adding…"
+      >
         Add
       </Button>
     </form>

@@ -1,9 +1,7 @@
-import { organizationTopic } from "@automotive-crm/contract/live-topics";
-import { globalView } from "@automotive-crm/contract/organizations";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { usePageTitle } from "#lib/browser/page-title.ts";
-import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
+import { useFigureChanges } from "#lib/live/useFigureChanges.ts";
 import { CheckingPermissions, PermissionGuard } from "#lib/workplace/permissions.tsx";
 import { usePlace, type Place } from "#lib/workplace/usePlace.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
@@ -37,12 +35,7 @@ function Tasks({ place }: { place: Place }) {
   const search = readTasksSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  useLiveEvents(
-    organizationId === globalView ? undefined : organizationTopic(organizationId),
-    ({ kind }) =>
-      (kind === "figures" || kind === "all") &&
-      void queryClient.invalidateQueries({ queryKey: tasksKey(organizationId) }),
-  );
+  useFigureChanges(organizationId, () => void queryClient.invalidateQueries({ queryKey: tasksKey(organizationId) }));
   const { status = "open", mine } = search;
   return (
     <>
