@@ -14,7 +14,7 @@ const firstPages: Readonly<Record<string, string>> = {
 };
 
 /** Shared files of which the first pages run most. */
-const runAtOnce = new Set(["start", "page-parts", "customers", "sign-in", ...Object.values(firstPages)]);
+const runAtOnce = new Set(["react", "start", "page-parts", "customers", "sign-in", ...Object.values(firstPages)]);
 
 const compileAhead = "//# allFunctionsCalledOnLoad\n";
 

@@ -39,10 +39,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Everything the start imports, in one file, and what most pages and dialogs share in a few others: left alone, they are cut
+        // Everything the start imports, in two files, and what most pages and dialogs share in a few others: left alone, they are cut
         // up by which later pages share what, and a dozen files arrive later, and are larger, compressed, than one.
         codeSplitting: {
           groups: [
+            // Two files are compiled at the same time, and browsers keep this one when the rest changes.
+            { name: "react", test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
             { name: "start", test: /[\\/]src[\\/]main\.tsx$|rolldown[\\/]runtime/ },
             {
               name: "page-parts",
@@ -68,6 +70,12 @@ export default defineConfig({
               name: "record-lists",
               test: /[\\/]records[\\/](?:record-list|failure-text|load-all-pages)\.ts$|[\\/]offline[\\/]saved-copies\.ts$|[\\/]contract[\\/]src[\\/](?:merge|json-fields)\.ts$|[\\/]icons[\\/](?:ban|mail|message-square-text)\.m?js$/,
             },
+            // What these pages read first, which is asked for before they are there.
+            {
+              name: "customer-reads",
+              test: /[\\/](?:customer-page[\\/]read-ahead|customers[\\/]customer\.queries)\.ts$/,
+            },
+            { name: "dashboard-reads", test: /[\\/]dashboard[\\/](?:read-ahead|dashboard\.queries)\.ts$/ },
             { name: "vehicles", test: /[\\/]contract[\\/]src[\\/](?:vehicles|call-data)\.ts$/ },
             {
               name: "appointment-parts",
