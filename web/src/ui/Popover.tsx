@@ -11,6 +11,8 @@ export interface PopoverProps {
   isDisabled?: boolean | undefined;
   align?: "start" | "end" | undefined;
   triggerClassName?: string | undefined;
+  /** Where Tab doesn't stop at each button. */
+  triggerTabIndex?: number | undefined;
   panelClassName?: string | undefined;
   popupRole?: "menu" | "dialog" | undefined;
   onOpen?: ((panel: HTMLElement) => void) | undefined;
@@ -24,7 +26,14 @@ export interface PopoverProps {
  */
 export function Popover(props: PopoverProps) {
   const { trigger, label, isIconOnly = false, isDisabled = false, align = "start", popupRole = "dialog" } = props;
-  const { triggerClassName = "button button-ghost", panelClassName = "", onOpen, onKeyDown, children } = props;
+  const {
+    triggerClassName = "button button-ghost",
+    triggerTabIndex,
+    panelClassName = "",
+    onOpen,
+    onKeyDown,
+    children,
+  } = props;
   const panelId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -38,6 +47,7 @@ export function Popover(props: PopoverProps) {
         type="button"
         popoverTarget={panelId}
         disabled={isDisabled}
+        tabIndex={triggerTabIndex}
         aria-haspopup={popupRole}
         aria-expanded={isOpen}
         {...(isIconOnly

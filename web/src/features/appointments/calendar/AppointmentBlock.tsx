@@ -22,6 +22,8 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
   const { appointment, from, to } = placed;
   const { appointmentId, appointmentDate, appointmentTime, customerName, appointmentType, advisorName } = appointment;
   const { word, Icon, tone } = statuses[appointment.status];
+  // On lines of their own where the block is narrow.
+  const [firstWord, ...otherWords] = customerName.split(" ");
   const start = formatTime(appointmentTime);
   const until = formatTime(timeOfMinutes(to % (24 * 60)));
   const label = [
@@ -49,7 +51,9 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
     >
       <span className="calendar-block-line font-semibold">
         <Icon aria-hidden size={12} className="calendar-block-icon" />
-        <span className="calendar-block-name">{customerName}</span>
+        <span className="calendar-block-name">
+          <span>{firstWord}</span> <span>{otherWords.join(" ")}</span>
+        </span>
       </span>
       <span className="calendar-block-line text-quiet">
         <span className="min-w-0">

@@ -1,13 +1,26 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import { timeOfMinutes } from "@automotive-crm/contract/business-hours-rules";
 import type { WallTime } from "@automotive-crm/contract/dates/wall-time";
+import { Suspense } from "react";
 import { minutesOf } from "@automotive-crm/contract/business-hours-rules";
 import { formatTime, formatWeekday } from "#lib/format/format-date.ts";
+import { lazyWithFallback } from "#ui/lazy-with-fallback.ts";
 import { AppointmentBlock } from "./AppointmentBlock.tsx";
 import type { CalendarColumn } from "./calendar-columns.ts";
-import { closedSpans, layOut, spanOf, type Span } from "./calendar-layout.ts";
+import { closedSpans, layOut, fitInto, spanOf, type Placed, type Span } from "./calendar-layout.ts";
 import { slotKey, slotMinutes, slotsOf } from "./calendar-slots.ts";
 import type { Ghost, useDrag } from "./useDrag.ts";
+
+/** Fetched when there are more than fit, which is rare. */
+const MoreAppointments = lazyWithFallback(
+  async () => (await import("./MoreAppointments.tsx")).MoreAppointments,
+  ({ hidden, styleOf }) =>
+    hidden[0] && (
+      <b className="calendar-more" style={styleOf(hidden[0])}>
+        +{hidden.length}
+      </b>
+    ),
+);
 
 /** A block with two lines of text is about as tall as this. */
 const leastMinutes = 30;
@@ -16,15 +29,18 @@ export interface Scale {
   pixelsPerMinute: number;
   /** In minutes: a shorter appointment would be hard to hit. */
   leastHeight: number;
+  /** Of the button that leads to appointments without room, in pixels. */
+  moreWidth: number;
 }
 
 /** Stays free at the right, so that another appointment at the same time can be added. */
 const gutterPixels = 26;
 
-const across = (lane: number, lanes: number) => ({
-  left: `calc((100% - ${gutterPixels}px) * ${lane / lanes})`,
-  width: `calc((100% - ${gutterPixels}px) / ${lanes} - 2px)`,
-});
+/** Where a block is across its column, beside the button that leads to others. */
+function across({ lane, lanes, isCrowded }: Placed<Appointment>, { moreWidth }: Scale) {
+  const room = `(100% - ${gutterPixels + (isCrowded ? moreWidth : 0)}px)`;
+  return { left: `calc(${room} * ${lane / lanes})`, width: `calc(${room} / ${lanes} - 2px)` };
+}
 
 export interface GridColumnProps {
   column: CalendarColumn;
@@ -32,6 +48,8 @@ export interface GridColumnProps {
   shown: Span;
   here: WallTime;
   scale: Scale;
+  /** In pixels; 0 while it is unknown. */
+  width: number;
   mayEdit: boolean;
   drag: ReturnType<typeof useDrag>;
   /** Where Tab stops: one appointment and one free time in the whole grid. */
@@ -43,7 +61,7 @@ export interface GridColumnProps {
 
 /** One column of the grid: its closed hours, free times, appointments, and the time of day. */
 export function GridColumn(props: GridColumnProps) {
-  const { column, place, shown, here, scale, mayEdit, drag, stops, onStop, onOpen, onNew } = props;
+  const { column, place, shown, here, scale, width, mayEdit, drag, stops, onStop, onOpen, onNew } = props;
   const { day, name, hours, appointments } = column;
   const { pixelsPerMinute, leastHeight } = scale;
   const at = ({ from, to }: Span) => ({
@@ -51,6 +69,7 @@ export function GridColumn(props: GridColumnProps) {
     height: Math.max(to - from, leastHeight) * pixelsPerMinute,
   });
   const whose = [formatWeekday(day), name].filter(Boolean).join(", ");
+  const { placed: blocks, hidden } = layOut(appointments, leastMinutes, fitInto(width - gutterPixels, scale.moreWidth));
   const ghost = drag.ghost?.column === place ? drag.ghost : null;
   return (
     <section
@@ -76,14 +95,14 @@ export function GridColumn(props: GridColumnProps) {
             onClick={() => onNew(minutes)}
           />
         ))}
-      {layOut(appointments, leastMinutes).map((placed) => {
-        const { appointment, lane, lanes } = placed;
+      {blocks.map((placed) => {
+        const { appointment } = placed;
         const { appointmentId } = appointment;
         return (
           <AppointmentBlock
             key={appointmentId}
             placed={placed}
-            style={{ ...at(placed), ...across(lane, lanes) }}
+            style={{ ...at(placed), ...across(placed, scale) }}
             isTabStop={stops.appointment === appointmentId}
             isDragged={drag.ghost?.appointment.appointmentId === appointmentId}
             onPress={(event) => drag.begin(event, appointment, place)}
@@ -92,6 +111,17 @@ export function GridColumn(props: GridColumnProps) {
           />
         );
       })}
+      {hidden.length > 0 && (
+        <Suspense>
+          <MoreAppointments
+            hidden={hidden}
+            styleOf={(span) => ({ ...at(span), right: gutterPixels, width: scale.moreWidth - 2 })}
+            tabStop={stops.appointment}
+            onFocus={(appointment) => onStop({ appointment })}
+            onOpen={onOpen}
+          />
+        </Suspense>
+      )}
       {ghost && <GhostBlock ghost={ghost} style={at(spanOfGhost(ghost))} />}
       {day === here.day && isWithin(here.time, shown) && (
         <div

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { ada, amy, jordan } from "#testing/appointments.tsx";
 import { atCalendar, calendarServer, drive, driveBlock, oilChange, openCalendar } from "#testing/calendar.tsx";
-import { asRole, buildPage, downtown, enterWorkplace } from "#testing/customers-pages.tsx";
+import { asRole, buildPage, downtown, enterWorkplace, idOf } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { dialog } from "#testing/record-page.tsx";
 import { showNotices, type Notice } from "#ui/notify.ts";
@@ -51,6 +51,44 @@ describe("the keyboard", () => {
       expect(sent).toMatchObject([
         { appointmentDate: "2026-03-12", appointmentTime: "14:00", advisor: jordan.id, customerId: ada.id },
       ]),
+    );
+  });
+});
+
+describe("more appointments at a time than there is room for", () => {
+  const moreName = "2 more appointments, 9:00 AM to 10:00 AM";
+  const atOnce = ["Ada Lovelace", "Grace Hopper", "Mary Jackson"].map((customerName, place) => ({
+    ...drive,
+    appointmentId: idOf(530 + place),
+    customerName,
+  }));
+
+  async function openNarrow() {
+    vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(2 * 132 + 76);
+    calendarServer.stored = [...atOnce, { ...drive, appointmentId: idOf(540), appointmentTime: "11:00" }];
+    openCalendar(api);
+    await screen.findByRole("button", { name: moreName });
+    return driveBlock();
+  }
+
+  it("are in a menu beside those that fit", async () => {
+    await openNarrow();
+    expect(screen.queryByRole("button", { name: /Grace Hopper/ })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: moreName }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: /Mary Jackson.*9:00 AM · Test Drive/ }));
+    expect(await dialog("Edit Appointment")).toBeTruthy();
+  });
+
+  it("are reached with the arrow keys, all at once", async () => {
+    (await openNarrow()).focus();
+    await userEvent.keyboard("{ArrowDown}");
+    await waitFor(() => expect(document.activeElement?.textContent).toContain("2 more appointments"));
+    await waitFor(() => expect(document.activeElement?.getAttribute("tabindex")).toBe("0"));
+    await userEvent.keyboard("{ArrowDown}");
+    await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toContain("11:00 AM"));
+    await userEvent.keyboard("{ArrowUp}{ArrowUp}");
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("button", { name: /9:00 AM to 10:00 AM, Ada Lovelace/ })),
     );
   });
 });

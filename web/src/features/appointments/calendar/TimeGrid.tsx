@@ -1,7 +1,7 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import { timeOfMinutes } from "@automotive-crm/contract/business-hours-rules";
 import type { WallTime } from "@automotive-crm/contract/dates/wall-time";
-import { useRef, useState, type CSSProperties, type KeyboardEvent } from "react";
+import { useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type RefObject } from "react";
 import { useIsTouched } from "#lib/browser/viewport.ts";
 import { formatTime, formatWeekday } from "#lib/format/format-date.ts";
 import type { CalendarColumn } from "./calendar-columns.ts";
@@ -14,9 +14,12 @@ import "./calendar.css";
 
 /** Half an hour, the length of a free time, is 32 px, or 44 px for fingers. */
 const scales: Record<"mouse" | "finger", Scale> = {
-  mouse: { pixelsPerMinute: 64 / 60, leastHeight: 24 },
-  finger: { pixelsPerMinute: 88 / 60, leastHeight: 30 },
+  mouse: { pixelsPerMinute: 64 / 60, leastHeight: 24, moreWidth: 32 },
+  finger: { pixelsPerMinute: 88 / 60, leastHeight: 30, moreWidth: 46 },
 };
+
+const hoursPixels = 76;
+const leastColumnPixels = 132;
 
 interface TimeGridProps {
   columns: readonly CalendarColumn[];
@@ -50,19 +53,33 @@ export function TimeGrid({ columns, appointments, here, mayEdit, onOpen, onNew, 
   });
   const { stops, setStop } = useStops(columns, shown, here);
 
+  const columnWidth = useColumnWidth(grid, columns.length);
+
+  const elementOf = (appointmentId: string) =>
+    grid.current?.querySelector<HTMLElement>(
+      `[data-appointment="${appointmentId}"], [data-crowd~="${appointmentId}"] > button`,
+    );
   const moveFocus = (event: KeyboardEvent) => {
     const arrow = event.key;
-    if (!isArrow(arrow) || !(event.target instanceof HTMLElement)) return;
-    const { appointment, slot } = event.target.dataset;
+    if (event.defaultPrevented || !isArrow(arrow) || !(event.target instanceof HTMLElement)) return;
+    const { slot } = event.target.dataset;
+    if (slot === undefined && !event.target.closest("[data-appointment], [data-crowd]")) return;
+    event.preventDefault();
+    if (slot !== undefined) {
+      grid.current?.querySelector<HTMLElement>(`[data-slot="${nextSlot(slot, arrow)}"]`)?.focus();
+      return;
+    }
     const lists = columns.map((column) => column.appointments);
-    const next = appointment && nextAppointment(lists, appointment, arrow)?.appointmentId;
-    const selector = next ? `[data-appointment="${next}"]` : slot && `[data-slot="${nextSlot(slot, arrow)}"]`;
-    const target = selector ? grid.current?.querySelector<HTMLElement>(selector) : undefined;
-    if (appointment ?? slot) event.preventDefault();
-    target?.focus();
+    let next = nextAppointment(lists, stops.appointment ?? "", arrow)?.appointmentId;
+    // Several are behind one button.
+    while (next !== undefined && elementOf(next) === event.target)
+      next = nextAppointment(lists, next, arrow)?.appointmentId;
+    if (next === undefined) return;
+    elementOf(next)?.focus();
+    setStop({ appointment: next });
   };
   const style: CSSProperties & Record<"--hour-height", string> = {
-    gridTemplateColumns: `76px repeat(${columns.length}, minmax(132px, 1fr))`,
+    gridTemplateColumns: `${hoursPixels}px repeat(${columns.length}, minmax(${leastColumnPixels}px, 1fr))`,
     "--hour-height": `${hourHeight}px`,
   };
   const hours = Array.from({ length: (shown.to - shown.from) / 60 }, (_, place) => shown.from + place * 60);
@@ -90,6 +107,7 @@ export function TimeGrid({ columns, appointments, here, mayEdit, onOpen, onNew, 
         <GridColumn
           key={column.key}
           {...{ column, place, shown, here, scale, mayEdit, drag, stops, onOpen }}
+          width={columnWidth}
           onStop={setStop}
           onNew={(minutes) => onNew(column, minutes)}
         />
@@ -112,6 +130,21 @@ function ColumnHead({ column, today }: { column: CalendarColumn; today: string }
       )}
     </div>
   );
+}
+
+/** How wide each column is; 0 while that is unknown. */
+function useColumnWidth(grid: RefObject<HTMLElement | null>, columns: number): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (!element) return undefined;
+    const measure = () => setWidth(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [grid]);
+  return width === 0 ? 0 : Math.max(leastColumnPixels, (width - hoursPixels) / columns);
 }
 
 /** Where Tab stops: what was focused last while it is there, else the first. */

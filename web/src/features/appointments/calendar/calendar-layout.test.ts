@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { closedSpans, layOut, shownSpan, spanOf } from "./calendar-layout.ts";
+import { closedSpans, layOut, fitInto, shownSpan, spanOf } from "./calendar-layout.ts";
+import { crowdsOf } from "./crowds.ts";
 
 const at = (appointmentTime: string, estimatedDuration: number) => ({ appointmentTime, estimatedDuration });
 const lanesOf = (...appointments: ReturnType<typeof at>[]) =>
-  layOut(appointments, 30).map(({ appointment, lane, lanes }) => [appointment.appointmentTime, lane, lanes]);
+  layOut(appointments, 30, fitInto(0, 32)).placed.map(({ appointment, lane, lanes }) => [
+    appointment.appointmentTime,
+    lane,
+    lanes,
+  ]);
 
 describe("appointments in a column", () => {
   it("have the full width unless they overlap", () => {
@@ -24,7 +29,9 @@ describe("appointments in a column", () => {
   });
 
   it("put the longer of two that begin together first", () => {
-    expect(layOut([at("09:00", 30), at("09:00", 120)], 30).map(({ to }) => to)).toEqual([660, 570]);
+    expect(layOut([at("09:00", 30), at("09:00", 120)], 30, fitInto(0, 32)).placed.map(({ to }) => to)).toEqual([
+      660, 570,
+    ]);
   });
 
   it("don't cover the text of a very short one", () => {
@@ -36,6 +43,59 @@ describe("appointments in a column", () => {
 
   it("end at midnight at the latest", () => {
     expect(spanOf(at("23:30", 120))).toEqual({ from: 1410, to: 1440 });
+  });
+});
+
+describe("more appointments at a time than there is room for", () => {
+  const fitted = (pixels: number, ...appointments: ReturnType<typeof at>[]) => {
+    const { placed, hidden } = layOut(appointments, 30, fitInto(pixels, 32));
+    return {
+      shown: placed.map(({ appointment, lane, lanes, isCrowded }) => [
+        appointment.appointmentTime,
+        isCrowded ? `${lane + 1} of ${lanes} and more` : `${lane + 1} of ${lanes}`,
+      ]),
+      hidden: crowdsOf(hidden).map(({ from, to, appointments: { length } }) => [from / 60, to / 60, length]),
+    };
+  };
+  const three = [at("09:00", 60), at("09:15", 60), at("09:30", 60)] as const;
+
+  it("are side by side if each is wide enough", () => {
+    expect(fitted(150, ...three)).toEqual({
+      shown: [
+        ["09:00", "1 of 3"],
+        ["09:15", "2 of 3"],
+        ["09:30", "3 of 3"],
+      ],
+      hidden: [],
+    });
+  });
+
+  it("are behind a button, which takes room, too", () => {
+    expect(fitted(140, ...three)).toEqual({
+      shown: [
+        ["09:00", "1 of 2 and more"],
+        ["09:15", "2 of 2 and more"],
+      ],
+      hidden: [[9.5, 10.5, 1]],
+    });
+    expect(fitted(110, ...three)).toEqual({ shown: [["09:00", "1 of 1 and more"]], hidden: [[9.25, 10.5, 2]] });
+  });
+
+  it("leave at least one to see", () => {
+    expect(fitted(40, ...three).shown).toEqual([["09:00", "1 of 1 and more"]]);
+  });
+
+  it("have one button for each time, and what overlaps nothing keeps the full width", () => {
+    expect(fitted(60, at("09:00", 240), at("09:00", 30), at("09:00", 30), at("11:00", 30), at("14:00", 30))).toEqual({
+      shown: [
+        ["09:00", "1 of 1 and more"],
+        ["14:00", "1 of 1"],
+      ],
+      hidden: [
+        [9, 9.5, 2],
+        [11, 11.5, 1],
+      ],
+    });
   });
 });
 

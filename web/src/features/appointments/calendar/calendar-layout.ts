@@ -38,18 +38,44 @@ export interface Placed<A> extends Span {
   /** Its place among those side by side, from the left, and how many there are. */
   lane: number;
   lanes: number;
+  /** Whether others, which have no room, are behind a button at the right. */
+  isCrowded: boolean;
 }
 
-/** What overlaps in time stands side by side. A short one needs room for its text, so it counts as longer. */
-export function layOut<A extends Timed>(appointments: readonly A[], leastMinutes: number): Placed<A>[] {
+/** Of so many appointments side by side, how many are shown. */
+export type Fit = (lanes: number) => number;
+
+/** Narrower, a name is unreadable. */
+const leastLanePixels = 50;
+
+/** What fits into so many pixels, of which the button to the others takes some; everything while the width is unknown. */
+export const fitInto =
+  (pixels: number, buttonPixels: number): Fit =>
+  (lanes) =>
+    pixels <= 0 || lanes * leastLanePixels <= pixels
+      ? lanes
+      : Math.max(1, Math.floor((pixels - buttonPixels) / leastLanePixels));
+
+/** Side by side with others, in a lane that may have no room. */
+export interface Lane<A> extends Span {
+  appointment: A;
+  lane: number;
+}
+
+/** What overlaps in time stands side by side, as far as there is room. A short one needs room for its text, so it counts as longer. */
+export function layOut<A extends Timed>(appointments: readonly A[], leastMinutes: number, fit: Fit) {
   const sorted = appointments
     .map((appointment) => ({ appointment, ...spanOf(appointment) }))
     .toSorted((one, other) => one.from - other.from || other.to - one.to);
   const placed: Placed<A>[] = [];
-  let group: Omit<Placed<A>, "lanes">[] = [];
+  const hidden: Lane<A>[] = [];
+  let group: Lane<A>[] = [];
   let laneEnds: number[] = [];
   const closeGroup = () => {
-    placed.push(...group.map((each) => ({ ...each, lanes: laneEnds.length })));
+    const lanes = fit(laneEnds.length);
+    const isCrowded = lanes < laneEnds.length;
+    placed.push(...group.filter(({ lane }) => lane < lanes).map((each) => ({ ...each, lanes, isCrowded })));
+    hidden.push(...group.filter(({ lane }) => lane >= lanes));
     group = [];
     laneEnds = [];
   };
@@ -61,7 +87,7 @@ export function layOut<A extends Timed>(appointments: readonly A[], leastMinutes
     group.push({ ...each, lane });
   }
   closeGroup();
-  return placed;
+  return { placed, hidden };
 }
 
 /** The parts of a shown span during which the location isn't open. */
