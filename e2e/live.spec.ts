@@ -1,5 +1,6 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { BrowserContext, Page, Request } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, reportMeasurement, test } from "./fixtures.ts";
 import { signInAs, signOut } from "./people.ts";
 import { apiOf, entryOf, openCustomer, ownName, typeNote } from "./workspace.ts";
 
@@ -85,4 +86,42 @@ test("pages share one stream without Web Locks, as over plain HTTP, and go on wh
   if (!first) throw new Error("There are two");
   await (await apiOf(first)).addNote(customer.id, "Written after the change of lead");
   for (const each of left) await expect(entryOf(each, "Written after the change of lead")).toBeVisible();
+});
+
+test("a page whose customer changes 20 times a second makes at most two requests a second, and shows the last change", async ({
+  page,
+}) => {
+  test.slow();
+  await signInAs(page, "salesRep");
+  const api = await apiOf(page);
+  const customer = await api.addCustomer({ firstName: "Ines", lastName: ownName("Busy"), phone: "2015550163" });
+  await openCustomer(page, customer);
+
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) requests.push(pathname);
+  });
+  const [secondsToOpen, seconds] = [4, 10];
+  let startedAt = Date.now();
+  for (let round = 0; round < (secondsToOpen + seconds) * 5; round += 1) {
+    if (round === secondsToOpen * 5) {
+      requests.length = 0;
+      startedAt = Date.now();
+    }
+    const text = `Change ${round}`;
+    await Promise.all([
+      api.addNote(customer.id, text),
+      api.addTask(customer.id, text),
+      api.addCall(customer.id, text),
+      api.addVehicle(customer.id, "current"),
+      wait(200),
+    ]);
+  }
+  await api.addNote(customer.id, "After the others");
+  const took = (Date.now() - startedAt) / 1_000;
+  reportMeasurement(`${seconds * 20} changes in ${took.toFixed(1)} s: ${requests.length} requests`);
+  // Three are sent together, so the last ones may belong to the next second and a half.
+  expect(requests.length, requests.join("\n")).toBeLessThanOrEqual(took * 2 + 3);
+  await expect(entryOf(page, "After the others")).toBeVisible();
 });

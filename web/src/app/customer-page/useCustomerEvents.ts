@@ -1,23 +1,20 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { LiveKind } from "@automotive-crm/contract/live";
 import { customerTopic } from "@automotive-crm/contract/live-topics";
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import { gather, type Gathering } from "#lib/browser/gather.ts";
-import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
+import { useQueryClient, type Query, type QueryKey } from "@tanstack/react-query";
+import { useLiveReload } from "#lib/live/useLiveReload.ts";
 import { readAgain } from "#lib/offline/read-again.ts";
+import { livePages } from "#features/activities/index.ts";
 import { customersKey } from "#features/customers/customers.queries.ts";
 import { customerParts } from "./parts.tsx";
 
-type Changed = LiveKind<"customer">;
-
 const keysOfParts = customerParts.flatMap(({ live }) => live ?? []);
 
-/** An import that changes a customer a hundred times must not exhaust the person's rate limit. */
-const pauseMs = 1_000;
+/** However much changes, a page makes at most two requests a second. */
+const pausePerRequestMs = 500;
 
 /** The query keys affected by events. Every change also shows in the timeline. */
-function keysOf(kinds: ReadonlySet<Changed>, organizationId: string, customerId: string) {
+function keysOf(kinds: ReadonlySet<LiveKind | "all">, organizationId: string, customerId: string): QueryKey[] {
   const ofParts = keysOfParts.filter(({ kind }) => kind === "activity" || kinds.has(kind));
   return [
     ...ofParts.map(({ key }) => [key, organizationId, customerId]),
@@ -32,16 +29,22 @@ function keysOf(kinds: ReadonlySet<Changed>, organizationId: string, customerId:
 export function useCustomerEvents(customer: Pick<Customer, "id" | "organizationId">, organizationId: string): void {
   const { id: customerId } = customer;
   const queryClient = useQueryClient();
-  const changes = useRef<Gathering<Changed | "all">>(undefined);
-  useEffect(() => {
-    const gathered = gather<Changed | "all">((kinds) => {
-      if (kinds.has("all")) return void readAgain(customerId);
-      const known = new Set([...kinds].filter((kind) => kind !== "all"));
-      for (const queryKey of keysOf(known, organizationId, customerId))
-        void queryClient.invalidateQueries({ queryKey });
-    }, pauseMs);
-    changes.current = gathered;
-    return () => gathered.stop();
-  }, [queryClient, organizationId, customerId]);
-  useLiveEvents(customerTopic(customer.organizationId, customerId), ({ kind }) => changes.current?.add(kind));
+  useLiveReload(customerTopic(customer.organizationId, customerId), "every", (changed) => {
+    if (changed.has("all")) return void readAgain(customerId);
+    const queries = keysOf(changed, organizationId, customerId).flatMap((queryKey) =>
+      queryClient.getQueryCache().findAll({ queryKey, type: "active" }),
+    );
+    const requests = queries.map(countRequests).reduce((sum, count) => sum + count, 0);
+    for (const queryKey of keysOf(changed, organizationId, customerId))
+      void queryClient.invalidateQueries({ queryKey });
+    return requests * pausePerRequestMs;
+  });
+}
+
+/** A timeline is read in pages. */
+function countRequests(query: Query): number {
+  if (query.isDisabled() || query.isStatic()) return 0;
+  const { data } = query.state;
+  const pages = typeof data === "object" && data !== null && "pages" in data ? data.pages : undefined;
+  return Array.isArray(pages) ? Math.min(pages.length, livePages) : 1;
 }

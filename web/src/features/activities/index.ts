@@ -1,1 +1,2 @@
 export { activitiesPart } from "./activities-part.tsx";
+export { livePages } from "./timeline/timeline.queries.ts";

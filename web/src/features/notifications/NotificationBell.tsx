@@ -5,6 +5,7 @@ import { Bell } from "lucide-react";
 import { Suspense } from "react";
 import { useIsFirstPageShown } from "#lib/browser/first-page.ts";
 import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
+import { useLiveReload } from "#lib/live/useLiveReload.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { lazyWithFallback } from "#ui/lazy-with-fallback.ts";
@@ -36,9 +37,11 @@ export function NotificationBell() {
     ...unreadQuery(organizationId),
     enabled: isReady && isFirstPageShown,
   });
-  useLiveEvents(personId === undefined ? undefined : personTopic(personId), ({ kind, id }) => {
-    if (kind !== "notification" && kind !== "all") return;
+  const topic = personId === undefined ? undefined : personTopic(personId);
+  useLiveReload(topic, ["notification"], () => {
     void queryClient.invalidateQueries({ queryKey: notificationsKey(organizationId) });
+  });
+  useLiveEvents(topic, ({ kind, id }) => {
     if (kind === "notification" && isAskedFor()) void showNewest(id);
   });
   return (

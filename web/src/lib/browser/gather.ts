@@ -5,9 +5,9 @@ export interface Gathering<T> {
 
 /**
  * Acts on the first item right away, and on all items of the following pause together when it ends. While the tab is hidden, it only
- * gathers.
+ * gathers. `act` may return how long the pause is, in milliseconds, if longer.
  */
-export function gather<T>(act: (items: ReadonlySet<T>) => void, pauseMs: number): Gathering<T> {
+export function gather<T>(act: (items: ReadonlySet<T>) => number | void, pauseMs: number): Gathering<T> {
   let items = new Set<T>();
   let pause: ReturnType<typeof setTimeout> | undefined;
   const actNow = () => {
@@ -15,8 +15,12 @@ export function gather<T>(act: (items: ReadonlySet<T>) => void, pauseMs: number)
     if (items.size === 0 || document.visibilityState === "hidden") return;
     const gathered = items;
     items = new Set();
+    // A change that `act` itself causes is gathered, too.
     pause = setTimeout(actNow, pauseMs);
-    act(gathered);
+    const longer = act(gathered) ?? 0;
+    if (longer <= pauseMs) return;
+    clearTimeout(pause);
+    pause = setTimeout(actNow, longer);
   };
   const actWhenShown = () => {
     if (pause === undefined) actNow();

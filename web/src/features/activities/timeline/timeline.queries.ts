@@ -12,7 +12,7 @@ export const activitiesKey = (organizationId: string, customerId: string) =>
   [entriesKey, organizationId, customerId] as const;
 
 /** How many pages are reloaded after each change, no matter how far down someone has scrolled; the others only if an entry may be new there. */
-const livePages = 3;
+export const livePages = 3;
 
 /** A customer's timeline, newest first. */
 export const timelineQuery = (organizationId: string, customerId: string, filter: ActivityFilter) =>

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from "react";
 import { z } from "zod/mini";
 import { queryClient } from "#lib/api/query-client.ts";
 import { usePageTitle } from "#lib/browser/page-title.ts";
-import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
+import { useLiveReload } from "#lib/live/useLiveReload.ts";
 import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
@@ -42,7 +42,7 @@ export function OrganizationDetail(): ReactNode {
   const [isEditing, setIsEditing] = useState(false);
   const organization = organizations.data?.find(({ id }) => id === organizationId);
   usePageTitle(organization?.name ?? "Organization");
-  useLiveEvents(organizationTopic(organizationId), () => {
+  useLiveReload(organizationTopic(organizationId), ["location", "organization", "people", "settings"], () => {
     void queryClient.invalidateQueries({ queryKey: [organizationId] });
     void queryClient.invalidateQueries({ queryKey: allOrganizationsQuery.queryKey });
   });

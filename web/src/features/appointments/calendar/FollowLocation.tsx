@@ -1,5 +1,5 @@
 import { locationTopic } from "@automotive-crm/contract/live-topics";
-import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
+import { useLiveReload } from "#lib/live/useLiveReload.ts";
 
 interface FollowLocationProps {
   organizationId: string;
@@ -9,9 +9,6 @@ interface FollowLocationProps {
 
 /** Calls back when an appointment at a location changes, or may have. */
 export function FollowLocation({ organizationId, locationId, onChange }: FollowLocationProps) {
-  useLiveEvents(
-    locationTopic(organizationId, locationId),
-    ({ kind }) => (kind === "appointment" || kind === "all") && onChange(),
-  );
+  useLiveReload(locationTopic(organizationId, locationId), ["appointment"], () => onChange());
   return null;
 }

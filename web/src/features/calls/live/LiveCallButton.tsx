@@ -65,7 +65,7 @@ function stayAboveBars(button: HTMLElement | null): (() => void) | undefined {
 /** Opens the dialog of a minimized call once it is over, to be logged. */
 function MinimizedCall({ callSid, organizationId }: LiveCall) {
   const { data, refetch } = useQuery(callQuery(organizationId, callSid));
-  useCallEvents(organizationId, activePollMs, () => void refetch());
+  useCallEvents(organizationId, activePollMs, () => void refetch(), data?.callId ?? null);
   const isOver = data !== undefined && isFinal(data.status);
   useEffect(() => {
     if (isOver) openLiveCall({ callSid, organizationId });

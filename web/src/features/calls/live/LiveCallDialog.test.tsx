@@ -7,13 +7,15 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { organizationTopic } from "@automotive-crm/contract/live-topics";
 import { buildCall, completedCall, connectedCall, openCallKeeper, sidOf } from "#testing/calls.tsx";
-import { enterWorkplace, organization } from "#testing/customers-pages.tsx";
+import { enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
 import type { FakeStream } from "#testing/fake-streams.ts";
 import type { LiveEvent } from "@automotive-crm/contract/live";
 import { openLiveCall, useLiveCall } from "./live-call.ts";
 
 const api = fakeApi();
+/** However far it has come. */
+const callId = idOf(800);
 let call: Call;
 let events: FakeStream<LiveEvent>;
 
@@ -21,7 +23,7 @@ beforeEach(() => {
   enterWorkplace();
   events = api.stream();
   call = connectedCall();
-  api.answer(getCall, () => ({ call }));
+  api.answer(getCall, () => ({ call: { ...call, callId } }));
   api.answer(listColleagues, []);
 });
 
@@ -39,7 +41,7 @@ const tell = () =>
     type: "change",
     topic: organizationTopic(organization.id),
     kind: "call",
-    id: call.callId,
+    id: callId,
     actorKind: "provider",
     personId: null,
   });

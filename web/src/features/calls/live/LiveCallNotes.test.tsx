@@ -8,12 +8,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildCall, completedCall, connectedCall, me, openCallKeeper, sidOf } from "#testing/calls.tsx";
-import { enterWorkplace, organization } from "#testing/customers-pages.tsx";
+import { enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { fakeApi, unreachable } from "#testing/fake-api.ts";
 import type { FakeStream } from "#testing/fake-streams.ts";
 import { openLiveCall, useLiveCall } from "./live-call.ts";
 
 const api = fakeApi();
+/** However far it has come. */
+const callId = idOf(800);
 let call: Call;
 let saved: unknown[];
 let events: FakeStream<LiveEvent>;
@@ -23,7 +25,7 @@ beforeEach(() => {
   events = api.stream();
   saved = [];
   call = connectedCall();
-  api.answer(getCall, () => ({ call }));
+  api.answer(getCall, () => ({ call: { ...call, callId } }));
   api.answer(listColleagues, []);
   answerNotes();
 });
@@ -51,7 +53,7 @@ async function finish() {
     type: "change",
     topic: organizationTopic(organization.id),
     kind: "call",
-    id: call.callId,
+    id: callId,
     actorKind: "provider",
     personId: null,
   });

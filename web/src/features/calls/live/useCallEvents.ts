@@ -2,11 +2,24 @@ import { useEffect, useEffectEvent } from "react";
 import { isFollowing } from "#lib/live/follow-topic.ts";
 import { organizationOrGlobalTopic } from "#lib/live/organization-topic.ts";
 import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
+import { useLiveReload } from "#lib/live/useLiveReload.ts";
 
-/** Reads again on each change of the organization's calls; while no events can arrive, every `pollMs`. */
-export function useCallEvents(organizationId: string | undefined, pollMs: number | null, readAgain: () => void): void {
+/**
+ * Reads again when a call of the organization changes, or right away at each change of one call (null until its ID is known); while no
+ * events can arrive, every `pollMs`.
+ */
+export function useCallEvents(
+  organizationId: string | undefined,
+  pollMs: number | null,
+  readAgain: () => void,
+  callId?: string | null,
+): void {
   const topic = organizationId === undefined ? undefined : organizationOrGlobalTopic(organizationId);
-  useLiveEvents(topic, ({ kind }) => (kind === "call" || kind === "all") && readAgain());
+  useLiveReload(callId === undefined ? topic : undefined, ["call"], () => readAgain());
+  useLiveEvents(
+    callId === undefined ? undefined : topic,
+    ({ kind, id }) => (kind === "all" || (kind === "call" && id === (callId ?? id))) && readAgain(),
+  );
   const poll = useEffectEvent(() => {
     if (document.visibilityState === "visible" && (topic === undefined || !isFollowing(topic))) readAgain();
   });

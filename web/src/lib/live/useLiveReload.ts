@@ -1,0 +1,33 @@
+import type { LiveKind } from "@automotive-crm/contract/live";
+import type { Topic, TopicName } from "@automotive-crm/contract/live-topics";
+import { useEffect, useEffectEvent } from "react";
+import { gather } from "#lib/browser/gather.ts";
+import { followTopic } from "./follow-topic.ts";
+
+/** An import that changes a record a hundred times, or a busy phone floor, must not exhaust the person's rate limit. */
+const pauseMs = 1_000;
+
+/**
+ * Reads again what is shown when something of these kinds changes in a topic, or may have: right away on the first change, then once for
+ * all changes of the following second. A hidden tab waits until it is shown. `reload` gets the kinds that changed and may return how many
+ * milliseconds to gather changes afterward, if longer.
+ */
+export function useLiveReload<Name extends TopicName>(
+  topic: Topic<Name> | undefined,
+  kinds: readonly LiveKind<Name>[] | "every",
+  reload: (changed: ReadonlySet<LiveKind | "all">) => number | void,
+): void {
+  const isWanted = useEffectEvent(
+    (kind: LiveKind | "all") => kind === "all" || kinds === "every" || kinds.some((wanted) => wanted === kind),
+  );
+  const act = useEffectEvent((changed: ReadonlySet<LiveKind | "all">) => reload(changed));
+  useEffect(() => {
+    if (topic === undefined) return undefined;
+    const gathered = gather<LiveKind | "all">((changed) => act(changed), pauseMs);
+    const stop = followTopic(topic, ({ kind }) => isWanted(kind) && gathered.add(kind));
+    return () => {
+      stop();
+      gathered.stop();
+    };
+  }, [topic]);
+}
