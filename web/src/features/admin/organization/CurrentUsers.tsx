@@ -81,7 +81,7 @@ function UserRow({ member, locations, onEdit, onRemove }: UserRowProps) {
           <span className="min-w-0 wrap-break-word xl:min-w-28">{name}</span>
         </span>
       </th>
-      <td data-label="Email" className="wrap-anywhere xl:min-w-64">
+      <td data-label="Email" className="wrap-anywhere xl:min-w-68">
         {emailOf(member) ?? "No email"}
       </td>
       <td data-label="Locations">{locationsInWords(member, locations)}</td>

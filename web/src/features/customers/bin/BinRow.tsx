@@ -35,7 +35,7 @@ export function BinRow({ customer, search }: BinRowProps) {
     <li className="relative flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-2 text-table hover:bg-hover max-sm:gap-x-2 max-sm:px-1">
       <Avatar id={customer.id} initials={initials(customer.firstName, customer.lastName)} />
       <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-3rem)] sm:basis-44">
-        <p className="truncate font-semibold">
+        <p className="font-semibold wrap-anywhere sm:truncate">
           <Link
             to="/customers/$customerId"
             params={{ customerId: customer.id }}
@@ -46,7 +46,7 @@ export function BinRow({ customer, search }: BinRowProps) {
             {name}
           </Link>
         </p>
-        <p className="truncate text-meta text-quiet tabular-nums">{contact || "No contact details"}</p>
+        <p className="text-meta wrap-anywhere text-quiet tabular-nums sm:truncate">{contact || "No contact details"}</p>
       </div>
       {customer.deletedAt && <Deletion at={customer.deletedAt} byName={customer.deletedByName} />}
       <Button
@@ -72,7 +72,7 @@ export function BinRow({ customer, search }: BinRowProps) {
 
 function Deletion({ at, byName }: { at: string; byName: string | null }) {
   return (
-    <div className="min-w-0 basis-52 max-sm:flex-1 max-sm:basis-40 max-sm:pl-11">
+    <div className="min-w-0 basis-52 max-sm:flex-1 max-sm:basis-40 max-sm:pl-10">
       <p className="truncate">
         Deleted{" "}
         <time dateTime={at} title={formatFullTimestamp(at)}>

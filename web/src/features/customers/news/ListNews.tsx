@@ -69,7 +69,7 @@ export function ListNews(props: ListNewsProps) {
 
 /** Beside the counts that it will change; on a phone at the end of their line. */
 const pill =
-  "absolute end-0 -top-3.5 inline-flex h-6 cursor-pointer items-center rounded-full border border-line bg-base-100 px-2.5 text-meta font-medium whitespace-nowrap before:absolute before:-inset-2 hover:bg-hover md:start-0 md:end-auto";
+  "absolute end-0 -top-4 inline-flex h-5 cursor-pointer items-center rounded-full border border-line bg-base-100 px-2.5 text-meta font-medium whitespace-nowrap before:absolute before:-inset-2 hover:bg-hover md:start-0 md:end-auto md:-top-3.5 md:h-6";
 
 const countOf = (count: number, word: string): string[] =>
   count === 0 ? [] : [`${formatCount(count)}${count === mostNews ? "+" : ""} ${word}`];

@@ -107,14 +107,19 @@ it("says if the export fails", async () => {
 
 it("puts actions and values into words", () => {
   expect(actionInWords("user_location.made_primary")).toBe("User location: made primary");
+  expect(actionInWords("call.overridden")).toBe("Call: made in spite of a warning");
   const changes = {
     week: { old: [], new: [{ weekday: 1, opensAt: "08:00" }] },
     city: { old: "", new: "Newark" },
     on: { old: null, new: "2026-12-02" },
+    role: { old: "sales_rep", new: "org:admin" },
+    problems: { old: null, new: ["outside-hours", "daily-limit"] },
   };
   expect(changesInWords(changes, {})).toEqual([
     { field: "Week", old: "—", now: "Monday, Opens at: 8:00 AM" },
     { field: "City", old: "—", now: "Newark" },
     { field: "On", old: "—", now: "Dec 2, 2026" },
+    { field: "Role", old: "Sales Rep", now: "Admin" },
+    { field: "Problems", old: "—", now: "Outside calling hours, Called too often that day" },
   ]);
 });

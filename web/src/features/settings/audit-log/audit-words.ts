@@ -1,6 +1,9 @@
 import type { AuditEvent } from "@automotive-crm/contract/audit-log";
+import { overrideReasonWords } from "@automotive-crm/contract/calls/override-reasons";
+import type { callProblems } from "@automotive-crm/contract/calls/permission-to-call";
 import { weekdays } from "#features/settings/locations/business-hours-form.ts";
 import { formatDate, formatFullTimestamp, formatTime } from "#lib/format/format-date.ts";
+import { roleWords } from "#lib/workplace/roles.ts";
 
 /** `time_zone` and `dueDate` as "Time zone" and "Due date". */
 export function sentence(name: string): string {
@@ -10,8 +13,12 @@ export function sentence(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+const actionWords: Readonly<Record<string, string>> = { "call.overridden": "Call: made in spite of a warning" };
+
 /** `user_location.made_primary` as "User location: made primary". */
 export function actionInWords(action: string): string {
+  const known = actionWords[action];
+  if (known !== undefined) return known;
   const [entity = "", ...rest] = action.split(".");
   return rest.length === 0 ? sentence(entity) : `${sentence(entity)}: ${rest.join(" ").replaceAll("_", " ")}`;
 }
@@ -21,6 +28,19 @@ export interface ChangedField {
   old: string;
   now: string;
 }
+
+const problemWords: Readonly<Record<(typeof callProblems)[number], string>> = {
+  "number-do-not-call": "Number on the do-not-call list",
+  "customer-do-not-call": "Customer asked not to be called",
+  "wrong-number": "Wrong number",
+  "outside-hours": "Outside calling hours",
+  "unknown-hours": "Calling hours unknown",
+  "daily-limit": "Called too often that day",
+  "weekly-limit": "Called too often that week",
+};
+const codeWords = new Map(Object.entries({ ...problemWords, ...overrideReasonWords }));
+/** Of people in an organization and, unless it is a single word, at a location. */
+const role = /^((org|global):[a-z_]+|service_advisor|sales_rep|bdc_rep)$/;
 
 const nothing = "—";
 const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -52,7 +72,8 @@ function valueInWords(value: unknown, names: Readonly<Record<string, string>>): 
 function textInWords(text: string): string {
   if (day.test(text)) return formatDate(text);
   if (time.test(text)) return formatTime(text);
-  return instant.test(text) ? formatFullTimestamp(text) : text;
+  if (role.test(text)) return roleWords(text);
+  return instant.test(text) ? formatFullTimestamp(text) : (codeWords.get(text) ?? text);
 }
 
 const weekdayInWords = (key: string, value: unknown): string | undefined =>
