@@ -49,10 +49,14 @@ export function AuditEventRow({ event, names, timeZone, now, onRecord }: AuditEv
             <div key={field} className="contents">
               <dt className="text-quiet max-sm:pt-1">{field}</dt>
               <dd className="line-clamp-4 wrap-anywhere">
-                <span className="sr-only">from </span>
-                <span className="text-quiet line-through">{old}</span>
-                <span aria-hidden> → </span>
-                <span className="sr-only"> to </span>
+                {old !== undefined && (
+                  <>
+                    <span className="sr-only">from </span>
+                    <span className="text-quiet line-through">{old}</span>
+                    <span aria-hidden> → </span>
+                    <span className="sr-only"> to </span>
+                  </>
+                )}
                 <span>{now}</span>
               </dd>
             </div>

@@ -38,7 +38,7 @@ export function AuditFilters({ organizationId, search, timeZone, now, onChange }
     <section aria-label="Filters" className="flex flex-wrap items-end gap-2 pb-4">
       <SelectField
         label="Person"
-        className="w-52 max-md:w-full"
+        className="w-52 max-xl:w-44 max-md:w-full"
         value={search.person ?? ""}
         onChange={({ target }) => onChange({ person: target.value || undefined })}
       >
@@ -51,19 +51,32 @@ export function AuditFilters({ organizationId, search, timeZone, now, onChange }
       </SelectField>
       <SelectField
         label="Action"
-        className="w-60 max-md:w-full"
+        className="w-60 max-xl:w-52 max-md:w-full"
         value={search.action ?? ""}
         onChange={({ target }) => onChange({ action: target.value || undefined })}
       >
         <option value="">All actions</option>
-        {actions.map((action) => (
-          <option key={action} value={action}>
-            {actionInWords(action)}
-          </option>
-        ))}
+        {actions
+          .map((action) => ({ action, words: actionInWords(action) }))
+          .toSorted((one, other) => one.words.localeCompare(other.words))
+          .map(({ action, words }) => (
+            <option key={action} value={action}>
+              {words}
+            </option>
+          ))}
       </SelectField>
-      <TextField label="From" className="w-40 max-md:flex-1 max-md:basis-[40%]" max={search.to} {...day("from")} />
-      <TextField label="To" className="w-40 max-md:flex-1 max-md:basis-[40%]" min={search.from} {...day("to")} />
+      <TextField
+        label="From"
+        className="w-40 max-xl:w-36 max-md:flex-1 max-md:basis-[40%]"
+        max={search.to}
+        {...day("from")}
+      />
+      <TextField
+        label="To"
+        className="w-40 max-xl:w-36 max-md:flex-1 max-md:basis-[40%]"
+        min={search.from}
+        {...day("to")}
+      />
       {search.record !== undefined && (
         <Button icon={<X aria-hidden size={16} />} onClick={() => onChange({ record: undefined })}>
           One record

@@ -45,14 +45,14 @@ beforeEach(() => {
 
 const open = async () => {
   openTab(<AuditLogTab />, "/settings/audit-log");
-  await screen.findByText("Customer: updated", { selector: "span" });
+  await screen.findByText("Updated customer", { selector: "span" });
   return within(screen.getByRole("list", { name: "Audit log" }));
 };
 
 it("shows who did what to which record, with old and new values", async () => {
   const list = await open();
   const row = await list.findByRole("listitem");
-  for (const text of ["Customer: updated", "Ada Lovelace", "Grace Hopper", "Downtown", "Do not callfrom No", "Yes"]) {
+  for (const text of ["Updated customer", "Ada Lovelace", "Grace Hopper", "Downtown", "Do not callfrom No", "Yes"]) {
     expect(row.textContent).toContain(text);
   }
 });
@@ -83,7 +83,7 @@ it("filters by person, action, day and record, in the address", async () => {
   const list = await open();
   await list.findByRole("listitem");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Person" }), "Grace Hopper");
-  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Action" }), "User location: made primary");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Action" }), "Made location primary for a person");
   await userEvent.type(screen.getByLabelText("From"), "2026-11-01");
   await userEvent.click(await list.findByRole("button", { name: "Show only this record: Ada Lovelace" }));
   await waitFor(() =>
@@ -106,20 +106,25 @@ it("says if the export fails", async () => {
 });
 
 it("puts actions and values into words", () => {
-  expect(actionInWords("user_location.made_primary")).toBe("User location: made primary");
-  expect(actionInWords("call.overridden")).toBe("Call: made in spite of a warning");
+  expect(actionInWords("user_location.made_primary")).toBe("Made location primary for a person");
+  expect(actionInWords("call.overridden")).toBe("Called in spite of a warning");
+  expect(actionInWords("appointment.created")).toBe("Created appointment");
+  expect(actionInWords("do_not_call.removed")).toBe("Removed do-not-call entry");
+  expect(actionInWords("appointment_settings.updated")).toBe("Updated appointment settings");
   const changes = {
     week: { old: [], new: [{ weekday: 1, opensAt: "08:00" }] },
     city: { old: "", new: "Newark" },
     on: { old: null, new: "2026-12-02" },
     role: { old: "sales_rep", new: "org:admin" },
     problems: { old: null, new: ["outside-hours", "daily-limit"] },
+    ownerId: { old: "Grace Hopper", new: null },
   };
   expect(changesInWords(changes, {})).toEqual([
-    { field: "Week", old: "—", now: "Monday, Opens at: 8:00 AM" },
-    { field: "City", old: "—", now: "Newark" },
-    { field: "On", old: "—", now: "Dec 2, 2026" },
+    { field: "Week", old: undefined, now: "Monday, Opens at: 8:00 AM" },
+    { field: "City", old: undefined, now: "Newark" },
+    { field: "On", old: undefined, now: "Dec 2, 2026" },
     { field: "Role", old: "Sales Rep", now: "Admin" },
-    { field: "Problems", old: "—", now: "Outside calling hours, Called too often that day" },
+    { field: "Problems", old: undefined, now: "Outside calling hours, Called too often that day" },
+    { field: "Owner id", old: "Grace Hopper", now: "None" },
   ]);
 });

@@ -13,19 +13,43 @@ export function sentence(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const actionWords: Readonly<Record<string, string>> = { "call.overridden": "Call: made in spite of a warning" };
+const entities: Readonly<Record<string, string>> = {
+  do_not_call: "do-not-call entry",
+  person: "profile",
+  sms: "text message",
+  trade_in: "trade-in",
+  user_location: "location role",
+};
 
-/** `user_location.made_primary` as "User location: made primary". */
+/** Where the verb before the entity isn't English: "Noted call". */
+const actions: Readonly<Record<string, string>> = {
+  "appointment.no-show": "Marked appointment as no-show",
+  "appointment.shown": "Marked appointment as shown",
+  "call.noted": "Added note to call",
+  "call.overridden": "Called in spite of a warning",
+  "call.simulated": "Tried simulated call",
+  "location.hours_changed": "Changed location hours",
+  "membership.mirrored": "Copied membership from the sign-in provider",
+  "organization.mirrored": "Copied organization from the sign-in provider",
+  "organization.switched_off": "Switched off organization",
+  "own_phone.made_primary": "Made own phone primary",
+  "person.mirrored": "Copied profile from the sign-in provider",
+  "session.opened": "Signed in",
+  "session.signed_out": "Signed out",
+  "user_location.made_primary": "Made location primary for a person",
+};
+
+/** `customer.created` as "Created customer". */
 export function actionInWords(action: string): string {
-  const known = actionWords[action];
-  if (known !== undefined) return known;
-  const [entity = "", ...rest] = action.split(".");
-  return rest.length === 0 ? sentence(entity) : `${sentence(entity)}: ${rest.join(" ").replaceAll("_", " ")}`;
+  const [entity = "", ...verbs] = action.split(".");
+  const subject = entities[entity] ?? entity.replaceAll("_", " ");
+  return actions[action] ?? sentence(`${verbs.join(" ")} ${subject}`.trim());
 }
 
 export interface ChangedField {
   field: string;
-  old: string;
+  /** Undefined if there was nothing. */
+  old: string | undefined;
   now: string;
 }
 
@@ -42,7 +66,7 @@ const codeWords = new Map(Object.entries({ ...problemWords, ...overrideReasonWor
 /** Of people in an organization and, unless it is a single word, at a location. */
 const role = /^((org|global):[a-z_]+|service_advisor|sales_rep|bdc_rep)$/;
 
-const nothing = "—";
+const nothing = "None";
 const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const time = /^([01]\d|2[0-3]):[0-5]\d$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
@@ -51,9 +75,14 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 export const changesInWords = (changes: AuditEvent["changes"], names: Readonly<Record<string, string>>) =>
   Object.entries(changes).map(([field, change]): ChangedField => ({
     field: sentence(field),
-    old: valueInWords(change.old, names),
+    old: oldInWords(change.old, names),
     now: valueInWords(change.new, names),
   }));
+
+function oldInWords(value: unknown, names: Readonly<Record<string, string>>): string | undefined {
+  const words = valueInWords(value, names);
+  return words === nothing ? undefined : words;
+}
 
 function valueInWords(value: unknown, names: Readonly<Record<string, string>>): string {
   if (value === undefined || value === null || value === "") return nothing;
