@@ -48,7 +48,7 @@ export default defineConfig({
             { name: "start", test: /[\\/]src[\\/]main\.tsx$|rolldown[\\/]runtime/ },
             {
               name: "page-parts",
-              test: /[\\/]contract[\\/]src[\\/]dates[\\/]|[\\/]format-date\.ts$|[\\/]ui[\\/](?:SlowLoad|PageHeader|CopyButton|SearchField|FilterChip|EmptyState)\.tsx$|[\\/]icons[\\/](?:chevron-(?:left|right)|list-filter|star|trash|eye|arrow-(?:up|down))\.m?js$/,
+              test: /[\\/]contract[\\/]src[\\/]dates[\\/]|[\\/](?:format-date|gather)\.ts$|[\\/]ui[\\/](?:SlowLoad|PageHeader|CopyButton|SearchField|FilterChip|EmptyState)\.tsx$|[\\/]icons[\\/](?:chevron-(?:left|right)|list-filter|star|trash|eye|arrow-(?:up|down))\.m?js$/,
             },
             {
               name: "fields",
@@ -87,7 +87,7 @@ export default defineConfig({
             },
             {
               name: "customer-parts",
-              test: /[\\/]contract[\\/]src[\\/](?:activities|phone-text|addresses|customers[\\/](?:changes|bin)|assistant[\\/]parse-appointment)\.ts$|[\\/](?:appointments[\\/]appointment-record|vehicles[\\/]vehicle-(?:record|words)|customers[\\/]useDeleteCustomer|records[\\/]useRecordEdit|add-customer[\\/](?:usePhoneTyping|day-of-birth)|setup[\\/]LazyCallSetup|workplace[\\/]colleagues|browser[\\/]gather|fields[\\/]shown-value|calls[\\/]outcome-words|ui[\\/](?:CancelButton|bottom-bars))\.tsx?$|[\\/]react-query[\\/].*[\\/]useQueries\.js$|[\\/]icons[\\/](?:arrow-left|rotate-ccw-clock|triangle-exclamation-point|user-round-x)\.m?js$/,
+              test: /[\\/]contract[\\/]src[\\/](?:activities|phone-text|addresses|customers[\\/](?:changes|bin)|assistant[\\/]parse-appointment)\.ts$|[\\/](?:appointments[\\/]appointment-record|vehicles[\\/]vehicle-(?:record|words)|customers[\\/]useDeleteCustomer|records[\\/]useRecordEdit|add-customer[\\/](?:usePhoneTyping|day-of-birth)|setup[\\/]LazyCallSetup|workplace[\\/]colleagues|fields[\\/]shown-value|calls[\\/]outcome-words|ui[\\/](?:CancelButton|bottom-bars))\.tsx?$|[\\/]react-query[\\/].*[\\/]useQueries\.js$|[\\/]icons[\\/](?:arrow-left|rotate-ccw-clock|triangle-exclamation-point|user-round-x)\.m?js$/,
             },
           ],
         },

@@ -1,4 +1,5 @@
 import { Search, X } from "lucide-react";
+import { useDeferredValue } from "react";
 
 export interface SearchFieldProps {
   label: string;
@@ -12,6 +13,8 @@ export interface SearchFieldProps {
 
 /** A search box above a list. Escape and the cross empty it. */
 export function SearchField({ label, placeholder, text, className = "", onText, onKey = {} }: SearchFieldProps) {
+  // The letter first: the cross may appear a frame later.
+  const isEmpty = useDeferredValue(text === "");
   return (
     <div className={`relative max-md:w-full md:w-72 md:pointer-coarse:w-80 xl:w-80 ${className}`}>
       <Search aria-hidden size={16} className="absolute top-1/2 left-3 z-1 -translate-y-1/2 text-quiet" />
@@ -33,7 +36,7 @@ export function SearchField({ label, placeholder, text, className = "", onText, 
           act();
         }}
       />
-      {text !== "" && (
+      {!isEmpty && (
         <button
           type="button"
           aria-label="Clear search"

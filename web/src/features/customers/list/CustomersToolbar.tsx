@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useDeferredValue } from "react";
 import { PageSearch } from "#features/customers/PageSearch.tsx";
 import { useIsPhone } from "#lib/browser/viewport.ts";
 import { Button } from "#ui/Button.tsx";
@@ -33,6 +33,8 @@ export function CustomersToolbar({ search, onSearch, onClear, onEnter }: Custome
   const { text, type, setText } = useSearchText(search.search ?? "", (typed) => {
     onSearch(withFilter(search, { search: typed || undefined }), { isTyping: true });
   });
+  // The letter first: Clear may follow a frame later.
+  const isSearchEmpty = useDeferredValue(text === "");
   return (
     <section aria-label="Search and filters" className="flex flex-wrap items-center gap-2 pb-2 max-md:pb-1.5">
       <PageSearch
@@ -52,7 +54,7 @@ export function CustomersToolbar({ search, onSearch, onClear, onEnter }: Custome
           <Button
             variant="ghost"
             className="text-quiet"
-            disabled={text === "" && !hasFilter(search) && search.sort === undefined}
+            disabled={isSearchEmpty && !hasFilter(search) && search.sort === undefined}
             onClick={() => {
               setText("");
               onClear();
