@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-interface ButtonProps extends ComponentProps<"button"> {
+export interface ButtonProps extends ComponentProps<"button"> {
   variant?: "primary" | "quiet" | "ghost" | "danger";
   /** While busy the button keeps its place and focus, and does nothing. */
   isBusy?: boolean;

@@ -1,6 +1,7 @@
 import { locationTopic } from "@automotive-crm/contract/live-topics";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { LockKeyhole, RotateCcw, Trash2 } from "lucide-react";
+import { LockKeyhole, Trash2 } from "lucide-react";
+import { RestoreButton } from "#features/customers/bin/RestoreButton.tsx";
 import { fullName, mayDelete, primaryLocation } from "#features/customers/customer-facts.ts";
 import { useRestoreCustomer } from "#features/customers/useDeleteCustomer.ts";
 import type { ApiFailure } from "#lib/api/api-failure.ts";
@@ -9,7 +10,6 @@ import { readAgain } from "#lib/offline/read-again.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { usePlace } from "#lib/workplace/usePlace.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { BinnedCustomer } from "./bin/BinnedCustomer.tsx";
 import { BackToCustomers, CustomerNotFound } from "./CustomerNotFound.tsx";
@@ -56,16 +56,7 @@ function CustomerDeleted({ customer }: { customer: Customer }) {
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <BackToCustomers />
-            {mayDelete(access, customer) && (
-              <Button
-                icon={<RotateCcw aria-hidden size={15} />}
-                isBusy={restoring.isPending}
-                busyText="Restoring..."
-                onClick={() => restoring.mutate(customer)}
-              >
-                Restore
-              </Button>
-            )}
+            {mayDelete(access, customer) && <RestoreButton customer={customer} restoring={restoring} />}
           </div>
         }
       />

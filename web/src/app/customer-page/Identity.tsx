@@ -2,21 +2,19 @@ import { localTimeZone, nextMidnight } from "@automotive-crm/contract/dates/wall
 import { useNavigate } from "@tanstack/react-router";
 import { Ellipsis, PhoneOff, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { initials } from "#lib/format/format.ts";
 import { formatDaysAgo, formatFullTimestamp } from "#lib/format/format-date.ts";
 import { useKey } from "#lib/browser/useKey.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 import { requestCall } from "#lib/calls/requested-call.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { CopyButton } from "#ui/CopyButton.tsx";
 import { Dropdown, MenuItem } from "#ui/Dropdown.tsx";
 import { Popover } from "#ui/Popover.tsx";
-import { fullName, mayDelete, primaryPhone, shortId } from "#features/customers/customer-facts.ts";
+import { mayDelete, primaryPhone, shortId } from "#features/customers/customer-facts.ts";
 import { LazyDeleteCustomerDialog } from "#features/customers/LazyDeleteCustomerDialog.tsx";
-import { StatusBadge } from "#features/customers/StatusBadge.tsx";
+import { CustomerHeading } from "./CustomerHeading.tsx";
 import { useEditing } from "./edits/editing-context.ts";
 import { LocationSummary } from "./locations/LocationSummary.tsx";
 import { ReachBar } from "./ReachBar.tsx";
@@ -32,21 +30,17 @@ export function Identity({ onLocations }: { onLocations: () => void }) {
   useKey("d", () => mayCall && phone && requestCall({ customer, number: phone.number }));
   return (
     <header className="identity">
-      <div className="identity-name">
-        <Avatar size="large" id={customer.id} initials={initials(customer.firstName, customer.lastName)} />
-        <div className="identity-title">
-          <h1 className="identity-heading">{fullName(customer)}</h1>
-          <div className="identity-badges">
-            <StatusBadge status={customer.status} />
-            {customer.doNotCall && (
-              <Badge tone="warning" icon={<PhoneOff aria-hidden size={13} />}>
-                Do not call
-              </Badge>
-            )}
-          </div>
-        </div>
-        <CustomerMenu />
-      </div>
+      <CustomerHeading
+        customer={customer}
+        badges={
+          customer.doNotCall && (
+            <Badge tone="warning" icon={<PhoneOff aria-hidden size={13} />}>
+              Do not call
+            </Badge>
+          )
+        }
+        menu={<CustomerMenu />}
+      />
       <div className="identity-facts">
         {isGlobalView && <p className="pt-2 text-table text-quiet">{customer.organizationName}</p>}
         <LocationSummary onManage={onLocations} />

@@ -1,11 +1,11 @@
 import type { BinnedCustomer } from "@automotive-crm/contract/customers/bin";
-import { RotateCcw, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { daysLeftText } from "#features/customers/bin/days-left.ts";
+import { RestoreButton } from "#features/customers/bin/RestoreButton.tsx";
 import { deleteObstacle, fullName } from "#features/customers/customer-facts.ts";
 import { useRestoreCustomer } from "#features/customers/useDeleteCustomer.ts";
 import { formatFullTimestamp, formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { Button } from "#ui/Button.tsx";
 
 /** Since when the customer is in the bin, and the way out. */
 export function BinNotice({ customer }: { customer: BinnedCustomer }) {
@@ -34,17 +34,7 @@ export function BinNotice({ customer }: { customer: BinnedCustomer }) {
           </span>
         )}
       </p>
-      {!obstacle && (
-        <Button
-          variant="primary"
-          icon={<RotateCcw aria-hidden size={15} />}
-          isBusy={restoring.isPending}
-          busyText="Restoring..."
-          onClick={() => restoring.mutate(customer)}
-        >
-          Restore
-        </Button>
-      )}
+      {!obstacle && <RestoreButton variant="primary" customer={customer} restoring={restoring} />}
     </div>
   );
 }

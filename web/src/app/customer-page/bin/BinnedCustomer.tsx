@@ -2,6 +2,7 @@ import type { BinnedCustomer as Binned } from "@automotive-crm/contract/customer
 import { useQuery } from "@tanstack/react-query";
 import { CenterCard } from "#app/customer-page/CenterCard.tsx";
 import { ContactPanel } from "#app/customer-page/contact/ContactPanel.tsx";
+import { CustomerHeading } from "#app/customer-page/CustomerHeading.tsx";
 import { CustomerNotFound } from "#app/customer-page/CustomerNotFound.tsx";
 import { CustomerSkeleton } from "#app/customer-page/CustomerSkeleton.tsx";
 import { EditingContext, type Editing } from "#app/customer-page/edits/editing-context.ts";
@@ -9,12 +10,9 @@ import { LocationSummary } from "#app/customer-page/locations/LocationSummary.ts
 import { useWorkspaceView } from "#app/customer-page/useWorkspaceView.ts";
 import { binnedCustomerQuery } from "#features/customers/bin/customer-bin.queries.ts";
 import { fullName } from "#features/customers/customer-facts.ts";
-import { StatusBadge } from "#features/customers/StatusBadge.tsx";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { usePageTitle } from "#lib/browser/page-title.ts";
-import { initials } from "#lib/format/format.ts";
 import { OpenDialogContext } from "#records/customer-part.ts";
-import { Avatar } from "#ui/Avatar.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { BinNotice } from "./BinNotice.tsx";
 
@@ -50,15 +48,7 @@ function ReadOnly({ customer, organizationId }: { customer: Binned; organization
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 [&>*]:[grid-area:auto]! @max-[600px]:[&>*]:rounded-none @max-[600px]:[&>*]:border-0 @min-[600px]:grid-cols-[minmax(236px,34%)_minmax(0,1fr)]">
         <section aria-label="Customer" className="card-panel">
           <header className="identity">
-            <div className="identity-name">
-              <Avatar size="large" id={customer.id} initials={initials(customer.firstName, customer.lastName)} />
-              <div className="identity-title">
-                <h1 className="identity-heading">{fullName(customer)}</h1>
-                <div className="identity-badges">
-                  <StatusBadge status={customer.status} />
-                </div>
-              </div>
-            </div>
+            <CustomerHeading customer={customer} />
             <div className="identity-facts">
               <LocationSummary onManage={nothing} />
             </div>

@@ -1,17 +1,16 @@
 import type { BinnedCustomer } from "@automotive-crm/contract/customers/bin";
 import { formatPhone } from "@automotive-crm/contract/phones";
 import { Link } from "@tanstack/react-router";
-import { RotateCcw } from "lucide-react";
 import { initials } from "#lib/format/format.ts";
 import { formatFullTimestamp, formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Avatar } from "#ui/Avatar.tsx";
-import { Button } from "#ui/Button.tsx";
 import { notify } from "#ui/notify.ts";
 import { deleteObstacle, fullName } from "#features/customers/customer-facts.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { useRestoreCustomer } from "#features/customers/useDeleteCustomer.ts";
 import { daysLeftText } from "./days-left.ts";
+import { RestoreButton } from "./RestoreButton.tsx";
 
 interface BinRowProps {
   customer: BinnedCustomer;
@@ -49,17 +48,13 @@ export function BinRow({ customer, search }: BinRowProps) {
         <p className="text-meta wrap-anywhere text-quiet tabular-nums sm:truncate">{contact || "No contact details"}</p>
       </div>
       {customer.deletedAt && <Deletion at={customer.deletedAt} byName={customer.deletedByName} />}
-      <Button
+      <RestoreButton
+        customer={customer}
+        restoring={restoring}
         className="relative"
-        icon={<RotateCcw aria-hidden size={15} />}
-        isBusy={restoring.isPending}
-        busyText="Restoring..."
         aria-label={`Restore ${name}`}
         disabled={obstacle !== undefined}
-        onClick={() => restoring.mutate(customer)}
-      >
-        Restore
-      </Button>
+      />
       {obstacle && <p className="basis-full text-meta text-quiet">{obstacle}.</p>}
       {restoring.isError && (
         <p role="alert" className="basis-full text-danger">
