@@ -21,6 +21,8 @@ beforeEach(() => {
   api.answer(getCustomer, new Refusal(404, "not_found", "Customer not found"));
 });
 
+/** A request may take longer than the usual second while all tests run. */
+const patience = { timeout: 5_000 };
 const focused = () => document.activeElement?.textContent;
 const searchBox = () => screen.findByPlaceholderText("Search by name, email, or phone...");
 
@@ -44,7 +46,7 @@ it("a search from the header goes to the first row, unless someone types on befo
     if (search === "zzz") return buildPage([]);
     return new Promise((resolve) => asked.set(search, () => resolve(buildPage([ada, grace]))));
   });
-  const arrive = async (search: string) => (await vi.waitUntil(() => asked.get(search)))();
+  const arrive = async (search: string) => (await vi.waitUntil(() => asked.get(search), patience))();
   const { router } = openCustomers("/customers?search=zzz");
   await screen.findByText("No customers found");
   const elsewhere = document.body.appendChild(document.createElement("input"));
@@ -81,7 +83,7 @@ describe("while the rows of another filter are coming", () => {
     await screen.findByText("Ada Lovelace");
     await userEvent.click(screen.getByRole("button", { name: /Prospect/ }));
     await screen.findByRole("table", { name: "Customers", busy: true });
-    await vi.waitUntil(() => arrive);
+    await vi.waitUntil(() => arrive, patience);
   }
 
   it.each([
@@ -113,7 +115,7 @@ describe("while the rows of another filter are coming", () => {
     await userEvent.keyboard("jj");
     await waitFor(() => expect(focused()).toBe("Grace Hopper"));
     await act(() => router.navigate({ to: "/customers", search: { status: "prospect" } }));
-    (await vi.waitUntil(() => arrive))();
+    (await vi.waitUntil(() => arrive, patience))();
     await waitFor(() => expect(focused()).toBe("Ada Lovelace"));
   });
 });
