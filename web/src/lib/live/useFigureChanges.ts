@@ -1,6 +1,5 @@
 import { globalView } from "@automotive-crm/contract/organizations";
 import { useEffect, useEffectEvent } from "react";
-import { gather } from "#lib/browser/gather.ts";
 import { followTopic } from "./follow-topic.ts";
 import { organizationOrGlobalTopic } from "./organization-topic.ts";
 
@@ -11,13 +10,19 @@ const globalPauseMs = 2_000;
 export function useFigureChanges(organizationId: string, onChange: () => void): void {
   const act = useEffectEvent(onChange);
   useEffect(() => {
-    const gathered = gather(() => act(), organizationId === globalView ? globalPauseMs : 0);
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const actAfterPause = () => {
+      pause = undefined;
+      act();
+    };
     const stop = followTopic(organizationOrGlobalTopic(organizationId), ({ kind }) => {
-      if (kind === "figures" || kind === "all") gathered.add(kind);
+      if (kind !== "figures" && kind !== "all") return;
+      if (organizationId === globalView) pause ??= setTimeout(actAfterPause, globalPauseMs);
+      else act();
     });
     return () => {
       stop();
-      gathered.stop();
+      clearTimeout(pause);
     };
   }, [organizationId]);
 }
