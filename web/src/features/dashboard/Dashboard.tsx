@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { formatTimestampInSentence } from "#lib/format/format-date.ts";
-import { useFigureChanges } from "#lib/live/useFigureChanges.ts";
+import { useFigureChanges } from "#lib/live/useLiveEvents.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";

@@ -1,4 +1,5 @@
-import type { Topic } from "@automotive-crm/contract/live-topics";
+import { everyOrganizationTopic, organizationTopic, type Topic } from "@automotive-crm/contract/live-topics";
+import { globalView } from "@automotive-crm/contract/organizations";
 import { whenFirstPageIsShown } from "#lib/browser/first-page.ts";
 import { wait } from "#lib/browser/wait.ts";
 import type { LiveTopics, TopicChange } from "./live-topics.ts";
@@ -6,6 +7,10 @@ import type { LiveTopics, TopicChange } from "./live-topics.ts";
 const pauseMs = 15_000;
 
 let loaded: { liveTopics: LiveTopics } | undefined;
+
+/** An organization's topic, or in Global View that of all organizations, however many there are. */
+export const organizationOrGlobalTopic = (organizationId: string): Topic<"organization" | "organizations"> =>
+  organizationId === globalView ? everyOrganizationTopic : organizationTopic(organizationId);
 
 /** Whether changes of a topic arrive right now; if not, whoever needs them has to ask. */
 export const isFollowing = (topic: Topic): boolean => loaded?.liveTopics.isOpen(topic) ?? false;

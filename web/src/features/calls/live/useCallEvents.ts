@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { isFollowing } from "#lib/live/follow-topic.ts";
-import { organizationOrGlobalTopic } from "#lib/live/organization-topic.ts";
+import { isFollowing, organizationOrGlobalTopic } from "#lib/live/follow-topic.ts";
 import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
 import { useLiveReload } from "#lib/live/useLiveReload.ts";
 

@@ -3,9 +3,8 @@ import { locationTopic, type Topic } from "@automotive-crm/contract/live-topics"
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { gather } from "#lib/browser/gather.ts";
-import { followTopic } from "#lib/live/follow-topic.ts";
+import { followTopic, organizationOrGlobalTopic } from "#lib/live/follow-topic.ts";
 import type { TopicChange } from "#lib/live/live-topics.ts";
-import { organizationOrGlobalTopic } from "#lib/live/organization-topic.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { customersKey } from "#features/customers/customers.queries.ts";
