@@ -30,13 +30,24 @@ export const UserAccountSchema = z.object({
 });
 export type UserAccount = z.infer<typeof UserAccountSchema>;
 
+/** In Global View also someone who belongs to no organization. */
+export const ListedUserSchema = z.extend(UserAccountSchema, {
+  organizationId: z.nullable(IdSchema),
+  organizationName: z.nullable(z.string()),
+});
+export type ListedUser = z.infer<typeof ListedUserSchema>;
+
+/** Whether a listed person belongs to an organization. */
+export const isInOrganization = (user: ListedUser): user is UserAccount =>
+  user.organizationId !== null && user.organizationName !== null;
+
 export const listUserAccounts = endpoint({
   method: "GET",
   path: "/api/clerk/real-users",
   summary:
-    "List the organization's people with their roles and location access; in Global View, those of all organizations",
+    "List the organization's people with their roles and location access; in Global View everyone, in each of their organizations",
   access: "org:users:manage",
-  response: z.array(UserAccountSchema),
+  response: z.array(ListedUserSchema),
 });
 
 const LocationAccessSchema = z

@@ -202,3 +202,25 @@ it("lists everyone's people in Global View, each with their organization", async
     organizationName: "Northstar",
   });
 });
+
+it("lists someone without an organization in Global View only", async () => {
+  const superAdmin = await test.create.person({ isSuperAdmin: true });
+  const nobodys = await test.create.person({});
+  const { body } = await test.as(superAdmin, "global").get("/api/clerk/real-users");
+  const found = body.filter(({ id }: { id: string }) => id === nobodys.personId);
+  expect(found).toMatchObject([
+    {
+      organizationId: null,
+      organizationName: null,
+      isActive: true,
+      publicMetadata: { role: null, locationAccess: [] },
+    },
+  ]);
+  for (const answer of [
+    await test.as(superAdmin, organizationId).get("/api/clerk/real-users"),
+    await test.as(admin).get("/api/clerk/real-users"),
+  ]) {
+    expect(answer.status).toBe(200);
+    expect(answer.body.map(({ id }: { id: string }) => id)).not.toContain(nobodys.personId);
+  }
+});

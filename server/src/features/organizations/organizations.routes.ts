@@ -29,7 +29,7 @@ import {
 } from "./locations.service.ts";
 import type { PersonalWork } from "./personal-work.ts";
 import { suspendOrganization, updateOrganization } from "./update-organization.ts";
-import { listMembers, listUserAccounts, replaceLocationAccess } from "./user-accounts.service.ts";
+import { listMembers, listUsers, replaceLocationAccess } from "./user-accounts.service.ts";
 import {
   addUserLocation,
   listUserLocations,
@@ -109,7 +109,7 @@ function peopleRoutes(app: FastifyInstance, dependencies: OrganizationsDependenc
     setPrimaryLocation(database, scope, params.userId, body.locationId),
   );
 
-  route(app, userAccounts.listUserAccounts, ({ scope }) => listUserAccounts(database, scope));
+  route(app, userAccounts.listUserAccounts, ({ scope }) => listUsers(database, scope));
   route(app, userAccounts.updateUserMetadata, ({ scope, body }) =>
     replaceLocationAccess(database, scope, body.userId, {
       locationAccess: body.metadata.locationAccess,

@@ -1,9 +1,9 @@
 import { isAllowed, isSuperAdminRole, permissions } from "@automotive-crm/contract/permissions";
-import type { UserAccount } from "@automotive-crm/contract/user-accounts";
+import { isInOrganization, type ListedUser, type UserAccount } from "@automotive-crm/contract/user-accounts";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { inTenant } from "#platform/db/tenant-rows.ts";
-import type { Scope } from "#platform/scope.ts";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import { toLocationRole } from "./locations.repository.ts";
 
 interface Row {
@@ -15,31 +15,37 @@ interface Row {
   global_role: string;
   last_sign_in_at: string | null;
   last_active_at: string | null;
-  organization_id: string;
-  organization_name: string;
+  organization_id: string | null;
+  organization_name: string | null;
   role: string | null;
   is_active: boolean;
   location_access: { locationId: string; role: string; department: string | null }[];
 }
 
-/** The organization's people by name, deactivated ones included; in Global View those of all organizations; or just one of them. */
-export async function listUserAccounts(db: Db, scope: Scope, personId?: string): Promise<UserAccount[]> {
+/** The organization's people by name, deactivated ones included, or just one of them. */
+export async function listUserAccounts(db: Db, scope: OrganizationScope, personId?: string): Promise<UserAccount[]> {
+  return (await listUsers(db, scope, personId)).filter(isInOrganization);
+}
+
+/** The same; in Global View everyone, once for each of their organizations, or once if they have none. */
+export async function listUsers(db: Db, scope: Scope, personId?: string): Promise<ListedUser[]> {
   const { rows } = await sql<Row>`
-    select p.id, p.first_name, p.last_name, p.email, p.image_url, p.global_role, p.last_sign_in_at, p.last_active_at, m.role, m.is_active,
+    select p.id, p.first_name, p.last_name, p.email, p.image_url, p.global_role, p.last_sign_in_at, p.last_active_at, m.role,
+      coalesce(m.is_active, true) as is_active,
       o.id as organization_id, o.name as organization_name,
       (select coalesce(json_agg(json_build_object('locationId', u.location_id, 'role', u.role, 'department', u.department)
           order by u.is_primary desc, u.created_at), '[]')
         from user_locations u
         where u.organization_id = o.id and u.person_id = p.id and u.is_active) as location_access
-    from (
+    from people p
+    left join (
       select organization_id, person_id, role, true as is_active from memberships
       union all
       select d.organization_id, d.person_id, null, false from deactivated_people d
       where not exists (
         select from memberships m where m.organization_id = d.organization_id and m.person_id = d.person_id)
-    ) m
-    join people p on p.id = m.person_id
-    join organizations o on o.id = m.organization_id
+    ) m on m.person_id = p.id
+    left join organizations o on o.id = m.organization_id
     where ${inTenant(scope, "m")} ${personId === undefined ? sql`` : sql`and p.id = ${personId}`}
     order by p.last_name, p.first_name, p.id, o.name
   `.execute(db);

@@ -1,4 +1,4 @@
-import type { UserAccount } from "@automotive-crm/contract/user-accounts";
+import type { ListedUser, UserAccount } from "@automotive-crm/contract/user-accounts";
 import { recordAudit } from "#features/audit/index.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { editConflict, invalidFields, notFound } from "#platform/http/errors.ts";
@@ -13,14 +13,16 @@ import { personEntity } from "./audited-entities.ts";
 import { publishAccessChange } from "./user-locations.service.ts";
 
 /** The organization's people and their roles, under the identity provider's documented names; in Global View, everyone's. */
-export async function listUserAccounts(database: Database, scope: Scope): Promise<UserAccount[]> {
-  return database.read(scope, (db) => queries.listUserAccounts(db, scope));
+export async function listUsers(database: Database, scope: Scope): Promise<ListedUser[]> {
+  return database.read(scope, (db) => queries.listUsers(db, scope));
 }
 
 /** The members of the organization in a request's path, which must be its own. */
 export async function listMembers(database: Database, anyScope: Scope, organizationId: string): Promise<UserAccount[]> {
-  if (inOneOrganization(anyScope).organizationId !== organizationId) throw notFound("Organization");
-  return (await listUserAccounts(database, anyScope)).filter(({ isActive }) => isActive);
+  const scope = inOneOrganization(anyScope);
+  if (scope.organizationId !== organizationId) throw notFound("Organization");
+  const accounts = await database.read(scope, (db) => queries.listUserAccounts(db, scope));
+  return accounts.filter(({ isActive }) => isActive);
 }
 
 /**

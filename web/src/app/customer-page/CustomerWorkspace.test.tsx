@@ -128,6 +128,18 @@ describe("live events", () => {
     expect(api.requests.length - before).toBeLessThan(20);
   });
 
+  it("are not lost if the page is left before it read again", async () => {
+    const { router } = open();
+    await screen.findByText("Likes blue");
+    await tell("customer");
+    change({ notes: "Likes green" });
+    await tell("customer");
+    await act(() => router.navigate({ to: "/customers" }));
+    await screen.findByRole("table", { name: "Customers" });
+    await act(() => router.navigate({ to: "/customers/$customerId", params: { customerId: ada.id } }));
+    expect(await screen.findByText("Likes green")).toBeTruthy();
+  });
+
   it("show a task someone else added", async () => {
     open();
     await screen.findByText("You have no upcoming tasks.");

@@ -2,6 +2,7 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { LiveKind } from "@automotive-crm/contract/live";
 import { customerTopic } from "@automotive-crm/contract/live-topics";
 import { useQueryClient, type Query, type QueryKey } from "@tanstack/react-query";
+import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
 import { useLiveReload } from "#lib/live/useLiveReload.ts";
 import { readAgain } from "#lib/offline/read-again.ts";
 import { livePages } from "#features/activities/index.ts";
@@ -10,7 +11,7 @@ import { customerParts } from "./parts.tsx";
 
 const keysOfParts = customerParts.flatMap(({ live }) => live ?? []);
 
-/** However much changes, a page makes at most two requests a second. */
+/** However much changes, a page makes at most two requests a second on average. */
 const pausePerRequestMs = 500;
 
 /** The query keys affected by events. Every change also shows in the timeline. */
@@ -24,19 +25,22 @@ function keysOf(kinds: ReadonlySet<LiveKind | "all">, organizationId: string, cu
 
 /**
  * Reloads what other people, or the person's other tabs, change about the customer: the first change right away, the following ones
- * together. A hidden tab reloads nothing until it is shown.
+ * together. A hidden tab reloads nothing until it is shown, and a page that is left earlier reads again when it is next opened.
  */
 export function useCustomerEvents(customer: Pick<Customer, "id" | "organizationId">, organizationId: string): void {
   const { id: customerId } = customer;
   const queryClient = useQueryClient();
-  useLiveReload(customerTopic(customer.organizationId, customerId), "every", (changed) => {
+  const topic = customerTopic(customer.organizationId, customerId);
+  useLiveEvents(topic, ({ kind }) => {
+    for (const queryKey of keysOf(new Set([kind]), organizationId, customerId))
+      void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
+  });
+  useLiveReload(topic, "every", (changed) => {
     if (changed.has("all")) return void readAgain(customerId);
-    const queries = keysOf(changed, organizationId, customerId).flatMap((queryKey) =>
-      queryClient.getQueryCache().findAll({ queryKey, type: "active" }),
-    );
+    const queryKeys = keysOf(changed, organizationId, customerId);
+    const queries = queryKeys.flatMap((queryKey) => queryClient.getQueryCache().findAll({ queryKey, type: "active" }));
     const requests = queries.map(countRequests).reduce((sum, count) => sum + count, 0);
-    for (const queryKey of keysOf(changed, organizationId, customerId))
-      void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey });
     return requests * pausePerRequestMs;
   });
 }

@@ -22,7 +22,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
   const { appointment, from, to } = placed;
   const { appointmentId, appointmentDate, appointmentTime, customerName, appointmentType, advisorName } = appointment;
   const { word, Icon, tone } = statuses[appointment.status];
-  // On lines of their own where the block is narrow.
+  // They may wrap where the block is narrow.
   const [firstWord, ...otherWords] = customerName.split(" ");
   const start = formatTime(appointmentTime);
   const until = formatTime(timeOfMinutes(to % (24 * 60)));

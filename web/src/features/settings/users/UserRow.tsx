@@ -1,6 +1,6 @@
 import { reactivateUser } from "@automotive-crm/contract/deactivation";
 import type { Location } from "@automotive-crm/contract/location-record";
-import type { UserAccount } from "@automotive-crm/contract/user-accounts";
+import { isInOrganization, type ListedUser, type UserAccount } from "@automotive-crm/contract/user-accounts";
 import { call } from "#lib/api/api-client.ts";
 import { fullName, initials } from "#lib/format/format.ts";
 import { formatFullTimestamp, formatShortDate } from "#lib/format/format-date.ts";
@@ -15,7 +15,7 @@ import { emailOf, isSuperAdmin } from "./user-filters.ts";
 export const userColumns = "@3xl:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_7rem_9rem]";
 
 interface UserRowProps {
-  user: UserAccount;
+  user: ListedUser;
   locations: readonly Location[];
   /** Whose person it is, is shown too. */
   isGlobalView: boolean;
@@ -37,7 +37,9 @@ export function UserRow({ user, locations, isGlobalView, onManage }: UserRowProp
             {!user.isActive && <Badge tone="warning">Inactive</Badge>}
           </span>
           <span className="block text-meta wrap-anywhere text-quiet">{emailOf(user)}</span>
-          {isGlobalView && <span className="block text-meta text-quiet">{user.organizationName}</span>}
+          {isGlobalView && (
+            <span className="block text-meta text-quiet">{user.organizationName ?? "No organization"}</span>
+          )}
         </span>
       </td>
       <td className="flex min-w-0 flex-wrap gap-1.5">
@@ -63,12 +65,12 @@ export function UserRow({ user, locations, isGlobalView, onManage }: UserRowProp
         )}
       </td>
       <td className="flex @3xl:justify-end">
-        {!isSuperAdmin(user) && user.isActive && (
+        {!isSuperAdmin(user) && user.isActive && isInOrganization(user) && (
           <Button aria-label={`Manage access of ${name}`} onClick={() => onManage(user)}>
             Manage Access
           </Button>
         )}
-        {!user.isActive && <ReactivateButton user={user} />}
+        {!user.isActive && isInOrganization(user) && <ReactivateButton user={user} />}
       </td>
     </tr>
   );

@@ -183,6 +183,14 @@ it("shows in Global View whose people they are", async () => {
   expect(await screen.findByText(organization.name)).toBeTruthy();
 });
 
+it("lists in Global View someone without an organization, whose access nobody can manage there", async () => {
+  enterWorkplace({ organization: null, isGlobalView: true, access: { ...asRole("org:admin"), isSuperAdmin: true } });
+  api.answer(listUserAccounts, [{ ...grace, organizationId: null, organizationName: null }]);
+  openTab(<UsersTab />);
+  expect(await screen.findByText("No organization")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Manage access/ })).toBeNull();
+});
+
 it("offers to try again if the users can't be loaded", async () => {
   api.answer(listUserAccounts, new Refusal(500, "internal", "Something failed"));
   openTab(<UsersTab />);

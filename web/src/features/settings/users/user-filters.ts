@@ -1,4 +1,4 @@
-import type { UserAccount } from "@automotive-crm/contract/user-accounts";
+import type { ListedUser } from "@automotive-crm/contract/user-accounts";
 
 /** What the role filter offers. */
 export const roleFilters = [
@@ -34,13 +34,13 @@ const organizationRoles: Readonly<Record<string, UserFilter["role"]>> = {
   member: "user",
 };
 
-export const emailOf = ({ emailAddresses }: UserAccount): string => emailAddresses[0]?.emailAddress ?? "";
+export const emailOf = ({ emailAddresses }: ListedUser): string => emailAddresses[0]?.emailAddress ?? "";
 
-export const isSuperAdmin = ({ publicMetadata }: UserAccount): boolean =>
+export const isSuperAdmin = ({ publicMetadata }: ListedUser): boolean =>
   publicMetadata.globalRole === "global:super_admin";
 
 /** The people whom a search and the filters leave. Each word must begin a word of the name, or be in the address. */
-export const filterUsers = (users: readonly UserAccount[], { text, role, status }: UserFilter): UserAccount[] =>
+export const filterUsers = (users: readonly ListedUser[], { text, role, status }: UserFilter): ListedUser[] =>
   users.filter(
     (user) =>
       text
@@ -51,13 +51,13 @@ export const filterUsers = (users: readonly UserAccount[], { text, role, status 
       (status === "" || user.isActive === (status === "active")),
   );
 
-const matches = (user: UserAccount, word: string): boolean =>
+const matches = (user: ListedUser, word: string): boolean =>
   emailOf(user).toLowerCase().includes(word) ||
   `${user.firstName} ${user.lastName}`
     .toLowerCase()
     .split(" ")
     .some((part) => part.startsWith(word));
 
-function hasRole({ publicMetadata: { role, locationAccess } }: UserAccount, wanted: UserFilter["role"]): boolean {
+function hasRole({ publicMetadata: { role, locationAccess } }: ListedUser, wanted: UserFilter["role"]): boolean {
   return organizationRoles[role ?? ""] === wanted || locationAccess.some((at) => at.role === wanted);
 }
