@@ -1,26 +1,24 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ComponentType } from "react";
 import { whenFirstPageIsShown } from "#lib/browser/first-page.ts";
 import { useSignOutQuestion } from "#lib/offline/sign-out-question.ts";
 import { notify } from "#ui/notify.ts";
-import type { UnsentWork } from "./UnsentWork.tsx";
+
+const loadUnsentWork = async () => (await import("./UnsentWork.tsx")).UnsentWork;
 
 /** Fetched after the page, or when someone signs out before that: nearly always nothing is waiting. */
-export function LazyUnsentWork() {
-  const [Loaded, setLoaded] = useState<typeof UnsentWork>();
+export function LazyUnsentWork({ load = loadUnsentWork }: { load?: () => Promise<ComponentType> }) {
+  const [Loaded, setLoaded] = useState<ComponentType>();
   const isAsking = useSignOutQuestion((question) => question.isAsking);
+  // Again once it is loaded, since a failed attempt stops the asking.
+  useEffect(() => useSignOutQuestion.setState({ isReady: true }), [Loaded]);
+  useEffect(() => () => useSignOutQuestion.setState({ isReady: false, isAsking: false }), []);
   useEffect(() => {
-    useSignOutQuestion.setState({ isReady: true });
-    return () => useSignOutQuestion.setState({ isReady: false, isAsking: false });
-  }, []);
-  useEffect(() => {
-    void (isAsking ? Promise.resolve() : whenFirstPageIsShown())
-      .then(async () => import("./UnsentWork.tsx"))
-      .then(
-        (module) => setLoaded(() => module.UnsentWork),
-        // Unsent work stays in the browser's storage, and the next page that can will send it.
-        () => isAsking && signOutUnasked(),
-      );
-  }, [isAsking]);
+    void (isAsking ? Promise.resolve() : whenFirstPageIsShown()).then(load).then(
+      (component) => setLoaded(() => component),
+      // Unsent work stays in the browser's storage, and the next page that can will send it.
+      () => isAsking && signOutUnasked(),
+    );
+  }, [isAsking, load]);
   return Loaded ? <Loaded /> : null;
 }
 

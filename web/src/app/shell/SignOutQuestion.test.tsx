@@ -1,18 +1,21 @@
 import { createTask } from "@automotive-crm/contract/tasks";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { signOut } from "@automotive-crm/contract/identity";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import type { ComponentType } from "react";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { holdForFirstPage } from "#lib/browser/first-page.ts";
 import { submit } from "#lib/offline/outbox.ts";
 import { noteStored } from "#lib/offline/storage-trouble.ts";
+import { asksBeforeSignOut } from "#lib/offline/sign-out-question.ts";
 import { sealKeys } from "#lib/offline/left-work.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { buildId, buildMe } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { buildTask } from "#testing/records.ts";
 import { visit } from "#testing/render-app.tsx";
+import { LazyUnsentWork } from "./LazyUnsentWork.tsx";
 
 const api = fakeApi();
 const me = buildMe();
@@ -53,13 +56,30 @@ describe("signing out while something isn't saved", () => {
   it("asks even before the page has loaded what is unsaved", async () => {
     let show = () => {};
     holdForFirstPage(new Promise((resolve) => (show = resolve)));
+    onTestFinished(() => show());
     api.answer(listCustomers, new Refusal(404, "not_found", "None"));
     localStorage.setItem(draftKey, JSON.stringify({ value: "Half a note", savedAt: 1, customerName: "Ada Lovelace" }));
     visit(api, { path: "/dashboard", as: me });
     await userEvent.click(await screen.findByRole("button", { name: "Sign out" }));
     expect(await screen.findByRole("dialog", { name: "Before you sign out" })).toBeTruthy();
     expect(isSignedOut()).toBe(false);
+  });
+
+  it("lets go if the question can't be loaded, and asks again once it can", async () => {
+    useSession.setState({ user: me.user });
+    localStorage.setItem(draftKey, JSON.stringify({ value: "Half a note", savedAt: 1, customerName: "Ada Lovelace" }));
+    let show = () => {};
+    holdForFirstPage(new Promise((resolve) => (show = resolve)));
+    onTestFinished(() => show());
+    const load = vi.fn<() => Promise<ComponentType>>();
+    load.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
+    load.mockResolvedValue(() => "Loaded");
+    render(<LazyUnsentWork load={load} />);
+    act(() => void asksBeforeSignOut(me.user.id));
+    await waitFor(() => expect(asksBeforeSignOut(me.user.id)).toBe(false));
     show();
+    await screen.findByText("Loaded");
+    expect(asksBeforeSignOut(me.user.id)).toBe(true);
   });
 
   it("sends what can be sent, and then signs out if nothing is left", async () => {
