@@ -32,7 +32,7 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: "web rules",
       ...sharedModules,
-      include: ["web/src/**/*.test.ts"],
+      include: ["web/*.test.ts", "web/src/**/*.test.ts"],
       exclude: ["**/*.browser.test.ts"],
       setupFiles: [failOnConsole],
     },

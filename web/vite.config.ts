@@ -1,7 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { nameFirstFiles } from "./build-first-files.ts";
+import { nameFirstFiles, runBeforeApp } from "./build-first-files.ts";
 
 // The build has no Node types of its own; these three are all it reads.
 declare const process: { env: Record<string, string | undefined> };
@@ -24,7 +24,7 @@ const styleToastsFromFile: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [styleToastsFromFile, react(), tailwindcss(), nameFirstFiles()],
+  plugins: [styleToastsFromFile, react(), tailwindcss(), runBeforeApp(), nameFirstFiles()],
   root: import.meta.dirname,
   server: {
     port: Number(process.env["PORT"] ?? "3001"),

@@ -58,7 +58,7 @@ import { refuseAmbiguousParameters } from "#platform/http/query-parameters.ts";
 import { serveMetrics } from "#platform/http/metrics.ts";
 import { limitRequests } from "#platform/http/request-limit.ts";
 import { setSecurityHeaders } from "#platform/http/security-headers.ts";
-import { contentPolicyFor, routableUrl, serveWeb } from "#platform/http/web-app.ts";
+import { contentPolicyFor, readWebHtml, routableUrl, serveWeb } from "#platform/http/web-app.ts";
 import type { LiveHub } from "#platform/live/live-hub.ts";
 import { liveRoutes } from "#platform/live/live.routes.ts";
 import { demoOffers, quickDemoEmail } from "./demo/demo-offers.ts";
@@ -148,7 +148,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   readJsonBodies(app);
   tellRequestIds(app);
   forbidCaching(app);
-  await setSecurityHeaders(app, { contentSecurityPolicy: contentPolicyFor(config) });
+  const html = readWebHtml(config.webDirectory);
+  await setSecurityHeaders(app, { contentSecurityPolicy: contentPolicyFor(config.identityMode, html) });
   await limitRequests(app, {
     perMinute: config.requestsPerMinute,
     callerKey: (request) => callerKey(request, sessions),
@@ -167,7 +168,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   administrationRoutes(app, dependencies);
   customerWorkRoutes(app, dependencies);
   liveRoutes(streams, { live, findVisibleCustomers: (...args) => findVisibleCustomers({ database }, ...args) });
-  await serveWeb(app, config.webDirectory);
+  await serveWeb(app, config.webDirectory, html);
   return app;
 }
 

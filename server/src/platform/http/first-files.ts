@@ -9,8 +9,7 @@ const FirstFilesSchema = z.record(z.string(), z.object({ scripts: z.array(z.stri
  * The web app's page for each address. It names the files of the page that will be shown there, so that browsers fetch them along with
  * the app rather than once the app knows its address.
  */
-export function buildPages(directory: string): (url: string) => string {
-  const html = readFileSync(join(directory, "index.html"), "utf8");
+export function buildPages(directory: string, html: string): (url: string) => string {
   const file = join(directory, "first-files.json");
   const firstFiles = existsSync(file) ? FirstFilesSchema.parse(JSON.parse(readFileSync(file, "utf8"))) : {};
   const pages = Object.entries(firstFiles).map(([path, { scripts, styles }]) => {

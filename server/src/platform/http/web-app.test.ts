@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { forbidCaching } from "./caching.ts";
-import { routableUrl, serveWeb } from "./web-app.ts";
+import { readWebHtml, routableUrl, serveWeb } from "./web-app.ts";
 
 const app = Fastify({ rewriteUrl: routableUrl });
 const directory = mkdtempSync(join(tmpdir(), "automotive-crm-web-"));
@@ -18,7 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(directory, "assets", "app-1234.js"), "the script");
   writeFileSync(join(directory, "assets", "app-1234.js.gz"), gzipSync("the script"));
   forbidCaching(app);
-  await serveWeb(app, directory);
+  await serveWeb(app, directory, readWebHtml(directory));
 });
 
 afterAll(async () => {
@@ -53,6 +53,14 @@ describe("the web app", () => {
 
   it.each(["/customers/7/more", "/customersx"])("names nothing for %s, which no pattern matches", async (url) => {
     expect((await app.inject({ url })).body).toBe("<head></head>the page");
+  });
+
+  it("stays the page of the start while a build replaces the file, at its own address too", async () => {
+    writeFileSync(join(directory, "index.html"), "<head></head>a newer page");
+    for (const url of ["/", "/index.html"]) {
+      const { body, headers } = await app.inject({ url, headers: { "accept-encoding": "br, gzip" } });
+      expect([url, body, headers["cache-control"]]).toEqual([url, "<head></head>the page", "no-cache"]);
+    }
   });
 
   it("responds to HEAD too", async () => {

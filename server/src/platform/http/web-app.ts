@@ -28,8 +28,8 @@ const botProtection = "https://challenges.cloudflare.com";
  * What pages may load and run: besides files, only the scripts that the web app's own page contains. Clerk's widgets write their styles
  * into the page and use a worker created from a blob.
  */
-export function contentPolicyFor({ identityMode, webDirectory }: Pick<Config, "identityMode" | "webDirectory">) {
-  const scriptSrc = ["'self'", ...inlineScriptHashes(webDirectory)];
+export function contentPolicyFor(identityMode: Config["identityMode"], html: string | undefined) {
+  const scriptSrc = ["'self'", ...inlineScriptHashes(html)];
   if (identityMode !== "clerk") return { directives: { ...contentPolicy, scriptSrc } };
   return {
     directives: {
@@ -42,9 +42,16 @@ export function contentPolicyFor({ identityMode, webDirectory }: Pick<Config, "i
   };
 }
 
-function inlineScriptHashes(directory: string): string[] {
+/**
+ * The built web app's HTML, undefined before the first build. It is read once: a build under a running server replaces the file, and
+ * its scripts would not be those that the content security policy allows.
+ */
+export function readWebHtml(directory: string): string | undefined {
   const file = join(directory, "index.html");
-  const html = existsSync(file) ? readFileSync(file, "utf8") : "";
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+}
+
+function inlineScriptHashes(html = ""): string[] {
   return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );
@@ -70,12 +77,13 @@ function isDecodable(path: string): boolean {
 }
 
 /** Serves the built web app: hashed files for a year, and its page for every address the API doesn't know. */
-export async function serveWeb(app: FastifyInstance, directory: string): Promise<void> {
-  const isBuilt = existsSync(join(directory, "index.html"));
-  if (isBuilt) {
+export async function serveWeb(app: FastifyInstance, directory: string, html: string | undefined): Promise<void> {
+  if (html !== undefined) {
     await app.register(fastifyStatic, {
       root: directory,
       wildcard: false,
+      // Served from memory, as at any other address.
+      globIgnore: ["index.html*"],
       index: false,
       // The build puts .br and .gz files next to the originals.
       preCompressed: true,
@@ -85,9 +93,9 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
       },
     });
   }
-  const htmlOf = isBuilt ? buildPages(directory) : () => "";
+  const htmlOf = html === undefined ? undefined : buildPages(directory, html);
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isBuilt || !isForPage(request)) {
+    if (!htmlOf || !isForPage(request)) {
       return reply.code(404).send(errorBody(notFound("API endpoint"), request.id));
     }
     return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(htmlOf(request.url));

@@ -15,7 +15,7 @@ import { forgetAskedEarly } from "./asked-early.ts";
 
 const api = fakeApi();
 const me = buildMe();
-const beforeApp = readFileSync("web/public/before-app.js", "utf8");
+const beforeApp = readFileSync("web/before-app.js", "utf8");
 // eslint-disable-next-line typescript/no-implied-eval -- As the page runs it.
 const loadPage = () => void new Function(beforeApp).call(window);
 const timesAsked = (request: string) => api.requests.filter((sent) => sent === request).length;

@@ -1,4 +1,4 @@
-/** A request that public/before-app.js sent before the app's code had arrived. */
+/** A request that before-app.js sent before the app's code had arrived. */
 interface AskedEarly {
   request: Request;
   response: Promise<Response>;

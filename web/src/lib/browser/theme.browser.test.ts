@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { findChosenTheme, themeFor, themes } from "./theme.ts";
 import { followUiOfTabs, useUi } from "./ui-store.ts";
 
-const beforeApp = readFileSync("web/public/before-app.js", "utf8");
+const beforeApp = readFileSync("web/before-app.js", "utf8");
 const root = document.documentElement;
 
 describe("the theme", () => {
