@@ -111,6 +111,8 @@ it("puts actions and values into words", () => {
   expect(actionInWords("appointment.created")).toBe("Created appointment");
   expect(actionInWords("do_not_call.removed")).toBe("Removed do-not-call entry");
   expect(actionInWords("appointment_settings.updated")).toBe("Updated appointment settings");
+  expect(actionInWords("customer.revealed")).toBe("Showed an encrypted field of customer");
+  expect(actionInWords("person.renamed")).toBe("Changed a person's name");
   const changes = {
     week: { old: [], new: [{ weekday: 1, opensAt: "08:00" }] },
     city: { old: "", new: "Newark" },
@@ -126,5 +128,20 @@ it("puts actions and values into words", () => {
     { field: "Role", old: "Sales Rep", now: "Admin" },
     { field: "Problems", old: undefined, now: "Outside calling hours, Called too often that day" },
     { field: "Owner id", old: "Grace Hopper", now: "None" },
+  ]);
+});
+
+it("tells roles by their field, and a typed None from nothing", () => {
+  const changes = {
+    role: { old: "manager", new: "service_advisor" },
+    locationAccess: { new: [{ role: "bdc_rep", department: "" }] },
+    firstName: { old: "user", new: "sales_rep" },
+    notes: { old: "None", new: "" },
+  };
+  expect(changesInWords(changes, {})).toEqual([
+    { field: "Role", old: "Manager", now: "Service Advisor" },
+    { field: "Location access", old: undefined, now: "Role: BDC Rep, Department: None" },
+    { field: "First name", old: "user", now: "sales_rep" },
+    { field: "Notes", old: "None", now: "None" },
   ]);
 });

@@ -28,12 +28,16 @@ const actions: Readonly<Record<string, string>> = {
   "call.noted": "Added note to call",
   "call.overridden": "Called in spite of a warning",
   "call.simulated": "Tried simulated call",
+  "customer.revealed": "Showed an encrypted field of customer",
   "location.hours_changed": "Changed location hours",
   "membership.mirrored": "Copied membership from the sign-in provider",
   "organization.mirrored": "Copied organization from the sign-in provider",
   "organization.switched_off": "Switched off organization",
-  "own_phone.made_primary": "Made own phone primary",
+  "own_phone.added": "Added a phone of their own",
+  "own_phone.deleted": "Deleted a phone of their own",
+  "own_phone.made_primary": "Made a phone of their own primary",
   "person.mirrored": "Copied profile from the sign-in provider",
+  "person.renamed": "Changed a person's name",
   "session.opened": "Signed in",
   "session.signed_out": "Signed out",
   "user_location.made_primary": "Made location primary for a person",
@@ -63,45 +67,44 @@ const problemWords: Readonly<Record<(typeof callProblems)[number], string>> = {
   "weekly-limit": "Called too often that week",
 };
 const codeWords = new Map(Object.entries({ ...problemWords, ...overrideReasonWords }));
-/** Of people in an organization and, unless it is a single word, at a location. */
-const role = /^((org|global):[a-z_]+|service_advisor|sales_rep|bdc_rep)$/;
 
 const nothing = "None";
 const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const time = /^([01]\d|2[0-3]):[0-5]\d$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
+type Names = Readonly<Record<string, string>>;
+
 /** Each changed field with its old and new value; IDs of people and locations as their names. */
-export const changesInWords = (changes: AuditEvent["changes"], names: Readonly<Record<string, string>>) =>
+export const changesInWords = (changes: AuditEvent["changes"], names: Names) =>
   Object.entries(changes).map(([field, change]): ChangedField => ({
     field: sentence(field),
-    old: oldInWords(change.old, names),
-    now: valueInWords(change.new, names),
+    old: valueInWords(field, change.old, names),
+    now: valueInWords(field, change.new, names) ?? nothing,
   }));
 
-function oldInWords(value: unknown, names: Readonly<Record<string, string>>): string | undefined {
-  const words = valueInWords(value, names);
-  return words === nothing ? undefined : words;
-}
-
-function valueInWords(value: unknown, names: Readonly<Record<string, string>>): string {
-  if (value === undefined || value === null || value === "") return nothing;
+/** Undefined if there is nothing, unlike a text that says "None". */
+function valueInWords(field: string, value: unknown, names: Names): string | undefined {
+  if (value === undefined || value === null || value === "") return undefined;
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "string") return names[value] ?? textInWords(value);
-  if (Array.isArray(value)) return value.map((each) => valueInWords(each, names)).join(", ") || nothing;
+  if (typeof value === "string") return names[value] ?? textInWords(field, value);
+  if (Array.isArray(value)) {
+    return value.map((each) => valueInWords(field, each, names) ?? nothing).join(", ") || undefined;
+  }
   if (typeof value === "object") {
     const parts = Object.entries(value).map(
-      ([key, part]) => weekdayInWords(key, part) ?? `${sentence(key)}: ${valueInWords(part, names)}`,
+      ([key, part]) => weekdayInWords(key, part) ?? `${sentence(key)}: ${valueInWords(key, part, names) ?? nothing}`,
     );
-    return parts.join(", ") || nothing;
+    return parts.join(", ") || undefined;
   }
   return JSON.stringify(value);
 }
 
-function textInWords(text: string): string {
+function textInWords(field: string, text: string): string {
+  // Some roles are ordinary words, which other fields may hold too.
+  if (field === "role") return roleWords(text);
   if (day.test(text)) return formatDate(text);
   if (time.test(text)) return formatTime(text);
-  if (role.test(text)) return roleWords(text);
   return instant.test(text) ? formatFullTimestamp(text) : (codeWords.get(text) ?? text);
 }
 
