@@ -118,6 +118,38 @@ describe("while the rows of another filter are coming", () => {
     (await vi.waitUntil(() => arrive, patience))();
     await waitFor(() => expect(focused()).toBe("Ada Lovelace"));
   });
+
+  it("a row that has had the focus for long keeps no place among them", async () => {
+    const { router } = openCustomers();
+    await screen.findByText("Ada Lovelace");
+    await userEvent.keyboard("jj");
+    await waitFor(() => expect(focused()).toBe("Grace Hopper"));
+    const read = performance.now.bind(performance);
+    vi.spyOn(performance, "now").mockImplementation(() => read() + 5_000);
+    await act(() => router.navigate({ to: "/customers", search: { status: "prospect" } }));
+    (await vi.waitUntil(() => arrive, patience))();
+    await screen.findByText("Katherine Johnson");
+    expect(focused()).not.toBe("Ada Lovelace");
+  });
+
+  it("d after j waits for them too, and calls the customer of the row", async () => {
+    await chooseFilter();
+    await userEvent.keyboard("jjd");
+    expect(useRequestedCall.getState().target).toBeNull();
+    arrive?.();
+    await waitFor(() => expect(useRequestedCall.getState().target).toMatchObject({ customer: { id: ada.id } }));
+  });
+
+  it("Enter after j waits for them too, and opens the row instead of choosing the filter again", async () => {
+    const { router } = openCustomers();
+    await screen.findByText("Ada Lovelace");
+    await userEvent.click(screen.getByRole("button", { name: /Prospect/ }));
+    await vi.waitUntil(() => arrive, patience);
+    await userEvent.keyboard("j{Enter}");
+    expect(router.state.location).toMatchObject({ pathname: "/customers", search: { status: "prospect" } });
+    arrive?.();
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/customers/${grace.id}`));
+  });
 });
 
 it("d calls the customer of the row", async () => {

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent as ReactKeyboardEvent } from "react";
 import { useKey } from "#lib/browser/useKey.ts";
 
 type Step = 1 | -1;
@@ -7,23 +7,32 @@ type Step = 1 | -1;
 /** Whether other rows are about to take the place of those on the screen, which can't have the focus meanwhile. */
 let areOthersComing = false;
 
-/** The steps to take among the rows that are coming. */
-let awaited: Step[] = [];
+/** What keys are to do among the rows that are coming. */
+let awaited: (() => void)[] = [];
+
+/** Until when a key that moved the focus counts among the rows that come next. Later, it meant the rows it moved among. */
+let countsUntil = 0;
 
 const listLinks = () => Array.from(document.querySelectorAll<HTMLElement>("[data-row-link]"));
 
 const findFocused = (links: readonly HTMLElement[]) =>
   links.findIndex((link) => link.closest("tr, li")?.contains(document.activeElement));
 
+function onceThere(act: () => void): void {
+  if (areOthersComing) awaited.push(act);
+  else act();
+}
+
 /**
  * Moves the focus to the next or previous row, or to the first or last if it is in none. If other rows are coming, it moves once they are
  * there.
  */
 export function focusRow(step: Step): void {
-  if (areOthersComing) {
-    awaited.push(step);
-    return;
-  }
+  countsUntil = performance.now() + 1000;
+  onceThere(() => moveFocus(step));
+}
+
+function moveFocus(step: Step): void {
   const links = listLinks();
   const current = findFocused(links);
   const start = step === 1 ? 0 : links.length - 1;
@@ -32,17 +41,27 @@ export function focusRow(step: Step): void {
 
 /**
  * j and k move through the rows from anywhere, d calls the customer of the row. Enter opens it, since its name is a link. While other rows
- * are coming, j and k wait for them.
+ * are coming, these keys wait for them.
  */
 export function useRowKeys(areComing = false): void {
   useKey("j", () => focusRow(1));
   useKey("k", () => focusRow(-1));
-  useKey("d", () => document.activeElement?.closest("tr")?.querySelector<HTMLElement>("[data-call]")?.click());
+  useKey("d", () => onceThere(() => clickInRow("[data-call]")));
   useLayoutEffect(() => (areComing ? awaitRows() : takeAwaitedSteps()), [areComing]);
   useLayoutEffect(() => callOff, []);
 }
 
+const clickInRow = (target: string) =>
+  document.activeElement?.closest("tr, li")?.querySelector<HTMLElement>(target)?.click();
+
 const callOff = () => void (awaited = []);
+
+/** Only after another key: by itself, Enter is for whatever has the focus. */
+function awaitEnter(event: KeyboardEvent): void {
+  if (event.key !== "Enter" || awaited.length === 0 || event.target instanceof HTMLInputElement) return;
+  event.preventDefault();
+  awaited.push(() => clickInRow("[data-row-link]"));
+}
 
 /** Until the rows are there, typing or going elsewhere calls off the steps that wait for them. */
 function awaitRows(): () => void {
@@ -50,6 +69,7 @@ function awaitRows(): () => void {
   areOthersComing = true;
   const arrival = new AbortController();
   for (const event of ["focusin", "input"]) document.addEventListener(event, callOff, { signal: arrival.signal });
+  document.addEventListener("keydown", awaitEnter, { signal: arrival.signal });
   return () => {
     areOthersComing = false;
     arrival.abort();
@@ -60,19 +80,19 @@ function awaitRows(): () => void {
 function keepPlace(): void {
   const links = listLinks();
   const place = findFocused(links);
-  if (place < 0) return;
-  awaited = Array.from({ length: place + 1 }, () => 1);
+  if (place < 0 || performance.now() > countsUntil) return;
+  awaited = Array.from({ length: place + 1 }, () => () => moveFocus(1));
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
 function takeAwaitedSteps(): void {
-  const steps = awaited;
+  const acts = awaited;
   awaited = [];
-  for (const step of steps) focusRow(step);
+  for (const act of acts) act();
 }
 
 /** Arrow keys within the rows. */
-export function moveByArrows(event: KeyboardEvent): void {
+export function moveByArrows(event: ReactKeyboardEvent): void {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   event.preventDefault();
   focusRow(event.key === "ArrowDown" ? 1 : -1);
