@@ -1,6 +1,6 @@
 import { getMe, type Me } from "@automotive-crm/contract/identity";
 import { listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { buildMe, buildOrganization } from "#testing/builders.ts";
@@ -48,4 +48,23 @@ it("searches while typing, and Enter chooses the first that matches", async () =
   await userEvent.type(box, "harb{Enter}");
   const button = await screen.findByRole("button", { name: /^Organization:\s*Harbor Autos/ });
   expect(button.getAttribute("aria-expanded")).toBe("false");
+});
+
+it("finds Global View by the beginning of its name, and not among other words", async () => {
+  await openMenuOf([northstar, harbor]);
+  const box = await screen.findByRole("searchbox", { name: "Search organizations" });
+  await userEvent.type(box, "Global v");
+  expect(screen.getByRole("menuitemradio").textContent).toBe("Global View");
+  expect(screen.queryByText("No organization matches.")).toBeNull();
+  await userEvent.clear(box);
+  await userEvent.type(box, "o");
+  expect(screen.queryByRole("menuitemradio", { name: "Global View" })).toBeNull();
+});
+
+it("leaves Enter to an input method while it composes", async () => {
+  await openMenuOf([northstar, harbor]);
+  const box = await screen.findByRole("searchbox", { name: "Search organizations" });
+  await userEvent.type(box, "harb");
+  fireEvent.keyDown(box, { key: "Enter", isComposing: true });
+  expect(screen.getByRole("button", { name: /^Organization:/ }).getAttribute("aria-expanded")).toBe("true");
 });

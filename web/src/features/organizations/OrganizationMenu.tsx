@@ -1,12 +1,18 @@
 import { globalView, type Organization } from "@automotive-crm/contract/organizations";
 import { useQuery } from "@tanstack/react-query";
 import { Building2, Clock, Globe, Plus } from "lucide-react";
-import { useState } from "react";
+import { useState, type KeyboardEvent } from "react";
 import { organizationsQuery, useWorkplace } from "#lib/workplace/workplace.ts";
 import { MenuItem } from "#ui/Dropdown.tsx";
 import { MenuFailure } from "#ui/MenuFailure.tsx";
 import { useClosePopover } from "#ui/popover-context.ts";
-import { findOrganizations, globalViewName, isNameShared, organizationName } from "./switcher-texts.ts";
+import {
+  findOrganizations,
+  globalViewName,
+  isNameShared,
+  isStartOfGlobalView,
+  organizationName,
+} from "./switcher-texts.ts";
 
 interface OrganizationMenuProps {
   chosen: string | undefined;
@@ -25,13 +31,16 @@ export function OrganizationMenu(props: OrganizationMenuProps) {
   const isReading = access.isSuperAdmin && organizations.length === 0 && all.isFetching;
   const current = all.data?.find(({ id }) => id === chosen);
   const found = findOrganizations(organizations, typed);
+  const hasGlobalView = access.isSuperAdmin && isStartOfGlobalView(typed);
+  // The stylesheet marks it.
+  const first = typed && (hasGlobalView ? globalView : found[0]?.id);
   const close = useClosePopover();
   const choose = (choice: string) => choice !== chosen && onChoose(choice);
-  const chooseFirst = () => {
-    const [first] = found;
-    if (!first || typed === "") return;
+  const chooseFirst = (event: KeyboardEvent) => {
+    // While an input method composes, Enter accepts its text.
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || !first) return;
     close();
-    choose(first.id);
+    choose(first);
   };
   return (
     <>
@@ -43,10 +52,10 @@ export function OrganizationMenu(props: OrganizationMenuProps) {
         className="input control mb-1 w-full"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === "Enter" && chooseFirst()}
+        onKeyDown={chooseFirst}
       />
       <div role="menu" aria-label="Organizations" className="max-h-64 overflow-y-auto overscroll-contain">
-        {access.isSuperAdmin && typed === "" && (
+        {hasGlobalView && (
           <MenuItem
             icon={<Globe aria-hidden size={16} className="text-quiet" />}
             isChecked={chosen === globalView}
@@ -59,7 +68,7 @@ export function OrganizationMenu(props: OrganizationMenuProps) {
         {organizations.length === 0 && !all.isError && (
           <p className="px-2.5 py-2 text-quiet">{isReading ? "Loading organizations…" : "No organizations found"}</p>
         )}
-        {found.length === 0 && typed !== "" && <p className="px-2.5 py-2 text-quiet">No organization matches.</p>}
+        {first === undefined && <p className="px-2.5 py-2 text-quiet">No organization matches.</p>}
         {found.map(({ id, name, slug }) => (
           <MenuItem
             key={id}

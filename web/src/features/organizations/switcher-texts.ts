@@ -17,6 +17,10 @@ export function findOrganizations(organizations: readonly (Named & { id: string 
   );
 }
 
+/** Not any part of its name: as the first of the choices, it would be what Enter chooses for most letters. */
+export const isStartOfGlobalView = (typed: string) =>
+  globalViewName.toLowerCase().startsWith(typed.trim().toLowerCase());
+
 /** Organizations with the same name are told apart by their slugs. */
 export const isNameShared = (organizations: readonly Named[], name: string) =>
   organizations.filter((each) => organizationName(each.name) === organizationName(name)).length > 1;
