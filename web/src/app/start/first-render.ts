@@ -1,12 +1,12 @@
 import { wait } from "#lib/browser/wait.ts";
 
-/** The loading screen appears after 200 ms, so that until then nothing is missed. */
+/** How long the page may stay empty even where the code was there at once. */
 const leastMs = 180;
 const mostMs = 500;
 
 /**
- * Where the code took long to arrive and run, its data does too, and rendering twice takes longest: whoever waited that long waits as
- * long again for the page rather than for its frame.
+ * Where the code took long to arrive and run, its data does too, and rendering twice takes longest. So the data may take as long as the
+ * code did: the page then comes at once, instead of its frame first.
  */
 const patienceMs = () => Math.min(Math.max(performance.now(), leastMs), mostMs);
 

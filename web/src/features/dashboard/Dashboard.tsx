@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { useFigureChanges } from "#lib/live/useLiveEvents.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import type { Place } from "#lib/workplace/usePlace.ts";
@@ -9,6 +8,7 @@ import { LazyDialog } from "#ui/LazyDialog.tsx";
 import { SlowLoad } from "#ui/SlowLoad.tsx";
 import { dashboardKey, statsQuery } from "./dashboard.queries.ts";
 import type { Detail } from "./details.ts";
+import { StaleNote } from "./StaleNote.tsx";
 import { MyDayFrame } from "./my-day/MyDayFrame.tsx";
 import { StatTiles } from "./tiles/StatTiles.tsx";
 import { TilesSkeleton } from "./tiles/TilesSkeleton.tsx";
@@ -43,11 +43,7 @@ export function Dashboard({ place }: { place: Place }) {
       )}
       {stats.isLoading && <TilesSkeleton />}
       {stats.data && <StatTiles stats={stats.data} onOpen={setDetail} />}
-      {stats.error && stats.data && (
-        <output className="text-meta text-quiet">
-          These figures are from {formatTimestampInSentence(stats.data.asOf)}. Newer ones could not be loaded.
-        </output>
-      )}
+      <StaleNote query={stats} />
       <div className="dashboard-columns">
         <Suspense fallback={<MyDayFrame />}>
           <MyDay place={place} />

@@ -80,9 +80,7 @@ export function MyDay({ place }: { place: Place }) {
           ))}
         </ul>
       )}
-      <div className="px-4 pb-3 empty:hidden">
-        <StaleNote query={query} />
-      </div>
+      <StaleNote query={query} className="px-4 pt-2 pb-3" />
     </MyDayFrame>
   );
 }

@@ -69,7 +69,7 @@ export function CallTrends({ place }: { place: Place }) {
               )}
             </>
           )}
-          <StaleNote query={trends} />
+          <StaleNote query={trends} className="pt-2" />
         </div>
       )}
     </TrendsFrame>
