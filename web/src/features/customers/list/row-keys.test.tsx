@@ -146,7 +146,9 @@ describe("while the rows of another filter are coming", () => {
     await userEvent.click(screen.getByRole("button", { name: /Prospect/ }));
     await vi.waitUntil(() => arrive, patience);
     await userEvent.keyboard("j{Enter}");
-    expect(router.state.location).toMatchObject({ pathname: "/customers", search: { status: "prospect" } });
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({ pathname: "/customers", search: { status: "prospect" } }),
+    );
     arrive?.();
     await waitFor(() => expect(router.state.location.pathname).toBe(`/customers/${grace.id}`));
   });
