@@ -138,3 +138,27 @@ test("of two people who book the same time at once one gets it, and the other th
     await expect(booked(racer, ten ?? "", "10:00 AM to 11:00 AM")).toBeVisible();
   }
 });
+
+test("appointments without room are beside the others if their menu can't be fetched", async ({ page, problems }) => {
+  problems.expect(/Failed to load resource/);
+  await enterAs(page, "admin");
+  const api = await apiOf(page);
+  const day = tuesday(8);
+  const names = ["Wide", "Narrow", "Hidden", "Last"].map((word) => ownName(word));
+  for (const lastName of names)
+    await api.addAppointment(await api.addCustomer({ firstName: "Nora", lastName, phone: "2015550188" }), day);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  const address = `/appointments?view=week&day=${day}`;
+  const more = page.getByRole("button", { name: /more appointments?, 9:00 AM to 10:00 AM/ });
+  await page.goto(address);
+  await more.click();
+  await expect(page.getByRole("menuitem", { name: /Nora/ })).not.toHaveCount(0);
+
+  await page.route("**/assets/MoreAppointments-*.js", (route) => route.abort());
+  await page.reload();
+  for (const lastName of names) await expect(booked(page, lastName, "9:00 AM to 10:00 AM")).toBeVisible();
+  await expect(more).toHaveCount(0);
+  await booked(page, names.at(-1) ?? "", "9:00 AM to 10:00 AM").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Edit Appointment" })).toBeVisible();
+});

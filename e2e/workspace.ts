@@ -49,6 +49,18 @@ export async function apiOf(page: Page) {
     addUserLocation: (userId: string, locationId: string, role: string) =>
       send("POST", "/api/user-locations", { userId, locationId, role }),
     personId: async () => getMe.response?.parse(await read("/api/me")).user.id ?? "",
+    /** For an hour, without an advisor, beside others at the same time. */
+    addAppointment: ({ id: customerId, locationAssociations: [at] }: Customer, appointmentDate: string) =>
+      send("POST", "/api/appointments", {
+        customerId,
+        locationId: at?.locationId,
+        appointmentDate,
+        appointmentTime: "09:00",
+        appointmentType: "Test Drive",
+        estimatedDuration: 60,
+        advisor: null,
+        allowOverlap: true,
+      }),
     addCall: (customerId: string, description: string) =>
       send("POST", "/api/activities", { customerId, type: "call", description }),
     addNote: (customerId: string, description: string) =>

@@ -1,10 +1,11 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import { timeOfMinutes } from "@automotive-crm/contract/business-hours-rules";
 import type { WallTime } from "@automotive-crm/contract/dates/wall-time";
-import { Suspense } from "react";
+import { Suspense, useEffect, useState, type ComponentType } from "react";
 import { minutesOf } from "@automotive-crm/contract/business-hours-rules";
 import { formatTime, formatWeekday } from "#lib/format/format-date.ts";
 import { lazyWithFallback } from "#ui/lazy-with-fallback.ts";
+import type { MoreAppointmentsProps } from "./MoreAppointments.tsx";
 import { AppointmentBlock } from "./AppointmentBlock.tsx";
 import type { CalendarColumn } from "./calendar-columns.ts";
 import { closedSpans, layOut, fitInto, spanOf, type Placed, type Span } from "./calendar-layout.ts";
@@ -13,14 +14,15 @@ import type { Ghost, useDrag } from "./useDrag.ts";
 
 /** Fetched when there are more than fit, which is rare. */
 const MoreAppointments = lazyWithFallback(
-  async () => (await import("./MoreAppointments.tsx")).MoreAppointments,
-  ({ hidden, styleOf }) =>
-    hidden[0] && (
-      <b className="calendar-more" style={styleOf(hidden[0])}>
-        +{hidden.length}
-      </b>
-    ),
+  async (): Promise<ComponentType<MoreAppointmentsProps & { onFailed: () => void }>> =>
+    (await import("./MoreAppointments.tsx")).MoreAppointments,
+  NoMoreAppointments,
 );
+
+function NoMoreAppointments({ onFailed }: { onFailed: () => void }) {
+  useEffect(onFailed);
+  return null;
+}
 
 /** A block with two lines of text is about as tall as this. */
 const leastMinutes = 30;
@@ -69,7 +71,10 @@ export function GridColumn(props: GridColumnProps) {
     height: Math.max(to - from, leastHeight) * pixelsPerMinute,
   });
   const whose = [formatWeekday(day), name].filter(Boolean).join(", ");
-  const { placed: blocks, hidden } = layOut(appointments, leastMinutes, fitInto(width - gutterPixels, scale.moreWidth));
+  // Narrow ones are better than ones that nobody can reach.
+  const [isMenuMissing, setIsMenuMissing] = useState(false);
+  const fit = fitInto(isMenuMissing ? 0 : width - gutterPixels, scale.moreWidth);
+  const { placed: blocks, hidden } = layOut(appointments, leastMinutes, fit);
   const ghost = drag.ghost?.column === place ? drag.ghost : null;
   return (
     <section
@@ -115,10 +120,12 @@ export function GridColumn(props: GridColumnProps) {
         <Suspense>
           <MoreAppointments
             hidden={hidden}
+            leastMinutes={leastMinutes}
             styleOf={(span) => ({ ...at(span), right: gutterPixels, width: scale.moreWidth - 2 })}
             tabStop={stops.appointment}
             onFocus={(appointment) => onStop({ appointment })}
             onOpen={onOpen}
+            onFailed={() => setIsMenuMissing(true)}
           />
         </Suspense>
       )}

@@ -7,8 +7,10 @@ import { Dropdown, MenuItem } from "#ui/Dropdown.tsx";
 import type { Lane, Span } from "./calendar-layout.ts";
 import { crowdsOf, type Crowd } from "./crowds.ts";
 
-interface MoreAppointmentsProps {
+export interface MoreAppointmentsProps {
   hidden: readonly Lane<Appointment>[];
+  /** The shortest time that one takes in the grid. */
+  leastMinutes: number;
   styleOf: (span: Span) => CSSProperties;
   /** The appointment at which Tab stops in the grid. */
   tabStop: string | undefined;
@@ -17,13 +19,13 @@ interface MoreAppointmentsProps {
 }
 
 /** "+2": appointments that have no room beside others at the same time, in a menu. */
-export function MoreAppointments({ hidden, ...props }: MoreAppointmentsProps) {
-  return crowdsOf(hidden).map((crowd) => (
+export function MoreAppointments({ hidden, leastMinutes, ...props }: MoreAppointmentsProps) {
+  return crowdsOf(hidden, leastMinutes).map((crowd) => (
     <MoreButton key={crowd.appointments[0]?.appointmentId} crowd={crowd} {...props} />
   ));
 }
 
-type MoreButtonProps = Omit<MoreAppointmentsProps, "hidden"> & { crowd: Crowd<Appointment> };
+type MoreButtonProps = Omit<MoreAppointmentsProps, "hidden" | "leastMinutes"> & { crowd: Crowd<Appointment> };
 
 function MoreButton({ crowd, styleOf, tabStop, onFocus, onOpen }: MoreButtonProps) {
   const { appointments, from, to } = crowd;

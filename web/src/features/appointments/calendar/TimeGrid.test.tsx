@@ -63,9 +63,9 @@ describe("more appointments at a time than there is room for", () => {
     customerName,
   }));
 
-  async function openNarrow() {
+  async function openNarrow(...beside: (typeof drive)[]) {
     vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(2 * 132 + 76);
-    calendarServer.stored = [...atOnce, { ...drive, appointmentId: idOf(540), appointmentTime: "11:00" }];
+    calendarServer.stored = [...atOnce, { ...drive, appointmentId: idOf(540), appointmentTime: "11:00" }, ...beside];
     openCalendar(api);
     await screen.findByRole("button", { name: moreName });
     return driveBlock();
@@ -77,6 +77,16 @@ describe("more appointments at a time than there is room for", () => {
     await userEvent.click(screen.getByRole("button", { name: moreName }));
     await userEvent.click(await screen.findByRole("menuitem", { name: /Mary Jackson.*9:00 AM · Test Drive/ }));
     expect(await dialog("Edit Appointment")).toBeTruthy();
+  });
+
+  it("keep the arrow keys inside the menu while it is open", async () => {
+    await openNarrow({ ...oilChange, customerName: "Dorothy Vaughan" });
+    await userEvent.click(screen.getByRole("button", { name: moreName }));
+    const first = await screen.findByRole("menuitem", { name: /Grace Hopper/ });
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    await userEvent.keyboard("{ArrowLeft}{ArrowDown}");
+    const second = screen.getByRole("menuitem", { name: /Mary Jackson/ });
+    await waitFor(() => expect(document.activeElement).toBe(second));
   });
 
   it("are reached with the arrow keys, all at once", async () => {

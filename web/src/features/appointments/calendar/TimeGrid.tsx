@@ -62,6 +62,8 @@ export function TimeGrid({ columns, appointments, here, mayEdit, onOpen, onNew, 
   const moveFocus = (event: KeyboardEvent) => {
     const arrow = event.key;
     if (event.defaultPrevented || !isArrow(arrow) || !(event.target instanceof HTMLElement)) return;
+    // An open menu's keys are its own; its choices are inside the grid only as elements.
+    if (event.target.closest("[popover]")) return;
     const { slot } = event.target.dataset;
     if (slot === undefined && !event.target.closest("[data-appointment], [data-crowd]")) return;
     event.preventDefault();

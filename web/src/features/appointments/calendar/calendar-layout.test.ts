@@ -54,7 +54,7 @@ describe("more appointments at a time than there is room for", () => {
         appointment.appointmentTime,
         isCrowded ? `${lane + 1} of ${lanes} and more` : `${lane + 1} of ${lanes}`,
       ]),
-      hidden: crowdsOf(hidden).map(({ from, to, appointments: { length } }) => [from / 60, to / 60, length]),
+      hidden: crowdsOf(hidden, 30).map(({ from, to, appointments: { length } }) => [from / 60, to / 60, length]),
     };
   };
   const three = [at("09:00", 60), at("09:15", 60), at("09:30", 60)] as const;
@@ -96,6 +96,14 @@ describe("more appointments at a time than there is room for", () => {
         [11, 11.5, 1],
       ],
     });
+  });
+
+  it("have one button if those of short ones would cover each other", () => {
+    const long = at("09:00", 120);
+    expect(fitted(60, long, at("09:00", 10), at("09:10", 10), at("09:30", 10)).hidden).toEqual([
+      [9, 9 + 20 / 60, 2],
+      [9.5, 9 + 40 / 60, 1],
+    ]);
   });
 });
 
