@@ -6,7 +6,7 @@ export type Topic<Name extends TopicName = TopicName> = `${Name}:${string}`;
 
 export const organizationTopic = (organizationId: string): Topic<"organization"> => `organization:${organizationId}`;
 /** What happens in any organization, for super admins in Global View. */
-export const everyOrganizationTopic: Topic<"organizations"> = "organizations:all";
+export const allOrganizationsTopic: Topic<"organizations"> = "organizations:all";
 export const personTopic = (personId: string): Topic<"person"> => `person:${personId}`;
 export const locationTopic = (organizationId: string, locationId: string): Topic<"location"> =>
   `location:${organizationId}:${locationId}`;

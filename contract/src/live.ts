@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { actorKinds } from "./actors.ts";
 import { endpoint } from "./endpoint.ts";
 import { IdSchema } from "./fields.ts";
-import { everyOrganizationTopic, type Topic, type TopicName } from "./live-topics.ts";
+import { allOrganizationsTopic, type Topic, type TopicName } from "./live-topics.ts";
 import type { AnyPermission } from "./permissions.ts";
 
 const organizationKinds = [
@@ -55,12 +55,12 @@ export type ParsedTopic =
 
 const id = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const topicPattern = new RegExp(
-  `^(?:${everyOrganizationTopic}|(person|organization):(${id})|(location|customer):(${id}):(${id}))$`,
+  `^(?:${allOrganizationsTopic}|(person|organization):(${id})|(location|customer):(${id}):(${id}))$`,
 );
 
 /** The parts of a topic; undefined for any other text. */
 export function parseTopic(text: string): ParsedTopic | undefined {
-  if (text === everyOrganizationTopic) return { name: "organizations" };
+  if (text === allOrganizationsTopic) return { name: "organizations" };
   const [, single, own = "", nested, organizationId = "", inner = ""] = topicPattern.exec(text) ?? [];
   if (single === "person") return { name: single, personId: own };
   if (single === "organization") return { name: single, organizationId: own };

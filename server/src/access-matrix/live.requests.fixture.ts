@@ -1,7 +1,7 @@
 import { followChanges } from "@automotive-crm/contract/live";
 import {
   customerTopic,
-  everyOrganizationTopic,
+  allOrganizationsTopic,
   locationTopic,
   organizationTopic,
   personTopic,
@@ -22,7 +22,7 @@ async function listTopics(world: World, place: Place): Promise<Topic[]> {
   return [
     personTopic(world.people[place]),
     organizationTopic(organizationId),
-    everyOrganizationTopic,
+    allOrganizationsTopic,
     locationTopic(organizationId, world.locations[place]),
     customerTopic(organizationId, customerId),
   ];
@@ -37,7 +37,7 @@ function allowedTopics(world: World, place: Place, { personId, holdings }: Sende
   return [
     personTopic(personId),
     ...(isMember || holdings.isSuperAdmin ? [organizationTopic(organizationId)] : []),
-    ...(holdings.isSuperAdmin ? [everyOrganizationTopic] : []),
+    ...(holdings.isSuperAdmin ? [allOrganizationsTopic] : []),
     ...(maySee
       ? [locationTopic(organizationId, locationId), customerTopic(organizationId, followed.get(place) ?? "")]
       : []),

@@ -1,5 +1,5 @@
 import { parseTopic, type LiveKind } from "@automotive-crm/contract/live";
-import { everyOrganizationTopic, type Topic } from "@automotive-crm/contract/live-topics";
+import { allOrganizationsTopic, type Topic } from "@automotive-crm/contract/live-topics";
 import { listenTo, type Listener } from "#platform/db/listener.ts";
 import { lostPayload } from "#platform/db/notifications.ts";
 import type { ConnectionTarget } from "#platform/db/pool.ts";
@@ -69,7 +69,7 @@ export class LiveHub {
 
   /** Tells this server's subscribers something that every server finds out by itself. */
   announce(announced: LiveChange): void {
-    const change = alsoToEveryOrganization(announced);
+    const change = alsoToAllOrganizations(announced);
     this.#recent.keep(change);
     this.#deliver(change);
   }
@@ -112,7 +112,7 @@ export class LiveHub {
     if (payload === lostPayload) return this.#reportGap();
     const received = readChange(payload);
     if (!received) return;
-    const change = alsoToEveryOrganization(received);
+    const change = alsoToAllOrganizations(received);
     this.#recent.keep(change);
     this.#tellWatchers(change);
     this.#deliver(change);
@@ -147,7 +147,7 @@ export class LiveHub {
 }
 
 /** Here, not where it is published, so that changes from servers of another version arrive there, too. */
-function alsoToEveryOrganization(change: LiveChange): LiveChange {
+function alsoToAllOrganizations(change: LiveChange): LiveChange {
   const isOfOrganization = change.topics.some((topic) => parseTopic(topic)?.name === "organization");
-  return isOfOrganization ? { ...change, topics: [...change.topics, everyOrganizationTopic] } : change;
+  return isOfOrganization ? { ...change, topics: [...change.topics, allOrganizationsTopic] } : change;
 }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import {
   customerTopic,
-  everyOrganizationTopic,
+  allOrganizationsTopic,
   locationTopic,
   organizationTopic,
   personTopic,
@@ -12,6 +12,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { buildNewCustomer } from "#testing/build.ts";
 import { listeners, liveStreams } from "#testing/live-streams.ts";
 import type { Person } from "#testing/factories.ts";
+import { noTenant } from "#platform/db/database.ts";
+import { publishPersonEvent } from "./publish.ts";
 import { testApp } from "#testing/test-app.ts";
 
 /** So rarely that these tests only see what events cause at once. */
@@ -95,11 +97,11 @@ describe("GET /api/events", () => {
 
   it("follows all organizations in one topic, for super admins only, as long as they are", async () => {
     const superAdmin = await test.create.person({ isSuperAdmin: true });
-    const everywhere = await followNow(superAdmin, everyOrganizationTopic);
+    const everywhere = await followNow(superAdmin, allOrganizationsTopic);
     expect((await everywhere.open()).toSorted()).toEqual(
-      [everyOrganizationTopic, personTopic(superAdmin.personId)].toSorted(),
+      [allOrganizationsTopic, personTopic(superAdmin.personId)].toSorted(),
     );
-    const ordinary = await follow(admin, everyOrganizationTopic);
+    const ordinary = await follow(admin, allOrganizationsTopic);
     expect(await ordinary.open()).toEqual([personTopic(admin.personId)]);
     const { body } = await addLocation();
     const { body: customer } = await test.as(stranger).post("/api/customers", buildNewCustomer());
@@ -107,12 +109,24 @@ describe("GET /api/events", () => {
       .poll(() => everywhere.changes())
       .toEqual(
         expect.arrayContaining([
-          expect.objectContaining({ topic: everyOrganizationTopic, kind: "location", id: body.id }),
-          expect.objectContaining({ topic: everyOrganizationTopic, kind: "customer_added", id: customer.id }),
+          expect.objectContaining({ topic: allOrganizationsTopic, kind: "location", id: body.id }),
+          expect.objectContaining({ topic: allOrganizationsTopic, kind: "customer_added", id: customer.id }),
         ]),
       );
     await ordinary.catchUp();
     expect(ordinary.changes()).toEqual([]);
+
+    const { personId } = superAdmin;
+    await test.query("update people set global_role = 'user' where id = $1", [personId]);
+    await test.database().write(noTenant, async (db) => {
+      const scope = { actor: { kind: "provider", name: "clerk" } } as const;
+      publishPersonEvent(db, { to: personId, kind: "access_changed", id: personId, scope });
+    });
+    await expect.poll(() => everywhere.events()).toContainEqual({ type: "denied", topic: allOrganizationsTopic });
+    const heard = everywhere.changes().length;
+    await addLocation();
+    await everywhere.catchUp();
+    expect(everywhere.changes()).toHaveLength(heard);
   });
 
   it("opens 20 streams of a person, and one more when one of them is closed; /metrics counts them", async () => {

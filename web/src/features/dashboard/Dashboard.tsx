@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { useFigureChanges } from "#lib/live/useLiveEvents.ts";
+import { useFigureChanges } from "#lib/live/useFigureChanges.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";

@@ -1,11 +1,13 @@
 import { getDashboardStats } from "@automotive-crm/contract/dashboard";
-import { organizationTopic } from "@automotive-crm/contract/live-topics";
-import { screen, waitFor, within } from "@testing-library/react";
+import type { LiveEvent } from "@automotive-crm/contract/live";
+import { allOrganizationsTopic, organizationTopic } from "@automotive-crm/contract/live-topics";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { followTopic } from "#lib/live/follow-topic.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { asLocationRole, asRole, downtown, enterWorkplace, organization } from "#testing/customers-pages.tsx";
+import { asLocationRole, asRole, downtown, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { answerDashboard, buildStats, openDashboard } from "#testing/dashboard.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 
@@ -90,6 +92,52 @@ describe("the dashboard", () => {
     api.answer(getDashboardStats, new Refusal(500, "internal", "Something failed"));
     stream.send({ type: "change", topic, kind: "figures", id: organization.id, actorKind: "system", personId: null });
     expect(await screen.findByText(/^As of .* Newer data could not be loaded\.$/)).toBeTruthy();
+    expect(await number("13 calls today")).toBeTruthy();
+  });
+
+  it("counts right away in Global View when any organization's figures change, then every two seconds at most", async () => {
+    enterWorkplace({ organization: null, isGlobalView: true, access: { ...asRole("org:admin"), isSuperAdmin: true } });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    openDashboard();
+    await number("12 calls today");
+    await waitFor(() => expect(stream.requestedTopics.flat()).toContain(allOrganizationsTopic));
+    await waitFor(() => expect(stream.followers()).toBe(1));
+    let count = 12;
+    api.answer(getDashboardStats, () => buildStats({ totalCallsToday: (count += 1) }));
+    const figures = (id: string): LiveEvent => ({
+      type: "change",
+      topic: allOrganizationsTopic,
+      kind: "figures",
+      id,
+      actorKind: "system",
+      personId: null,
+    });
+    stream.send(figures(organization.id));
+    expect(await number("13 calls today")).toBeTruthy();
+    for (const other of [60, 61, 62]) stream.send(figures(idOf(other)));
+    await vi.advanceTimersByTimeAsync(1_200);
+    expect(count).toBe(13);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await number("14 calls today")).toBeTruthy();
+  });
+
+  it("counts nothing while the tab is hidden, and again when it is shown", async () => {
+    openDashboard();
+    await number("12 calls today");
+    const topic = organizationTopic(organization.id);
+    await waitFor(() => expect(stream.requestedTopics.flat()).toContain(topic));
+    api.answer(getDashboardStats, buildStats({ totalCallsToday: 13 }));
+    const hidden = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    onTestFinished(() => hidden.mockRestore());
+    const before = api.requests.length;
+    stream.send({ type: "change", topic, kind: "figures", id: organization.id, actorKind: "system", personId: null });
+    const heard = new Promise<void>((resolve) => onTestFinished(followTopic(topic, () => resolve())));
+    stream.send({ type: "change", topic, kind: "settings", id: organization.id, actorKind: "system", personId: null });
+    await heard;
+    expect(api.requests).toHaveLength(before);
+    hidden.mockReturnValue("visible");
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
     expect(await number("13 calls today")).toBeTruthy();
   });
 

@@ -1,16 +1,22 @@
-import { everyOrganizationTopic, organizationTopic, type Topic } from "@automotive-crm/contract/live-topics";
+import { allOrganizationsTopic, organizationTopic, type Topic } from "@automotive-crm/contract/live-topics";
 import { globalView } from "@automotive-crm/contract/organizations";
 import { whenFirstPageIsShown } from "#lib/browser/first-page.ts";
 import { wait } from "#lib/browser/wait.ts";
 import type { LiveTopics, TopicChange } from "./live-topics.ts";
 
 const pauseMs = 15_000;
+/** An organization tells of its figures at most once a second. All of them together may do so many times. */
+const globalPauseMs = 2_000;
 
 let loaded: { liveTopics: LiveTopics } | undefined;
 
 /** An organization's topic, or in Global View that of all organizations, however many there are. */
-export const organizationOrGlobalTopic = (organizationId: string): Topic<"organization" | "organizations"> =>
-  organizationId === globalView ? everyOrganizationTopic : organizationTopic(organizationId);
+export const organizationOrAllTopic = (organizationId: string): Topic<"organization" | "organizations"> =>
+  organizationId === globalView ? allOrganizationsTopic : organizationTopic(organizationId);
+
+/** How many milliseconds to wait between reads of what changes all the time in Global View; undefined in an organization. */
+export const pauseIn = (organizationId: string): number | undefined =>
+  organizationId === globalView ? globalPauseMs : undefined;
 
 /** Whether changes of a topic arrive right now; if not, whoever needs them has to ask. */
 export const isFollowing = (topic: Topic): boolean => loaded?.liveTopics.isOpen(topic) ?? false;

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { CalendarDays } from "lucide-react";
 import { useNow } from "#lib/browser/useNow.ts";
 import { formatCount } from "#lib/format/format.ts";
-import { useFigureChanges } from "#lib/live/useLiveEvents.ts";
+import { useFigureChanges } from "#lib/live/useFigureChanges.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";

@@ -1,13 +1,14 @@
 import { countActiveCalls, getCall, listActiveCalls } from "@automotive-crm/contract/calls/live";
-import { organizationTopic } from "@automotive-crm/contract/live-topics";
+import { allOrganizationsTopic, organizationTopic } from "@automotive-crm/contract/live-topics";
 import { endCall } from "@automotive-crm/contract/calls/start";
+import { globalView } from "@automotive-crm/contract/organizations";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { ActiveCall } from "@automotive-crm/contract/calls/live";
 import { buildActiveCall, completedCall, connectedCall, sidOf } from "#testing/calls.tsx";
 import { shortId } from "#lib/format/format.ts";
-import { enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
+import { asRole, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
 import { renderAt } from "#testing/record-page.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
@@ -26,11 +27,11 @@ beforeEach(() => {
   api.answer(listActiveCalls, () => ({ activeCalls: calls }));
 });
 
-const open = () =>
+const open = (organizationId: string = organization.id) =>
   renderAt(
     <>
       <p>Page</p>
-      <LiveCallButton organizationId={organization.id} />
+      <LiveCallButton organizationId={organizationId} />
       <Toaster theme="dark" />
     </>,
   );
@@ -69,6 +70,36 @@ describe("the LIVE CALL button", () => {
     calls = [buildActiveCall(), others];
     tell();
     expect((await screen.findByRole("button", { name: "LIVE CALL, 2 active calls" })).textContent).toBe("LIVE CALL2");
+  });
+
+  it("counts the calls of all organizations in Global View, every two seconds at most", async () => {
+    enterWorkplace({ organization: null, isGlobalView: true, access: { ...asRole("org:admin"), isSuperAdmin: true } });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    open(globalView);
+    await waitFor(() => expect(events.requestedTopics.flat()).toContain(allOrganizationsTopic));
+    await waitFor(() => expect(events.followers()).toBe(1));
+    const tell = () =>
+      events.send({
+        type: "change",
+        topic: allOrganizationsTopic,
+        kind: "call",
+        id: idOf(800),
+        actorKind: "provider",
+        personId: null,
+      });
+    calls = [buildActiveCall()];
+    tell();
+    expect(await screen.findByRole("button", { name: "LIVE CALL" })).toBeTruthy();
+    const before = api.requests.length;
+    calls = [buildActiveCall(), others];
+    tell();
+    tell();
+    await vi.advanceTimersByTimeAsync(1_200);
+    expect(api.requests).toHaveLength(before);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await screen.findByRole("button", { name: "LIVE CALL, 2 active calls" })).toBeTruthy();
+    expect(api.requests).toHaveLength(before + 1);
   });
 
   it("asks every five seconds while no events arrive, and counts a failure as none", async () => {

@@ -3,7 +3,7 @@ import { locationTopic, type Topic } from "@automotive-crm/contract/live-topics"
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { gather } from "#lib/browser/gather.ts";
-import { followTopic, organizationOrGlobalTopic } from "#lib/live/follow-topic.ts";
+import { followTopic, organizationOrAllTopic } from "#lib/live/follow-topic.ts";
 import type { TopicChange } from "#lib/live/live-topics.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import type { Place } from "#lib/workplace/usePlace.ts";
@@ -95,4 +95,4 @@ function useListChanges(place: Place, onChanges: (changes: ReadonlySet<HeardChan
 }
 
 const topicOf = ({ organizationId, locationId }: Place): Topic =>
-  locationId === null ? organizationOrGlobalTopic(organizationId) : locationTopic(organizationId, locationId);
+  locationId === null ? organizationOrAllTopic(organizationId) : locationTopic(organizationId, locationId);

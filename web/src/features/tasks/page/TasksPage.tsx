@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { usePageTitle } from "#lib/browser/page-title.ts";
-import { useFigureChanges } from "#lib/live/useLiveEvents.ts";
+import { useFigureChanges } from "#lib/live/useFigureChanges.ts";
 import { CheckingPermissions, PermissionGuard } from "#lib/workplace/permissions.tsx";
 import { usePlace, type Place } from "#lib/workplace/usePlace.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
