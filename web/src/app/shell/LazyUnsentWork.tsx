@@ -5,13 +5,15 @@ import { notify } from "#ui/notify.ts";
 
 const loadUnsentWork = async () => (await import("./UnsentWork.tsx")).UnsentWork;
 
+const stopAsking = () => useSignOutQuestion.setState({ isReady: false, isAsking: false });
+
 /** Fetched after the page, or when someone signs out before that: nearly always nothing is waiting. */
 export function LazyUnsentWork({ load = loadUnsentWork }: { load?: () => Promise<ComponentType> }) {
   const [Loaded, setLoaded] = useState<ComponentType>();
   const isAsking = useSignOutQuestion((question) => question.isAsking);
   // Again once it is loaded, since a failed attempt stops the asking.
   useEffect(() => useSignOutQuestion.setState({ isReady: true }), [Loaded]);
-  useEffect(() => () => useSignOutQuestion.setState({ isReady: false, isAsking: false }), []);
+  useEffect(() => stopAsking, []);
   useEffect(() => {
     void (isAsking ? Promise.resolve() : whenFirstPageIsShown()).then(load).then(
       (component) => setLoaded(() => component),
@@ -24,6 +26,6 @@ export function LazyUnsentWork({ load = loadUnsentWork }: { load?: () => Promise
 
 /** Nobody is kept from signing out: the next attempt goes ahead. */
 function signOutUnasked(): void {
-  useSignOutQuestion.setState({ isReady: false, isAsking: false });
-  notify.error("Some of what you typed isn't saved yet, and you may lose it. To sign out anyway, do it again.");
+  stopAsking();
+  notify.error("Some of what you typed isn't saved and may be lost. To sign out anyway, do it again.");
 }
