@@ -79,7 +79,7 @@ describe("signing out while something isn't saved", () => {
     await waitFor(() => expect(asksBeforeSignOut(me.user.id)).toBe(false));
     show();
     await screen.findByText("Loaded");
-    expect(asksBeforeSignOut(me.user.id)).toBe(true);
+    await waitFor(() => expect(asksBeforeSignOut(me.user.id)).toBe(true));
   });
 
   it("sends what can be sent, and then signs out if nothing is left", async () => {
