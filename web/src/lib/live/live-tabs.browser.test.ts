@@ -99,6 +99,20 @@ describe("the tabs of one browser", () => {
     await waitFor(() => expect(second.heard).toEqual([topic, topic]));
   });
 
+  it("follow what they know beside topics of another release", async () => {
+    const [topic, next] = [someTopic(), someTopic()];
+    await isOpenFor(openTab(topic), topic);
+    const later = openTab("customer:in-another-way", next);
+    await isOpenFor(later, next);
+    stream.send(change(next));
+    await waitFor(() => expect(later.heard).toEqual([next]));
+
+    const { post } = browser.openTab().shared.openChannel(`automotive-crm.live.${user.id}`);
+    const unheard = someTopic();
+    post({ type: "opened", open: ["customer:in-another-way", unheard], denied: [] });
+    await isOpenFor(later, unheard);
+  });
+
   it("are followed soon if the leader saw their topics before their lock", async () => {
     const [topic, next] = [someTopic(), someTopic()];
     await isOpenFor(openTab(topic), topic);

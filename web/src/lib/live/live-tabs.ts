@@ -24,12 +24,18 @@ export interface TabHandlers extends LineHandlers {
   recent: RecentChanges;
 }
 
+/** A tab of another release may follow what this one doesn't know. The rest still counts. */
+const KnownTopicsSchema = z.pipe(
+  z.array(z.string()),
+  z.transform((topics) => topics.flatMap((topic) => TopicSchema.safeParse(topic).data ?? [])),
+);
+
 const MessageSchema = z.union([
   /** A tab follows these topics from now on. */
-  z.object({ type: z.literal("topics"), tabId: z.string(), topics: z.array(TopicSchema) }),
+  z.object({ type: z.literal("topics"), tabId: z.string(), topics: KnownTopicsSchema }),
   /** There is a new leader: every tab tells it what it follows. */
   z.object({ type: z.literal("led"), tabId: z.string() }),
-  z.object({ type: z.literal("opened"), open: z.array(TopicSchema), denied: z.array(TopicSchema) }),
+  z.object({ type: z.literal("opened"), open: KnownTopicsSchema, denied: KnownTopicsSchema }),
   z.object({ type: z.literal("event"), event: LiveEventSchema }),
   /** For one tab: what happened while it was opening, and the stream was open for others. */
   z.object({ type: z.literal("repeated"), tabId: z.string(), events: z.array(LiveEventSchema) }),
