@@ -38,7 +38,7 @@ globalThis.__zod_globalConfig = { jitless: true };
     asked.push({ request, response, sentAt: Date.now() });
     return response;
   };
-  ask("/api/auth/config");
+  void ask("/api/auth/config");
   try {
     const token = localStorage.getItem("automotive-crm.token");
     const stored = localStorage.getItem("automotive-crm.user") ?? "null";
@@ -50,18 +50,18 @@ globalThis.__zod_globalConfig = { jitless: true };
     const organization = sessionStorage.getItem(key) ?? localStorage.getItem(key);
     const headers = { authorization: `Bearer ${token}`, ...(organization && { "x-organization-id": organization }) };
     const me = ask("/api/me", headers);
-    ask(`/api/users/${encodeURIComponent(person.id)}/locations`, headers);
+    void ask(`/api/users/${encodeURIComponent(person.id)}/locations`, headers);
     if (person.role !== "org:admin") return;
     const askForLocations = (/** @type {string} */ id) =>
       ask(`/api/locations?organizationId=${encodeURIComponent(id)}`, { ...headers, "x-organization-id": id });
     if (organization) {
-      askForLocations(organization);
+      void askForLocations(organization);
       return;
     }
     // Without a choice, people work in the organization that the server answers with.
     me.then((response) => (response.ok ? response.clone().json() : null))
       .then((/** @type {{ organization?: { id: string } | null } | null} */ answer) => {
-        if (answer?.organization) askForLocations(answer.organization.id);
+        if (answer?.organization) void askForLocations(answer.organization.id);
       })
       .catch(() => {});
   } catch {
