@@ -11,6 +11,9 @@ declare global {
   }
 }
 
+// One after the other: a call that another of these journeys logs would move the page.
+test.describe.configure({ mode: "default" });
+
 const tablet = { width: 768, height: 1024 };
 const leastTarget = 44;
 
