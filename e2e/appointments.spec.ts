@@ -89,7 +89,7 @@ test("an advisor who is taken leads to the next free time, and the calendar of o
   await taken.getByRole("combobox", { name: "Customer" }).fill(second.lastName);
   await taken.getByRole("option", { name: new RegExp(second.lastName) }).click();
   await expect(taken.getByText(/Maria Alvarez already has an appointment/)).toBeVisible();
-  await taken.getByRole("group", { name: "Free times" }).getByRole("button", { name: "10:00 AM" }).click();
+  await taken.getByRole("group", { name: "Open times" }).getByRole("button", { name: "10:00 AM" }).click();
   await expect(taken.getByLabel(/^Time/)).toHaveValue("10:00");
   await taken.getByLabel("Type").selectOption("Maintenance");
   await taken.getByRole("button", { name: "Schedule", exact: true }).click();
@@ -129,7 +129,7 @@ test("of two people who book the same time at once one gets it, and the other th
 
   const isFirstLate = (await refusal(page).count()) === 1;
   const late = scheduling(isFirstLate ? page : other);
-  await late.getByRole("group", { name: "Free times" }).getByRole("button", { name: "10:00 AM" }).click();
+  await late.getByRole("group", { name: "Open times" }).getByRole("button", { name: "10:00 AM" }).click();
   await late.getByRole("button", { name: "Schedule", exact: true }).click();
   const [nine, ten] = isFirstLate ? names.toReversed() : names;
   for (const racer of racers) {

@@ -71,7 +71,7 @@ test("the list is where it was left after a customer's page, also after going on
   const top = await page.evaluate(() => window.scrollY);
   expect(top).toBeGreaterThan(300);
   await link.click();
-  await page.getByRole("navigation", { name: "Way back" }).getByRole("link", { name: "Customers" }).click();
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Customers" }).click();
   await expect(page.getByRole("link", { name, exact: true }).first()).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(top);
 

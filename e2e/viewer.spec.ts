@@ -119,7 +119,7 @@ test("another organization's customer is not found, without revealing who it is"
   await page.goto(`/customers/${foreign.id}`);
   await expect(main(page).getByText("Customer not found")).toBeVisible();
   await expect(
-    main(page).getByText("The customer may have been deleted, or belongs to another organization."),
+    main(page).getByText("The customer may have been deleted or may belong to another organization."),
   ).toBeVisible();
   await expect(main(page).getByText(foreign.lastName)).toHaveCount(0);
 });

@@ -20,7 +20,7 @@ export function SlowLoad({ what, queryKey, query }: SlowLoadProps) {
     return <Waiting what={what} onCancel={() => void queryClient.cancelQueries({ queryKey, exact: true })} />;
   return (
     <div className={lineClass}>
-      <output>Loading was canceled.</output>
+      <output>Loading stopped.</output>
       <Button
         variant="ghost"
         className="button-small"

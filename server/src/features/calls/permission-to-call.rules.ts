@@ -73,7 +73,7 @@ function findHours({ party }: PlannedCall, now: Date): { problems: Problems; zon
   const { isAllowed, isUnknown, hours, zones } = judgeHours(party, now);
   if (isAllowed) return { problems: [], zones };
   const message = isUnknown
-    ? "It is not known what time it is where this number is."
+    ? "The local time at this number is unknown."
     : `Where the customer is, calls are allowed only from ${inWords(hours.from)} to ${inWords(hours.until)}.`;
   return { problems: [{ code: isUnknown ? "unknown-hours" : "outside-hours", message }], zones };
 }

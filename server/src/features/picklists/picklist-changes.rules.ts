@@ -14,7 +14,7 @@ export function findPicklistProblem(values: readonly PicklistValue[]): PicklistP
   if (!values.some(({ active }) => active)) {
     return { message: "At least one entry must stay active, because forms need something to offer." };
   }
-  if (values.length > maxPicklistValues) return { message: `A list has at most ${maxPicklistValues} entries.` };
+  if (values.length > maxPicklistValues) return { message: `A list can have at most ${maxPicklistValues} entries.` };
   return undefined;
 }
 

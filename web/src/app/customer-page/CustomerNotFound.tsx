@@ -8,7 +8,7 @@ export function CustomerNotFound() {
     <EmptyState
       title={<h1>Customer not found</h1>}
       icon={<UserRoundX aria-hidden size={28} strokeWidth={1.5} />}
-      text="The customer may have been deleted, or belongs to another organization."
+      text="The customer may have been deleted or may belong to another organization."
       action={<BackToCustomers />}
     />
   );

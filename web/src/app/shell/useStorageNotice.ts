@@ -17,7 +17,7 @@ export function useStorageNotice(): void {
   useEffect(() => {
     const worst = order.find((what) => unkept.includes(what));
     if (worst === undefined) return notify.takeBack(id);
-    const remedy = "To make room, discard drafts you no longer need, or clear this browser's data of other sites.";
+    const remedy = "To make room, discard drafts you no longer need, or clear the data of other sites in this browser.";
     notify.error(`This browser's storage is full. ${consequences[worst]} ${remedy}`, id);
   }, [unkept]);
 }

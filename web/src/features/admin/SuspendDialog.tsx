@@ -25,8 +25,8 @@ export function SuspendDialog({ organization, onClose }: { organization: Organiz
       title={isSuspended ? `Resume ${name}` : `Suspend ${name}`}
       question={
         isSuspended
-          ? "Its people will be able to change things again."
-          : "Its people can still read everything, but change nothing until you resume it. They are told at once."
+          ? "People there will be able to make changes again."
+          : "People there can still read everything but can't change anything until you resume it. They are notified right away."
       }
       confirmLabel={isSuspended ? "Resume" : "Suspend"}
       isDangerous={!isSuspended}

@@ -94,10 +94,10 @@ describe("free times", () => {
   it("are found on request, from the chosen time on", async () => {
     problemsAt(() => []);
     await open();
-    await userEvent.click(await screen.findByRole("button", { name: "Find a free time" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Find an open time" }));
     await userEvent.click(await screen.findByRole("button", { name: "Thu, Mar 12, 8:00 AM" }));
     expect(input(/^Date/).value).toBe("2026-03-12");
-    expect(await screen.findByRole("button", { name: "Find a free time" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Find an open time" })).toBeTruthy();
   });
 
   it("are offered after the server refused a time that was taken meanwhile", async () => {
@@ -118,7 +118,7 @@ describe("free times", () => {
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Type" }), "Maintenance");
     await screen.findByText(taken.message);
     await userEvent.click(screen.getByRole("button", { name: "Schedule" }));
-    expect((await screen.findByRole("alert")).textContent).toContain("Nothing was saved yet. Choose another time");
+    expect((await screen.findByRole("alert")).textContent).toContain("Nothing has been saved yet. Choose another time");
     expect(screen.getAllByText(/already has an appointment/)).toHaveLength(1);
     expect(await screen.findAllByRole("button", { name: "Tomorrow 10:30 AM" })).toHaveLength(1);
   });
@@ -130,6 +130,6 @@ describe("free times", () => {
     const retry = await screen.findByRole("button", { name: "Retry" });
     api.answer(listFreeSlots, { slots: [] });
     await userEvent.click(retry);
-    expect(await screen.findByText("No free time in the next two weeks.")).toBeTruthy();
+    expect(await screen.findByText("No open times in the next two weeks.")).toBeTruthy();
   });
 });

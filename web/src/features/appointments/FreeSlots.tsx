@@ -31,7 +31,7 @@ export function FreeSlots({ plan, timeZone, onChosen }: FreeSlotsProps) {
   };
   if (isPending) {
     return (
-      <output aria-label="Looking for free times">
+      <output aria-label="Looking for open times">
         <Skeleton className="h-8" />
       </output>
     );
@@ -39,17 +39,17 @@ export function FreeSlots({ plan, timeZone, onChosen }: FreeSlotsProps) {
   if (isError) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-2 text-table">
-        Free times could not be loaded.
+        Open times could not be loaded.
         <Button className="button-small" onClick={() => void refetch()}>
           Retry
         </Button>
       </p>
     );
   }
-  if (slots.length === 0) return <p className="text-table">No free time in the next two weeks.</p>;
+  if (slots.length === 0) return <p className="text-table">No open times in the next two weeks.</p>;
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-meta text-quiet">Free times</legend>
+      <legend className="mb-1.5 text-meta text-quiet">Open times</legend>
       <div className="grid grid-cols-2 gap-1 sm:grid-cols-3">
         {slots.map((slot) => (
           <button

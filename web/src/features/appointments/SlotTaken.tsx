@@ -34,7 +34,7 @@ export function SlotTaken({ message, place, onBookAnyway }: SlotTakenProps) {
   );
   return (
     <FormFailure
-      message={`${isNews ? message : "Nothing was saved yet."} Choose another time or advisor${isOffered ? ", or book anyway." : "."}`}
+      message={`${isNews ? message : "Nothing has been saved yet."} Choose another time or advisor${isOffered ? ", or book anyway." : "."}`}
       icon={<CalendarX2 aria-hidden size={18} className="shrink-0 text-warn" />}
       action={
         <>

@@ -41,7 +41,7 @@ export function VisitAdvice(place: RecordPlace<Appointment>) {
           icon={<CalendarSearch aria-hidden size={14} />}
           onClick={() => setAsked(plan)}
         >
-          Find a free time
+          Find an open time
         </Button>
       )}
     </div>

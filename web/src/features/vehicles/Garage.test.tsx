@@ -104,7 +104,7 @@ describe("the garage", () => {
     show([]);
     expect(await screen.findByText("No vehicles in the garage yet.")).toBeTruthy();
     await user.click(screen.getByRole("tab", { name: "Past 0" }));
-    expect(screen.getByText("No vehicle was sold, traded or totaled.")).toBeTruthy();
+    expect(screen.getByText("No vehicles have been sold, traded or totaled.")).toBeTruthy();
   });
 
   it("says if it can't be loaded, and can be retried", async () => {

@@ -13,7 +13,7 @@ const views: readonly [RecordView<Vehicle>, RecordView<Vehicle>] = [
     name: "past",
     word: "Past",
     has: (vehicle) => !isCurrent(vehicle),
-    emptyText: "No vehicle was sold, traded or totaled.",
+    emptyText: "No vehicles have been sold, traded or totaled.",
   },
 ];
 

@@ -96,7 +96,7 @@ export function PhoneForm({ phone, isAskedNotToCall = false, onSending, onClose 
       {values.doNotCall && !phone?.doNotCall && (
         <TextField
           label="Reason"
-          hint="Stored with the do-not-call list"
+          hint="Saved on the do-not-call list"
           autoComplete="off"
           maxLength={200}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- The next thing to type.

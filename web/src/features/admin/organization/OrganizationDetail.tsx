@@ -78,7 +78,7 @@ export function OrganizationDetail(): ReactNode {
       )}
       {!organizations.data && !organizations.error && <Skeleton className="h-16 w-full" />}
       {organizations.data && !organization && (
-        <EmptyState title="Organization not found" text="It may have been removed at the identity provider." />
+        <EmptyState title="Organization not found" text="It may have been removed from the identity provider." />
       )}
       {organization && (
         <>

@@ -19,7 +19,7 @@ const views = [
 /** Moves through time, and chooses between day and week and whose appointments are shown. */
 export function CalendarToolbar({ calendar }: { calendar: ShownCalendar }) {
   const { view, day, days, advisor, colleagues, here, now, timeZone, hasOneZone, change } = calendar;
-  const zone = hasOneZone ? foreignZone(now, timeZone) : "Each location’s own time";
+  const zone = hasOneZone ? foreignZone(now, timeZone) : "Each location's own time";
   const goTo = (to: string) => change({ day: to === here.day ? undefined : to });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3">

@@ -163,12 +163,12 @@ describe("the quick scheduler", () => {
   it("shows spans, warnings and what it did not understand", async () => {
     answer({
       ...understood({ appointmentTimeUntil: "16:00", confidence: 0.62 }),
-      warnings: [{ code: "time-assumed", message: "No exact time was named." }],
+      warnings: [{ code: "time-assumed", message: "No exact time was given." }],
       notUnderstood: ["25:00"],
     });
     const dialog = await openScheduler();
     await user.type(box(), "Tuesday{Enter}");
-    expect(await dialog.findByText("No exact time was named.")).toBeTruthy();
+    expect(await dialog.findByText("No exact time was given.")).toBeTruthy();
     expect(dialog.getByText("Not understood: “25:00”.")).toBeTruthy();
     expect(dialog.getByText(/^2:30.PM \(until 4:00.PM is fine\)$/)).toBeTruthy();
     expect(dialog.getByText("62% sure").className).toContain("text-danger");

@@ -28,7 +28,7 @@ export function AssistantSettings({ organizationId }: { organizationId: string }
   });
   if (settings.isError && !settings.data) {
     const retry = () => void settings.refetch();
-    return <ErrorNotice title="The assistant’s settings could not be loaded." error={settings.error} onRetry={retry} />;
+    return <ErrorNotice title="The assistant's settings could not be loaded." error={settings.error} onRetry={retry} />;
   }
   if (!settings.data) return <Skeleton className="h-20 w-full" />;
   const { isModelEnabled, model } = settings.data;
@@ -45,7 +45,7 @@ export function AssistantSettings({ organizationId }: { organizationId: string }
         label="Use a language model"
         hint={
           model
-            ? `Sends these texts to ${model.name} at ${model.host}, with names, phone numbers and emails masked. If it doesn’t answer within a few seconds, the rules do.`
+            ? `Sends these texts to ${model.name} at ${model.host}, with names, phone numbers and emails masked. If it doesn't answer within a few seconds, the rules do.`
             : "This server has no language model. The person who runs the server can set one up."
         }
         checked={change.isPending ? change.variables : isModelEnabled}

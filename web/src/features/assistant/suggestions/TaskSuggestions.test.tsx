@@ -201,7 +201,7 @@ describe("after a note is saved, suggested follow-ups", () => {
     openPage();
     await saveNote();
     const shown = await panel();
-    expect(shown.getByText(/doesn’t want calls/)).toBeTruthy();
+    expect(shown.getByText(/doesn't want calls/)).toBeTruthy();
     expect(shown.getByText("The built-in rules read the note.")).toBeTruthy();
   });
 

@@ -93,7 +93,7 @@ export function TaskSuggestions({ customer, note }: NotePlace) {
       {isDoNotCall && (
         <p className="flex items-start gap-2 border-t border-line px-3 py-2 text-table">
           <PhoneOff aria-hidden size={15} className="mt-0.5 shrink-0 text-warn" />
-          The note says that this customer doesn’t want calls. Put them on the do-not-call list if that is so.
+          The note says that this customer doesn't want calls. Put them on the do-not-call list if that is so.
         </p>
       )}
       <ul>

@@ -23,7 +23,7 @@ const endings: Partial<Record<CallSignal, string>> = {
   "customer-no-answer": "The customer did not answer.",
   "customer-failed": "The customer's phone could not be reached.",
   "not-placed": "The call could not be placed.",
-  "opted-out": "The customer was not called: this number must not be called anymore.",
+  "opted-out": "The customer was not called: calling them is no longer allowed.",
   lost: "The phone provider lost the call.",
 };
 
@@ -38,7 +38,7 @@ export function CompletedStage({ call, organizationId, notes, onClose }: Complet
         <CallStatusBadge status={status} />
         {call.isSimulated && <SimulatedMark />}
         <span className="text-quiet">{answeredBy === "machine" ? "A machine answered." : ending}</span>
-        <span className="ml-auto text-title font-semibold tabular-nums" title="How long both were connected">
+        <span className="ml-auto text-title font-semibold tabular-nums" title="Time both were connected">
           {formatTimer(duration)}
         </span>
       </div>

@@ -80,7 +80,7 @@ describe("a server that doesn't answer", () => {
     expect(screen.getByText("Still waiting for the customers…")).toBeTruthy();
 
     await user.click(screen.getByRole("button", { name: "Cancel" }));
-    expect(await screen.findByText("Loading was canceled.")).toBeTruthy();
+    expect(await screen.findByText("Loading stopped.")).toBeTruthy();
     expect(isAborted).toBe(true);
     expect(skeleton()).toBeNull();
     expect(screen.queryByRole("alert")).toBeNull();
@@ -89,7 +89,7 @@ describe("a server that doesn't answer", () => {
     api.answer(listCustomers, buildPage([ada]));
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await rowOf("Ada Lovelace")).toBeTruthy();
-    expect(screen.queryByText("Loading was canceled.")).toBeNull();
+    expect(screen.queryByText("Loading stopped.")).toBeNull();
   });
 
   it("hides the rows of the earlier search once loading is canceled", async () => {
@@ -101,7 +101,7 @@ describe("a server that doesn't answer", () => {
     await screen.findByText("Loading customers");
     await pass(5_500);
     await user.click(screen.getByRole("button", { name: "Cancel" }));
-    expect(await screen.findByText("Loading was canceled.")).toBeTruthy();
+    expect(await screen.findByText("Loading stopped.")).toBeTruthy();
     expect(screen.queryByText("Ada Lovelace")).toBeNull();
   });
 

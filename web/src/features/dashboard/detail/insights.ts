@@ -73,10 +73,11 @@ function callInsight({ total, attempted, connected }: CountsOf<"calls">): string
   if (total === 0) return "No calls yet today.";
   if (attempted === 0) return `${counted(total, "call is", "calls are")} in progress.`;
   const missed = attempted - connected;
-  if (missed === 0) return `Every one of ${counted(attempted, "call", "calls")} reached someone.`;
+  if (missed === 0)
+    return attempted === 1 ? "The only call reached someone." : `All ${formatCount(attempted)} calls reached someone.`;
   return connected > missed
     ? `Most calls reached someone; ${counted(missed, "didn't and is", "didn't and are")} worth another try.`
-    : `${counted(missed, "call", "calls")} reached nobody. Another time of day may work better.`;
+    : `${counted(missed, "call", "calls")} didn't reach anyone. Another time of day may work better.`;
 }
 
 function taskInsight({ total, highPriority, dueToday, completed }: CountsOf<"tasks">): string {

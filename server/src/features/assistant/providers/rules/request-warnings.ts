@@ -33,16 +33,19 @@ function dateWarnings({ day, until, isMismatch }: NonNullable<When["date"]>, { n
     warnings.push(
       warning(
         "date-assumed",
-        `No day was named from ${dateInWords(day)} to ${dateInWords(until)}. Please check the date.`,
+        `No day was given between ${dateInWords(day)} and ${dateInWords(until)}. Please check the date.`,
       ),
     );
   }
-  if (isMismatch) warnings.push(warning("weekday-mismatch", `The named weekday is not that of ${dateInWords(day)}.`));
+  if (isMismatch)
+    warnings.push(
+      warning("weekday-mismatch", `The day of the week doesn't match the date: it is ${dateInWords(day)}.`),
+    );
   return warnings;
 }
 
 const assumedTime = (time: string, isAssumed: boolean) =>
-  isAssumed ? [warning("time-assumed", `No exact time was named. ${timeInWords(time)} is a suggestion.`)] : [];
+  isAssumed ? [warning("time-assumed", `No exact time was given. ${timeInWords(time)} is a suggestion.`)] : [];
 
 function momentWarnings(day: string, time: string, { now, timeZone, businessHours }: WhenContext) {
   const warnings: ParseWarningText[] = [];
@@ -54,7 +57,7 @@ function momentWarnings(day: string, time: string, { now, timeZone, businessHour
   }
   const opening = openingOn(day, businessHours);
   if (opening === undefined) {
-    warnings.push(warning("outside-business-hours", `${dateInWords(day)} is a day without business hours.`));
+    warnings.push(warning("outside-business-hours", `There are no business hours on ${dateInWords(day)}.`));
   } else if (minutesOf(time) < opening.open || minutesOf(time) >= opening.close) {
     warnings.push(warning("outside-business-hours", `${timeInWords(time)} is outside business hours.`));
   }
