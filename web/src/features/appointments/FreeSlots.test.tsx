@@ -84,7 +84,7 @@ describe("free times", () => {
   it("are offered if the advisor is taken, and fill in day and time", async () => {
     problemsAt((time) => (time === "09:00" ? [taken] : []));
     await open(buildAppointment());
-    await userEvent.click(await screen.findByRole("button", { name: "Tomorrow 10:30 AM" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Tomorrow 10:30\u00a0AM" }));
     expect(input(/^Date/).value).toBe("2026-03-11");
     expect(input(/^Time/).value).toBe("10:30");
     await waitFor(() => expect(document.activeElement).toBe(input(/^Time/)));
@@ -95,7 +95,7 @@ describe("free times", () => {
     problemsAt(() => []);
     await open();
     await userEvent.click(await screen.findByRole("button", { name: "Find an open time" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Thu, Mar 12, 8:00 AM" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Thu, Mar 12, 8:00\u00a0AM" }));
     expect(input(/^Date/).value).toBe("2026-03-12");
     expect(await screen.findByRole("button", { name: "Find an open time" })).toBeTruthy();
   });
@@ -106,7 +106,7 @@ describe("free times", () => {
     await open();
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Type" }), "Maintenance");
     await userEvent.click(screen.getByRole("button", { name: "Schedule" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Tomorrow 10:30 AM" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Tomorrow 10:30\u00a0AM" }));
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
     expect(input(/^Time/).value).toBe("10:30");
   });
@@ -120,7 +120,7 @@ describe("free times", () => {
     await userEvent.click(screen.getByRole("button", { name: "Schedule" }));
     expect((await screen.findByRole("alert")).textContent).toContain("Nothing has been saved yet. Choose another time");
     expect(screen.getAllByText(/already has an appointment/)).toHaveLength(1);
-    expect(await screen.findAllByRole("button", { name: "Tomorrow 10:30 AM" })).toHaveLength(1);
+    expect(await screen.findAllByRole("button", { name: "Tomorrow 10:30\u00a0AM" })).toHaveLength(1);
   });
 
   it("say if there are none, and offer to try again if they can't be loaded", async () => {

@@ -16,10 +16,10 @@ const newark = "America/New_York";
 
 describe("an instant", () => {
   it("is shown as the clock of the reader has it", () => {
-    expect(formatTimestamp("2026-11-20T21:30:00Z", now)).toBe("Today 2:30 PM");
-    expect(formatTimestamp("2026-11-21T06:59:00Z", now)).toBe("Today 11:59 PM");
-    expect(formatTimestamp("2026-11-21T07:00:00Z", now)).toBe("Tomorrow 12:00 AM");
-    expect(formatTimestampInSentence(Date.parse("2026-11-19T16:05:00Z"), now)).toBe("yesterday 9:05 AM");
+    expect(formatTimestamp("2026-11-20T21:30:00Z", now)).toBe("Today 2:30\u00a0PM");
+    expect(formatTimestamp("2026-11-21T06:59:00Z", now)).toBe("Today 11:59\u00a0PM");
+    expect(formatTimestamp("2026-11-21T07:00:00Z", now)).toBe("Tomorrow 12:00\u00a0AM");
+    expect(formatTimestampInSentence(Date.parse("2026-11-19T16:05:00Z"), now)).toBe("yesterday 9:05\u00a0AM");
     expect(formatShortDate("2026-11-20T06:00:00Z", now)).toBe("Nov 19");
     expect(formatFullTimestamp("2026-11-20T21:30:00Z")).toBe("Friday, November 20, 2026 at 2:30:00 PM MST");
   });
@@ -30,14 +30,14 @@ describe("the time of a location", () => {
   const wall = { day: "2026-11-21", time: "14:00", instant, timeZone: newark };
 
   it("is the location's, with its zone where the reader's clock shows another time", () => {
-    expect(formatLocationTime(wall, now)).toBe("Tomorrow 2:00 PM EST");
-    expect(formatLocationTime({ ...wall, until: "15:30" }, now)).toBe("Tomorrow 2:00\u00a0– 3:30 PM EST");
-    expect(formatLocationTime({ ...wall, timeZone: "America/Denver" }, now)).toBe("Tomorrow 2:00 PM");
+    expect(formatLocationTime(wall, now)).toBe("Tomorrow 2:00\u00a0PM EST");
+    expect(formatLocationTime({ ...wall, until: "15:30" }, now)).toBe("Tomorrow 2:00\u00a0– 3:30\u00a0PM EST");
+    expect(formatLocationTime({ ...wall, timeZone: "America/Denver" }, now)).toBe("Tomorrow 2:00\u00a0PM");
   });
 
   it("is today as soon as it is there", () => {
     const midnightInNewark = new Date("2026-11-21T05:00:00Z");
-    expect(formatLocationTime(wall, midnightInNewark)).toBe("Today 2:00 PM EST");
+    expect(formatLocationTime(wall, midnightInNewark)).toBe("Today 2:00\u00a0PM EST");
   });
 
   it("is told of an instant where it is another time than the reader's", () => {

@@ -14,7 +14,7 @@ describe("a log entry", () => {
       changes: [
         { label: "Due date", old: "Nov 20, 2026", new: "Dec 1, 2026" },
         { label: "Due time", old: null, new: "2:30 PM" },
-        { label: "Completed", old: null, new: "Thu, Nov 20, 2025, 10:00 AM" },
+        { label: "Completed", old: null, new: "Thu, Nov 20, 2025, 10:00\u00a0AM" },
         { label: "City", old: "Newark", new: null },
       ],
     });

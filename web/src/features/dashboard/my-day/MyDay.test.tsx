@@ -78,7 +78,7 @@ describe("my day", () => {
     expect(screen.queryByText(/^As of/)).toBeNull();
     api.answer(listTasks, new Refusal(500, "internal", "Something failed"));
     await queryClient.invalidateQueries({ queryKey: ["dashboard"] });
-    expect((await screen.findByText(/^As of/)).textContent).toBe("As of 8:00 AM. Newer data could not be loaded.");
+    expect((await screen.findByText(/^As of/)).textContent).toBe("As of 8:00\u00a0AM. Newer data could not be loaded.");
     expect(await titles()).toContain("Send the quote");
   });
 
