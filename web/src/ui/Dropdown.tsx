@@ -59,6 +59,7 @@ export function Dropdown(props: Omit<PopoverProps, "popupRole" | "onOpen" | "onK
 }
 
 interface MenuItemProps {
+  id?: string | undefined;
   icon?: ReactNode;
   /** If given, the item is one of several choices. */
   isChecked?: boolean;
@@ -71,6 +72,7 @@ interface MenuItemProps {
 }
 
 export function MenuItem({
+  id,
   icon,
   isChecked,
   isDisabled = false,
@@ -87,6 +89,7 @@ export function MenuItem({
   };
   return (
     <button
+      id={id}
       type="button"
       tabIndex={-1}
       role={isChecked === undefined ? "menuitem" : "menuitemradio"}

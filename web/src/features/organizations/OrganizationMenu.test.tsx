@@ -61,6 +61,20 @@ it("finds Global View by the beginning of its name, and not among other words", 
   expect(screen.queryByRole("menuitemradio", { name: "Global View" })).toBeNull();
 });
 
+it("tells screen readers which one Enter would choose", async () => {
+  await openMenuOf([northstar, harbor]);
+  const box = await screen.findByRole("searchbox", { name: "Search organizations" });
+  const chosenByEnter = () => document.getElementById(box.getAttribute("aria-activedescendant") ?? "")?.textContent;
+  expect(chosenByEnter()).toBeUndefined();
+  await userEvent.type(box, "harb");
+  expect(chosenByEnter()).toBe("Harbor Autos");
+  await userEvent.clear(box);
+  await userEvent.type(box, "glob");
+  expect(chosenByEnter()).toBe("Global View");
+  await userEvent.type(box, "zz");
+  expect(chosenByEnter()).toBeUndefined();
+});
+
 it("leaves Enter to an input method while it composes", async () => {
   await openMenuOf([northstar, harbor]);
   const box = await screen.findByRole("searchbox", { name: "Search organizations" });
