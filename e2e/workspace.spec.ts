@@ -172,6 +172,30 @@ test("what one works with stays while a long timeline scrolls", { tag: "@phone" 
   await expect.poll(place).toBe(before);
 });
 
+test(
+  "on a phone the quick buttons are at the bottom of the screen, however few entries there are",
+  { tag: "@phone" },
+  async ({ page, isMobile }) => {
+    test.skip(!isMobile, "Elsewhere they are above the timeline.");
+    await enterAs(page, "salesRep");
+    const added = { firstName: "Nova", lastName: ownName("Quiet"), phone: "9735550145" };
+    const customer = await (await apiOf(page)).addCustomer(added);
+    await openCustomer(page, customer);
+    await expect(workOf(page).getByText("No activities found")).toBeVisible();
+    const buttons = page.getByRole("group", { name: "Add to the timeline" });
+    const bar = page.getByRole("navigation", { name: "Quick" });
+    const distance = async () => {
+      const [above, below] = [await buttons.boundingBox(), await bar.boundingBox()];
+      return above && below ? Math.round(below.y - above.y - above.height) : undefined;
+    };
+    for (const place of ["start", "end"]) {
+      await page.evaluate((at) => window.scrollTo(0, at === "end" ? document.documentElement.scrollHeight : 0), place);
+      await expect.poll(distance, `at the ${place}`).toBeLessThanOrEqual(8);
+      await expect.poll(distance, `at the ${place}`).toBeGreaterThanOrEqual(0);
+    }
+  },
+);
+
 /** Expects the text on the page, not just in a form that is being saved. */
 const expectDetail = (page: Page, text: string) =>
   expect(detailsOf(page).getByText(text).filter({ visible: true })).toBeVisible();

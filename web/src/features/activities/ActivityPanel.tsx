@@ -39,7 +39,7 @@ export function ActivityPanel({ customer, organizationId, mayEdit, parts, openDi
     if (panel.current?.checkVisibility?.() === false) await showActivity();
   };
   return (
-    <div ref={panel} className="flex flex-col">
+    <div ref={panel} className={`flex flex-col ${mayEdit ? "activity-panel" : ""}`}>
       <h2 className="sr-only">Activity</h2>
       <div className="timeline-head">
         {mayEdit && (
