@@ -21,6 +21,7 @@ export function ConflictDialog({ fields, onChoose, onCancel }: ConflictDialogPro
       title="Someone else changed this too"
       subtitle="Nothing is lost. Choose which changes to keep; everything else you changed will be saved too."
       onClose={onCancel}
+      onSave={() => onChoose(yours)}
       footer={
         <>
           <Button onClick={onCancel}>Keep editing</Button>

@@ -61,6 +61,27 @@ it("can't be closed while busy, and doesn't offer to discard what is being sent"
   expect(close).not.toHaveBeenCalled();
 });
 
+it("saves with Ctrl-Enter where there is no form, but not from a question over it, or while busy", async () => {
+  const save = vi.fn<() => void>();
+  const content = (isBusy: boolean) => (
+    <Dialog title="Locations" isOpen isDirty isBusy={isBusy} onClose={() => undefined} onSave={save}>
+      <input type="checkbox" aria-label="Downtown" />
+    </Dialog>
+  );
+  const { rerender } = render(content(false));
+  screen.getByLabelText("Downtown").focus();
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Keep editing" })));
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  expect(save).not.toHaveBeenCalled();
+  screen.getByLabelText("Downtown").focus();
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  expect(save).toHaveBeenCalledOnce();
+  rerender(content(true));
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  expect(save).toHaveBeenCalledOnce();
+});
+
 it("is labeled by its title and renders nothing while closed", () => {
   const { rerender } = render(
     <Dialog title="Add customer" isOpen={false} onClose={() => undefined}>

@@ -4,7 +4,7 @@ import { DiscardQuestion } from "./DiscardQuestion.tsx";
 import { DialogContext } from "./dialog-context.ts";
 import { useDirtyForm } from "./dirty-forms.ts";
 import { IconButton } from "./IconButton.tsx";
-import { saveFormOnKey } from "./save-key.ts";
+import { isSaveKey, saveFormOnKey } from "./save-key.ts";
 import { useModal } from "./useModal.ts";
 
 interface DialogProps {
@@ -18,6 +18,8 @@ interface DialogProps {
   isBusy?: boolean | undefined;
   /** What the cross does instead, if closing isn't the end of what the dialog is about: "Minimize". */
   closing?: { label: string; icon: ReactNode } | undefined;
+  /** What Ctrl-Enter does where there is no form. */
+  onSave?: (() => void) | undefined;
   footer?: ReactNode;
   size?: "small" | "medium" | "wide" | "large" | undefined;
   children: ReactNode;
@@ -46,6 +48,12 @@ function OpenDialog(props: DialogProps) {
   // Leaving the page would lose typed text, or hide how saving went.
   useDirtyForm(isDirty || isBusy, close);
   const press = (event: KeyboardEvent) => {
+    if (props.onSave && isSaveKey(event) && isIn(dialog.current, event.target)) {
+      event.preventDefault();
+      // Not also by a form in which the dialog is.
+      event.stopPropagation();
+      if (!isBusy) props.onSave();
+    }
     saveFormOnKey(event);
     if (event.key !== "Escape" || event.defaultPrevented) return;
     // Left to the browser, a second Escape would close the dialog without asking.
@@ -93,3 +101,7 @@ function OpenDialog(props: DialogProps) {
     </dialog>
   );
 }
+
+/** Not in a question that opened over it. */
+const isIn = (dialog: HTMLDialogElement | null, target: EventTarget) =>
+  target instanceof Element && target.closest("dialog") === dialog;

@@ -2,6 +2,7 @@ import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { Zap } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { Button } from "#ui/Button.tsx";
+import { saveFormOnKey } from "#ui/save-key.ts";
 import { TextField } from "#ui/TextField.tsx";
 import { DemoPeople } from "./DemoPeople.tsx";
 import { useDemoSignIn } from "./useDemoSignIn.ts";
@@ -16,7 +17,8 @@ export function DemoSignIn() {
   };
   return (
     <>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field. */}
+      <form noValidate onKeyDown={saveFormOnKey} onSubmit={submit} className="flex flex-col gap-3">
         <TextField
           label="Email (optional)"
           type="email"

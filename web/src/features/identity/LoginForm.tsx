@@ -2,6 +2,7 @@ import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { useEffect, useRef, type FormEvent } from "react";
 import { Button } from "#ui/Button.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
+import { saveFormOnKey } from "#ui/save-key.ts";
 import { TextField } from "#ui/TextField.tsx";
 import { useLogin } from "./useLogin.ts";
 
@@ -20,7 +21,8 @@ export function LoginForm({ isDemo }: { isDemo: boolean }) {
     });
   };
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3">
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field.
+    <form ref={form} noValidate onKeyDown={saveFormOnKey} onSubmit={submit} className="flex flex-col gap-3">
       <h2 className="text-base font-semibold">Log in</h2>
       <TextField
         label="Email"

@@ -25,7 +25,7 @@ function Form({ save, body }: { save: (body: Body) => Promise<string>; body: Bod
   const [outcome, setOutcome] = useState("");
   const run = () =>
     edit.save(body).then(
-      (answer) => setOutcome(answer ?? "cancelled"),
+      (answer) => setOutcome(answer ?? "canceled"),
       (error: unknown) => setOutcome(String(error)),
     );
   return (
@@ -63,12 +63,12 @@ describe("an edit that conflicts with someone else's", () => {
     expect(sent[1]).toEqual({ title: "Mine", notes: "N", base: { title: "Theirs", notes: "" } });
   });
 
-  it("keeps theirs if chosen, and saves the rest", async () => {
+  it("keeps theirs if chosen, and saves the rest, also with Ctrl-Enter", async () => {
     const sent: Body[] = [];
     render(<Form save={refusingOnce(sent)} body={body} />);
     await userEvent.click(screen.getByRole("button", { name: "Save the form" }));
     await userEvent.click(await screen.findByRole("radio", { name: /Their change/ }));
-    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
     await waitFor(() => expect(screen.getByRole("status").textContent).toContain("saved"));
     expect(sent[1]).toEqual({ notes: "N", base: { notes: "" } });
   });
@@ -78,7 +78,7 @@ describe("an edit that conflicts with someone else's", () => {
     render(<Form save={refusingOnce(sent)} body={body} />);
     await userEvent.click(screen.getByRole("button", { name: "Save the form" }));
     await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
-    await waitFor(() => expect(screen.getByRole("status").textContent).toContain("cancelled"));
+    await waitFor(() => expect(screen.getByRole("status").textContent).toContain("canceled"));
     expect(sent).toHaveLength(1);
   });
 

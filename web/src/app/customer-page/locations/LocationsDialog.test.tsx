@@ -46,7 +46,7 @@ describe("the location summary", () => {
 });
 
 describe("Manage Location Associations", () => {
-  it("adds a location and makes it primary", async () => {
+  it("adds a location and makes it primary, saved with Ctrl-Enter", async () => {
     const sent: unknown[] = [];
     api.answer(updateCustomer, ({ body }) => {
       sent.push(body);
@@ -56,7 +56,7 @@ describe("Manage Location Associations", () => {
     await userEvent.click(await dialog.findByRole("checkbox", { name: "Airport" }));
     await userEvent.click(dialog.getByRole("button", { name: "Set Primary: Airport" }));
     expect(dialog.getAllByText("Primary")).toHaveLength(1);
-    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
     expect(await screen.findByRole("button", { name: "2 locations" })).toBeTruthy();
     expect(sent).toMatchObject([
       {

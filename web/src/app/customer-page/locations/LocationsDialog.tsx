@@ -47,6 +47,7 @@ function OpenLocationsDialog({ onClose }: { onClose: () => void }) {
       isDirty={isDirty}
       isBusy={isSaving}
       onClose={onClose}
+      onSave={() => void save()}
       footer={
         <>
           <CancelButton />

@@ -67,6 +67,7 @@ function InviteSomewhere({
       size="small"
       isOpen
       onClose={onClose}
+      onSave={() => chosen !== "" && setOrganizationId(chosen)}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -59,6 +59,7 @@ export function DeactivateDialog({ user, action = "Deactivate", onClose }: Deact
       isDirty={Object.keys(chosen).length > 0}
       isBusy={isSaving}
       onClose={onClose}
+      onSave={() => work.data && save(undefined)}
       footer={
         <>
           <CancelButton />
