@@ -36,7 +36,8 @@ export const oilChange = buildAppointment({
   endsAt: "2026-03-12T15:00:00.000Z",
 });
 
-const hours = {
+/** Downtown's, closed for inventory on Friday. */
+export const downtownHours = {
   organizationId: organization.id,
   locationId: downtown.locationId,
   locationName: "Downtown",
@@ -60,7 +61,7 @@ export function atCalendar(api: FakeApi): void {
       calendarServer.asked.push(Object.fromEntries(query));
       return { appointments: calendarServer.stored, nextCursor: null };
     });
-    api.answer(listBusinessHours, { businessHours: [hours] });
+    api.answer(listBusinessHours, { businessHours: [downtownHours] });
     api.answer(listColleagues, [amy, jordan]);
     api.answer(getCustomer, ada);
     api.answer(listCustomerVehicles, []);

@@ -1,11 +1,22 @@
 import { listAppointments } from "@automotive-crm/contract/appointment-calendar";
+import { listBusinessHours } from "@automotive-crm/contract/business-hours";
+import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { locationTopic } from "@automotive-crm/contract/live-topics";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ada, amy } from "#testing/appointments.tsx";
-import { atCalendar, block, calendarServer, drive, driveBlock, oilChange, openCalendar } from "#testing/calendar.tsx";
-import { airport, asRole, downtown, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
+import {
+  atCalendar,
+  block,
+  calendarServer,
+  downtownHours,
+  drive,
+  driveBlock,
+  oilChange,
+  openCalendar,
+} from "#testing/calendar.tsx";
+import { airport, asRole, buildPage, downtown, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { dialog } from "#testing/record-page.tsx";
 import { setWindowWidth } from "#testing/window-width.ts";
@@ -31,7 +42,7 @@ describe("the day", () => {
     });
   });
 
-  it("has no cancelled appointments", async () => {
+  it("has no canceled appointments", async () => {
     calendarServer.stored = [drive, { ...oilChange, status: "cancelled" }];
     openCalendar(api);
     await driveBlock();
@@ -113,6 +124,22 @@ describe("the calendar", () => {
     openCalendar(api, "/appointments?view=week&day=2026-03-12");
     await block(/^Thu, Mar 12, 9:00 AM/);
     expect(screen.queryByText(/Closed/)).toBeNull();
+  });
+});
+
+describe("a new appointment without a chosen time", () => {
+  it("is offered for the next day on which the calendar's location is open, not the customer's", async () => {
+    const onSundays = [{ weekday: 7, opensAt: "10:00", closesAt: "16:00" }];
+    const airportHours = { ...downtownHours, locationId: airport.locationId, locationName: "Airport", week: onSundays };
+    api.answer(listBusinessHours, { businessHours: [downtownHours, airportHours] });
+    api.answer(listCustomers, buildPage([ada]));
+    enterWorkplace({ location: airport });
+    openCalendar(api);
+    await userEvent.click(await screen.findByRole("button", { name: "New appointment" }));
+    await userEvent.type((await dialog("Schedule Appointment")).getByRole("combobox", { name: "Customer" }), "love");
+    await userEvent.click(await screen.findByRole("option", { name: /Ada Lovelace/ }));
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Date\b.*\*/)).value).toBe("2026-03-15");
+    expect(screen.getByText("The next day Airport is open")).toBeTruthy();
   });
 });
 

@@ -3,8 +3,11 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useState } from "react";
 import { appointmentRecord } from "#features/appointments/appointment-record.tsx";
 import type { AppointmentValues } from "#features/appointments/appointment-form.ts";
+import { firstDay } from "#features/appointments/new-appointment.ts";
+import { knownOpening } from "#features/appointments/opening.ts";
 import { CustomerPicker } from "#features/customers/index.ts";
 import { formatWallTime } from "#lib/format/format-date.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { RecordDialog } from "#records/RecordDialog.tsx";
 import type { RecordType } from "#records/record-type.ts";
 import { CancelButton } from "#ui/CancelButton.tsx";
@@ -49,7 +52,7 @@ export function NewFromCalendar({ organizationId, slot, today, onClose }: NewFro
   );
 }
 
-/** A new appointment's form that starts with a chosen time, with a draft of its own. */
+/** A new appointment's form that starts with a chosen time, or a day on which that location is open. It has a draft of its own. */
 const recordAt = ({ day, time, advisor, locationId }: CalendarSlot): RecordType<Appointment, AppointmentValues> => ({
   ...appointmentRecord,
   draftName: "calendar-appointment",
@@ -62,7 +65,7 @@ const recordAt = ({ day, time, advisor, locationId }: CalendarSlot): RecordType<
         const usual = form.newValues(customer, now);
         return {
           ...usual,
-          appointmentDate: day ?? usual.appointmentDate,
+          appointmentDate: day ?? (locationId ? dayAt(locationId, customer, now) : usual.appointmentDate),
           appointmentTime: time ?? usual.appointmentTime,
           advisor: advisor ?? usual.advisor,
           locationId: locationId ?? usual.locationId,
@@ -71,3 +74,10 @@ const recordAt = ({ day, time, advisor, locationId }: CalendarSlot): RecordType<
     };
   },
 });
+
+/** The first day to offer at the calendar's location, which may not be the customer's. */
+function dayAt(locationId: string, { organizationId, timeZone: customersZone }: Customer, now: Date): string {
+  const { locations } = useWorkplace.getState();
+  const timeZone = locations.find((location) => location.locationId === locationId)?.timeZone ?? customersZone;
+  return firstDay({ timeZone, now, opening: knownOpening(organizationId, locationId) });
+}

@@ -14,6 +14,7 @@ import { vehicleChoicesQuery } from "#features/calls/calls.queries.ts";
 import type { LogSubject } from "./call-log.ts";
 import { optionsWith } from "./options.tsx";
 import type { useCallLog } from "./useCallLog.ts";
+import { VisitWarning } from "./VisitWarning.tsx";
 
 interface CallLogPartProps {
   subject: LogSubject;
@@ -108,6 +109,7 @@ function AppointmentFields({ subject, form }: CallLogPartProps) {
         error={messages.appointmentTime}
         onChange={(event) => change({ appointmentTime: event.target.value })}
       />
+      <VisitWarning subject={subject} values={values} />
       <SelectField
         label="Appointment type"
         value={type}

@@ -28,6 +28,8 @@ export interface LogSubject {
   numbers: readonly NumberChoice[];
   /** Whose wall time is typed. */
   timeZone: string;
+  /** Where an appointment takes place unless another location is chosen, if that is known. */
+  locationId: string | null;
   call: Call | null;
 }
 

@@ -1,5 +1,5 @@
 import type { Call } from "@automotive-crm/contract/calls/record";
-import type { Customer } from "@automotive-crm/contract/customers/record";
+import { primaryLocationId, type Customer } from "@automotive-crm/contract/customers/record";
 import { localTimeZone } from "@automotive-crm/contract/dates/wall-time";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
@@ -14,6 +14,7 @@ export const newLogOf = (customer: Customer): LogSubject => ({
   customerName: nameOfTarget({ customer }),
   numbers: numbersOf({ customer }),
   timeZone: customer.timeZone,
+  locationId: primaryLocationId(customer),
   call: null,
 });
 
@@ -34,6 +35,7 @@ export function useLogOf(
     customerName: call.customerName ?? formatInternationalPhone(number),
     numbers: number === "" ? [] : [{ number, word: formatInternationalPhone(number) }],
     timeZone: location?.timeZone ?? timeZone ?? localTimeZone(),
+    locationId: call.locationId,
     call,
   };
 }
