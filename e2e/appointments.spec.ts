@@ -32,7 +32,7 @@ const free = (page: Page, advisor: string, time: string) =>
 const booked = (page: Page, lastName: string, when: string) =>
   page.getByRole("button", { name: new RegExp(`${when}, Nora ${lastName}`) });
 
-test("a free time in the calendar is booked, moved by dragging, and cancelled with a reason", async ({ page }) => {
+test("a free time in the calendar is booked, moved by dragging, and canceled with a reason", async ({ page }) => {
   await enterAs(page, "admin");
   const customer = await addCustomer(page, "Dragged");
   await openCalendar(page, tuesday(0));

@@ -40,7 +40,7 @@ export const getReportStats = endpoint({
 const RecentEventSchema = z.object({
   id: IdSchema,
   at: InstantSchema,
-  /** What was done: "Location created". */
+  /** What was done: "Created location". */
   title: z.string(),
   /** What it was done to, if it has a name. */
   subject: z.nullable(z.string()),

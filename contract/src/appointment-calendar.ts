@@ -45,7 +45,7 @@ export const listTodaysAppointments = endpoint({
   method: "GET",
   path: "/api/appointments/today",
   summary:
-    "List the appointments that take place today at their own location, without cancelled ones, or were booked today",
+    "List the appointments that take place today at their own location, without canceled ones, or were booked today",
   access: "org:customers:view",
   query: z.object({
     organizationId: z.optional(OrganizationChoiceSchema),

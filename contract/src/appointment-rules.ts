@@ -16,7 +16,7 @@ export const isServiceAppointment = (type: string): boolean =>
 /** The customer came in. */
 export const hasShown = (status: string): boolean => status === "shown" || status === "completed";
 
-/** Why an appointment was cancelled. `rescheduled` is set by rescheduling only. */
+/** Why an appointment was canceled. `rescheduled` is set by rescheduling only. */
 export const cancelReasons = [
   "customer-request",
   "dealership-request",
@@ -27,6 +27,17 @@ export const cancelReasons = [
   "rescheduled",
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
+
+/** The reasons as forms and logs say them. */
+export const cancelReasonWords: Record<CancelReason, string> = {
+  "customer-request": "The customer asked to cancel",
+  "dealership-request": "We had to cancel",
+  "no-longer-needed": "No longer needed",
+  "bought-elsewhere": "Bought elsewhere",
+  "booked-by-mistake": "Booked by mistake",
+  other: "Other reason",
+  rescheduled: "Rescheduled",
+};
 
 /** The reasons that a person can give. */
 export const cancelReasonsToChoose = cancelReasons.filter((reason) => reason !== "rescheduled");

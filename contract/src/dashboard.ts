@@ -25,7 +25,7 @@ export const DashboardStatsSchema = z.object({
   pendingTasks: CountSchema,
   /** Booked today, for any day. One that replaces another isn't counted again. */
   appointmentsSetToday: CountSchema,
-  /** Taking place today, without cancelled ones. */
+  /** Taking place today, without canceled ones. */
   appointmentsToday: CountSchema,
   /** When they were counted. */
   asOf: InstantSchema,
@@ -114,7 +114,7 @@ export const getTaskSummary = endpoint({
   response: z.object({
     total: CountSchema,
     highPriority: CountSchema,
-    /** Due today, whatever became of them, except cancelled ones. */
+    /** Due today, whatever became of them, except canceled ones. */
     dueToday: CountSchema,
     completed: CountSchema,
   }),

@@ -16,7 +16,7 @@ describe("a task's status", () => {
     expect(answers).toBe(allowed);
   });
 
-  it("is open until it is completed or cancelled", () => {
+  it("is open until it is completed or canceled", () => {
     expect(taskStatuses.filter(isOpen)).toEqual(["pending", "in-progress"]);
     expect(isOpen("asleep")).toBe(false);
   });

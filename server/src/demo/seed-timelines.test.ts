@@ -56,7 +56,7 @@ describe("the demo's tasks and timelines", () => {
     ).toBe(0);
   });
 
-  it("has past and upcoming appointments, kept, missed and cancelled, at every location, without double bookings", async () => {
+  it("has past and upcoming appointments, kept, missed and canceled, at every location, without double bookings", async () => {
     const at = `'${now.toISOString()}'::timestamptz`;
     expect(new Set(await texts("select distinct status from appointments"))).toEqual(new Set(appointmentStatuses));
     expect(

@@ -1,4 +1,5 @@
 import type { Activity } from "@automotive-crm/contract/activities";
+import { codeInWords } from "@automotive-crm/contract/audit-words";
 import type { AuditedEntity, listCustomerEvents } from "#features/audit/index.ts";
 import { entryWords } from "./entry-words.ts";
 
@@ -23,7 +24,7 @@ function toLogEntry(entity: AuditedEntity, row: EventRow, customerId: string): A
   const changes = Object.fromEntries(
     Object.entries(row.changes)
       .filter(([field]) => !entity.unspoken?.includes(field))
-      .map(([field, change]) => [entity.labels?.[field] ?? sentence(field), changeInWords(entity, field, change)]),
+      .map(([field, change]) => [entity.labels?.[field] ?? codeInWords(field), changeInWords(entity, field, change)]),
   );
   const descriptions = Object.entries(changes)
     .filter(([, change]) => describeChange(change) !== row.subject)
@@ -52,18 +53,12 @@ function toLogEntry(entity: AuditedEntity, row: EventRow, customerId: string): A
 
 /** The system's own work has no author, since a job's name means nothing to people. */
 function toAuthor(row: EventRow): Activity["author"] {
-  if (row.actor_kind === "provider") return { id: null, name: sentence(row.actor_name ?? "") };
+  if (row.actor_kind === "provider") return { id: null, name: codeInWords(row.actor_name ?? "") };
   return row.actor_id === null ? null : { id: row.actor_id, name: row.person_name ?? "" };
 }
 
 const plainTitle = ({ name }: AuditedEntity, action: string): string =>
-  action.endsWith(".updated") ? `${sentence(name)} changed` : sentence(action.replaceAll(".", " "));
-
-/** `time_zone` and `dueDate` as `Time zone` and `Due date`. */
-function sentence(name: string): string {
-  const words = name.replaceAll("_", " ").replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+  action.endsWith(".updated") ? `${codeInWords(name)} changed` : codeInWords(action.replaceAll(".", " "));
 
 type Change = { old?: unknown; new?: unknown };
 type ChangeInWords = { old?: string | null; new?: string | null };

@@ -142,6 +142,30 @@ describe("the log", () => {
     ]);
   });
 
+  it("says canceled, and why, in American words", async () => {
+    const customerId = await addCustomer({ lastName: "Canceled" });
+    const as = test.as(fixture.salesRep);
+    const booked = {
+      customerId,
+      appointmentDate: "2026-03-12",
+      appointmentTime: "09:00",
+      appointmentType: "Test Drive",
+    };
+    const { body } = await as.post("/api/appointments", booked);
+    const { body: task } = await as.post("/api/tasks", { customerId, title: "Order mats", dueDate: "2026-03-11" });
+    await as.put(`/api/appointments/${body.appointment.id}`, { status: "cancelled", cancelReason: "no-longer-needed" });
+    await as.put(`/api/tasks/${task.id}`, { status: "cancelled" });
+    const [ofTask, ofAppointment] = await readLog(customerId);
+    expect(ofTask).toMatchObject({
+      title: "Task canceled",
+      changes: { Status: { old: "pending", new: "canceled" } },
+    });
+    expect(ofAppointment).toMatchObject({
+      title: "Appointment canceled",
+      changes: { Status: { old: "scheduled", new: "canceled" }, Reason: { new: "No longer needed" } },
+    });
+  });
+
   it("says that a vehicle moved to another customer, without IDs", async () => {
     const customerId = await addCustomer({ lastName: "Seller" });
     const buyerId = await addCustomer({ lastName: "Buyer" });

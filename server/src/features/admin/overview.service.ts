@@ -1,4 +1,5 @@
 import { actorKinds } from "@automotive-crm/contract/actors";
+import { actionInWords, actorInWords } from "@automotive-crm/contract/audit-words";
 import type { RecentEvent } from "@automotive-crm/contract/admin";
 import type { AnswerOf } from "@automotive-crm/contract/endpoint";
 import type { listPeople as listPeopleEndpoint } from "@automotive-crm/contract/admin";
@@ -42,20 +43,17 @@ export async function getReportStats(
 
 export async function listRecentActivity(dependencies: AdminDependencies, scope: PersonScope): Promise<RecentEvent[]> {
   const rows = await readAll(dependencies, scope, (db) => queries.listLatestEvents(db, eventsShown));
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.at,
-    title: describeAction(row.action),
-    subject: row.subject,
-    actorKind: actorKinds.find((kind) => kind === row.actor_kind) ?? "system",
-    actorName: row.person_name ?? describeAction(row.actor_name ?? "system"),
-    organizationId: row.organization_id,
-    organizationName: row.organization_name,
-  }));
-}
-
-/** "Location created", of `location.created`. */
-function describeAction(action: string): string {
-  const words = action.replaceAll(/[._-]/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return rows.map(({ actor_kind, actor_name, person_name, ...row }) => {
+    const actorKind = actorKinds.find((kind) => kind === actor_kind) ?? "system";
+    return {
+      id: row.id,
+      at: row.at,
+      title: actionInWords(row.action),
+      subject: row.subject,
+      actorKind,
+      actorName: actorInWords({ actorKind, actorName: person_name ?? actor_name }),
+      organizationId: row.organization_id,
+      organizationName: row.organization_name,
+    };
+  });
 }

@@ -59,7 +59,7 @@ it("shows the latest changes of all organizations, the newest first", async () =
   await test.as(admin).post("/api/locations", { name: "Newark" });
   const [latest] = await read("recent-activity");
   expect(latest).toMatchObject({
-    title: "Location created",
+    title: "Created location",
     subject: "Newark",
     actorKind: "person",
     actorName: expect.stringMatching(/^Pat Person/),

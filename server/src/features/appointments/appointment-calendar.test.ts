@@ -158,7 +158,7 @@ describe("GET /api/appointments/:appointmentId/calendar-file", () => {
     expect((await download(summer.id)).body).toContain("DTSTART:20260601T130000Z");
   });
 
-  it("counts changes, so that importing it again updates the event, and says when it is cancelled", async () => {
+  it("counts changes, so that importing it again updates the event, and says when it is canceled", async () => {
     const { id } = await addAppointment({ appointmentDate: "2026-12-02" });
     await test.as(fixture.salesRep).put(`/api/appointments/${id}`, { status: "cancelled", cancelReason: "other" });
     const { body: text } = await download(id);

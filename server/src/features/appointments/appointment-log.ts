@@ -1,3 +1,5 @@
+import { cancelReasons, cancelReasonWords } from "@automotive-crm/contract/appointment-rules";
+import { statusInWords } from "@automotive-crm/contract/status-words";
 import type { AuditedEntity } from "#features/audit/index.ts";
 import { findTypes } from "./appointments.queries.ts";
 
@@ -9,6 +11,7 @@ export const appointmentLog: AuditedEntity = {
     "appointment.moved": "Appointment moved",
     "appointment.rescheduled": "Appointment rescheduled",
     "appointment.reopened": "Appointment scheduled again",
+    "appointment.cancelled": "Appointment canceled",
     "appointment.shown": "Appointment: customer came",
     "appointment.no-show": "Appointment: no-show",
   },
@@ -24,5 +27,12 @@ export const appointmentLog: AuditedEntity = {
     cancelNote: "Note",
     bookedOver: "Double-booked with",
   },
+  valueInWords,
   loadSubjects: findTypes,
 };
+
+function valueInWords(field: string, value: unknown): string | undefined {
+  if (field === "status" && typeof value === "string") return statusInWords(value);
+  const reason = field === "cancelReason" ? cancelReasons.find((each) => each === value) : undefined;
+  return reason && cancelReasonWords[reason];
+}

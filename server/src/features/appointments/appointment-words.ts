@@ -8,6 +8,7 @@ import {
   formatWeekdayDate,
 } from "@automotive-crm/contract/dates/format-date";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { statusInWords } from "@automotive-crm/contract/status-words";
 
 const dayText = (day: string) => formatWeekdayDate(day, defaultLocale);
 const timeText = (time: string) => formatTime(time, defaultLocale);
@@ -31,7 +32,7 @@ type AppointmentSummary = Pick<
 /** An appointment's timeline entry. It contains local time only, because instants move when a zone is corrected. */
 export const describeEntry = (appointment: AppointmentSummary) => ({
   category: isServiceAppointment(appointment.appointmentType) ? serviceCategory : "appointment",
-  title: `Appointment ${appointment.status}`,
+  title: `Appointment ${statusInWords(appointment.status)}`,
   description: `${appointment.appointmentType}, ${wallTimeInWords(appointment.appointmentDate, appointment.appointmentTime)}`,
   appointmentData: {
     appointmentId: appointment.appointmentId,

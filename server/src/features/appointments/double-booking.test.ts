@@ -143,7 +143,7 @@ describe("booking an advisor twice on purpose", () => {
     expect([status, body.appointment.isOverlapping]).toEqual([201, false]);
   });
 
-  it("still occupies the advisor for everyone else, even if the other appointment is cancelled", async () => {
+  it("still occupies the advisor for everyone else, even if the other appointment is canceled", async () => {
     const advisor = await newAdvisor();
     const { id } = await addAppointment({ advisor });
     await book({ advisor, allowOverlap: true }, fixture.moderator);

@@ -40,13 +40,13 @@ describe("an appointment that nobody closed", () => {
 
   it("is left alone once its outcome is known", async () => {
     const kept = await addAppointment(soon);
-    const cancelled = await addAppointment(soon);
-    await change(cancelled.id, { status: "cancelled", cancelReason: "customer-request" });
+    const canceled = await addAppointment(soon);
+    await change(canceled.id, { status: "cancelled", cancelReason: "customer-request" });
     await travelTo("2026-03-10T15:31:00Z");
     await change(kept.id, { status: "shown" });
     await travelTo("2026-03-10T20:00:00Z");
     await mark();
-    expect([(await statusOf(kept.id))?.status, (await statusOf(cancelled.id))?.status]).toEqual(["shown", "cancelled"]);
+    expect([(await statusOf(kept.id))?.status, (await statusOf(canceled.id))?.status]).toEqual(["shown", "cancelled"]);
   });
 
   it("can be put right for 48 hours, and isn't marked again unless it moves", async () => {

@@ -24,7 +24,7 @@ const read = async (id: string) => {
 };
 
 describe("POST /api/appointments/:appointmentId/reschedule", () => {
-  it("books another time and keeps the old one as cancelled, each linked to the other", async () => {
+  it("books another time and keeps the old one as canceled, each linked to the other", async () => {
     const old = await addAppointment({ notes: "Wants the red one", advisor: fixture.advisor.personId });
     const { status, body } = await reschedule(old.id, friday);
     expect(status).toBe(201);
@@ -44,7 +44,7 @@ describe("POST /api/appointments/:appointmentId/reschedule", () => {
       cancelReason: "rescheduled",
       rescheduledTo: body.appointment.id,
     });
-    expect(await findEntries(old.id)).toMatchObject([{ title: "Appointment cancelled" }]);
+    expect(await findEntries(old.id)).toMatchObject([{ title: "Appointment canceled" }]);
     expect(await findEntries(body.appointment.id)).toMatchObject([{ title: "Appointment scheduled" }]);
     expect((await listAuditEvents(old.id)).map(({ action }) => action)).toEqual([
       "appointment.created",
@@ -125,17 +125,17 @@ describe("POST /api/appointments/:appointmentId/reschedule", () => {
   });
 });
 
-describe("cancelling an appointment", () => {
+describe("canceling an appointment", () => {
   it("needs a reason, which is kept with a note until it is scheduled again", async () => {
     const { id } = await addAppointment({ appointmentDate: "2026-03-26" });
     const { status, body } = await change(id, { status: "cancelled" });
-    expect([status, body.fields]).toEqual([422, { cancelReason: "Please choose why the appointment is cancelled" }]);
-    const cancelled = await change(id, {
+    expect([status, body.fields]).toEqual([422, { cancelReason: "Please choose why the appointment is canceled" }]);
+    const canceled = await change(id, {
       status: "cancelled",
       cancelReason: "bought-elsewhere",
       cancelNote: "At a dealer in Trenton",
     });
-    expect(cancelled.body.appointment).toMatchObject({
+    expect(canceled.body.appointment).toMatchObject({
       status: "cancelled",
       cancelReason: "bought-elsewhere",
       cancelNote: "At a dealer in Trenton",
@@ -147,7 +147,7 @@ describe("cancelling an appointment", () => {
     expect(again.body.appointment).toMatchObject({ status: "scheduled", cancelReason: null, cancelNote: null });
   });
 
-  it("refuses reasons that don't exist, that only rescheduling gives, and for what isn't cancelled", async () => {
+  it("refuses reasons that don't exist, that only rescheduling gives, and for what isn't canceled", async () => {
     const { id } = await addAppointment({ appointmentDate: "2026-03-27" });
     for (const changes of [
       { status: "cancelled", cancelReason: "bored" },

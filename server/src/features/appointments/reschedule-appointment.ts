@@ -17,7 +17,7 @@ import { addAppointment } from "./create-appointment.ts";
 import { recordChange } from "./record-change.ts";
 
 /**
- * Books another time in place of an appointment. The old one is kept: cancelled if it was still to come, else with its outcome, such as a
+ * Books another time in place of an appointment. The old one is kept: canceled if it was still to come, else with its outcome, such as a
  * no-show. Each can be replaced once.
  */
 export async function rescheduleAppointment(

@@ -90,7 +90,7 @@ describe("a reminder", () => {
 describe("no reminder is sent of an appointment", () => {
   const cancel = { status: "cancelled", cancelReason: "customer-request" };
   const changes: [string, (id: string) => Promise<unknown>][] = [
-    ["is cancelled", (id) => change(id, cancel)],
+    ["is canceled", (id) => change(id, cancel)],
     ["moved, at its old time", (id) => change(id, { appointmentDate: "2026-03-16" })],
     [
       "was rescheduled",
@@ -146,7 +146,7 @@ describe("no reminder is sent of an appointment", () => {
     await setStatus("active");
   });
 
-  it("whose mail still waits when it is cancelled", async () => {
+  it("whose mail still waits when it is canceled", async () => {
     const { id } = await addAppointment(inTwoDays);
     await travelTo(due);
     await remind();
@@ -170,7 +170,7 @@ describe("an appointment that changed", () => {
     ]);
   });
 
-  it("is reminded of once if it is cancelled and scheduled again, or moved away and back", async () => {
+  it("is reminded of once if it is canceled and scheduled again, or moved away and back", async () => {
     const { id } = await addAppointment(inTwoDays);
     await change(id, { status: "cancelled", cancelReason: "other" });
     await change(id, { status: "scheduled" });

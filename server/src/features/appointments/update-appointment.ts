@@ -98,14 +98,14 @@ function refuseTransition(before: Appointment, to: AppointmentStatus | undefined
   }
 }
 
-/** Cancelling needs a reason, and nothing else has one. */
+/** Canceling needs a reason, and nothing else has one. */
 function refuseCancelReason({ status }: Appointment, changes: Changes): void {
-  const isCancelled = (changes.status ?? status) === "cancelled";
+  const isCanceled = (changes.status ?? status) === "cancelled";
   if (changes.status === "cancelled" && changes.cancelReason === undefined) {
-    throw invalidFields({ cancelReason: "Please choose why the appointment is cancelled" });
+    throw invalidFields({ cancelReason: "Please choose why the appointment is canceled" });
   }
-  if (!isCancelled && changes.cancelReason !== undefined) {
-    throw invalidFields({ cancelReason: "is only for an appointment that is cancelled" });
+  if (!isCanceled && changes.cancelReason !== undefined) {
+    throw invalidFields({ cancelReason: "is only for an appointment that is canceled" });
   }
 }
 
@@ -157,14 +157,14 @@ function buildStatusToSave(
   if (changes.status === undefined && changes.cancelReason === undefined && changes.cancelNote === undefined) {
     return undefined;
   }
-  const isCancelled = status === "cancelled";
+  const isCanceled = status === "cancelled";
   const isReopened = isPending(status) && !isPending(before.status);
   return {
     status,
     shownAt: hasShown(status) ? (before.shownAt ?? startsAt) : null,
     noShowAt: status === "no-show" ? (before.noShowAt ?? now.toISOString()) : null,
-    cancelReason: isCancelled ? cancelReason : null,
-    cancelNote: isCancelled ? cancelNote : null,
+    cancelReason: isCanceled ? cancelReason : null,
+    cancelNote: isCanceled ? cancelNote : null,
     // Who opens it again decides what became of it.
     mayMiss: isReopened ? false : undefined,
   };

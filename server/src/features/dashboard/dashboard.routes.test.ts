@@ -52,7 +52,7 @@ describe("GET /api/dashboard/stats", () => {
     expect(await read("stats")).toMatchObject({ overdueTasks: 2, pendingTasks: 4 });
   });
 
-  it("counts an appointment that was rescheduled as booked once, and a cancelled one as booked", async () => {
+  it("counts an appointment that was rescheduled as booked once, and a canceled one as booked", async () => {
     const rescheduledFrom = await addAppointment({ on: "2026-03-10", bookedAt: now }, { status: "cancelled" });
     await addAppointment({ on: "2026-03-12", bookedAt: now }, { rescheduledFrom });
     await addAppointment({ on: "2026-03-10", bookedAt: "2026-03-01T15:00:00Z" });

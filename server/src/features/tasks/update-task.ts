@@ -99,7 +99,7 @@ const statusWords: Record<TaskStatus, string> = {
   pending: "pending",
   "in-progress": "in progress",
   completed: "completed",
-  cancelled: "cancelled",
+  cancelled: "canceled",
 };
 
 function refuseTransition(from: TaskStatus, to: TaskStatus | undefined): void {

@@ -31,7 +31,7 @@ beforeEach(() => {
     {
       id: buildId(),
       at: "2026-03-10T15:00:00.000Z",
-      title: "Location created",
+      title: "Created location",
       subject: "Dockside",
       actorKind: "person",
       actorName: "Ingrid Olsen",
@@ -52,7 +52,7 @@ it("counts everything there is, and shows what was done last", async () => {
   expect(await (await card("Locations")).findByText("7")).toBeTruthy();
   expect(await (await card("Reports This Month")).findByText("4")).toBeTruthy();
   const activity = await card("Recent Activity");
-  expect(await activity.findByText("Location created")).toBeTruthy();
+  expect(await activity.findByText("Created location")).toBeTruthy();
   expect(activity.getByRole("link", { name: northstar.name }).getAttribute("href")).toBe(
     `/super-admin/organizations/${northstar.id}`,
   );

@@ -42,7 +42,7 @@ async function choose(word: string) {
   await userEvent.click(await screen.findByRole("menuitem", { name: word }));
 }
 
-describe("cancelling an appointment", () => {
+describe("canceling an appointment", () => {
   const answer = (...answers: (Refusal | typeof unreachable | "saved")[]) =>
     api.answer(updateAppointment, ({ body }) => {
       sent.push(body);
@@ -56,7 +56,7 @@ describe("cancelling an appointment", () => {
     await choose("Cancel appointment");
     const within = await dialog("Cancel Appointment");
     await userEvent.click(within.getByRole("button", { name: "Cancel appointment" }));
-    expect(within.getByText("Please choose why the appointment is cancelled")).toBeTruthy();
+    expect(within.getByText("Please choose why the appointment is canceled")).toBeTruthy();
     const reason = within.getByRole("combobox", { name: "Reason" });
     await waitFor(() => expect(document.activeElement).toBe(reason));
     expect(sent).toEqual([]);
@@ -95,7 +95,7 @@ describe("cancelling an appointment", () => {
     await userEvent.selectOptions(within.getByRole("combobox", { name: "Reason" }), "We had to cancel");
     await userEvent.click(within.getByRole("button", { name: "Cancel appointment" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(await screen.findByText("Cancelled")).toBeTruthy();
+    expect(await screen.findByText("Canceled")).toBeTruthy();
     expect(screen.getByText(/Not saved yet/)).toBeTruthy();
     stop();
   });
@@ -179,14 +179,16 @@ describe("rescheduling an appointment", () => {
     });
     api.answer(listCustomerAppointments, { appointments: [later, earlier], nextCursor: null });
     const { unmount } = showRow(earlier);
-    const link = await screen.findByRole("button", { name: "Fri, Mar 20, 9:00 AM EDT" });
-    expect(link.closest("p")?.textContent).toBe("Rescheduled to Fri, Mar 20, 9:00 AM EDT");
+    const link = await screen.findByRole("button", { name: "Fri, Mar 20, 9:00\u00a0AM EDT" });
+    expect(link.closest("p")?.textContent).toBe("Rescheduled to Fri, Mar 20, 9:00\u00a0AM EDT");
     await userEvent.click(link);
     const within = await dialog("Edit Appointment");
     expect(within.getByLabelText<HTMLInputElement>(/^Date/).value).toBe("2026-03-20");
     unmount();
     showRow(later, false);
-    expect((await screen.findByText(/Rescheduled from/)).textContent).toBe("Rescheduled from tomorrow 9:00 AM EDT");
+    expect((await screen.findByText(/Rescheduled from/)).textContent).toBe(
+      "Rescheduled from tomorrow 9:00\u00a0AM EDT",
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { mayReschedule, undoUntil } from "@automotive-crm/contract/appointment-rules";
+import { cancelReasonWords, mayReschedule, undoUntil } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useQuery } from "@tanstack/react-query";
@@ -9,7 +9,7 @@ import { useOpenDialog } from "#records/customer-part.ts";
 import { formOf } from "#records/record-dialogs.tsx";
 import { appointmentList } from "./appointment-list.ts";
 import { appointmentRecord } from "./appointment-record.tsx";
-import { cancelReasonWords, exactWhenWords, startWords } from "./appointment-words.ts";
+import { exactWhenWords, startWords } from "./appointment-words.ts";
 
 interface AppointmentOutcomeProps {
   appointment: Appointment;
@@ -18,7 +18,7 @@ interface AppointmentOutcomeProps {
   now: Date;
 }
 
-/** What became of an appointment: why it was cancelled, which one took its place, and how long a no-show can be undone. */
+/** What became of an appointment: why it was canceled, which one took its place, and how long a no-show can be undone. */
 export function AppointmentOutcome({ appointment, customer, mayEdit, now }: AppointmentOutcomeProps) {
   const { cancelReason, cancelNote, rescheduledFrom, rescheduledTo } = appointment;
   const chain = useChain(appointment, customer);

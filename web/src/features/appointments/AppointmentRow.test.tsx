@@ -122,6 +122,6 @@ describe("an appointment's row", () => {
     expect((await screen.findByRole("alert")).textContent).toBe(
       "Failed to save appointment. Please try again. Jordan Lee already has an appointment.",
     );
-    expect(screen.getByText("Cancelled")).toBeTruthy();
+    expect(screen.getByText("Canceled")).toBeTruthy();
   });
 });

@@ -35,7 +35,7 @@ export function TypeField({ customer }: RecordPlace<Appointment>) {
   );
 }
 
-/** What became of the appointment, in an edit. Not cancelled: that takes a reason, for which its row asks. */
+/** What became of the appointment, in an edit. Not canceled: that takes a reason, for which its row asks. */
 export function StatusField({ record }: RecordPlace<Appointment>) {
   const select = useSelect("status");
   const now = useNow(() => (record ? [new Date(record.startsAt)] : []));

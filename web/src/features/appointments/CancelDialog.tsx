@@ -1,4 +1,4 @@
-import { cancelReasonsToChoose } from "@automotive-crm/contract/appointment-rules";
+import { cancelReasonsToChoose, cancelReasonWords } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
@@ -15,7 +15,7 @@ import { FormFailure } from "#ui/FormFailure.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
 import { appointmentRecord } from "./appointment-record.tsx";
-import { cancelReasonWords, whenWords } from "./appointment-words.ts";
+import { whenWords } from "./appointment-words.ts";
 
 interface CancelDialogProps {
   customer: Customer;
@@ -111,7 +111,7 @@ function useCancellation({ customer, appointment, onClose }: CancelDialogProps) 
     setFailure(undefined);
     if (reason === "") {
       select.current?.focus();
-      return setProblems({ cancelReason: "Please choose why the appointment is cancelled" });
+      return setProblems({ cancelReason: "Please choose why the appointment is canceled" });
     }
     setProblems({});
     if (isSaving.current) return;

@@ -38,7 +38,7 @@ const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }))
 
 const begun = { appointmentDate: "2026-03-10", startsAt: "2026-03-10T13:00:00.000Z" } as const;
 
-it("offers what an appointment may become, but not cancelled, which takes a reason", async () => {
+it("offers what an appointment may become, but not canceled, which takes a reason", async () => {
   await edit({});
   expect(offered()).toEqual(["Scheduled", "Confirmed"]);
 });

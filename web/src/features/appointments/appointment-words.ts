@@ -1,4 +1,4 @@
-import type { AppointmentStatus, CancelReason } from "@automotive-crm/contract/appointment-rules";
+import type { AppointmentStatus } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import {
@@ -24,7 +24,7 @@ export const statuses: Record<
   shown: { word: "Shown", Icon: UserCheck, tone: "success", act: "Shown" },
   "no-show": { word: "No-show", Icon: UserX, tone: "warning", act: "No-show" },
   completed: { word: "Completed", Icon: CircleCheck, tone: "success", act: "Completed" },
-  cancelled: { word: "Cancelled", Icon: Ban, tone: "neutral", act: "Cancel appointment" },
+  cancelled: { word: "Canceled", Icon: Ban, tone: "neutral", act: "Cancel appointment" },
 };
 
 export const contactMethods: Record<Appointment["contactMethod"], Look> = {
@@ -39,16 +39,6 @@ export const durationWords = (minutes: number): string =>
 
 /** "24 hours before". */
 export const reminderWords = (hours: number): string => (hours === 1 ? "1 hour before" : `${hours} hours before`);
-
-export const cancelReasonWords: Record<CancelReason, string> = {
-  "customer-request": "The customer asked to cancel",
-  "dealership-request": "We had to cancel",
-  "no-longer-needed": "No longer needed",
-  "bought-elsewhere": "Bought elsewhere",
-  "booked-by-mistake": "Booked by mistake",
-  other: "Other reason",
-  rescheduled: "Rescheduled",
-};
 
 type When = Pick<Appointment, "appointmentDate" | "appointmentTime" | "startsAt" | "endsAt" | "timeZone">;
 

@@ -17,7 +17,7 @@ describe("a call's status", () => {
       "busy: Busy, busy",
       "failed: Failed, danger",
       "error: Error, danger",
-      "cancelled: Cancelled, neutral",
+      "cancelled: Canceled, neutral",
       "logged: Logged, neutral",
     ]);
   });

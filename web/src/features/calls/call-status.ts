@@ -32,7 +32,7 @@ export const statusLooks: Record<CallStatus, StatusLook> = {
   busy: { word: "Busy", tone: "busy", Icon: PhoneOff },
   failed: { word: "Failed", tone: "danger", Icon: CircleAlert },
   error: { word: "Error", tone: "danger", Icon: CircleAlert },
-  cancelled: { word: "Cancelled", tone: "neutral", Icon: Ban },
+  cancelled: { word: "Canceled", tone: "neutral", Icon: Ban },
   logged: { word: "Logged", tone: "neutral", Icon: NotebookPen },
 };
 

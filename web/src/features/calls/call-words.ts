@@ -18,7 +18,7 @@ export const simulatedOutcomeWords: Record<SimulatedOutcome, string> = {
   busy: "Busy",
   "no-answer": "No answer",
   failed: "The call fails",
-  cancelled: "The call is cancelled",
+  cancelled: "The call is canceled",
   "agent-no-answer": "You don't pick up",
   "agent-declined": "You don't press 1",
   dropped: "The line drops",

@@ -21,7 +21,7 @@ export function TaskMarks({ status, isLate }: { status: TaskStatus; isLate: bool
           COMPLETED
         </Badge>
       )}
-      {status === "cancelled" && <Badge icon={<Ban aria-hidden size={13} />}>CANCELLED</Badge>}
+      {status === "cancelled" && <Badge icon={<Ban aria-hidden size={13} />}>CANCELED</Badge>}
     </>
   );
 }

@@ -70,7 +70,7 @@ describe("a task's row", () => {
 
   it.each([
     ["completed", "COMPLETED"],
-    ["cancelled", "CANCELLED"],
+    ["cancelled", "CANCELED"],
   ] as const)("that is %s says so, is never overdue and cannot be completed", async (status, badge) => {
     show([buildTask({ status, dueDate: "2026-11-01", dueAt: "2026-11-01T16:00:00.000Z" })]);
     const task = await row("Call back");
@@ -158,7 +158,7 @@ describe("completing a task", () => {
 
   it.each([
     new Refusal(500, "internal", "Something broke"),
-    new Refusal(409, "conflict", "A task that is cancelled cannot become completed."),
+    new Refusal(409, "conflict", "A task that is canceled cannot become completed."),
   ])("says if it fails, and reopens the task", async (refusal) => {
     show([buildTask()]);
     const task = await row("Call back");
@@ -224,9 +224,9 @@ describe("a task's actions", () => {
     await user.click(task.getByRole("button", { name: "More about task: Call back" }));
     await user.click(await task.findByRole("menuitem", { name: word }));
     await waitFor(() => expect(sent).toMatchObject([{ status: to }]));
-    const mark = { pending: [], "in-progress": ["In progress"], completed: ["COMPLETED"], cancelled: ["CANCELLED"] };
+    const mark = { pending: [], "in-progress": ["In progress"], completed: ["COMPLETED"], cancelled: ["CANCELED"] };
     await waitFor(() => expect(task.queryByText("Saving…")).toBeNull());
-    const marks = task.queryAllByText(/^(In progress|COMPLETED|CANCELLED)$/).map(({ textContent }) => textContent);
+    const marks = task.queryAllByText(/^(In progress|COMPLETED|CANCELED)$/).map(({ textContent }) => textContent);
     expect(marks).toEqual(mark[to]);
   });
 

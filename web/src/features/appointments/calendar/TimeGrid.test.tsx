@@ -184,7 +184,7 @@ describe("dragging", () => {
     stop();
   });
 
-  it("is cancelled by Escape", async () => {
+  it("is canceled by Escape", async () => {
     openCalendar(api);
     await drag({ x: 0, y: 100 });
     expect(screen.getByText(/AM|PM/, { selector: "output" })).toBeTruthy();

@@ -34,7 +34,7 @@ export function useCalendar({ organizationId, locationId }: CalendarPlace) {
 
   /** The columns depend on all three. */
   const isPending = listed.isPending || areHoursLoading || areColleaguesLoading;
-  // A cancelled one takes no time.
+  // A canceled one takes no time.
   const appointments = (listed.data ?? []).filter(({ status }) => status !== "cancelled");
   const hours = businessHours.find((each) => each.locationId === only);
   const columns =

@@ -76,7 +76,7 @@ function taskLook(task: Task): ItemLook {
         pending: { word: "Pending", tone: "neutral" as const, Icon: Hourglass },
         "in-progress": { word: "In Progress", tone: "info" as const, Icon: CirclePlay },
         completed: { word: "Completed", tone: "success" as const, Icon: CircleCheck },
-        cancelled: { word: "Cancelled", tone: "neutral" as const, Icon: Hourglass },
+        cancelled: { word: "Canceled", tone: "neutral" as const, Icon: Hourglass },
       }[task.status];
   return {
     title: task.title,

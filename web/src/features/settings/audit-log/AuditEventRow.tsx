@@ -1,10 +1,11 @@
 import type { AuditEvent } from "@automotive-crm/contract/audit-log";
+import { actionInWords, actorInWords, codeInWords } from "@automotive-crm/contract/audit-words";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { Link } from "@tanstack/react-router";
 import { ListFilter } from "lucide-react";
 import { formatFullTimestamp, formatLocationTime } from "#lib/format/format-date.ts";
 import { IconButton } from "#ui/IconButton.tsx";
-import { actionInWords, changesInWords, sentence } from "./audit-words.ts";
+import { changesInWords } from "./audit-words.ts";
 
 interface AuditEventRowProps {
   event: AuditEvent;
@@ -36,7 +37,7 @@ export function AuditEventRow({ event, names, timeZone, now, onRecord }: AuditEv
           </p>
         </div>
         <IconButton
-          label={`Show only this record: ${event.recordName ?? sentence(event.entity)}`}
+          label={`Show only this record: ${event.recordName ?? codeInWords(event.entity)}`}
           data-tip="Only this record"
           tipSide="left"
           icon={<ListFilter aria-hidden size={16} />}
@@ -75,9 +76,4 @@ function RecordName({ event: { recordName, customerId } }: { event: AuditEvent }
       {recordName}
     </Link>
   );
-}
-
-function actorInWords({ actorKind, actorName }: AuditEvent): string {
-  if (actorKind === "system") return "The system";
-  return actorName === null ? "Someone" : actorKind === "provider" ? sentence(actorName) : actorName;
 }

@@ -1,4 +1,5 @@
 import { exportAuditEvents } from "@automotive-crm/contract/audit-log";
+import { actionInWords } from "@automotive-crm/contract/audit-words";
 import { useQuery } from "@tanstack/react-query";
 import { Download, X } from "lucide-react";
 import { call } from "#lib/api/api-client.ts";
@@ -13,7 +14,6 @@ import { usersQuery } from "#features/settings/settings.queries.ts";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 import { auditActionsQuery } from "./audit-log.queries.ts";
 import { toFilter, type AuditSearch } from "./audit-log.search.ts";
-import { actionInWords } from "./audit-words.ts";
 
 interface AuditFiltersProps {
   organizationId: string;

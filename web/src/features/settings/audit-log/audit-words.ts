@@ -1,54 +1,12 @@
+import { cancelReasonWords } from "@automotive-crm/contract/appointment-rules";
 import type { AuditEvent } from "@automotive-crm/contract/audit-log";
+import { codeInWords } from "@automotive-crm/contract/audit-words";
 import { overrideReasonWords } from "@automotive-crm/contract/calls/override-reasons";
 import type { callProblems } from "@automotive-crm/contract/calls/permission-to-call";
+import { statusInWords } from "@automotive-crm/contract/status-words";
 import { weekdays } from "#features/settings/locations/business-hours-form.ts";
 import { formatDate, formatFullTimestamp, formatTime } from "#lib/format/format-date.ts";
 import { roleWords } from "#lib/workplace/roles.ts";
-
-/** `time_zone` and `dueDate` as "Time zone" and "Due date". */
-export function sentence(name: string): string {
-  const words = name
-    .replaceAll("_", " ")
-    .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-const entities: Readonly<Record<string, string>> = {
-  do_not_call: "do-not-call entry",
-  person: "profile",
-  sms: "text message",
-  trade_in: "trade-in",
-  user_location: "location role",
-};
-
-/** Where the verb before the entity isn't English: "Noted call". */
-const actions: Readonly<Record<string, string>> = {
-  "appointment.no-show": "Marked appointment as no-show",
-  "appointment.shown": "Marked appointment as shown",
-  "call.noted": "Added note to call",
-  "call.overridden": "Called in spite of a warning",
-  "call.simulated": "Tried simulated call",
-  "customer.revealed": "Showed an encrypted field of customer",
-  "location.hours_changed": "Changed location hours",
-  "membership.mirrored": "Copied membership from the sign-in provider",
-  "organization.mirrored": "Copied organization from the sign-in provider",
-  "organization.switched_off": "Switched off organization",
-  "own_phone.added": "Added a phone of their own",
-  "own_phone.deleted": "Deleted a phone of their own",
-  "own_phone.made_primary": "Made a phone of their own primary",
-  "person.mirrored": "Copied profile from the sign-in provider",
-  "person.renamed": "Changed a person's name",
-  "session.opened": "Signed in",
-  "session.signed_out": "Signed out",
-  "user_location.made_primary": "Made location primary for a person",
-};
-
-/** `customer.created` as "Created customer". */
-export function actionInWords(action: string): string {
-  const [entity = "", ...verbs] = action.split(".");
-  const subject = entities[entity] ?? entity.replaceAll("_", " ");
-  return actions[action] ?? sentence(`${verbs.join(" ")} ${subject}`.trim());
-}
 
 export interface ChangedField {
   field: string;
@@ -67,6 +25,7 @@ const problemWords: Readonly<Record<(typeof callProblems)[number], string>> = {
   "weekly-limit": "Called too often that week",
 };
 const codeWords = new Map(Object.entries({ ...problemWords, ...overrideReasonWords }));
+const cancelWords = new Map<string, string>(Object.entries(cancelReasonWords));
 
 const nothing = "None";
 const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -78,7 +37,7 @@ type Names = Readonly<Record<string, string>>;
 /** Each changed field with its old and new value; IDs of people and locations as their names. */
 export const changesInWords = (changes: AuditEvent["changes"], names: Names) =>
   Object.entries(changes).map(([field, change]): ChangedField => ({
-    field: sentence(field),
+    field: codeInWords(field),
     old: valueInWords(field, change.old, names),
     now: valueInWords(field, change.new, names) ?? nothing,
   }));
@@ -93,7 +52,7 @@ function valueInWords(field: string, value: unknown, names: Names): string | und
   }
   if (typeof value === "object") {
     const parts = Object.entries(value).map(
-      ([key, part]) => weekdayInWords(key, part) ?? `${sentence(key)}: ${valueInWords(key, part, names) ?? nothing}`,
+      ([key, part]) => weekdayInWords(key, part) ?? `${codeInWords(key)}: ${valueInWords(key, part, names) ?? nothing}`,
     );
     return parts.join(", ") || undefined;
   }
@@ -101,8 +60,10 @@ function valueInWords(field: string, value: unknown, names: Names): string | und
 }
 
 function textInWords(field: string, text: string): string {
-  // Some roles are ordinary words, which other fields may hold too.
+  // Some roles and statuses are ordinary words, which other fields may hold too.
   if (field === "role") return roleWords(text);
+  if (field === "status") return statusInWords(text);
+  if (field === "cancelReason") return cancelWords.get(text) ?? text;
   if (day.test(text)) return formatDate(text);
   if (time.test(text)) return formatTime(text);
   return instant.test(text) ? formatFullTimestamp(text) : (codeWords.get(text) ?? text);

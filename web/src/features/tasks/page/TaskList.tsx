@@ -94,7 +94,7 @@ const emptyTitles: Record<TasksFilter, string> = {
   open: "No pending tasks",
   overdue: "No overdue tasks",
   completed: "No completed tasks",
-  cancelled: "No cancelled tasks",
+  cancelled: "No canceled tasks",
 };
 
 /** Whose task it is, for what is kept until it can be sent. */

@@ -109,6 +109,6 @@ describe("the list of tasks", () => {
     await screen.findByText("The tasks could not be loaded.");
     api.answer(listTasks, { tasks: [], nextCursor: null });
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByText("No cancelled tasks")).toBeTruthy();
+    expect(await screen.findByText("No canceled tasks")).toBeTruthy();
   });
 });

@@ -27,7 +27,7 @@ const filters = [
   { value: "open", label: "Pending" },
   { value: "overdue", label: "Overdue" },
   { value: "completed", label: "Completed" },
-  { value: "cancelled", label: "Cancelled" },
+  { value: "cancelled", label: "Canceled" },
 ] as const satisfies readonly { value: TasksFilter; label: string }[];
 
 function Tasks({ place }: { place: Place }) {

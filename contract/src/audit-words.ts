@@ -1,0 +1,67 @@
+import type { ActorKind } from "./actors.ts";
+
+/** The audit log's codes in words, the same wherever its events are shown. */
+
+/** `time_zone` and `dueDate` as "Time zone" and "Due date". */
+export function codeInWords(code: string): string {
+  const words = code
+    .replaceAll("_", " ")
+    .replaceAll(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const entities: Readonly<Record<string, string>> = {
+  activity: "timeline entry",
+  do_not_call: "do-not-call entry",
+  person: "profile",
+  sms: "text message",
+  trade_in: "trade-in",
+  user_location: "location role",
+};
+
+/** Where the verb before the entity isn't English, such as "Noted call", or isn't American. */
+const actions: Readonly<Record<string, string>> = {
+  "appointment.cancelled": "Canceled appointment",
+  "appointment.no-show": "Marked appointment as no-show",
+  "appointment.shown": "Marked appointment as shown",
+  "appointment_type.reordered": "Reordered appointment types",
+  "call.noted": "Added note to call",
+  "call.overridden": "Called in spite of a warning",
+  "call.simulated": "Tried simulated call",
+  "call_source.reordered": "Reordered call sources",
+  "call_type.reordered": "Reordered call types",
+  "customer.revealed": "Showed an encrypted field of customer",
+  "do_not_call.added": "Added to the do-not-call list",
+  "do_not_call.removed": "Removed from the do-not-call list",
+  "location.hours_changed": "Changed location hours",
+  "membership.mirrored": "Copied membership from the sign-in provider",
+  "organization.mirrored": "Copied organization from the sign-in provider",
+  "organization.switched_off": "Switched off organization",
+  "own_phone.added": "Added a phone of their own",
+  "own_phone.deleted": "Deleted a phone of their own",
+  "own_phone.made_primary": "Made a phone of their own primary",
+  "person.deactivated": "Deactivated a person",
+  "person.mirrored": "Copied profile from the sign-in provider",
+  "person.reactivated": "Reactivated a person",
+  "person.renamed": "Changed a person's name",
+  "person.unlinked": "Disconnected a person from the sign-in provider",
+  "session.opened": "Signed in",
+  "session.revoked": "Ended a session",
+  "session.signed_out": "Signed out",
+  "task.cancelled": "Canceled task",
+  "team.reordered": "Reordered teams",
+  "user_location.made_primary": "Made location primary for a person",
+};
+
+/** `customer.created` as "Created customer". */
+export function actionInWords(action: string): string {
+  const [entity = "", ...verbs] = action.split(".");
+  const subject = entities[entity] ?? entity.replaceAll("_", " ");
+  return actions[action] ?? codeInWords(`${verbs.join(" ")} ${subject}`.trim());
+}
+
+/** Who did it. The system has no name, since a job's name means nothing to people. */
+export function actorInWords({ actorKind, actorName }: { actorKind: ActorKind; actorName: string | null }): string {
+  if (actorKind === "system") return "The system";
+  return actorName === null ? "Someone" : actorKind === "provider" ? codeInWords(actorName) : actorName;
+}
