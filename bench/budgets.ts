@@ -7,11 +7,11 @@ export interface PageBudget {
 }
 
 export const pageBudgets: readonly PageBudget[] = [
-  { page: "/sign-in", chunks: ["SignInPage"], mostBytes: 162_900 },
+  { page: "/sign-in", chunks: ["SignInPage"], mostBytes: 163_100 },
   { page: "/dashboard", chunks: ["DashboardPage"], mostBytes: 172_700 },
-  { page: "/customers", chunks: ["CustomersPage"], mostBytes: 176_900 },
-  { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 241_900 },
-  { page: "/appointments", chunks: ["CalendarPage"], mostBytes: 192_700 },
+  { page: "/customers", chunks: ["CustomersPage"], mostBytes: 177_000 },
+  { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 242_200 },
+  { page: "/appointments", chunks: ["CalendarPage"], mostBytes: 192_800 },
 ];
 
 /** How much a feature's own chunk may load when opened, without what it shares with other features. */
@@ -46,5 +46,5 @@ export const chunkBudgets: Readonly<Record<string, number>> = {
   "appointment-forms": 7_300,
   "call-history": 2_300,
   "live-topics": 5_000,
-  "log-subject": 6_700,
+  "log-subject": 6_900,
 };

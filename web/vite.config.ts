@@ -52,7 +52,7 @@ export default defineConfig({
             },
             {
               name: "fields",
-              test: /[\\/]ui[\\/](?:Field|TextField|SelectField|TextAreaField)\.tsx$|[\\/](?:as-sentence|field-messages)\.ts$|[\\/]icons[\\/](?:arrow-right|eye-off)\.m?js$/,
+              test: /[\\/]ui[\\/](?:Field|TextField|SelectField|TextAreaField)\.tsx$|[\\/](?:as-sentence|field-messages|save-key)\.ts$|[\\/]icons[\\/](?:arrow-right|eye-off)\.m?js$/,
             },
             {
               name: "sign-in",
@@ -64,7 +64,7 @@ export default defineConfig({
             },
             {
               name: "records",
-              test: /[\\/](?:lib[\\/]offline[\\/](?:edit-words|kept-draft|outbox)|browser[\\/]useNow|ui[\\/](?:CheckboxField|NotSavedYet|save-key|TabStrip))\.tsx?$|[\\/]icons[\\/](?:calendar-plus|phone-incoming|phone-outgoing)\.m?js$/,
+              test: /[\\/](?:lib[\\/]offline[\\/](?:edit-words|kept-draft|outbox)|browser[\\/]useNow|ui[\\/](?:CheckboxField|NotSavedYet|TabStrip))\.tsx?$|[\\/]icons[\\/](?:calendar-plus|phone-incoming|phone-outgoing)\.m?js$/,
             },
             {
               name: "record-lists",

@@ -1,7 +1,7 @@
 import { globalView, type Organization } from "@automotive-crm/contract/organizations";
 import { useQuery } from "@tanstack/react-query";
 import { Building2, Clock, Globe, Plus } from "lucide-react";
-import { useId, useState, type KeyboardEvent } from "react";
+import { useState, type KeyboardEvent } from "react";
 import { organizationsQuery, useWorkplace } from "#lib/workplace/workplace.ts";
 import { MenuItem } from "#ui/Dropdown.tsx";
 import { MenuFailure } from "#ui/MenuFailure.tsx";
@@ -34,9 +34,6 @@ export function OrganizationMenu(props: OrganizationMenuProps) {
   const hasGlobalView = access.isSuperAdmin && isStartOfGlobalView(typed);
   // The stylesheet marks it, and the search box says which it is.
   const first = typed && (hasGlobalView ? globalView : found[0]?.id);
-  const menuId = useId();
-  const firstId = `${menuId}-first`;
-  const idOf = (choice: string) => (choice === first ? firstId : undefined);
   const close = useClosePopover();
   const choose = (choice: string) => choice !== chosen && onChoose(choice);
   const chooseFirst = (event: KeyboardEvent) => {
@@ -50,8 +47,8 @@ export function OrganizationMenu(props: OrganizationMenuProps) {
       <input
         type="search"
         aria-label="Search organizations"
-        aria-controls={menuId}
-        aria-activedescendant={first ? firstId : undefined}
+        aria-controls="organizations"
+        aria-activedescendant={first || undefined}
         placeholder="Search organizations"
         autoComplete="off"
         className="input control mb-1 w-full"
@@ -59,10 +56,15 @@ export function OrganizationMenu(props: OrganizationMenuProps) {
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={chooseFirst}
       />
-      <div id={menuId} role="menu" aria-label="Organizations" className="max-h-64 overflow-y-auto overscroll-contain">
+      <div
+        id="organizations"
+        role="menu"
+        aria-label="Organizations"
+        className="max-h-64 overflow-y-auto overscroll-contain"
+      >
         {hasGlobalView && (
           <MenuItem
-            id={idOf(globalView)}
+            id={globalView}
             icon={<Globe aria-hidden size={16} className="text-quiet" />}
             isChecked={chosen === globalView}
             onSelect={() => choose(globalView)}
@@ -78,7 +80,7 @@ export function OrganizationMenu(props: OrganizationMenuProps) {
         {found.map(({ id, name, slug }) => (
           <MenuItem
             key={id}
-            id={idOf(id)}
+            id={id}
             icon={<Building2 aria-hidden size={16} className="shrink-0 text-quiet" />}
             isChecked={id === chosen}
             onSelect={() => choose(id)}

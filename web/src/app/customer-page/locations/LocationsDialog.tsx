@@ -133,7 +133,11 @@ function LocationChoiceRow({ location, choice, obstacleTo, onChoose }: LocationC
           variant="ghost"
           className="text-link"
           aria-label={`Set Primary: ${name}`}
-          onClick={() => onChoose(asPrimary)}
+          onClick={({ currentTarget }) => {
+            // The button goes away, and keys would go nowhere.
+            currentTarget.closest("li")?.querySelector("input")?.focus();
+            onChoose(asPrimary);
+          }}
         >
           Set Primary
         </Button>
