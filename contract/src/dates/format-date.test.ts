@@ -111,8 +111,8 @@ describe("a day", () => {
   );
 
   it.each([
-    ["2026-03-08", "02:30", "Sun, Mar 8, 2:30 AM"],
-    ["2026-11-01", "01:30", "Sun, Nov 1, 1:30 AM"],
+    ["2026-03-08", "02:30", "Sun, Mar 8, 2:30\u00a0AM"],
+    ["2026-11-01", "01:30", "Sun, Nov 1, 1:30\u00a0AM"],
   ])("keeps a time that clocks skip or repeat: %s %s", (day, time, text) =>
     expect(formatDateTime({ day, time }, american)).toBe(text),
   );
