@@ -107,6 +107,6 @@ export const insertLocation = {
 };
 export const insertAudit = {
   name: "insert-audit",
-  text: `insert into audit_events (organization_id, id, actor_id, location_id, entity, entity_id, action, changes, request_id, ip)
-    values ($1, $2, $3, $4, 'customer', $5, 'customer.created', $6, $7, $8)`,
+  text: `insert into audit_events (organization_id, id, actor_id, location_id, customer_id, entity, entity_id, action, changes, request_id,
+      ip) values ($1, $2, $3, $4, $5, 'customer', $5, 'customer.created', $6, $7, $8)`,
 };

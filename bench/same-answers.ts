@@ -32,7 +32,7 @@ function excerpts(...texts: readonly [string, string]): string[] {
 /** The response to each request, and at the end what they have stored. */
 async function listAnswers(
   url: string,
-  { shots, varying = [], stage }: Scenario,
+  { shots, varying = [], stage, stored }: Scenario,
   { token, most }: Comparison,
 ): Promise<string[]> {
   await stage?.restore();
@@ -43,7 +43,7 @@ async function listAnswers(
     const text = await answer.text();
     answers.push(`${answer.status} ${text === "" ? "" : without(varying, canonical(JSON.parse(text)))}`);
   }
-  return stage?.stored ? [...answers, canonical(await stage.stored())] : answers;
+  return stored ? [...answers, canonical(await stored())] : answers;
 }
 
 const without = (fields: readonly string[], text: string) =>

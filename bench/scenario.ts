@@ -21,6 +21,8 @@ export interface Scenario {
   /** Fields that differ from one response to the next. */
   varying?: readonly string[];
   stage?: Stage;
+  /** What the requests have stored. */
+  stored?(): Promise<unknown>;
 }
 
 /** Data that a scenario needs, or changes, in addition to the stock. */
@@ -31,6 +33,4 @@ export interface Stage {
   clear(): Promise<void>;
   /** Each request works only once. */
   isUsedUp?: boolean;
-  /** What the requests have stored. */
-  stored?(): Promise<unknown>;
 }

@@ -5,6 +5,7 @@ import { prepareDashboardScenario } from "./dashboard/dashboard-scenario.ts";
 import { openLongTimeline } from "./long-timeline.ts";
 import type { Scenario } from "./scenario.ts";
 import type { Administrator, Stock } from "./stock.ts";
+import { readNewestCustomers } from "./stored-customers.ts";
 import type { Shot } from "./volley.ts";
 
 type From = Pick<Stock, "owner" | "organizationId" | "personId" | "administrators" | "customers">;
@@ -29,6 +30,7 @@ export async function prepareScenarios(stock: From): Promise<Scenario[]> {
       name: "create",
       shots: Array.from({ length: 500 }, (_, index) => newCustomer(index, locations)),
       varying: ["id", "customerId", "createdAt", "updatedAt"],
+      stored: () => readNewestCustomers(owner),
     },
     ...(await prepareCallScenarios({ owner, organizationId, personId })),
     await prepareDashboardScenario({ owner, organizationId, personId, customers }),

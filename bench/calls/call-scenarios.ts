@@ -80,12 +80,14 @@ export async function prepareCallScenarios({
       shots: called.map(startOf),
       // Whether a reason was needed depends on the time of day where the customer is.
       varying: ["callSid", "call_sid", "id", "startedAt", "created_at", "updated_at", "overrideReason"],
-      stage: { restore: clear, clear, isUsedUp: true, stored },
+      stage: { restore: clear, clear, isUsedUp: true },
+      stored,
     },
     {
       name: "call event",
       shots: called.slice(0, reportedCalls).flatMap((call) => reportsOf(organizationId, call.callId)),
-      stage: { restore: restoring(() => addCalls(reportedCalls, ["initiating"])), clear, isUsedUp: true, stored },
+      stage: { restore: restoring(() => addCalls(reportedCalls, ["initiating"])), clear, isUsedUp: true },
+      stored,
     },
   ];
 }
