@@ -3,7 +3,7 @@ import { recordSourceEntry } from "#features/activities/index.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
-import { publishCustomerEvent, publishLocationEvent } from "#platform/live/publish.ts";
+import { publishCustomerEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { describeEntry, wallTimeInWords } from "./appointment-words.ts";
 import { appointmentLog } from "./appointment-log.ts";
@@ -35,8 +35,7 @@ export async function recordChange(
   ]);
   const { organizationId } = scope;
   const event = { organizationId, kind: "appointment", id: appointmentId, scope } as const;
-  publishCustomerEvent(db, { ...event, customerId });
-  publishLocationEvent(db, { ...event, locationIds: [before?.locationId ?? null, locationId] });
+  publishCustomerEvent(db, { ...event, customerId, locationIds: [before?.locationId ?? null, locationId] });
   // A visit is also the customer's last contact.
   if (shownAt.was !== shownAt.is)
     publishCustomerEvent(db, { organizationId, customerId, kind: "customer", id: customerId, scope });

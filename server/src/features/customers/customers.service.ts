@@ -15,7 +15,7 @@ import type { CoalescedReads } from "#platform/db/coalesced-reads.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { hasRow } from "#platform/db/tenant-rows.ts";
 import { customerDeleted, notAllowed, notFound } from "#platform/http/errors.ts";
-import { publishCustomerEvent, publishLocationEvent, publishOrganizationEvent } from "#platform/live/publish.ts";
+import { publishCustomerEvent, publishOrganizationEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { readFilter, type CustomerFilter } from "./customer-filter.ts";
@@ -114,9 +114,8 @@ export function publishCustomerChange(
   scope: OrganizationScope,
   { customerId, locationIds }: { customerId: string; locationIds: readonly string[] },
 ): void {
-  const event = { organizationId: scope.organizationId, kind: "customer", id: customerId, scope } as const;
-  publishCustomerEvent(db, { ...event, customerId });
-  publishLocationEvent(db, { ...event, locationIds });
+  const { organizationId } = scope;
+  publishCustomerEvent(db, { organizationId, customerId, locationIds, kind: "customer", id: customerId, scope });
 }
 
 interface ListChange {
@@ -131,9 +130,7 @@ export function publishListChange(
   scope: OrganizationScope,
   { kind, customerId, locationIds }: ListChange,
 ): void {
-  const event = { organizationId: scope.organizationId, kind, id: customerId, scope };
-  publishOrganizationEvent(db, event);
-  publishLocationEvent(db, { ...event, locationIds });
+  publishOrganizationEvent(db, { organizationId: scope.organizationId, locationIds, kind, id: customerId, scope });
 }
 
 export const listLocationIds = (customer: Customer) => customer.locationAssociations.map((at) => at.locationId);

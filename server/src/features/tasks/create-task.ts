@@ -6,7 +6,7 @@ import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
-import { publishCustomerEvent, publishLocationEvent } from "#platform/live/publish.ts";
+import { publishCustomerEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { notifyAssignee } from "./notify-assignee.ts";
@@ -64,6 +64,5 @@ async function recordNewTask(db: Db, scope: OrganizationScope<PersonScope>, task
     }),
   ]);
   const event = { organizationId: scope.organizationId, kind: "task", id: taskId, scope } as const;
-  publishCustomerEvent(db, { ...event, customerId });
-  publishLocationEvent(db, { ...event, locationIds: [locationId] });
+  publishCustomerEvent(db, { ...event, customerId, locationIds: [locationId] });
 }

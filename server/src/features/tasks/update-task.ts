@@ -9,7 +9,7 @@ import { lockRow } from "#platform/db/tenant-rows.ts";
 import { conflict, editConflict } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
-import { publishCustomerEvent, publishLocationEvent } from "#platform/live/publish.ts";
+import { publishCustomerEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { notifyAssignee } from "./notify-assignee.ts";
@@ -153,8 +153,7 @@ export async function recordTaskChange(
     recordAudit(db, scope, { entity: taskLog, entityId: taskId, customerId, locationId, action, changes }),
   ]);
   const event = { organizationId: scope.organizationId, kind: "task", id: taskId, scope } as const;
-  publishCustomerEvent(db, { ...event, customerId });
-  publishLocationEvent(db, { ...event, locationIds: [before.locationId, locationId] });
+  publishCustomerEvent(db, { ...event, customerId, locationIds: [before.locationId, locationId] });
 }
 
 function auditAction(before: Task, after: Task): string {

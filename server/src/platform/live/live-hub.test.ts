@@ -1,15 +1,11 @@
-import { customerTopic, type Topic } from "@automotive-crm/contract/live-topics";
+import { customerTopic, locationTopic, type Topic } from "@automotive-crm/contract/live-topics";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { systemScope } from "#platform/scope.ts";
+import type { LiveChange } from "./live-change.ts";
 import { LiveHub } from "./live-hub.ts";
-import {
-  publishCustomerEvent,
-  publishEndedSessions,
-  publishLocationEvent,
-  publishOrganizationEvent,
-} from "./publish.ts";
+import { publishCustomerEvent, publishEndedSessions, publishOrganizationEvent } from "./publish.ts";
 
 const organizationId = "0198c0de-0000-7000-8000-00000000000a";
 const customerId = "0198c0de-0000-7000-8000-00000000000b";
@@ -95,14 +91,30 @@ describe("what a write publishes", () => {
     subscription.close();
   });
 
+  it("is one notification for the followers of a customer and of locations", async () => {
+    const heard: LiveChange[] = [];
+    const subscription = hubs[0].subscribe({ onChange: (_, change) => heard.push(change), onGap: () => undefined });
+    subscription.add(topic);
+    subscription.add(locationTopic(organizationId, otherId));
+    await database.database.write(tenant, async (db) => {
+      const event = { organizationId, customerId, kind: "task", id: personId, scope } as const;
+      publishCustomerEvent(db, { ...event, locationIds: [otherId, null, otherId] });
+    });
+    const topics = [topic, locationTopic(organizationId, otherId)];
+    await expect.poll(() => heard).toMatchObject([{ topics }, { topics }]);
+    expect(heard[0]).toBe(heard[1]);
+    subscription.close();
+  });
+
   it("is sent in parts when it concerns many locations or sessions", async () => {
     const ids = Array.from({ length: 120 }, (_, index) => `0198c0de-0000-7000-8000-000000000${100 + index}`);
     const last = ids.at(-1) ?? "";
     const person = follow(hubs[0], `person:${personId}`);
     const location = follow(hubs[0], `location:${organizationId}:${last}`);
     await database.database.write(tenant, async (db) => {
-      publishLocationEvent(db, {
+      publishCustomerEvent(db, {
         organizationId,
+        customerId,
         locationIds: [...ids, null],
         kind: "customer",
         id: customerId,

@@ -5,6 +5,7 @@ import {
   organizationTopic,
   personTopic,
   type Topic,
+  type TopicName,
 } from "@automotive-crm/contract/live-topics";
 import type { Db } from "#platform/db/database.ts";
 import { notifyOnCommit } from "#platform/db/notifications.ts";
@@ -19,6 +20,14 @@ interface Published<Kind> {
   scope: Pick<Scope, "actor">;
 }
 
+/** An event of a topic, which may also concern locations. */
+type PublishedTo<Name extends TopicName> =
+  | (Published<LiveKind<Name>> & { locationIds?: undefined })
+  | (Published<LiveKind<Name> & LiveKind<"location">> & {
+      /** Their followers get it too: a customer at several locations concerns each of them. */
+      locationIds: readonly (string | null)[];
+    });
+
 /*
  * Events are sent after the commit, and not at all after a rollback. They name what changed and who did it, never its content: pages
  * reload through endpoints that check what they may see.
@@ -29,35 +38,23 @@ export function publishCustomerEvent(
   {
     organizationId,
     customerId,
-    ...event
-  }: Published<LiveKind<"customer">> & Record<"organizationId" | "customerId", string>,
-): void {
-  publish(db, [customerTopic(organizationId, customerId)], event);
-}
-
-/** A customer at several locations concerns each of them. */
-export function publishLocationEvent(
-  db: Db,
-  {
-    organizationId,
     locationIds,
     ...event
-  }: Published<LiveKind<"location">> & {
-    organizationId: string;
-    locationIds: readonly (string | null)[];
-  },
+  }: PublishedTo<"customer"> & Record<"organizationId" | "customerId", string>,
 ): void {
-  const known = new Set(locationIds.filter((locationId) => locationId !== null));
-  const topics = Array.from(known, (locationId) => locationTopic(organizationId, locationId));
-  for (let first = 0; first < topics.length; first += maxBatchSize)
-    publish(db, topics.slice(first, first + maxBatchSize), event);
+  publish(db, [customerTopic(organizationId, customerId), ...locationTopics(organizationId, locationIds)], event);
 }
 
 export function publishOrganizationEvent(
   db: Db,
-  { organizationId, ...event }: Published<LiveKind<"organization">> & { organizationId: string },
+  { organizationId, locationIds, ...event }: PublishedTo<"organization"> & { organizationId: string },
 ): void {
-  publish(db, [organizationTopic(organizationId)], event);
+  publish(db, [organizationTopic(organizationId), ...locationTopics(organizationId, locationIds)], event);
+}
+
+function locationTopics(organizationId: string, locationIds: readonly (string | null)[] = []): Topic[] {
+  const known = new Set(locationIds.filter((locationId) => locationId !== null));
+  return Array.from(known, (locationId) => locationTopic(organizationId, locationId));
 }
 
 /** To all open pages of one person, wherever they are signed in. */
@@ -78,8 +75,12 @@ export function publishEndedSessions(db: Db, personId: string, endedSessionIds: 
 /** So that no notification exceeds PostgreSQL's 8,000 bytes. */
 const maxBatchSize = 50;
 
-const publish = (db: Db, topics: Topic[], { kind, id, scope }: Published<LiveKind>) =>
-  send(db, { topics, kind, id, actorKind: scope.actor.kind, personId: personOf(scope) });
+/** In one notification, because each is sent, delivered and read on its own. */
+function publish(db: Db, topics: readonly Topic[], { kind, id, scope }: Published<LiveKind>): void {
+  const event = { kind, id, actorKind: scope.actor.kind, personId: personOf(scope) };
+  for (let first = 0; first < topics.length; first += maxBatchSize)
+    send(db, { topics: topics.slice(first, first + maxBatchSize), ...event });
+}
 
 const send = (db: Db, change: LiveChange) =>
   notifyOnCommit(db, { channel: liveChannel, payload: JSON.stringify(change) });
