@@ -6,8 +6,13 @@ const owners = new Map(Object.entries(tableOwners).flatMap(([owner, tables]) => 
 
 const writingMethods = new Set(["insertInto", "updateTable", "deleteFrom", "mergeInto"]);
 const wholeTableMethods = new Set([...writingMethods, "selectFrom"]);
-/** Functions of server/src/platform/db/tenant-rows.ts. */
-const tableFunctions = new Set(["lockRow", "hasRow", "countAtLocation"]);
+/** Functions of server/src/platform/db/tenant-rows.ts and insert-rows.ts, each with whether it writes. */
+const tableFunctions = new Map([
+  ["lockRow", true],
+  ["insertRows", true],
+  ["hasRow", false],
+  ["countAtLocation", false],
+]);
 const readingMethods = /^(selectFrom|from|using|(inner|left|right|full|cross)Join(Lateral)?)$/;
 
 const writes = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+(?:only\s+)?"?([a-z_]+(?:\.[a-z_]+)?)/gi;
@@ -53,9 +58,9 @@ export const tableOwner = {
     };
     return {
       CallExpression(node) {
-        if (tableFunctions.has(node.callee.name)) {
-          for (const table of node.arguments.flatMap(textsOf))
-            check(node, { table, isWrite: node.callee.name === "lockRow" });
+        const isWriteOfFunction = tableFunctions.get(node.callee.name);
+        if (isWriteOfFunction !== undefined) {
+          for (const table of node.arguments.flatMap(textsOf)) check(node, { table, isWrite: isWriteOfFunction });
           return;
         }
         const method = node.callee.type === "MemberExpression" ? (node.callee.property.name ?? "") : "";

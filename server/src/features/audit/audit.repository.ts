@@ -1,6 +1,7 @@
 import { v7 as newId } from "uuid";
 import type { AuditedEntity } from "./audited-entity.ts";
 import type { Db } from "#platform/db/database.ts";
+import { insertRows } from "#platform/db/insert-rows.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";
 
 export interface AuditEntry {
@@ -26,26 +27,22 @@ export async function recordAudit(
 ): Promise<void> {
   const entries = [done].flat();
   for (let first = 0; first < entries.length; first += maxBatchSize) {
-    await db
-      .insertInto("audit_events")
-      .values(
-        entries.slice(first, first + maxBatchSize).map((entry) => ({
-          organization_id: scope.organizationId,
-          id: newId(),
-          actor_kind: actor.kind,
-          actor_id: personOf({ actor }),
-          actor_name: actor.kind === "person" ? null : actor.name,
-          location_id: entry.locationId ?? null,
-          customer_id: entry.customerId ?? null,
-          entity: entry.entity.name,
-          entity_id: entry.entityId,
-          action: entry.action,
-          changes: JSON.stringify(entry.changes ?? {}),
-          request_id: scope.requestId,
-          ip: scope.ip,
-        })),
-      )
-      .execute();
+    const rows = entries.slice(first, first + maxBatchSize).map((entry) => ({
+      organization_id: scope.organizationId,
+      id: newId(),
+      actor_kind: actor.kind,
+      actor_id: personOf({ actor }),
+      actor_name: actor.kind === "person" ? null : actor.name,
+      location_id: entry.locationId ?? null,
+      customer_id: entry.customerId ?? null,
+      entity: entry.entity.name,
+      entity_id: entry.entityId,
+      action: entry.action,
+      changes: JSON.stringify(entry.changes ?? {}),
+      request_id: scope.requestId,
+      ip: scope.ip,
+    }));
+    await insertRows(db, "audit_events", rows);
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "#platform/db/database.ts";
+import { insertRows } from "#platform/db/insert-rows.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import type { EmailToSave, PhoneToSave } from "./customer-contacts.ts";
 
@@ -36,7 +37,7 @@ export async function insertPhones(
     type: phone.type,
     is_primary: phone.isPrimary,
   }));
-  await db.insertInto("customer_phones").values(rows).execute();
+  await insertRows(db, "customer_phones", rows);
 }
 
 export async function replaceEmails(
@@ -68,7 +69,7 @@ export async function insertEmails(
     email: email.email,
     is_primary: email.isPrimary,
   }));
-  await db.insertInto("customer_emails").values(rows).execute();
+  await insertRows(db, "customer_emails", rows);
 }
 
 type Association = { locationId: string; isPrimary: boolean };
@@ -128,5 +129,5 @@ export async function insertLocations(
     location_id: locationId,
     is_primary: isPrimary,
   }));
-  await db.insertInto("customer_locations").values(rows).execute();
+  await insertRows(db, "customer_locations", rows);
 }

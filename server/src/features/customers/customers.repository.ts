@@ -2,6 +2,7 @@ import type { CustomerChanges, NewCustomer } from "@automotive-crm/contract/cust
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import { insertRows } from "#platform/db/insert-rows.ts";
 import { inTenant } from "#platform/db/tenant-rows.ts";
 import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
 import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
@@ -91,16 +92,14 @@ export async function insert(
   customerId: string,
   customer: { fields: NewCustomer; sealed: SealedFields; foundBy: FoundBy },
 ): Promise<void> {
-  await db
-    .insertInto("customers")
-    .values({
-      organization_id: scope.organizationId,
-      id: customerId,
-      ...toColumns(customer.fields, customer.sealed),
-      ...toNameColumns(customer.foundBy),
-      created_by: personOf(scope),
-    })
-    .execute();
+  const row = {
+    organization_id: scope.organizationId,
+    id: customerId,
+    ...toColumns(customer.fields, customer.sealed),
+    ...toNameColumns(customer.foundBy),
+    created_by: personOf(scope),
+  };
+  await insertRows(db, "customers", [row]);
 }
 
 export async function update(
