@@ -4,13 +4,14 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { v7 as newId } from "uuid";
 import { recordAudit } from "#features/audit/index.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
+import { commitAlong, type Db } from "#platform/db/database.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { changeDoNotCall } from "./change-do-not-call.ts";
 import { emailsToSave, phonesToSave, withOwnIds } from "./customer-contacts.ts";
-import { checkLocations, locationsToSave } from "./customer-locations.ts";
+import { checkLocations, explainRefusedLocations, locationsToSave, mayAddAt } from "./customer-locations.ts";
 import { checkOwner } from "./customer-owner.ts";
 import * as parts from "./customer-parts.repository.ts";
 import * as repository from "./customers.repository.ts";
@@ -44,29 +45,23 @@ export async function createCustomer(
   const { ownerId = defaultOwner(scope, locationIds) } = input;
   // Who owns the customers they add needs no mention, and a salesperson's save no second round trip.
   const isOwnerChosen = typeof input.ownerId === "string" && input.ownerId !== defaultOwner(scope, locationIds);
-  const audited = {
-    entity: customerLog,
-    entityId: customerId,
-    customerId,
-    action: "customer.created",
-    locationId: at.find((association) => association.isPrimary)?.locationId ?? null,
-    changes: {
-      name: { new: `${input.firstName} ${input.lastName}` },
-      ...(input.acknowledgedDuplicateIds?.length ? { addedDespite: { new: input.acknowledgedDuplicateIds } } : {}),
-    },
-  } as const;
+  const audited = auditOf(input, customerId, at.find(({ isPrimary }) => isPrimary)?.locationId);
+  // All that is left to check, PostgreSQL checks.
+  const isDecided = !isOwnerChosen && mayAddAt(scope, locationIds);
+  const readAgain = (db: Db) => (first: Pick<Customer, "id">) => getVisible(db, scope, first.id);
 
-  return database.write(scope, (db) =>
-    once(db, scope, { idempotency, readAgain: ({ id }) => getVisible(db, scope, id) }, async () => {
+  const write = async (db: Db) =>
+    once(db, scope, { idempotency, readAgain: readAgain(db), known: { id: customerId } }, async () => {
       await checkOwner(db, scope, findOwnerProblem, { ownerId, locationIds });
       await changeDoNotCall(db, scope, audited, doNotCall);
+      if (isDecided) commitAlong(db);
       // One round trip. A refused location rolls back what was sent after it.
       const [, , , , , , customer] = await awaitQueries([
-        checkLocations(db, scope, { chosen, kept: [] }),
+        isDecided ? Promise.resolve() : checkLocations(db, scope, { chosen, kept: [] }),
         repository.insert(db, scope, customerId, { fields: { ...input, ownerId }, sealed, foundBy }),
         parts.insertPhones(db, scope, customerId, phones),
         parts.insertEmails(db, scope, customerId, emails),
-        parts.insertLocations(db, scope, customerId, at),
+        parts.insertActiveLocations(db, scope, customerId, at),
         isOwnerChosen ? Promise.resolve() : recordAudit(db, scope, audited),
         getVisible(db, scope, customerId),
       ]);
@@ -74,9 +69,22 @@ export async function createCustomer(
       // No one can follow the customer itself yet.
       publishListChange(db, scope, { kind: "customer_added", customerId, locationIds });
       return customer;
-    }),
-  );
+    });
+
+  return explainRefusedLocations(database, scope, chosen, () => database.write(scope, write));
 }
+
+const auditOf = (input: NewCustomer, customerId: string, locationId: string | undefined) => ({
+  entity: customerLog,
+  entityId: customerId,
+  customerId,
+  action: "customer.created",
+  locationId: locationId ?? null,
+  changes: {
+    name: { new: `${input.firstName} ${input.lastName}` },
+    ...(input.acknowledgedDuplicateIds?.length ? { addedDespite: { new: input.acknowledgedDuplicateIds } } : {}),
+  },
+});
 
 const withOwner = (changes: object, { ownerId, ownerName }: Customer) => ({
   ...changes,

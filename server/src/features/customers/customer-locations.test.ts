@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { buildNewCustomer } from "#testing/build.ts";
 import { add, at, fixture, setUpFixture, test } from "./customers.fixture.ts";
 
 setUpFixture();
@@ -43,6 +44,26 @@ describe("a customer's locations, for someone who works only at one of them", ()
   it("may be sent along unchanged", async () => {
     expect((await change([at(fixture.downtown, true), at(fixture.airport)])).status).toBe(200);
   });
+});
+
+it("a new customer gets active locations only, and nothing is stored otherwise", async () => {
+  const closed = await test.create.location(fixture.organizationId, "Closed");
+  await test.query("update locations set status = 'inactive' where id = $1", [closed]);
+  const unknown = "0198c0de-0000-7000-8000-000000000000";
+  const count = async () => (await test.query("select count(*)::integer as n from customers"))[0]?.n;
+  const before = await count();
+  const locationAssociations = [at(fixture.downtown, true), at(closed), at(unknown)];
+  const { status, body } = await test
+    .as(fixture.admin)
+    .post("/api/customers", buildNewCustomer({ locationAssociations }), { "idempotency-key": "closed-location" });
+  expect([status, body.fields]).toEqual([
+    422,
+    {
+      "locationAssociations.1.locationId": "is not an active location of this organization",
+      "locationAssociations.2.locationId": "is not an active location of this organization",
+    },
+  ]);
+  expect(await count()).toBe(before);
 });
 
 describe("a customer's locations, for someone who works at all of them", () => {

@@ -1,5 +1,6 @@
-import { permittedLocations } from "@automotive-crm/contract/permissions";
-import type { Db } from "#platform/db/database.ts";
+import { permittedLocations, reachesCustomer } from "@automotive-crm/contract/permissions";
+import type { Database, Db } from "#platform/db/database.ts";
+import { missingColumn } from "#platform/db/violations.ts";
 import { invalidFields } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { eachOnce, withOnePrimary } from "./customer-contacts.ts";
@@ -13,6 +14,32 @@ interface Choice {
 /** The customer's resulting locations: each once, exactly one of them primary. */
 export const locationsToSave = (chosen: readonly Choice[]): Choice[] =>
   withOnePrimary(eachOnce(chosen, (choice) => choice.locationId));
+
+/**
+ * Whether a new customer may be at these locations if they are active ones, which PostgreSQL checks, and the person who adds the customer
+ * will see it.
+ */
+export function mayAddAt({ access }: PersonScope, locationIds: readonly string[]): boolean {
+  const permitted = permittedLocations(access, "org:customers:create");
+  const areOwn = permitted === "all" || locationIds.every((locationId) => permitted.includes(locationId));
+  return locationIds.length > 0 && areOwn && reachesCustomer(access, "org:customers:view", locationIds);
+}
+
+/** Adds a customer, and says which of the chosen locations is wrong if PostgreSQL finds one that isn't active. */
+export async function explainRefusedLocations<T>(
+  database: Database,
+  scope: OrganizationScope<PersonScope>,
+  chosen: readonly Choice[],
+  add: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await add();
+  } catch (error) {
+    if (missingColumn(error) === "customer_locations.location_id")
+      await database.read(scope, (db) => checkLocations(db, scope, { chosen, kept: [] }));
+    throw error;
+  }
+}
 
 /**
  * Refuses locations the customer may not get. Each must be an active one of the organization where the person may add customers; one

@@ -131,3 +131,22 @@ export async function insertLocations(
   }));
   await insertRows(db, "customer_locations", rows);
 }
+
+/** Of a new customer. A location that isn't an active one of the organization is null, which PostgreSQL refuses. */
+export async function insertActiveLocations(
+  db: Db,
+  scope: OrganizationScope,
+  customerId: string,
+  at: Association[],
+): Promise<void> {
+  if (at.length === 0) return;
+  const ids = at.map(() => newId());
+  const locationIds = at.map(({ locationId }) => locationId);
+  const primaries = at.map(({ isPrimary }) => isPrimary);
+  await sql`
+    insert into customer_locations (organization_id, id, customer_id, location_id, is_primary)
+    select ${scope.organizationId}, a.id, ${customerId}, l.id, a.is_primary
+    from unnest(${ids}::uuid[], ${locationIds}::uuid[], ${primaries}::boolean[]) a (id, location_id, is_primary)
+    left join locations l on l.organization_id = ${scope.organizationId} and l.id = a.location_id and l.status = 'active'
+  `.execute(db);
+}

@@ -7,12 +7,13 @@ import { testApp } from "#testing/test-app.ts";
 const test = testApp();
 let salesRep: Person;
 let customerId: string;
+let locationAssociations: { locationId: string; isPrimary: boolean }[];
 
 beforeAll(async () => {
   const organizationId = await test.create.organization("Northstar");
   const locationId = await test.create.location(organizationId, "Downtown", { isPrimary: true });
   salesRep = await test.create.person({ organizationId, role: "org:sales_rep" });
-  const locationAssociations = [{ locationId, isPrimary: true }];
+  locationAssociations = [{ locationId, isPrimary: true }];
   const { body } = await test.as(salesRep).post("/api/customers", buildNewCustomer({ locationAssociations }));
   customerId = body.id;
 });
@@ -41,4 +42,14 @@ describe("the number of round trips of a write about a customer", () => {
     const roundTrips = await countRoundTrips(async () => expect((await post()).status).toBe(201));
     expect(roundTrips).toBe(expected);
   });
+});
+
+it.each([
+  ["one", 1, () => undefined],
+  ["two with a key, because an equal request may have taken it", 2, () => ({ "idempotency-key": crypto.randomUUID() })],
+])("a new customer takes %s", async (_, expected, headers) => {
+  const add = () => test.as(salesRep).post("/api/customers", buildNewCustomer({ locationAssociations }), headers());
+  expect((await add()).status).toBe(201);
+  const roundTrips = await countRoundTrips(async () => expect((await add()).status).toBe(201));
+  expect(roundTrips).toBe(expected);
 });

@@ -6,6 +6,7 @@ import { Notifier, openOutbox, type Notification } from "./notifications.ts";
 import { isStaleStatement } from "./prepared-statements.ts";
 import type { Schema } from "./schema.ts";
 import { lease, SharedConnections, type Lease } from "./shared-connections.ts";
+import type { StatementResult } from "./statement-batch.ts";
 import { StatementPipeline } from "./statement-pipeline.ts";
 
 /** What repositories and queries receive: a query builder bound to one transaction and tenant. */
@@ -44,6 +45,18 @@ export async function workFor(db: Db, personId: string | undefined): Promise<voi
 /** Lets the rest of a write's transaction work in an organization, or read all of them ("global"), that was unknown when it began. */
 export async function workIn(db: Db, organizationId: string): Promise<void> {
   await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(db);
+}
+
+const commits = new WeakMap<Db, () => void>();
+
+/**
+ * Has a write committed along with the queries that its work sends next, instead of in a round trip of its own. The work can refuse nothing
+ * from then on: what may be wrong has been checked by now, or makes one of these queries fail.
+ */
+export function commitAlong(db: Db): void {
+  const commit = commits.get(db);
+  if (!commit) throw new Error("Only a write is committed");
+  commit();
 }
 
 export function createDatabase(pool: pg.Pool): Database {
@@ -115,15 +128,20 @@ async function writeOnce<T>(
   const pipeline = new StatementPipeline(client);
   const unit = unitOn(pipeline);
   const outbox = openOutbox(unit.db);
+  let ended: Promise<StatementResult<unknown>> | undefined;
+  commits.set(unit.db, () => {
+    ended = ignoreRejection(pipeline.sendLast("commit"));
+    process.nextTick(unit.end);
+  });
   // Not awaited: they are sent with the first query.
   const opened = ignoreRejection(Promise.all([pipeline.send("begin"), pipeline.send(beginWrite, settings)]));
   try {
     const result = await work(unit.db);
     unit.end();
     await opened;
-    const ended = await pipeline.send("commit");
+    const { command } = await (ended ?? pipeline.send("commit"));
     // A transaction in which a query failed answers a commit with ROLLBACK and no error.
-    if (ended.command !== "COMMIT") throw new Error("A query failed unnoticed, so nothing was stored");
+    if (command !== "COMMIT") throw new Error("A query failed unnoticed, so nothing was stored");
     client.release();
     return { result, notifications: outbox.take() };
   } catch (error) {
