@@ -9,7 +9,7 @@ import { startProduct } from "../child-server.ts";
 import { openStock, type Stock } from "../stock.ts";
 import { frontPages, type FrontPage } from "./front-pages.ts";
 import { medianOf } from "./median.ts";
-import { visit, watchPage, type Visit } from "./page-visit.ts";
+import { openTab, visit, watchPage, type Visit } from "./page-visit.ts";
 import { measureTyping } from "./typing.ts";
 
 const slow = 4;
@@ -23,7 +23,11 @@ const { values } = parseArgs({
 const runs = Number(values.runs);
 const stock = await openStock(Number(values.customers.replace(/[,_]/g, "")));
 const product = await startProduct(stock.dataDirectory);
-const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
+const browser = await chromium.launch({
+  executablePath: chromiumPath,
+  // Otherwise V8 reads each script again, as soon as a debugger is there, for the positions it left out the first time.
+  args: [...chromiumArguments, "--js-flags=--no-enable-lazy-source-positions"],
+});
 try {
   const storage = await signedInStorage(product.url, stock);
   say(
@@ -91,7 +95,7 @@ async function visitTwice(
 }
 
 async function visitIn(context: BrowserContext, { path, shows }: FrontPage, slowdown: number): Promise<Visit> {
-  const tab = await context.newPage();
+  const tab = await openTab(context);
   const devTools = await context.newCDPSession(tab);
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await watchPage(tab, shows);

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from "@playwright/test";
 import { desk } from "../../e2e/browser.ts";
 import { medianOf } from "./median.ts";
-import { addAfterPaint } from "./page-visit.ts";
+import { addAfterPaint, openTab } from "./page-visit.ts";
 
 interface TypingStage {
   browser: Browser;
@@ -37,7 +37,7 @@ declare global {
 async function typeLetter({ browser, storage, url }: TypingStage, slowdown: number): Promise<Typing> {
   const context = await browser.newContext({ viewport: desk, storageState: storage });
   try {
-    const page = await context.newPage();
+    const page = await openTab(context);
     await addAfterPaint(page);
     await page.goto(`${url}/customers`);
     await page.locator('main tbody a[href^="/customers/"]').first().waitFor();
@@ -66,7 +66,9 @@ async function typeLetter({ browser, storage, url }: TypingStage, slowdown: numb
       observer.observe(document, { childList: true, subtree: true, characterData: true });
     });
     await page.keyboard.press("z");
-    await page.waitForFunction(() => window.typed.rowsMs > 0 && window.typed.paintMs > 0);
+    // Rarely, because asking takes the page time.
+    do await page.waitForTimeout(500);
+    while (!(await page.evaluate(() => window.typed.rowsMs > 0 && window.typed.paintMs > 0)));
     return await page.evaluate(() => window.typed);
   } finally {
     await context.close();
