@@ -3,7 +3,7 @@
 // zod would compile its parsers with `new Function`, which the policy refuses and reports. It looks here when it is loaded.
 globalThis.__zod_globalConfig = { jitless: true };
 
-// Puts the chosen theme on the page before it is painted. The rule is that of src/lib/theme.ts: what was chosen wins; without a
+// Puts the chosen theme on the page before it is painted. The rule is that of src/lib/browser/theme.ts: what was chosen wins; without a
 // choice the sign-in pages wear automotive and the app itself dark.
 (() => {
   const themes = ["dark", "light", "business", "corporate", "synthwave", "cyberpunk", "automotive"];
@@ -26,9 +26,13 @@ globalThis.__zod_globalConfig = { jitless: true };
 // Asks for what the app asks for first, while the app's code is still on its way. The app takes an answer only if it would send exactly
 // that request: see src/lib/api/asked-early.ts.
 (() => {
+  /**
+   * @typedef {{ organization: { id: string } | null, permissions: string[] }} Me
+   * @typedef {{ location_id: string, is_primary: boolean, is_active: boolean, location: { organizationId: string } }} Link
+   */
   const asked = [];
   globalThis.__askedEarly = asked;
-  const ask = (/** @type {string} */ path, headers = {}) => {
+  const ask = (/** @type {string} */ path, /** @type {Record<string, string>} */ headers = {}) => {
     const request = new Request(new URL(path, location.origin), {
       headers: { accept: "application/json", ...headers },
     });
@@ -36,34 +40,58 @@ globalThis.__zod_globalConfig = { jitless: true };
     // Without an answer, the app asks again.
     response.catch(() => {});
     asked.push({ request, response, sentAt: Date.now() });
-    return response;
+    return response.then((answer) => (answer.ok ? answer.clone().json() : null)).catch(() => null);
   };
+  const readChoice = (/** @type {string} */ key) => sessionStorage.getItem(key) ?? localStorage.getItem(key);
+
+  /** What the page at this address reads first. */
+  const firstRead = (/** @type {string} */ organizationId, /** @type {string | null | undefined} */ locationId) => {
+    const [, page, id = ""] = location.pathname.split("/");
+    if (page === "customers" && /^[\da-f-]{36}$/.test(id)) return `/api/customers/${id}`;
+    if (!locationId) return null;
+    const place = new URLSearchParams({ organizationId, ...(locationId !== "all" && { locationId }) });
+    if (page === "" || page === "dashboard") return `/api/dashboard/stats?${place}`;
+    if (page !== "customers" || id || location.search) return null;
+    const stored = localStorage.getItem("automotive-crm") ?? "{}";
+    const { state } = /** @type {{ state?: { rowsPerPage?: number } }} */ (JSON.parse(stored));
+    return `/api/customers?${place}&page=1&limit=${state?.rowsPerPage ?? 10}`;
+  };
+
   void ask("/api/auth/config");
   try {
     const token = localStorage.getItem("automotive-crm.token");
     const stored = localStorage.getItem("automotive-crm.user") ?? "null";
     const person = /** @type {{ id?: string, role?: string } | null} */ (JSON.parse(stored));
     if (!token || !person?.id || localStorage.getItem("automotive-crm.sessionType") !== "demo") return;
-    // The browser's first formatter takes 20 ms, for which there is time until the code arrives.
-    setTimeout(() => (0).toLocaleString("en-US"));
-    const key = "automotive-crm.organizationId";
-    const organization = sessionStorage.getItem(key) ?? localStorage.getItem(key);
-    const headers = { authorization: `Bearer ${token}`, ...(organization && { "x-organization-id": organization }) };
-    const me = ask("/api/me", headers);
-    void ask(`/api/users/${encodeURIComponent(person.id)}/locations`, headers);
-    if (person.role !== "org:admin") return;
-    const askForLocations = (/** @type {string} */ id) =>
-      ask(`/api/locations?organizationId=${encodeURIComponent(id)}`, { ...headers, "x-organization-id": id });
-    if (organization) {
-      void askForLocations(organization);
-      return;
-    }
-    // Without a choice, people work in the organization that the server answers with.
-    me.then((response) => (response.ok ? response.clone().json() : null))
-      .then((/** @type {{ organization?: { id: string } | null } | null} */ answer) => {
-        if (answer?.organization) void askForLocations(answer.organization.id);
-      })
-      .catch(() => {});
+    const choice = readChoice("automotive-crm.organizationId");
+    const headersIn = (/** @type {string | null} */ organizationId) => ({
+      authorization: `Bearer ${token}`,
+      ...(organizationId && { "x-organization-id": organizationId }),
+    });
+    const askForLocations = (/** @type {string} */ id) => {
+      if (person.role === "org:admin")
+        void ask(`/api/locations?organizationId=${encodeURIComponent(id)}`, headersIn(id));
+    };
+    const me = ask("/api/me", headersIn(choice));
+    const links = ask(`/api/users/${encodeURIComponent(person.id)}/locations`, headersIn(choice));
+    if (choice) askForLocations(choice);
+    void (async () => {
+      const { organization, permissions } = /** @type {Me} */ ((await me) ?? { organization: null, permissions: [] });
+      if (!organization) return;
+      // Without a choice, people work in the organization that the server answers with.
+      if (!choice) askForLocations(organization.id);
+      const primary = /** @type {Link[] | null} */ (await links)?.find(
+        (link) => link.is_primary && link.is_active && link.location.organizationId === organization.id,
+      );
+      const locationId =
+        readChoice(`automotive-crm.locationId.${person.id}.${organization.id}`) ?? primary?.location_id;
+      const path = permissions.includes("org:customers:view") && firstRead(organization.id, locationId);
+      // The dashboard's figures are read again and again, which mustn't keep a session alive.
+      const polled = path && path.includes("/stats") && { "x-unattended": "1" };
+      if (path) void ask(path, { ...headersIn(organization.id), ...polled });
+      // The browser's first formatter takes 20 ms, for which there is time now, while the code is compiled.
+      (0).toLocaleString("en-US");
+    })().catch(() => {});
   } catch {
     // Storage can be forbidden, or what it holds is no session: the app finds out.
   }

@@ -1,13 +1,22 @@
 import { listCustomers } from "@automotive-crm/contract/customers/list";
+import { getCustomer } from "@automotive-crm/contract/customers/record";
+import { getDashboardStats } from "@automotive-crm/contract/dashboard";
 import { getAuthConfig } from "@automotive-crm/contract/identity";
+import type { Location } from "@automotive-crm/contract/location-record";
+import { createMemoryHistory } from "@tanstack/react-router";
 import { screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { createAppRouter } from "#app/router.tsx";
 import { queryClient } from "#lib/api/query-client.ts";
-import type { AuthConfig } from "#lib/session/session.ts";
-import { buildMe } from "#testing/builders.ts";
+import { useUi } from "#lib/browser/ui-store.ts";
+import { start, type AuthConfig } from "#lib/session/session.ts";
+import { runBeforeApp } from "#testing/before-app.ts";
+import { buildLocation, buildMe, buildUserLocation } from "#testing/builders.ts";
 import { buildCustomer, buildPage } from "#testing/customers-pages.tsx";
+import { buildStats } from "#testing/dashboard.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
-import { demo, visit } from "#testing/render-app.tsx";
+import { answerAs, demo, visit } from "#testing/render-app.tsx";
+import { storeSession } from "#testing/stored-session.ts";
 import { readFirstPage } from "./read-ahead.ts";
 
 const api = fakeApi();
@@ -34,6 +43,46 @@ it("reads nothing for someone who may not see customers", async () => {
   });
   await readFirstPage(router);
   expect(listRequests()).toEqual([]);
+});
+
+describe("the script before the app", () => {
+  const me = buildMe({ permissions: ["org:customers:view"] });
+  const customer = buildCustomer();
+  const [first, primary] = ["Newark", "Paramus"].map((name) =>
+    buildLocation({ name, organizationId: me.organization?.id ?? "" }),
+  ) as [Location, Location];
+
+  /** How often the first page at this address asks for each thing, which is read once the app runs. */
+  const openPage = async (path: string) => {
+    api.answer(getAuthConfig, demo);
+    api.answer(listCustomers, buildPage([customer]));
+    api.answer(getCustomer, customer);
+    api.answer(getDashboardStats, buildStats());
+    storeSession(me.user);
+    answerAs(api, me, { locations: [first, primary], places: [buildUserLocation(primary, { isPrimary: true })] });
+    window.history.replaceState(null, "", path);
+    runBeforeApp();
+    const early = () => api.requests.filter((request) => /customers|dashboard/.test(request));
+    await vi.waitFor(() => expect(early()).toHaveLength(1));
+    const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [path] }) });
+    await Promise.all([start(), readFirstPage(router)]);
+    return early();
+  };
+
+  it.each([
+    ["/customers", "GET /api/customers"],
+    [`/customers/${customer.id}`, `GET /api/customers/${customer.id}`],
+    ["/dashboard", "GET /api/dashboard/stats"],
+    ["/", "GET /api/dashboard/stats"],
+  ])("asks for what %s reads first, so that the app needn't", async (path, request) => {
+    expect(await openPage(path)).toEqual([request]);
+  });
+
+  it("asks for as many customers as the person wants, at the location they chose", async () => {
+    useUi.getState().setRowsPerPage(25);
+    sessionStorage.setItem(`automotive-crm.locationId.${me.user.id}.${me.organization?.id}`, first.locationId);
+    expect(await openPage("/customers")).toEqual(["GET /api/customers"]);
+  });
 });
 
 it("asks who has come back without waiting for how people sign in here", async () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { getAuthConfig, getMe } from "@automotive-crm/contract/identity";
 import { listLocations } from "@automotive-crm/contract/location-record";
 import { listUserLocations } from "@automotive-crm/contract/user-location-record";
@@ -6,6 +5,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { start } from "#lib/session/session.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { runBeforeApp } from "#testing/before-app.ts";
 import { buildMe } from "#testing/builders.ts";
 import { fakeApi, unreachable } from "#testing/fake-api.ts";
 import { demo } from "#testing/render-app.tsx";
@@ -15,9 +15,6 @@ import { forgetAskedEarly } from "./asked-early.ts";
 
 const api = fakeApi();
 const me = buildMe();
-const beforeApp = readFileSync("web/before-app.js", "utf8");
-// eslint-disable-next-line typescript/no-implied-eval -- As the page runs it.
-const loadPage = () => void new Function(beforeApp).call(window);
 const timesAsked = (request: string) => api.requests.filter((sent) => sent === request).length;
 
 function answerStart() {
@@ -32,7 +29,7 @@ afterEach(forgetAskedEarly);
 it("starts with what was asked before its code arrived", async () => {
   answerStart();
   storeSession(me.user);
-  loadPage();
+  runBeforeApp();
   expect(api.requests).toContain("GET /api/me");
   await start();
   expect(useSession.getState()).toMatchObject({ status: "signedIn", user: me.user });
@@ -42,12 +39,12 @@ it("starts with what was asked before its code arrived", async () => {
   }
 });
 
-it("asks for the locations of whoever administers the organization they are answered with", async () => {
+it("asks for all locations of the organization that an administrator works in", async () => {
   answerStart();
   const admin = { ...me.user, role: "org:admin" };
   api.answer(getMe, { ...me, user: admin, access: { ...me.access, organizationRole: "org:admin" } });
   storeSession(admin);
-  loadPage();
+  runBeforeApp();
   await vi.waitFor(() => expect(timesAsked("GET /api/locations")).toBe(1));
   await start();
   expect(useWorkplace.getState().isReady).toBe(true);
@@ -56,17 +53,17 @@ it("asks for the locations of whoever administers the organization they are answ
 
 it("asks for nobody's data without a session, or with one of an identity provider", () => {
   answerStart();
-  loadPage();
+  runBeforeApp();
   storeSession(me.user);
   localStorage.setItem("automotive-crm.sessionType", "clerk");
-  loadPage();
+  runBeforeApp();
   expect(new Set(api.requests)).toEqual(new Set(["GET /api/auth/config"]));
 });
 
 it("gives an early answer once, and only to the same request", async () => {
   answerStart();
   storeSession(me.user);
-  loadPage();
+  runBeforeApp();
   await call(getMe, { token: "another-token" });
   expect(timesAsked("GET /api/me")).toBe(2);
   await call(getMe, { token: "stored-token" });
@@ -78,10 +75,10 @@ it("gives an early answer once, and only to the same request", async () => {
 it("asks again if the early request failed, and once the first page is shown", async () => {
   answerStart();
   api.answer(getAuthConfig, unreachable);
-  loadPage();
+  runBeforeApp();
   api.answer(getAuthConfig, demo);
   await expect(call(getAuthConfig)).resolves.toMatchObject({ mode: "demo" });
-  loadPage();
+  runBeforeApp();
   forgetAskedEarly();
   await call(getAuthConfig);
   expect(timesAsked("GET /api/auth/config")).toBe(4);
