@@ -13,7 +13,7 @@ const firstPages: Readonly<Record<string, string>> = {
   "/tasks": "TasksPage",
 };
 
-/** Shared files of which the first pages run most. */
+/** Files that the first pages share, and mostly run at once. */
 const runAtOnce = new Set(["react", "start", "page-parts", "customers", "sign-in", ...Object.values(firstPages)]);
 
 const compileAhead = "//# allFunctionsCalledOnLoad\n";

@@ -3,7 +3,7 @@
  * processor, on a first and a second visit; which scripts that took, and how much moved. See docs/performance.md.
  */
 import { parseArgs } from "node:util";
-import { chromium, type Browser, type BrowserContext } from "@playwright/test";
+import { chromium, type BrowserContext } from "@playwright/test";
 import { chromiumArguments, chromiumPath, desk, phone } from "../../e2e/browser.ts";
 import { startProduct } from "../child-server.ts";
 import { openStock, type Stock } from "../stock.ts";
@@ -52,11 +52,11 @@ async function rowOf(page: FrontPage, storage: Storage): Promise<string> {
     Visit[]
   >;
   for (let run = 0; run < runs; run += 1) {
-    const [first, second] = await visitTwice(browser, page, { storage });
+    const [first, second] = await visitTwice(page, { storage });
     visits.first.push(first);
     visits.second.push(second);
-    visits.slow.push((await visitTwice(browser, page, { storage, slowdown: slow }))[0]);
-    visits.narrow.push((await visitTwice(browser, page, { storage, viewport: phone }))[0]);
+    visits.slow.push(await visitOnce(page, { storage, slowdown: slow }));
+    visits.narrow.push(await visitOnce(page, { storage, viewport: phone }));
   }
   const shown = (of: readonly Visit[]) => medianOf(of.map(({ shownMs }) => shownMs)).toFixed(0);
   const shift = (of: readonly Visit[]) => medianOf(of.map(({ layoutShift }) => layoutShift)).toFixed(3);
@@ -80,21 +80,30 @@ interface VisitOptions {
   viewport?: { width: number; height: number };
 }
 
-/** In an empty browser, and again in a new tab of the same one. */
-async function visitTwice(
-  opened: Browser,
-  page: FrontPage,
-  { storage, slowdown = 1, viewport = desk }: VisitOptions,
-): Promise<[Visit, Visit]> {
-  const context = await opened.newContext({ viewport, ...(page.isPublic ? {} : { storageState: storage }) });
+/** In an empty browser. */
+async function visitOnce(page: FrontPage, options: VisitOptions): Promise<Visit> {
+  const context = await openContext(page, options);
   try {
-    return [await visitIn(context, page, slowdown), await visitIn(context, page, slowdown)];
+    return await visitIn(context, page, options.slowdown);
   } finally {
     await context.close();
   }
 }
 
-async function visitIn(context: BrowserContext, { path, shows }: FrontPage, slowdown: number): Promise<Visit> {
+/** In an empty browser, and again in a new tab of the same one. */
+async function visitTwice(page: FrontPage, options: VisitOptions): Promise<[Visit, Visit]> {
+  const context = await openContext(page, options);
+  try {
+    return [await visitIn(context, page), await visitIn(context, page)];
+  } finally {
+    await context.close();
+  }
+}
+
+const openContext = (page: FrontPage, { storage, viewport = desk }: VisitOptions) =>
+  browser.newContext({ viewport, ...(page.isPublic ? {} : { storageState: storage }) });
+
+async function visitIn(context: BrowserContext, { path, shows }: FrontPage, slowdown = 1): Promise<Visit> {
   const tab = await openTab(context);
   const devTools = await context.newCDPSession(tab);
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });

@@ -5,7 +5,7 @@ import { listLocations } from "@automotive-crm/contract/location-record";
 import { listUserLocations, type UserLocation } from "@automotive-crm/contract/user-location-record";
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { buildId, buildLocation, buildMe, buildUserLocation } from "#testing/builders.ts";
+import { buildChange, buildId, buildLocation, buildMe, buildUserLocation } from "#testing/builders.ts";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { visit } from "#testing/render-app.tsx";
 import { call } from "#lib/api/api-client.ts";
@@ -30,7 +30,7 @@ async function arrive(as: Me = me, more: { places?: UserLocation[] } = {}) {
   await waitFor(() => expect(new Set(stream.requestedTopics.at(-1))).toEqual(new Set(topics)));
   const tell = (topic: Topic, kind: "access_changed" | "notification" | "location" | "organization") =>
     act(async () =>
-      stream.send({ type: "change", topic, kind, id: organizationId, actorKind: "person", personId: buildId() }),
+      stream.send(buildChange(topic, kind, { id: organizationId, actorKind: "person", personId: buildId() })),
     );
   return { stream, tell };
 }

@@ -1,5 +1,7 @@
 import type { Me, MyOrganization, SessionUser } from "@automotive-crm/contract/identity";
 import type { DemoPerson } from "@automotive-crm/contract/demo-sign-in";
+import type { LiveEvent } from "@automotive-crm/contract/live";
+import type { Topic } from "@automotive-crm/contract/live-topics";
 import type { Organization } from "@automotive-crm/contract/organizations";
 import type { Location } from "@automotive-crm/contract/location-record";
 import type { UserLocation } from "@automotive-crm/contract/user-location-record";
@@ -126,5 +128,18 @@ export const buildSession = (own: Partial<Session> = {}): Session => ({
   lastActivity: "2026-11-20T16:30:00.000Z",
   expiresAt: "2026-11-20T17:30:00.000Z",
   isCurrent: false,
+  ...own,
+});
+
+type LiveChange = Extract<LiveEvent, { type: "change" }>;
+
+/** What the server says in a topic when something changed. */
+export const buildChange = (topic: Topic, kind: LiveChange["kind"], own: Partial<LiveChange> = {}): LiveChange => ({
+  type: "change",
+  topic,
+  kind,
+  id: buildId(),
+  actorKind: "system",
+  personId: null,
   ...own,
 });

@@ -6,6 +6,7 @@ import { listAdministrators } from "@automotive-crm/contract/people";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
+import { buildChange } from "#testing/builders.ts";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import {
   airport,
@@ -44,14 +45,7 @@ async function openAda() {
 
 const topic = customerTopic(ada.organizationId, ada.id);
 const atDowntown = locationTopic(ada.organizationId, downtown.locationId);
-const changed = {
-  type: "change",
-  topic,
-  kind: "customer",
-  id: ada.id,
-  actorKind: "person",
-  personId: idOf(9),
-} as const;
+const changed = buildChange(topic, "customer", { id: ada.id, actorKind: "person", personId: idOf(9) });
 
 /** What the server does when somebody else takes the customer away. */
 const takeAway = (refusal: Refusal) =>

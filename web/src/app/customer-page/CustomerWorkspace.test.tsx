@@ -8,6 +8,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { watchOutbox } from "#lib/offline/outbox.ts";
 import { queryClient } from "#lib/api/query-client.ts";
+import { buildChange } from "#testing/builders.ts";
 import { buildCustomer, enterWorkplace, idOf, openCustomers } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
 import { buildAppointment, buildTask } from "#testing/records.ts";
@@ -31,8 +32,8 @@ const change = (changes: Partial<typeof ada>) => {
 const tell = async (kind: "customer" | "task" | "all") => {
   await waitFor(() => expect(served.events.followers()).toBe(1));
   const topic = customerTopic(ada.organizationId, ada.id);
-  const event = { type: "change", topic, id: ada.id, actorKind: "person", personId: null } as const;
-  await act(async () => served.events.send(kind === "all" ? { type: "all", topic } : { ...event, kind }));
+  const event = kind === "all" ? ({ type: "all", topic } as const) : buildChange(topic, kind, { id: ada.id });
+  await act(async () => served.events.send(event));
 };
 
 describe("the plans card", () => {

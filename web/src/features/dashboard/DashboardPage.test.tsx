@@ -1,5 +1,4 @@
 import { getDashboardStats } from "@automotive-crm/contract/dashboard";
-import type { LiveEvent } from "@automotive-crm/contract/live";
 import { allOrganizationsTopic, organizationTopic } from "@automotive-crm/contract/live-topics";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -7,6 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { followTopic } from "#lib/live/follow-topic.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { buildChange } from "#testing/builders.ts";
 import { asLocationRole, asRole, downtown, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { answerDashboard, buildStats, openDashboard } from "#testing/dashboard.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
@@ -87,10 +87,10 @@ describe("the dashboard", () => {
     const topic = organizationTopic(organization.id);
     await waitFor(() => expect(stream.requestedTopics.flat()).toContain(topic));
     api.answer(getDashboardStats, buildStats({ totalCallsToday: 13 }));
-    stream.send({ type: "change", topic, kind: "figures", id: organization.id, actorKind: "system", personId: null });
+    stream.send(buildChange(topic, "figures"));
     expect(await number("13 calls today")).toBeTruthy();
     api.answer(getDashboardStats, new Refusal(500, "internal", "Something failed"));
-    stream.send({ type: "change", topic, kind: "figures", id: organization.id, actorKind: "system", personId: null });
+    stream.send(buildChange(topic, "figures"));
     expect(await screen.findByText(/^As of .* Newer data could not be loaded\.$/)).toBeTruthy();
     expect(await number("13 calls today")).toBeTruthy();
   });
@@ -105,17 +105,9 @@ describe("the dashboard", () => {
     await waitFor(() => expect(stream.followers()).toBe(1));
     let count = 12;
     api.answer(getDashboardStats, () => buildStats({ totalCallsToday: (count += 1) }));
-    const figures = (id: string): LiveEvent => ({
-      type: "change",
-      topic: allOrganizationsTopic,
-      kind: "figures",
-      id,
-      actorKind: "system",
-      personId: null,
-    });
-    stream.send(figures(organization.id));
+    stream.send(buildChange(allOrganizationsTopic, "figures", { id: organization.id }));
     expect(await number("13 calls today")).toBeTruthy();
-    for (const other of [60, 61, 62]) stream.send(figures(idOf(other)));
+    for (const other of [60, 61, 62]) stream.send(buildChange(allOrganizationsTopic, "figures", { id: idOf(other) }));
     await vi.advanceTimersByTimeAsync(1_200);
     expect(count).toBe(13);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -131,9 +123,9 @@ describe("the dashboard", () => {
     const hidden = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     onTestFinished(() => hidden.mockRestore());
     const before = api.requests.length;
-    stream.send({ type: "change", topic, kind: "figures", id: organization.id, actorKind: "system", personId: null });
+    stream.send(buildChange(topic, "figures"));
     const heard = new Promise<void>((resolve) => onTestFinished(followTopic(topic, () => resolve())));
-    stream.send({ type: "change", topic, kind: "settings", id: organization.id, actorKind: "system", personId: null });
+    stream.send(buildChange(topic, "settings"));
     await heard;
     expect(api.requests).toHaveLength(before);
     hidden.mockReturnValue("visible");

@@ -9,6 +9,7 @@ import {
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
+import { buildChange } from "#testing/builders.ts";
 import { ada } from "#testing/calls.tsx";
 import { enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
@@ -116,8 +117,7 @@ describe("the bell", () => {
     const topic = personTopic(me);
     await waitFor(() => expect(stream.requestedTopics.flat()).toContain(topic));
     stored = [buildNotification({ id: idOf(702) }), ...stored];
-    const event = { id: idOf(702), actorKind: "system", personId: null } as const;
-    stream.send({ type: "change", topic, kind: "notification", ...event });
+    stream.send(buildChange(topic, "notification", { id: idOf(702) }));
     expect(await screen.findByRole("button", { name: "Notifications, 3 unread" })).toBeTruthy();
   });
 

@@ -5,7 +5,7 @@ import { wait } from "#lib/browser/wait.ts";
 import type { LiveTopics, TopicChange } from "./live-topics.ts";
 
 const pauseMs = 15_000;
-/** An organization tells of its figures at most once a second. All of them together may do so many times. */
+/** One organization reports new figures at most once a second; all of them together can do so many times a second. */
 const globalPauseMs = 2_000;
 
 let loaded: { liveTopics: LiveTopics } | undefined;

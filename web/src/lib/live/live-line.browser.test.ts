@@ -2,7 +2,7 @@ import { followChanges, type LiveEvent } from "@automotive-crm/contract/live";
 import { customerTopic, type Topic } from "@automotive-crm/contract/live-topics";
 import { waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { buildId, buildUser } from "#testing/builders.ts";
+import { buildChange, buildId, buildUser } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { LiveLine } from "./live-line.ts";
@@ -10,14 +10,7 @@ import { LiveLine } from "./live-line.ts";
 const api = fakeApi();
 const topic = customerTopic(buildId(), buildId());
 const other = customerTopic(buildId(), buildId());
-const change = (of: Topic): LiveEvent => ({
-  type: "change",
-  topic: of,
-  kind: "task",
-  id: buildId(),
-  actorKind: "system",
-  personId: null,
-});
+const change = (of: Topic) => buildChange(of, "task");
 
 function begin(...topics: Topic[]) {
   const heard: LiveEvent[] = [];

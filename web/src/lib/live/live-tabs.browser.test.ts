@@ -3,7 +3,7 @@ import { customerTopic, personTopic, type Topic } from "@automotive-crm/contract
 import { waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { BrowserWithTabs } from "#testing/browser-tabs.ts";
-import { buildId, buildUser } from "#testing/builders.ts";
+import { buildChange, buildId, buildUser } from "#testing/builders.ts";
 import { fakeApi } from "#testing/fake-api.ts";
 import type { FakeStream } from "#testing/fake-streams.ts";
 import { useSession } from "#lib/session/session-store.ts";
@@ -23,14 +23,7 @@ beforeEach(() => {
 
 /** A customer of some organization. */
 const someTopic = () => customerTopic(buildId(), buildId());
-const change = (topic: Topic): LiveEvent => ({
-  type: "change",
-  topic,
-  kind: "task",
-  id: buildId(),
-  actorKind: "system",
-  personId: null,
-});
+const change = (topic: Topic) => buildChange(topic, "task");
 
 function openTab(...topics: Topic[]) {
   const tab = browser.openTab();
@@ -204,14 +197,7 @@ describe("the tabs of one browser", () => {
     stream.send({ type: "denied", topic });
     await waitFor(() => expect(leader.heard).toEqual([topic]));
     const own = personTopic(user.id);
-    stream.send({
-      type: "change",
-      topic: own,
-      kind: "access_changed",
-      id: buildId(),
-      actorKind: "system",
-      personId: null,
-    });
+    stream.send(buildChange(own, "access_changed"));
     await waitFor(() => expect(stream.requestedTopics).toHaveLength(2));
     await isOpenFor(leader, topic);
   });

@@ -2,7 +2,7 @@ import { followChanges, type LiveEvent } from "@automotive-crm/contract/live";
 import { customerTopic } from "@automotive-crm/contract/live-topics";
 import { waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { buildId, buildUser } from "#testing/builders.ts";
+import { buildChange, buildId, buildUser } from "#testing/builders.ts";
 import { fakeApi, unreachable } from "#testing/fake-api.ts";
 import type { FakeStream } from "#testing/fake-streams.ts";
 import { useSession } from "#lib/session/session-store.ts";
@@ -11,14 +11,7 @@ import { LiveTopics, type TopicChange } from "./live-topics.ts";
 
 const api = fakeApi();
 const topic = customerTopic(buildId(), buildId());
-const change = (): LiveEvent => ({
-  type: "change",
-  topic,
-  kind: "task",
-  id: buildId(),
-  actorKind: "system",
-  personId: null,
-});
+const change = () => buildChange(topic, "task");
 let stream: FakeStream<LiveEvent>;
 let topics: LiveTopics;
 

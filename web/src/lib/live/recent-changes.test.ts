@@ -1,17 +1,10 @@
 import { customerTopic } from "@automotive-crm/contract/live-topics";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { buildId } from "#testing/builders.ts";
-import { RecentChanges, type LiveChange } from "./recent-changes.ts";
+import { buildChange, buildId } from "#testing/builders.ts";
+import { RecentChanges } from "./recent-changes.ts";
 
 const [topic, other] = [customerTopic(buildId(), buildId()), customerTopic(buildId(), buildId())];
-const change = (of = topic): LiveChange => ({
-  type: "change",
-  topic: of,
-  kind: "task",
-  id: buildId(),
-  actorKind: "system",
-  personId: null,
-});
+const change = (of = topic) => buildChange(of, "task");
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance"], now: 100_000 });

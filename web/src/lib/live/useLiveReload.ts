@@ -8,9 +8,9 @@ import { followTopic } from "./follow-topic.ts";
 const pauseMs = 1_000;
 
 /**
- * Reads again what is shown when something of these kinds changes in a topic, or may have: right away on the first change, then once for
- * all changes of the following second. A hidden tab waits until it is shown. `reload` gets the kinds that changed and may return how many
- * milliseconds to gather changes afterward, if longer.
+ * Reloads when something of these kinds changes in a topic, or may have changed: at once for the first change, then once for all changes
+ * of the following second. A hidden tab waits until it is shown. `reload` gets the kinds that changed; to collect later changes for longer
+ * than a second, it returns for how many milliseconds.
  */
 export function useLiveReload<Name extends TopicName>(
   topic: Topic<Name> | undefined,

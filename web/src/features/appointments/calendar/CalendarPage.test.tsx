@@ -5,6 +5,7 @@ import { locationTopic } from "@automotive-crm/contract/live-topics";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
+import { buildChange } from "#testing/builders.ts";
 import { ada, amy } from "#testing/appointments.tsx";
 import {
   atCalendar,
@@ -16,7 +17,7 @@ import {
   oilChange,
   openCalendar,
 } from "#testing/calendar.tsx";
-import { airport, asRole, buildPage, downtown, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
+import { airport, asRole, buildPage, downtown, enterWorkplace, organization } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { dialog } from "#testing/record-page.tsx";
 import { setWindowWidth } from "#testing/window-width.ts";
@@ -84,14 +85,8 @@ describe("the calendar", () => {
     await driveBlock();
     await waitFor(() => expect(stream.followers()).toBe(1));
     calendarServer.stored = [];
-    stream.send({
-      type: "change",
-      topic: locationTopic(organization.id, downtown.locationId),
-      kind: "appointment",
-      id: drive.appointmentId,
-      actorKind: "person",
-      personId: idOf(9),
-    });
+    const topic = locationTopic(organization.id, downtown.locationId);
+    stream.send(buildChange(topic, "appointment", { id: drive.appointmentId }));
     await waitFor(() => expect(screen.queryByRole("button", { name: /Ada Lovelace/ })).toBeNull());
   });
 

@@ -48,7 +48,7 @@ export type Fit = (lanes: number) => number;
 /** Narrower, a name is unreadable. */
 const leastLanePixels = 50;
 
-/** What fits into so many pixels, of which the button to the others takes some; everything while the width is unknown. */
+/** How many fit in a given width, less the button that leads to the rest. While the width is unknown, all do. */
 export const fitInto =
   (pixels: number, buttonPixels: number): Fit =>
   (lanes) =>

@@ -6,6 +6,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { ActiveCall } from "@automotive-crm/contract/calls/live";
+import { buildChange } from "#testing/builders.ts";
 import { buildActiveCall, completedCall, connectedCall, sidOf } from "#testing/calls.tsx";
 import { shortId } from "#lib/format/format.ts";
 import { asRole, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
@@ -55,15 +56,7 @@ describe("the LIVE CALL button", () => {
     open();
     await waitFor(() => expect(events.followers()).toBe(1));
     expect(screen.queryByRole("button")).toBeNull();
-    const tell = () =>
-      events.send({
-        type: "change",
-        topic: organizationTopic(organization.id),
-        kind: "call",
-        id: idOf(800),
-        actorKind: "provider",
-        personId: null,
-      });
+    const tell = () => events.send(buildChange(organizationTopic(organization.id), "call"));
     calls = [buildActiveCall()];
     tell();
     expect((await screen.findByRole("button", { name: "LIVE CALL" })).textContent).toBe("LIVE CALL");
@@ -79,15 +72,7 @@ describe("the LIVE CALL button", () => {
     open(globalView);
     await waitFor(() => expect(events.requestedTopics.flat()).toContain(allOrganizationsTopic));
     await waitFor(() => expect(events.followers()).toBe(1));
-    const tell = () =>
-      events.send({
-        type: "change",
-        topic: allOrganizationsTopic,
-        kind: "call",
-        id: idOf(800),
-        actorKind: "provider",
-        personId: null,
-      });
+    const tell = () => events.send(buildChange(allOrganizationsTopic, "call"));
     calls = [buildActiveCall()];
     tell();
     expect(await screen.findByRole("button", { name: "LIVE CALL" })).toBeTruthy();

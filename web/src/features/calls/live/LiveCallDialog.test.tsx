@@ -6,6 +6,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { organizationTopic } from "@automotive-crm/contract/live-topics";
+import { buildChange } from "#testing/builders.ts";
 import { buildCall, completedCall, connectedCall, openCallKeeper, sidOf } from "#testing/calls.tsx";
 import { enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
@@ -36,15 +37,7 @@ async function live() {
   await screen.findByRole("button", { name: "Hang up" });
   return within(screen.getByRole("dialog", { name: "Live Call" }));
 }
-const tell = () =>
-  events.send({
-    type: "change",
-    topic: organizationTopic(organization.id),
-    kind: "call",
-    id: callId,
-    actorKind: "provider",
-    personId: null,
-  });
+const tell = () => events.send(buildChange(organizationTopic(organization.id), "call", { id: callId }));
 
 describe("a live call", () => {
   it("shows its status, its numbers and since when both talk; nothing but notes can be typed", async () => {

@@ -7,6 +7,7 @@ import { listColleagues } from "@automotive-crm/contract/people";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
+import { buildChange } from "#testing/builders.ts";
 import { buildCall, completedCall, connectedCall, me, openCallKeeper, sidOf } from "#testing/calls.tsx";
 import { enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { fakeApi, unreachable } from "#testing/fake-api.ts";
@@ -49,14 +50,7 @@ async function live() {
 async function finish() {
   await waitFor(() => expect(events.followers()).toBe(1));
   call = completedCall();
-  events.send({
-    type: "change",
-    topic: organizationTopic(organization.id),
-    kind: "call",
-    id: callId,
-    actorKind: "provider",
-    personId: null,
-  });
+  events.send(buildChange(organizationTopic(organization.id), "call", { id: callId }));
   return within(await screen.findByRole("dialog", { name: "Call Completed" }));
 }
 

@@ -4,13 +4,13 @@ import { useKey } from "#lib/browser/useKey.ts";
 
 type Step = 1 | -1;
 
-/** Whether other rows are about to take the place of those on the screen, which can't have the focus meanwhile. */
+/** Whether new rows are about to replace those on the screen, which can't have the focus until then. */
 let areOthersComing = false;
 
 /** What keys are to do among the rows that are coming. */
 let awaited: (() => void)[] = [];
 
-/** Until when a key that moved the focus counts among the rows that come next. Later, it meant the rows it moved among. */
+/** Until when a key that moved the focus applies to the rows that come next. Later, it was meant for the rows on the screen. */
 let countsUntil = 0;
 
 const listLinks = () => Array.from(document.querySelectorAll<HTMLElement>("[data-row-link]"));

@@ -6,6 +6,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";
+import { buildChange } from "#testing/builders.ts";
 import { fakeApi } from "#testing/fake-api.ts";
 import type { FakeStream } from "#testing/fake-streams.ts";
 import {
@@ -54,7 +55,7 @@ async function open(address = "/customers", topic: string = everywhere) {
 }
 
 function tell(kind: LiveKind, { id }: Customer, personId = colleague, topic: Topic = everywhere) {
-  stream.send({ type: "change", topic, kind, id, actorKind: "person", personId });
+  stream.send(buildChange(topic, kind, { id, actorKind: "person", personId }));
 }
 
 function add(customer: Customer, personId = colleague, topic: Topic = everywhere) {

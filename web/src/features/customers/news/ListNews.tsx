@@ -57,19 +57,22 @@ export function ListNews(props: ListNewsProps) {
           ref={button}
           type="button"
           aria-label={`Show ${parts.join(", ")}`}
-          className={pill}
+          className={target}
           onClick={() => void show()}
         >
-          {parts.join(", ")}
+          <span className={pill}>{parts.join(", ")}</span>
         </button>
       )}
     </div>
   );
 }
 
-/** Beside the counts that it will change; on a phone at the end of their line. */
+/** Beside the counts that it will change. A finger finds it above the list's end, because there it has room and is never scrolled away. */
+const target =
+  "absolute start-0 -top-3.5 cursor-pointer touch:fixed touch:inset-x-0 touch:top-auto touch:bottom-[calc(var(--bottom-bar-height)+8px)] touch:mx-auto touch:h-11 touch:w-fit";
+
 const pill =
-  "absolute end-0 -top-4 inline-flex h-5 cursor-pointer items-center rounded-full border border-line bg-base-100 px-2.5 text-meta font-medium whitespace-nowrap before:absolute before:-inset-2 hover:bg-hover md:start-0 md:end-auto md:-top-3.5 md:h-6";
+  "inline-flex h-6 items-center rounded-full border border-line bg-base-100 px-2.5 text-meta font-medium whitespace-nowrap hover:bg-hover touch:h-9 touch:px-4 touch:text-base touch:shadow-raised";
 
 const countOf = (count: number, word: string): string[] =>
   count === 0 ? [] : [`${formatCount(count)}${count === mostNews ? "+" : ""} ${word}`];

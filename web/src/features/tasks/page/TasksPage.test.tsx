@@ -6,6 +6,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { watchOutbox } from "#lib/offline/outbox.ts";
+import { buildChange } from "#testing/builders.ts";
 import { asRole, enterWorkplace, organization } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { dialog, renderAt } from "#testing/record-page.tsx";
@@ -88,7 +89,7 @@ describe("the list of tasks", () => {
     const topic = organizationTopic(organization.id);
     await waitFor(() => expect(stream.requestedTopics.flat()).toContain(topic));
     stored = [...stored, buildTask({ title: "New one" })];
-    stream.send({ type: "change", topic, kind: "figures", id: organization.id, actorKind: "system", personId: null });
+    stream.send(buildChange(topic, "figures"));
     expect(await screen.findByText("New one")).toBeTruthy();
   });
 
