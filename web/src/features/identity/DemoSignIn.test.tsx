@@ -54,6 +54,13 @@ it("shows each person's email, which works for logging in", async () => {
   expect(await screen.findByText("tyler@northstar.example")).toBeDefined();
 });
 
+it("is sent with Ctrl-Enter, too", async () => {
+  show();
+  await userEvent.type(screen.getByRole("textbox", { name: /^Email/ }), "tyler@northstar.example{Control>}{Enter}");
+  await signedIn();
+  expect(sent).toEqual({ email: "tyler@northstar.example" });
+});
+
 it("signs in quickly as the demo user", async () => {
   show();
   await userEvent.click(screen.getByRole("button", { name: /Quick sign-in/ }));

@@ -71,6 +71,12 @@ it("reports missing fields, and focuses the first", async () => {
   expect(screen.queryByText("Please enter your email")).toBeNull();
 });
 
+it("is sent with Ctrl-Enter, too", async () => {
+  visit(api, { path: "/login" });
+  await userEvent.type(await findEmail(), "m{Control>}{Enter}{/Control}");
+  expect((await screen.findByRole("alert")).textContent).toBe("Please enter your password");
+});
+
 it("capitalizes field messages", async () => {
   visit(api, { path: "/login" });
   await userEvent.type(await findEmail(), "maria@northstar.example");
