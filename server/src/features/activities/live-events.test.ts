@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => listener.end());
 
 /**
- * Events since the last call, each as the kind of topic it is about, what changed, and its ID. They are sent after the response, so this
+ * Events since the last call, for each topic it is about the topic's kind, what changed, and its ID. They are sent after the response, so this
  * waits for a notification that is sent after them.
  */
 async function publishedEvents() {
@@ -34,7 +34,7 @@ async function publishedEvents() {
   const since = published;
   published = [];
   expect(since.every(({ personId }) => personId === fixture.salesRep.personId)).toBe(true);
-  return since.map(({ topics, kind, id }) => [topics.map(withoutIds).join(" "), kind, id]);
+  return since.flatMap(({ topics, kind, id }) => topics.map((topic) => [withoutIds(topic), kind, id]));
 }
 
 const withoutIds = (topic: string) => topic.slice(0, topic.indexOf(":"));
