@@ -1,6 +1,6 @@
 import type { Activity, createActivity as endpoint } from "@automotive-crm/contract/activities";
 import type { RequestOf } from "@automotive-crm/contract/endpoint";
-import { v7 as newId } from "uuid";
+import { newId } from "#platform/db/new-id.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";

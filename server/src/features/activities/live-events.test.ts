@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => listener.end());
 
 /**
- * Events since the last call, for each topic it is about the topic's kind, what changed, and its ID. They are sent after the response, so this
- * waits for a notification that is sent after them.
+ * Events since the last call: for each topic its kind, what changed, and its ID. They are sent after the response, so this waits for a
+ * notification that is sent after them.
  */
 async function publishedEvents() {
   const before = gapCount;

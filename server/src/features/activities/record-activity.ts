@@ -1,5 +1,5 @@
 import type { ActivityType } from "@automotive-crm/contract/activities";
-import { v7 as newId } from "uuid";
+import { newId } from "#platform/db/new-id.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
