@@ -1,5 +1,5 @@
 import type { Appointment, NewAppointment } from "@automotive-crm/contract/appointments";
-import { v7 as newId } from "uuid";
+import { newId } from "#platform/db/new-id.ts";
 import { changedFields } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";

@@ -1,4 +1,4 @@
-import { v7 as newId } from "uuid";
+import { newId } from "#platform/db/new-id.ts";
 import type { AuditedEntity } from "./audited-entity.ts";
 import type { Db } from "#platform/db/database.ts";
 import { insertRows } from "#platform/db/insert-rows.ts";

@@ -1,6 +1,6 @@
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { permittedLocations } from "@automotive-crm/contract/permissions";
-import { v7 as newId } from "uuid";
+import { newId } from "#platform/db/new-id.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { notAllowed, notFound } from "#platform/http/errors.ts";

@@ -1,5 +1,5 @@
 import { maxOwnPhones, type OwnPhone } from "@automotive-crm/contract/calls/own-phones";
-import { v7 as newId } from "uuid";
+import { newId } from "#platform/db/new-id.ts";
 import { recordAudit, type AuditedEntity } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";

@@ -1,7 +1,7 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import { callLogged, callLogSaved, type NewCallLog } from "@automotive-crm/contract/calls/log";
 import type { Call } from "@automotive-crm/contract/calls/record";
-import { v7 as newId } from "uuid";
+import { newId } from "#platform/db/new-id.ts";
 import { getAppointment, retryingTakenSlot } from "#features/appointments/index.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { missingReason } from "@automotive-crm/contract/calls/permission-to-call";
 import { callStarted, type NewCall } from "@automotive-crm/contract/calls/start";
-import { v7 as newId } from "uuid";
+import { newId } from "#platform/db/new-id.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";

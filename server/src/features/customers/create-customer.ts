@@ -1,7 +1,7 @@
 import { defaultOwner } from "@automotive-crm/contract/customers/default-owner";
 import type { NewCustomer } from "@automotive-crm/contract/customers/changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { v7 as newId } from "uuid";
+import { newId } from "#platform/db/new-id.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { commitAlong, type Db } from "#platform/db/database.ts";

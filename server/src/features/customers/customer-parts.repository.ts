@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { v7 as newId } from "uuid";
+import { newId } from "#platform/db/new-id.ts";
 import type { Db } from "#platform/db/database.ts";
 import { insertRows } from "#platform/db/insert-rows.ts";
 import type { OrganizationScope } from "#platform/scope.ts";

@@ -1,5 +1,5 @@
 import { maxCustomerViews, type CustomerView } from "@automotive-crm/contract/customers/views";
-import { v7 as newId } from "uuid";
+import { newId } from "#platform/db/new-id.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { SessionUser } from "@automotive-crm/contract/identity";
 import { demoPassword, loginFailedMessage, type DemoPerson } from "@automotive-crm/contract/demo-sign-in";
-import { v7 as newId } from "uuid";
+import { newId } from "#platform/db/new-id.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import { noTenant, type Database } from "#platform/db/database.ts";

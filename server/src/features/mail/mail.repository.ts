@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { v7 as newId } from "uuid";
+import { newId } from "#platform/db/new-id.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import type { Mail } from "./mailer.ts";

@@ -1,6 +1,6 @@
 import type { NotificationKind, NotificationSubject } from "@automotive-crm/contract/notifications";
 import { sql } from "kysely";
-import { v7 as newId } from "uuid";
+import { newId } from "#platform/db/new-id.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 

@@ -1,6 +1,6 @@
 import type { NewOrganization } from "@automotive-crm/contract/new-organization";
 import type { Organization } from "@automotive-crm/contract/organizations";
-import { v7 as newId } from "uuid";
+import { newId } from "#platform/db/new-id.ts";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Database } from "#platform/db/database.ts";
 import { conflict } from "#platform/http/errors.ts";

@@ -1,7 +1,7 @@
 import type { Location } from "@automotive-crm/contract/location-record";
 import { locationRoles, type LocationRole } from "@automotive-crm/contract/permissions";
 import { sql, type Selectable, type Updateable } from "kysely";
-import { v7 as newId } from "uuid";
+import { newId } from "#platform/db/new-id.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Schema } from "#platform/db/schema.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";

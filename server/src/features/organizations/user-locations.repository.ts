@@ -1,7 +1,7 @@
 import type { PermissionsOverride, UserLocation } from "@automotive-crm/contract/user-location-record";
 import type { LocationRole } from "@automotive-crm/contract/permissions";
 import { sql } from "kysely";
-import { v7 as newId } from "uuid";
+import { newId } from "#platform/db/new-id.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { listLocations, toLocationRole } from "./locations.repository.ts";

@@ -8,7 +8,7 @@ import {
   type updatePicklistValue,
 } from "@automotive-crm/contract/picklists";
 import { permittedLocations } from "@automotive-crm/contract/permissions";
-import { v7 as newId } from "uuid";
+import { newId } from "#platform/db/new-id.ts";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";

@@ -1,5 +1,5 @@
 import type { NewTask, Task } from "@automotive-crm/contract/tasks";
-import { v7 as newId } from "uuid";
+import { newId } from "#platform/db/new-id.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";

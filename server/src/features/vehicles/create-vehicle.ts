@@ -1,5 +1,5 @@
 import { vehicleName, type NewVehicle, type Vehicle } from "@automotive-crm/contract/vehicles";
-import { v7 as newId } from "uuid";
+import { newId } from "#platform/db/new-id.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";

@@ -1,4 +1,4 @@
-import { v7 as newId } from "uuid";
+import { newId } from "#platform/db/new-id.ts";
 import type { Db } from "#platform/db/database.ts";
 import { notifyOnCommit } from "#platform/db/notifications.ts";
 import type { OrganizationScope } from "#platform/scope.ts";

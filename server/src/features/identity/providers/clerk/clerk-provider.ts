@@ -1,4 +1,4 @@
-import { v7 as newId } from "uuid";
+import { newId } from "#platform/db/new-id.ts";
 import { noTenant } from "#platform/db/database.ts";
 import { findSession, insertSession } from "#features/identity/sessions.repository.ts";
 import { mirroredOrganizations } from "#features/organizations/index.ts";

@@ -1,5 +1,5 @@
 import { slugify } from "@automotive-crm/contract/new-organization";
-import { v7 as newId } from "uuid";
+import { newId } from "#platform/db/new-id.ts";
 import { z } from "zod";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import { mirroredOrganizations } from "#features/organizations/index.ts";

@@ -1,4 +1,4 @@
-import { v7 as newId } from "uuid";
+import { newId } from "#platform/db/new-id.ts";
 import { z } from "zod";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import { workIn, type Db } from "#platform/db/database.ts";
