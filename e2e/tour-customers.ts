@@ -51,9 +51,15 @@ export const customerStops: TourStop[] = [
     await form.getByLabel("Phone", { exact: false }).fill("2015550142");
     await page.getByText("Felix Malfait").waitFor();
   }),
-  after("customers-delete", [admin, "/customers"], async (page, { isPhone }) => {
+  after("customers-delete", [admin, "/customers"], async (page) => {
     await firstCustomer(page).waitFor();
-    if (isPhone) {
+    // A narrow list has no such button.
+    if (
+      await page
+        .getByRole("button", { name: /^Delete / })
+        .first()
+        .isHidden()
+    ) {
       await firstCustomer(page).click();
       await page.getByRole("button", { name: "More about the customer" }).click();
       await page.getByRole("menuitem", { name: "Delete customer" }).click();

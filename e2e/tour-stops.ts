@@ -57,13 +57,17 @@ const organizationStops: TourStop[] = [
 
 const shellStops: TourStop[] = [
   after("shell-menu", [admin, "/dashboard"], async (page, { isPhone }) => {
-    await page.getByRole("button", { name: isPhone ? "Open menu" : "Collapse sidebar" }).click();
+    await page.getByRole("button", { name: isPhone ? "Open menu" : /^(Collapse|Expand) sidebar$/ }).click();
   }),
   after("shell-locations", [admin, "/dashboard"], (page) => page.getByRole("button", { name: "Location" }).click()),
   after("shell-themes", [admin, "/dashboard"], (page) => page.getByRole("button", { name: "Theme" }).click()),
-  after("shell-notifications", [admin, "/dashboard"], (page) =>
-    page.getByRole("button", { name: "Notifications" }).click(),
-  ),
+  after("shell-notifications", [admin, "/dashboard"], async (page) => {
+    await page.getByRole("button", { name: "Notifications" }).click();
+    await page
+      .getByText("No new notifications")
+      .or(page.getByRole("button", { name: "Mark all as read" }))
+      .waitFor();
+  }),
   after("shell-organizations", [superAdmin, "/dashboard"], (page) =>
     page.getByRole("button", { name: "Organization" }).click(),
   ),
@@ -89,7 +93,9 @@ const shellStops: TourStop[] = [
   }),
   screen("shell-coming-soon", admin, "/inventory"),
   screen("shell-not-found", admin, "/inventory/a/b/c"),
-  screen("shell-access-denied", viewer, "/settings"),
+  after("shell-access-denied", [viewer, "/settings"], (page) =>
+    page.getByRole("list", { name: "Administrators" }).waitFor(),
+  ),
   screen("shell-organization-required", withoutOrganization, "/customers"),
 ];
 

@@ -9,7 +9,7 @@ export function CheckboxField({ label, hint, className = "", id, ...input }: Che
   const ownId = useId();
   const controlId = id ?? ownId;
   return (
-    <div className={`flex min-h-9 items-start gap-2.5 py-1.5 touch:min-h-11 max-md:py-3 ${className}`}>
+    <div className={`flex min-h-9 items-start gap-2.5 py-1.5 touch:min-h-11 touch:py-3 ${className}`}>
       <input
         {...input}
         type="checkbox"

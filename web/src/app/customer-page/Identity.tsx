@@ -44,9 +44,9 @@ export function Identity({ onLocations }: { onLocations: () => void }) {
       <div className="identity-facts">
         {isGlobalView && <p className="pt-2 text-table text-quiet">{customer.organizationName}</p>}
         <LocationSummary onManage={onLocations} />
-        <div className="flex flex-wrap items-center gap-x-3 text-meta text-quiet">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 text-meta text-quiet">
           <LastContact at={customer.lastContact} />
-          <span className="ml-auto inline-flex items-center tabular-nums" title={customer.id}>
+          <span className="inline-flex items-center tabular-nums" title={customer.id}>
             ID {shortId(customer.id)}
             <CopyButton text={customer.id} what="customer ID" className="md:[--size:28px]" />
           </span>

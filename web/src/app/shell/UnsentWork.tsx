@@ -50,13 +50,13 @@ export function UnsentWork() {
               <>
                 <CloudOff aria-hidden size={17} />
                 <span className="tabular-nums">{works.length}</span>{" "}
-                <span className="max-lg:sr-only">not saved yet</span>
+                <span className="max-xl:sr-only">not saved yet</span>
               </>
             ) : (
               <>
                 <FilePen aria-hidden size={17} />
                 <span className="tabular-nums">{drafts.length}</span>{" "}
-                <span className="max-lg:sr-only">{drafts.length === 1 ? "draft" : "drafts"}</span>
+                <span className="max-xl:sr-only">{drafts.length === 1 ? "draft" : "drafts"}</span>
               </>
             )
           }

@@ -101,7 +101,7 @@ export function AdvisorField({ customer, record }: RecordPlace<Appointment>) {
     <PersonField<AppointmentValues>
       name="advisor"
       customer={customer}
-      placeholder="Nobody yet"
+      placeholder="No advisor yet"
       fallback="You can leave this blank."
       formerName={record?.advisorName}
       optionsOf={(colleagues) =>

@@ -23,7 +23,7 @@ const subjects: Readonly<Record<string, string>> = {
 const acts: Readonly<Record<string, string>> = {
   create: "add",
   edit_others: "edit other people's",
-  overlap: "book an advisor twice at the same time",
+  overlap: "double-book an advisor",
   override: "call a number on it, with a reason",
 };
 

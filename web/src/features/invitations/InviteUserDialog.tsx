@@ -69,7 +69,7 @@ export function InviteUserDialog({ organization, locations, onClose }: InviteUse
       )}
       <TextAreaField
         label="Message"
-        hint="Optional; it is part of the mail"
+        hint="Optional; included in the email"
         value={values.message}
         error={form.fields["message"]}
         onChange={({ target }) => edit({ message: target.value })}

@@ -8,19 +8,21 @@ interface TimeZoneFieldProps {
   hint: string;
   error?: string | undefined;
   isReadOnly: boolean;
+  /** Where none is filled in, a time zone must be chosen. */
+  isRequired?: boolean;
   className?: string;
   onChange: (timeZone: string) => void;
 }
 
 /** Finds a time zone by its city, continent or name: "new york", "eastern". */
-export function TimeZoneField({ value, ...field }: TimeZoneFieldProps) {
+export function TimeZoneField({ value, isRequired = true, ...field }: TimeZoneFieldProps) {
   // A zone stored by an earlier version may be none that is offered now.
   const [options] = useState(() => [...new Set([...localTimeZones(), ...(value ? [value] : [])])].map(toOption));
   return (
     <ComboboxField
       {...field}
       label="Time Zone"
-      isRequired
+      isRequired={isRequired}
       placeholder="Type a city or a zone"
       noneText="No time zone by that name"
       options={options}

@@ -43,7 +43,7 @@ function VehicleFields({ customer, record }: RecordPlace<Vehicle>) {
   return (
     <>
       <VinField reading={reading} />
-      <div className="grid grid-cols-[8rem_1fr] gap-x-4 gap-y-4 sm:grid-cols-[6.75rem_1fr_1fr]">
+      <div className="grid grid-cols-[8rem_1fr] gap-x-4 gap-y-4 sm:grid-cols-[6.75rem_1fr_1fr] sm:pointer-coarse:grid-cols-[8rem_1fr_1fr]">
         <TextField
           {...useText("year")}
           note={reading.noteOf("year")}

@@ -86,7 +86,7 @@ function LocationRow({ location, members, onOpen }: LocationRowProps) {
         </span>
         <span className="mt-1 flex flex-wrap gap-1.5">
           {department !== null && <Badge>{department}</Badge>}
-          <Badge>{roleWords(defaultRole)}</Badge>
+          <Badge>Default role: {roleWords(defaultRole)}</Badge>
         </span>
       </th>
       <td data-label="Status">

@@ -21,7 +21,7 @@ export function OverviewTab({ overview, onCreate, onManage }: OverviewTabProps) 
         <ErrorNotice title="Error Loading Data" error={new Error(failure)} onRetry={overview.refresh} />
       )}
       {mayShow && (
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
           <StatCard label="Organizations" icon={Building2} query={organizations} value={organizations.data?.length} />
           <StatCard
             label="Total Users"

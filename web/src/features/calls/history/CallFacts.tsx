@@ -7,7 +7,10 @@ import { formatDuration } from "#features/calls/call-duration.ts";
 import { statusLooks } from "#features/calls/call-status.ts";
 import { outcomeWords } from "#features/calls/outcome-words.ts";
 
-/** What is known of an entry's call besides its direction, which the heading says. On one line, but for the narrowest phones. */
+/**
+ * What is known of an entry's call besides its direction, which the heading says. On one line, but for the narrowest phones: what doesn't
+ * fit is in the call's log.
+ */
 export function CallFacts({ callData }: { callData: Record<string, unknown> | null }) {
   const { durationSeconds, customerPhone, outcome } = readCallData(callData);
   const end = describeEnd(callData?.["status"], outcome);
@@ -20,7 +23,7 @@ export function CallFacts({ callData }: { callData: Record<string, unknown> | nu
   const callType = typeof callData?.["callType"] === "string" ? callData["callType"] : "";
   if (Object.keys(facts).length === 0) return null;
   return (
-    <p className="flex items-center gap-x-1.5 text-table tabular-nums max-md:flex-wrap">
+    <p className="flex flex-wrap items-center gap-x-1.5 text-table tabular-nums md:max-h-4.5 md:overflow-hidden">
       {Object.entries(facts).map(([name, fact], place) => (
         <Fragment key={name}>
           {place > 0 && <Dot />}
@@ -28,7 +31,7 @@ export function CallFacts({ callData }: { callData: Record<string, unknown> | nu
         </Fragment>
       ))}
       {callType !== "" && (
-        <span title={callType} className="min-w-0 truncate text-quiet max-md:hidden">
+        <span className="whitespace-nowrap text-quiet max-md:hidden">
           <Dot /> {callType}
         </span>
       )}

@@ -118,7 +118,7 @@ function AdvisorField({ subject, customerId, ...select }: AdvisorFieldProps) {
   const isListed = select.value === "" || advisors.some(({ id }) => id === select.value);
   return (
     <SelectField label="Advisor" hint={isError ? "The list of people could not be loaded." : undefined} {...select}>
-      <option value="">Nobody yet</option>
+      <option value="">No advisor yet</option>
       {advisors.map(({ id, firstName, lastName }) => (
         <option key={id} value={id}>
           {fullName(firstName, lastName)}

@@ -123,15 +123,15 @@ function RecentCall({ call }: { call: Call }) {
         )}
       </span>
       <CallStatusBadge status={call.status} />
-      <span className="flex min-w-0 items-center gap-x-3 text-table text-quiet tabular-nums max-md:w-full max-md:pl-7">
-        <span className="text-base-content max-md:empty:hidden md:w-20 md:text-right">
-          {isFinal(call.status) ? formatDuration(call.duration) : ""}
+      <span className="flex min-w-0 items-center gap-x-3 text-table text-quiet tabular-nums max-lg:w-full max-lg:pl-7">
+        <span className="text-base-content max-lg:empty:hidden lg:w-20 lg:text-right">
+          {isFinal(call.status) && call.duration > 0 ? formatDuration(call.duration) : ""}
         </span>
-        <span className="min-w-0 truncate md:w-36">{call.agentName}</span>
+        <span className="min-w-0 truncate lg:w-36">{call.agentName}</span>
         <time
           dateTime={startedAt}
           title={formatFullTimestamp(startedAt)}
-          className="ml-auto shrink-0 text-right md:w-36"
+          className="ml-auto shrink-0 text-right lg:w-36"
         >
           {formatTimestamp(startedAt)}
         </time>

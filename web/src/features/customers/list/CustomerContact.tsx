@@ -33,7 +33,7 @@ export function CustomerContact({ customer, place, isPlaceFirst }: CustomerConta
         </span>
         {isDoNotCall(customer, phone) && <DoNotCallMark />}
         <span className={`truncate @4xl:hidden ${isPlaceFirst ? "" : "@max-lg:hidden"}`}>
-          <span className="@max-lg:hidden">· </span>
+          <span className="mr-1 @max-lg:hidden">·</span>
           {place}
         </span>
       </p>

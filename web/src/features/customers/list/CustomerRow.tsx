@@ -104,7 +104,7 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
       <td className="col-start-2 row-start-1 justify-self-end @4xl:col-auto @4xl:row-auto @4xl:justify-self-start">
         {isDeleted ? <Badge>Deleted</Badge> : <StatusBadge status={customer.status} />}
       </td>
-      <td className="col-start-2 row-start-2 justify-self-end text-quiet tabular-nums @4xl:col-auto @4xl:row-auto @4xl:justify-self-start">
+      <td className="col-start-2 row-start-2 justify-self-end text-quiet tabular-nums @lg:@max-4xl:before:content-['Last_contact:_'] @4xl:col-auto @4xl:row-auto @4xl:justify-self-start">
         <LastContact at={customer.lastContact} />
       </td>
       <td className={`hidden justify-end @4xl:flex ${onDemand}`}>

@@ -30,7 +30,7 @@ export function SortSelect({ search, onSearch }: SortSelectProps) {
     sort === undefined ? !byMatch && choice === choices[0] : choice.sort === sort && choice.order === order,
   );
   return (
-    <label className="min-w-0 max-md:flex-1">
+    <label className="min-w-0 max-md:flex-1 md:pointer-coarse:w-60">
       <span className="sr-only">Sort by</span>
       <select
         className="select control w-full"

@@ -44,7 +44,7 @@ export function DetailRow({ item }: { item: Item }) {
         </span>
         <span className="min-w-0 truncate">
           <span className="sr-only">Assigned to: </span>
-          {assignee ?? "Nobody"}
+          {assignee ?? "Unassigned"}
         </span>
       </div>
     </div>

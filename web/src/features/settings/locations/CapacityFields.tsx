@@ -25,7 +25,7 @@ export function CapacityFields({ organizationId, capacities, messages, onChange 
   return (
     <fieldset>
       <legend className="font-semibold">Appointments per half hour</legend>
-      <p className="pb-2 text-table text-quiet">People who book more than that are warned.</p>
+      <p className="pb-2 text-table text-quiet">Anyone who books more gets a warning.</p>
       <div className="flex flex-col gap-3">
         {capacities.map(({ key, appointmentType, perHalfHour }, place) => (
           <div key={key} className="flex items-start gap-2">

@@ -20,7 +20,7 @@ export function ClosedDayFields({ closedDays, messages, onChange }: ClosedDayFie
   return (
     <fieldset>
       <legend className="font-semibold">Closed days</legend>
-      <p className="pb-2 text-table text-quiet">Holidays and other days without business.</p>
+      <p className="pb-2 text-table text-quiet">Holidays and other days you're closed.</p>
       <div className="flex flex-col gap-3">
         {closedDays.map(({ key, day, reason }, place) => (
           <div key={key} className="flex items-start gap-2">

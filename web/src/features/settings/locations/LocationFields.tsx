@@ -47,10 +47,11 @@ export function LocationFields(props: LocationFieldsProps) {
       <TextField label="Phone" type="tel" className="sm:col-span-3" {...text("phone")} />
       <TextField label="Email" type="email" className="sm:col-span-3" {...text("email")} />
       <TimeZoneField
-        hint={isNew ? "The organization's, if you choose none" : "When the location's days begin and end"}
+        hint={isNew ? "Leave blank to use the organization's" : "Decides when a day at this location begins and ends"}
         value={values.timeZone}
         error={messages["timeZone"]}
         isReadOnly={isReadOnly}
+        isRequired={!isNew}
         className="sm:col-span-6"
         onChange={(timeZone) => onChange({ timeZone })}
       />

@@ -5,7 +5,7 @@ import { Badge } from "#ui/Badge.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { addressText } from "./location-form.ts";
 
-export const locationColumns = "@3xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)_5.5rem_8.5rem]";
+export const locationColumns = "@2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)_5.5rem_8.5rem]";
 
 interface LocationRowProps {
   location: Location;
@@ -33,7 +33,7 @@ export function LocationRow({ location, onOpen }: LocationRowProps) {
       <td>
         <Badge tone={isInactive ? "neutral" : "success"}>{isInactive ? "Inactive" : "Active"}</Badge>
       </td>
-      <td className="flex @max-3xl:-ml-3 @3xl:justify-end">
+      <td className="flex @max-2xl:-ml-3 @2xl:justify-end">
         <IconButton
           label={`Business hours of ${name}`}
           data-tip="Business hours"

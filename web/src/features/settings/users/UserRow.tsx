@@ -12,7 +12,7 @@ import { notify } from "#ui/notify.ts";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 import { emailOf, isSuperAdmin } from "./user-filters.ts";
 
-export const userColumns = "@3xl:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_7rem_9rem]";
+export const userColumns = "@2xl:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_7rem_9rem]";
 
 interface UserRowProps {
   user: ListedUser;
@@ -55,7 +55,7 @@ export function UserRow({ user, locations, isGlobalView, onManage }: UserRowProp
         )}
       </td>
       <td className="text-quiet tabular-nums">
-        <span className="@3xl:hidden">Last sign in: </span>
+        <span className="@2xl:hidden">Last sign in: </span>
         {user.lastSignInAt === null ? (
           "Never"
         ) : (
@@ -64,7 +64,7 @@ export function UserRow({ user, locations, isGlobalView, onManage }: UserRowProp
           </time>
         )}
       </td>
-      <td className="flex @3xl:justify-end">
+      <td className="flex @2xl:justify-end">
         {!isSuperAdmin(user) && user.isActive && isInOrganization(user) && (
           <Button aria-label={`Manage access of ${name}`} onClick={() => onManage(user)}>
             Manage Access

@@ -130,7 +130,7 @@ function UserFilters({ filter, onFilter }: { filter: UserFilter; onFilter: (filt
       <SelectField
         label="Role"
         isLabelHidden
-        className="max-md:flex-1 md:w-44"
+        className="max-md:flex-1 md:w-40 xl:w-44"
         value={filter.role}
         onChange={({ target }) =>
           onFilter({ ...filter, role: roleFilters.find(({ value }) => value === target.value)?.value ?? "" })
@@ -145,7 +145,7 @@ function UserFilters({ filter, onFilter }: { filter: UserFilter; onFilter: (filt
       <SelectField
         label="Status"
         isLabelHidden
-        className="max-md:flex-1 md:w-36"
+        className="max-md:flex-1 md:w-28 xl:w-36"
         value={filter.status}
         onChange={({ target }) =>
           onFilter({ ...filter, status: statusFilters.find(({ value }) => value === target.value)?.value ?? "" })
