@@ -57,7 +57,7 @@ export function PhoneForm({ phone, isAskedNotToCall = false, onSending, onClose 
         value={values.number}
         error={messages.number}
       />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 pointer-coarse:grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]">
         <SelectField label="Type" value={values.type} onChange={(event) => set("type", event.target.value)}>
           {phoneTypes.map((type) => (
             <option key={type} value={type}>
