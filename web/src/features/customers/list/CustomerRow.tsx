@@ -63,7 +63,7 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
           </span>
         </span>
       </td>
-      <td className="col-start-1 row-start-2 flex min-w-0 items-center gap-1 @4xl:col-auto @4xl:row-auto">
+      <td className="col-start-1 row-start-2 flex min-w-0 items-center gap-1 @lg:@max-4xl:pr-20 @4xl:col-auto @4xl:row-auto">
         <div className="min-w-0 flex-1">
           <CustomerContact
             customer={customer}
@@ -104,7 +104,7 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
       <td className="col-start-2 row-start-1 justify-self-end @4xl:col-auto @4xl:row-auto @4xl:justify-self-start">
         {isDeleted ? <Badge>Deleted</Badge> : <StatusBadge status={customer.status} />}
       </td>
-      <td className="col-start-2 row-start-2 justify-self-end text-quiet tabular-nums @lg:@max-4xl:before:content-['Last_contact:_'] @4xl:col-auto @4xl:row-auto @4xl:justify-self-start">
+      <td className="col-start-2 row-start-2 justify-self-end text-quiet tabular-nums @lg:@max-4xl:col-span-full @lg:@max-4xl:before:content-['Last_contact:_'] @4xl:col-auto @4xl:row-auto @4xl:justify-self-start">
         <LastContact at={customer.lastContact} />
       </td>
       <td className={`hidden justify-end @4xl:flex ${onDemand}`}>
