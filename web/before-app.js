@@ -45,8 +45,9 @@ globalThis.__zod_globalConfig = { jitless: true };
   const readChoice = (/** @type {string} */ key) => sessionStorage.getItem(key) ?? localStorage.getItem(key);
 
   /** What the page at this address reads first. */
-  const firstRead = (/** @type {string} */ organizationId, /** @type {string | null | undefined} */ locationId) => {
-    const [, page, id = ""] = location.pathname.split("/");
+  const firstRead = (/** @type {string} */ organizationId, /** @type {string | false | undefined} */ locationId) => {
+    const [, page, id = "", ...more] = location.pathname.split("/");
+    if (more.length > 0) return null;
     if (page === "customers" && /^[\da-f-]{36}$/.test(id)) return `/api/customers/${id}`;
     if (!locationId) return null;
     const place = new URLSearchParams({ organizationId, ...(locationId !== "all" && { locationId }) });
@@ -80,11 +81,13 @@ globalThis.__zod_globalConfig = { jitless: true };
       if (!organization) return;
       // Without a choice, people work in the organization that the server answers with.
       if (!choice) askForLocations(organization.id);
-      const primary = /** @type {Link[] | null} */ (await links)?.find(
-        (link) => link.is_primary && link.is_active && link.location.organizationId === organization.id,
+      const own = /** @type {Link[] | null} */ ((await links) ?? []).filter(
+        (link) => link.is_active && link.location.organizationId === organization.id,
       );
-      const locationId =
-        readChoice(`automotive-crm.locationId.${person.id}.${organization.id}`) ?? primary?.location_id;
+      const chosen = readChoice(`automotive-crm.locationId.${person.id}.${organization.id}`);
+      // Whoever lost their role at the location they had chosen would be refused.
+      const isOwn = person.role === "org:admin" || own.some((link) => link.location_id === chosen);
+      const locationId = chosen ? isOwn && chosen : own.find((link) => link.is_primary)?.location_id;
       const path = permissions.includes("org:customers:view") && firstRead(organization.id, locationId);
       // The dashboard's figures are read again and again, which mustn't keep a session alive.
       const polled = path && path.includes("/stats") && { "x-unattended": "1" };

@@ -64,12 +64,22 @@ export async function watchPage(page: Page, selector: string): Promise<void> {
   }, selector);
 }
 
+/** Waits until the page says so. It is asked only twice a second, because that takes the page time. */
+export async function waitRarely(page: Page, isSo: () => boolean): Promise<void> {
+  for (let waitedMs = 0; waitedMs < mostMs; waitedMs += askMs) {
+    await page.waitForTimeout(askMs);
+    if (await page.evaluate(isSo)) return;
+  }
+  throw new Error(`${page.url()} did not show within ${mostMs / 1_000} seconds what is measured`);
+}
+
+const [askMs, mostMs] = [500, 30_000];
+
 /** Opens the page in a tab that `watchPage` prepared, and waits until it has nothing more to load. */
 export async function visit(page: Page, url: string): Promise<Visit> {
   await page.goto(url);
-  // Rarely, because asking takes the page time.
-  do await page.waitForTimeout(settleMs);
-  while (!(await page.evaluate(() => window.marks.shownMs > 0)));
+  await waitRarely(page, () => window.marks.shownMs > 0);
+  await page.waitForTimeout(settleMs);
   return page.evaluate(() => {
     const { shownMs, layoutShift } = window.marks;
     const scripts = performance

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from "@playwright/test";
 import { desk } from "../../e2e/browser.ts";
 import { medianOf } from "./median.ts";
-import { addAfterPaint, openTab } from "./page-visit.ts";
+import { addAfterPaint, openTab, waitRarely } from "./page-visit.ts";
 
 interface TypingStage {
   browser: Browser;
@@ -66,9 +66,7 @@ async function typeLetter({ browser, storage, url }: TypingStage, slowdown: numb
       observer.observe(document, { childList: true, subtree: true, characterData: true });
     });
     await page.keyboard.press("z");
-    // Rarely, because asking takes the page time.
-    do await page.waitForTimeout(500);
-    while (!(await page.evaluate(() => window.typed.rowsMs > 0 && window.typed.paintMs > 0)));
+    await waitRarely(page, () => window.typed.rowsMs > 0 && window.typed.paintMs > 0);
     return await page.evaluate(() => window.typed);
   } finally {
     await context.close();

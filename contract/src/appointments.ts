@@ -283,7 +283,7 @@ export const AppointmentChangesSchema = withAliases(
     contactMethod: z.optional(z.enum(appointmentContactMethods)),
     status: z.optional(z.enum(appointmentStatuses)),
     /** Required to cancel. */
-    cancelReason: z.optional(z.enum(cancelReasonsToChoose, "Please choose why the appointment is canceled")),
+    cancelReason: z.optional(z.enum(cancelReasonsToChoose, "Please choose a reason for canceling")),
     cancelNote: clearable(multilineText(1_000)),
     base: z.optional(withAliases(appointmentAliases, BaseSchema)),
   }),

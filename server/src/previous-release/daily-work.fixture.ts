@@ -155,7 +155,7 @@ export async function readCustomer({ send }: Session, customerId: string): Promi
     // The previous release returns tasks as a plain list, this one in pages.
     const records = body?.tasks ?? body;
     // Log entries are put into words when they are read, and a release may change the words.
-    const shownRecords = path.endsWith("logs") ? withoutTitles(records) : records;
+    const shownRecords = path.endsWith("logs") ? inTheseWords(records) : records;
     shown[path] = path.includes("/activities/") ? withoutTasks(shownRecords) : shownRecords;
   }
   return shown;
@@ -168,7 +168,11 @@ const withoutTasks = ({ activities, counts: { all: _all, tasks: _tasks, ...count
   counts,
 });
 
-const withoutTitles = (log: Body): Body => ({
+/** Without titles, and with what the previous release calls cancelled spelled the American way. */
+const inTheseWords = (log: Body): Body => ({
   ...log,
-  activities: log.activities.map((entry: Body) => ({ ...entry, title: undefined })),
+  activities: log.activities.map((entry: Body) => ({
+    ...JSON.parse(JSON.stringify(entry).replaceAll("cancelled", "canceled")),
+    title: undefined,
+  })),
 });

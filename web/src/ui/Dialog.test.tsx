@@ -70,6 +70,9 @@ it("saves with Ctrl-Enter where there is no form, but not from a question over i
   );
   const { rerender } = render(content(false));
   screen.getByLabelText("Downtown").focus();
+  // Held since the form that led here.
+  fireEvent.keyDown(screen.getByLabelText("Downtown"), { key: "Enter", ctrlKey: true, repeat: true });
+  expect(save).not.toHaveBeenCalled();
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Keep editing" })));
   await userEvent.keyboard("{Control>}{Enter}{/Control}");

@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from "react";
 
-/** Ctrl-Enter, on a Mac Cmd-Enter. */
-export const isSaveKey = (event: KeyboardEvent) => event.key === "Enter" && (event.ctrlKey || event.metaKey);
+/** Ctrl-Enter, on a Mac Cmd-Enter. Held, it doesn't also answer the question that the first press led to. */
+export const isSaveKey = (event: KeyboardEvent) =>
+  event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.repeat;
 
 /** Saves the form of the field or button on which that key is pressed. For the `onKeyDown` of a form, or of what contains it. */
 export function saveFormOnKey(event: KeyboardEvent): void {

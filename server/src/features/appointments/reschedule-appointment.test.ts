@@ -129,7 +129,7 @@ describe("canceling an appointment", () => {
   it("needs a reason, which is kept with a note until it is scheduled again", async () => {
     const { id } = await addAppointment({ appointmentDate: "2026-03-26" });
     const { status, body } = await change(id, { status: "cancelled" });
-    expect([status, body.fields]).toEqual([422, { cancelReason: "Please choose why the appointment is canceled" }]);
+    expect([status, body.fields]).toEqual([422, { cancelReason: "Please choose a reason for canceling" }]);
     const canceled = await change(id, {
       status: "cancelled",
       cancelReason: "bought-elsewhere",

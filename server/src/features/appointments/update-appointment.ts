@@ -102,7 +102,7 @@ function refuseTransition(before: Appointment, to: AppointmentStatus | undefined
 function refuseCancelReason({ status }: Appointment, changes: Changes): void {
   const isCanceled = (changes.status ?? status) === "cancelled";
   if (changes.status === "cancelled" && changes.cancelReason === undefined) {
-    throw invalidFields({ cancelReason: "Please choose why the appointment is canceled" });
+    throw invalidFields({ cancelReason: "Please choose a reason for canceling" });
   }
   if (!isCanceled && changes.cancelReason !== undefined) {
     throw invalidFields({ cancelReason: "is only for an appointment that is canceled" });

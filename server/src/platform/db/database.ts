@@ -27,8 +27,8 @@ export interface Database {
    */
   lookUp<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>;
   /**
-   * Runs writes in one transaction: everything is stored when this returns, nothing if it throws. A deadlocked write is retried, so the
-   * work must have no effects outside the database. Its notifications are sent once it is stored.
+   * Runs writes in one transaction: everything is stored when this returns, nothing if it throws (except after `commitAlong`). A
+   * deadlocked write is retried, so the work must have no effects outside the database. Its notifications are sent once it is stored.
    */
   write<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -51,7 +51,8 @@ const commits = new WeakMap<Db, () => void>();
 
 /**
  * Has a write committed along with the queries that its work sends next, instead of in a round trip of its own. The work can refuse nothing
- * from then on: what may be wrong has been checked by now, or makes one of these queries fail.
+ * from then on: what may be wrong has been checked by now, or makes PostgreSQL refuse one of these queries. If the work throws for another
+ * reason, the write throws too, although it is stored.
  */
 export function commitAlong(db: Db): void {
   const commit = commits.get(db);
@@ -68,9 +69,10 @@ export function createDatabase(pool: pg.Pool): Database {
     lookUp: (tenant, work) => retry(isStaleStatement, () => readOnce(() => shared.lease(), tenant, work)),
 
     async write(tenant, work) {
-      const { result, notifications } = await retry(isTransient, () => writeOnce(pool, tenant, work));
-      notifier.send(notifications);
-      return result;
+      const written = await retry(isTransient, () => writeOnce(pool, tenant, work));
+      notifier.send(written.notifications);
+      if ("error" in written) throw written.error;
+      return written.result;
     },
 
     async close() {
@@ -118,11 +120,10 @@ async function readOnce<T>(connect: () => Promise<Lease>, tenant: Tenant, work: 
   }
 }
 
-async function writeOnce<T>(
-  pool: pg.Pool,
-  tenant: Tenant,
-  work: (db: Db) => Promise<T>,
-): Promise<{ result: T; notifications: Notification[] }> {
+/** What was stored, with what the work returned, or what it threw after that. */
+type Written<T> = { notifications: Notification[] } & ({ result: T } | { error: unknown });
+
+async function writeOnce<T>(pool: pg.Pool, tenant: Tenant, work: (db: Db) => Promise<T>): Promise<Written<T>> {
   const settings = settingsFor(tenant);
   const client = await pool.connect();
   const pipeline = new StatementPipeline(client);
@@ -130,6 +131,7 @@ async function writeOnce<T>(
   const outbox = openOutbox(unit.db);
   let ended: Promise<StatementResult<unknown>> | undefined;
   commits.set(unit.db, () => {
+    if (ended) throw new Error("A write is committed once");
     ended = ignoreRejection(pipeline.sendLast("commit"));
     process.nextTick(unit.end);
   });
@@ -146,10 +148,17 @@ async function writeOnce<T>(
     return { result, notifications: outbox.take() };
   } catch (error) {
     unit.end();
+    if (await isCommitted(ended)) {
+      client.release();
+      return { error, notifications: outbox.take() };
+    }
     await rollBack(client, pipeline);
     throw error;
   }
 }
+
+const isCommitted = async (ended: Promise<StatementResult<unknown>> | undefined): Promise<boolean> =>
+  (await ended?.catch(() => undefined))?.command === "COMMIT";
 
 async function rollBack(client: pg.PoolClient, pipeline: StatementPipeline): Promise<void> {
   const isClean = await pipeline.send("rollback").then(

@@ -21,9 +21,10 @@ it("stores each row's own values, and defaults for what it leaves undefined", as
       },
       {
         ...own,
-        id: ids[1],
-        first_name: 'Zo"ë',
+        // In another order.
         last_name: "Diaz",
+        first_name: 'Zo"ë',
+        id: ids[1],
         search_text: "",
         sort_name: "",
         notes: "Yes",

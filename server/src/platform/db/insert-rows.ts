@@ -16,7 +16,10 @@ export async function insertRows<Table extends keyof Schema>(
 ): Promise<void> {
   const values: unknown[] = [];
   const placeOf = (value: unknown) => (value === undefined ? "default" : `$${values.push(value)}`);
-  const lists = rows.map((row) => `(${Object.values(row).map(placeOf).join(", ")})`);
-  const columns = `"${Object.keys(rows[0] ?? {}).join('", "')}"`;
-  await db.executeQuery(CompiledQuery.raw(`insert into "${table}" (${columns}) values ${lists.join(", ")}`, values));
+  const columns = Object.keys(rows[0] ?? {});
+  const lists = rows.map(
+    (row: Record<string, unknown>) => `(${columns.map((column) => placeOf(row[column])).join(", ")})`,
+  );
+  const names = `"${columns.join('", "')}"`;
+  await db.executeQuery(CompiledQuery.raw(`insert into "${table}" (${names}) values ${lists.join(", ")}`, values));
 }

@@ -164,6 +164,18 @@ describe("transactions", () => {
     expect(await countCustomers(ours)).toHaveLength(1);
   });
 
+  it("are not repeated if their work fails after they were committed", async () => {
+    let attempts = 0;
+    const failing = test.database.write(ours, async (db) => {
+      attempts += 1;
+      commitAlong(db);
+      await setCity(db, "Stored");
+      throw Object.assign(new Error("Too late to matter"), { code: "40001" });
+    });
+    await expect(failing).rejects.toThrow("Too late to matter");
+    expect([attempts, await countIn("Stored")]).toEqual([1, 1]);
+  });
+
   it("refuse queries after those that they are committed along with", async () => {
     const late = test.database.write(ours, async (db) => {
       commitAlong(db);

@@ -11,7 +11,7 @@ import { queryClient } from "#lib/api/query-client.ts";
 import { useUi } from "#lib/browser/ui-store.ts";
 import { start, type AuthConfig } from "#lib/session/session.ts";
 import { runBeforeApp } from "#testing/before-app.ts";
-import { buildLocation, buildMe, buildUserLocation } from "#testing/builders.ts";
+import { buildLocation, buildMe, buildUser, buildUserLocation } from "#testing/builders.ts";
 import { buildCustomer, buildPage } from "#testing/customers-pages.tsx";
 import { buildStats } from "#testing/dashboard.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
@@ -76,6 +76,21 @@ describe("the script before the app", () => {
     ["/", "GET /api/dashboard/stats"],
   ])("asks for what %s reads first, so that the app needn't", async (path, request) => {
     expect(await openPage(path)).toEqual([request]);
+  });
+
+  it("asks for nothing at a location where the person no longer works", async () => {
+    const salesRep = buildMe({ user: buildUser({ role: "user" }), permissions: ["org:customers:view"] });
+    sessionStorage.setItem(
+      `automotive-crm.locationId.${salesRep.user.id}.${salesRep.organization?.id}`,
+      first.locationId,
+    );
+    api.answer(getAuthConfig, demo);
+    storeSession(salesRep.user);
+    answerAs(api, salesRep, { places: [] });
+    window.history.replaceState(null, "", "/customers");
+    runBeforeApp();
+    await start();
+    expect(listRequests()).toEqual([]);
   });
 
   it("asks for as many customers as the person wants, at the location they chose", async () => {

@@ -56,7 +56,7 @@ describe("canceling an appointment", () => {
     await choose("Cancel appointment");
     const within = await dialog("Cancel Appointment");
     await userEvent.click(within.getByRole("button", { name: "Cancel appointment" }));
-    expect(within.getByText("Please choose why the appointment is canceled")).toBeTruthy();
+    expect(within.getByText("Please choose a reason for canceling")).toBeTruthy();
     const reason = within.getByRole("combobox", { name: "Reason" });
     await waitFor(() => expect(document.activeElement).toBe(reason));
     expect(sent).toEqual([]);

@@ -111,7 +111,7 @@ function useCancellation({ customer, appointment, onClose }: CancelDialogProps) 
     setFailure(undefined);
     if (reason === "") {
       select.current?.focus();
-      return setProblems({ cancelReason: "Please choose why the appointment is canceled" });
+      return setProblems({ cancelReason: "Please choose a reason for canceling" });
     }
     setProblems({});
     if (isSaving.current) return;

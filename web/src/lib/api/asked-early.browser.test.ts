@@ -1,7 +1,7 @@
 import { getAuthConfig, getMe } from "@automotive-crm/contract/identity";
 import { listLocations } from "@automotive-crm/contract/location-record";
 import { listUserLocations } from "@automotive-crm/contract/user-location-record";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { start } from "#lib/session/session.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
@@ -70,6 +70,16 @@ it("gives an early answer once, and only to the same request", async () => {
   expect(timesAsked("GET /api/me")).toBe(2);
   await call(getMe, { token: "stored-token" });
   expect(timesAsked("GET /api/me")).toBe(3);
+});
+
+it("asks again if the code took so long to arrive that the answer may be outdated", async () => {
+  answerStart();
+  storeSession(me.user);
+  runBeforeApp();
+  vi.setSystemTime(Date.now() + 5_000);
+  onTestFinished(() => void vi.useRealTimers());
+  await call(getMe, { token: "stored-token" });
+  expect(timesAsked("GET /api/me")).toBe(2);
 });
 
 it("asks again if the early request failed, and once the first page is shown", async () => {

@@ -9,10 +9,14 @@ declare global {
   var __askedEarly: AskedEarly[] | undefined;
 }
 
-/** The response to exactly this request, if it was sent early. It is given once. */
+/** Live events repeat what changed within ten seconds before a page begins to follow them. */
+const mostAgeMs = 5_000;
+
+/** The response to exactly this request, if it was sent early, and not long ago. It is given once. */
 export function takeAskedEarly(request: Request): AskedEarly | undefined {
   const index = globalThis.__askedEarly?.findIndex((asked) => isSame(asked.request, request)) ?? -1;
-  return index < 0 ? undefined : globalThis.__askedEarly?.splice(index, 1)[0];
+  const asked = index < 0 ? undefined : globalThis.__askedEarly?.splice(index, 1)[0];
+  return asked && Math.abs(Date.now() - asked.sentAt) < mostAgeMs ? asked : undefined;
 }
 
 /** What was asked early and not taken is too old for whoever asks from now on. */

@@ -38,7 +38,7 @@ export function CompletedStage({ call, organizationId, notes, onClose }: Complet
         <CallStatusBadge status={status} />
         {call.isSimulated && <SimulatedMark />}
         <span className="text-quiet">{answeredBy === "machine" ? "A machine answered." : ending}</span>
-        <span className="ml-auto text-title font-semibold tabular-nums" title="Time both were connected">
+        <span className="ml-auto text-title font-semibold tabular-nums" title="Talk time">
           {formatTimer(duration)}
         </span>
       </div>

@@ -67,9 +67,12 @@ export function ListNews(props: ListNewsProps) {
   );
 }
 
-/** Beside the counts that it will change. A finger finds it above the list's end, because there it has room and is never scrolled away. */
+/**
+ * Beside the counts that it will change. A finger finds it at the bottom of the screen, where it has room beside the button of live calls
+ * and isn't scrolled away.
+ */
 const target =
-  "absolute start-0 -top-3.5 cursor-pointer touch:fixed touch:inset-x-0 touch:top-auto touch:bottom-[calc(var(--bottom-bar-height)+8px)] touch:mx-auto touch:h-11 touch:w-fit";
+  "absolute start-0 -top-3.5 cursor-pointer touch:fixed touch:top-auto touch:bottom-[calc(var(--bottom-bar-height)+8px)] touch:h-11 max-md:start-4 md:pointer-coarse:start-1/2";
 
 const pill =
   "inline-flex h-6 items-center rounded-full border border-line bg-base-100 px-2.5 text-meta font-medium whitespace-nowrap hover:bg-hover touch:h-9 touch:px-4 touch:text-base touch:shadow-raised";
