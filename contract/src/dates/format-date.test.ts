@@ -70,7 +70,7 @@ describe("an American reads", () => {
     ["14:30", "15:30", "2:30\u00a0– 3:30\u00a0PM"],
     ["11:30", "12:30", "11:30\u00a0AM\u00a0– 12:30\u00a0PM"],
     ["23:30", "00:30", "11:30\u00a0PM\u00a0– 12:30\u00a0AM"],
-  ])("from %s to %s as %s, of which a line may break only after the dash", (time, until, text) => {
+  ])("from %s to %s as %s, where a line can break only after the dash", (time, until, text) => {
     const span = formatDateTime({ day: "2026-11-27", time, until }, american);
     expect(span).toBe(`Fri, Nov 27, ${text}`);
   });

@@ -13,7 +13,7 @@ type Locations = "all" | readonly string[];
 /** Today's appointments: those that take place, or those that were booked. */
 export type TodaysKind = "day" | "booking";
 
-/** Canceled ones don't take place, and one that replaces another wasn't booked anew. */
+/** Canceled appointments don't take place, and a rescheduled one isn't a new booking. */
 const isToday: Record<TodaysKind, RawBuilder<unknown>> = {
   day: sql`b.appointment_on = p.day and b.status <> 'cancelled'`,
   booking: sql`b.created_at >= p.starts_at and b.created_at < p.ends_at and b.rescheduled_from is null`,

@@ -115,12 +115,7 @@ export async function replaceLocations(
     .execute();
 }
 
-export async function insertLocations(
-  db: Db,
-  scope: OrganizationScope,
-  customerId: string,
-  at: Association[],
-): Promise<void> {
+async function insertLocations(db: Db, scope: OrganizationScope, customerId: string, at: Association[]): Promise<void> {
   if (at.length === 0) return;
   const rows = at.map(({ locationId, isPrimary }) => ({
     organization_id: scope.organizationId,
