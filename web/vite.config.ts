@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { drawIconsAsPaths } from "./build-icons.ts";
 import { nameFirstFiles, runBeforeApp } from "./build-first-files.ts";
 
 // The build has no Node types of its own; these three are all it reads.
@@ -24,7 +25,7 @@ const styleToastsFromFile: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [styleToastsFromFile, react(), tailwindcss(), runBeforeApp(), nameFirstFiles()],
+  plugins: [styleToastsFromFile, drawIconsAsPaths(), react(), tailwindcss(), runBeforeApp(), nameFirstFiles()],
   root: import.meta.dirname,
   server: {
     port: Number(process.env["PORT"] ?? "3001"),
@@ -48,7 +49,7 @@ export default defineConfig({
             { name: "start", test: /[\\/]src[\\/]main\.tsx$|rolldown[\\/]runtime/ },
             {
               name: "page-parts",
-              test: /[\\/]contract[\\/]src[\\/]dates[\\/]|[\\/](?:format-date|gather)\.ts$|[\\/]ui[\\/](?:SlowLoad|PageHeader|CopyButton|SearchField|FilterChip|EmptyState)\.tsx$|[\\/]icons[\\/](?:chevron-(?:left|right)|list-filter|star|trash|eye|arrow-(?:up|down))\.m?js$/,
+              test: /[\\/]contract[\\/]src[\\/]dates[\\/]|[\\/](?:format-date\.ts|Timestamp\.tsx|gather\.ts)$|[\\/]ui[\\/](?:SlowLoad|PageHeader|CopyButton|SearchField|FilterChip|EmptyState)\.tsx$|[\\/]icons[\\/](?:chevron-(?:left|right)|list-filter|star|trash|eye|arrow-(?:up|down))\.m?js$/,
             },
             {
               name: "fields",

@@ -12,6 +12,7 @@ import {
   formatTime,
   formatWeekdayDate,
 } from "./format-date.ts";
+import { dayAfter } from "./wall-time.ts";
 
 const today = "2026-11-20";
 const american = { today, locale: "en-US" };
@@ -138,4 +139,16 @@ describe("a time zone", () => {
     expect(formatFullDateTime(first, "America/Denver", "en-US")).toBe("Sunday, November 1, 2026 at 1:30:00 AM MDT");
     expect(formatFullDateTime(second, "America/Denver", "en-US")).toBe("Sunday, November 1, 2026 at 1:30:00 AM MST");
   });
+});
+
+it("a short date in American English, written without Intl, is what Intl would write", () => {
+  const formats = [
+    new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" }),
+    new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric", year: "numeric" }),
+  ];
+  for (let day = "2027-01-01"; day < "2028-03-02"; day = dayAfter(day)) {
+    const written = ["2027-06-01", "2028-06-01"].map((then) => formatShortDate(day, { today: then, locale: "en-US" }));
+    const byIntl = formats.map((format) => format.format(new Date(`${day}T12:00:00Z`)));
+    expect(written).toEqual(day < "2028" ? byIntl : byIntl.toReversed());
+  }
 });

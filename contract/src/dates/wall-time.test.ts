@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { addDays, dayAfter, instantOf, nextMidnight, readWallTime, wallTimeOf } from "./wall-time.ts";
+import {
+  addDays,
+  dayAfter,
+  instantOf,
+  localTimeZone,
+  localWallTimeOf,
+  nextMidnight,
+  readWallTime,
+  wallTimeOf,
+} from "./wall-time.ts";
 
 const newark = "America/New_York";
 const at = (text: string) => new Date(text);
@@ -20,6 +29,17 @@ describe("days", () => {
     expect(wallTimeOf(instant, "Asia/Kolkata")).toEqual({ day: "2026-03-11", time: "09:00" });
     expect(wallTimeOf(at("2026-03-10T04:00:00Z"), newark)).toEqual({ day: "2026-03-10", time: "00:00" });
   });
+
+  // The tests run in Denver, whose clocks were set forward that March and back that November.
+  it.each([
+    "2026-01-01T06:59:59Z",
+    "2026-03-08T08:59:00Z",
+    "2026-03-08T09:00:00Z",
+    "2026-11-01T07:30:00Z",
+    "2026-11-01T08:30:00Z",
+  ])("and wall times of this clock are those of its zone: %s", (text) =>
+    expect(localWallTimeOf(at(text))).toEqual(wallTimeOf(at(text), localTimeZone())),
+  );
 
   it("are counted over the ends of months and years, both ways", () => {
     expect([addDays("2026-02-27", 3), addDays("2026-12-30", 7)]).toEqual(["2026-03-02", "2027-01-06"]);

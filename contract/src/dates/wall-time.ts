@@ -41,6 +41,16 @@ export function wallTimeOf(instant: Date, timeZone: string): WallTime {
   return { day: wall.slice(0, 10), time: wall.slice(11, 16) };
 }
 
+/**
+ * The calendar date and wall time of an instant on the clock of the browser or server this runs in. Unlike `wallTimeOf` with
+ * `localTimeZone`, it needs no formatter, of which a browser's first takes 20 ms.
+ */
+export function localWallTimeOf(instant: Date): WallTime {
+  const [hours, minutes] = [instant.getHours(), instant.getMinutes()];
+  const wall = new Date(Date.UTC(instant.getFullYear(), instant.getMonth(), instant.getDate(), hours, minutes));
+  return { day: wall.toISOString().slice(0, 10), time: wall.toISOString().slice(11, 16) };
+}
+
 /** The start of the next day in a zone. */
 export const nextMidnight = (now: Date, timeZone: string): Date =>
   instantOf(dayAfter(wallTimeOf(now, timeZone).day), "00:00", timeZone);

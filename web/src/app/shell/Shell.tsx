@@ -10,13 +10,14 @@ import { Sidebar } from "#app/shell/Sidebar.tsx";
 import { useFocusOnNavigation } from "#app/shell/useFocusOnNavigation.ts";
 import { useIsSidebarOpen } from "#app/shell/useIsSidebarOpen.ts";
 import { useUi } from "#lib/browser/ui-store.ts";
-import { useIsNarrow } from "#lib/browser/viewport.ts";
+import { useIsNarrow, useIsPhone } from "#lib/browser/viewport.ts";
 
 /** The app's frame: sidebar, header, page. On a tablet the sidebar has only icons and opens as a drawer; a phone also has a bottom bar. */
 export function Shell({ children }: { children: ReactNode }) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const isSidebarOpen = useIsSidebarOpen();
   const isNarrow = useIsNarrow();
+  const isPhone = useIsPhone();
   const toggleSidebar = useUi((ui) => ui.toggleSidebar);
   const content = useFocusOnNavigation();
   return (
@@ -24,9 +25,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <aside className="fixed inset-y-0 left-0 z-30 hidden w-(--sidebar-width) border-r border-line bg-base-200 md:block">
-        <Sidebar isOpen={isSidebarOpen} onToggle={isNarrow ? () => setIsDrawerOpen(true) : toggleSidebar} />
-      </aside>
+      {!isPhone && (
+        <aside className="fixed inset-y-0 left-0 z-30 w-(--sidebar-width) border-r border-line bg-base-200 print:hidden">
+          <Sidebar isOpen={isSidebarOpen} onToggle={isNarrow ? () => setIsDrawerOpen(true) : toggleSidebar} />
+        </aside>
+      )}
       <div className="md:pl-(--sidebar-width)">
         <DemoBanner />
         <SuspendedBanner />
@@ -40,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <BottomBar isMoreOpen={isDrawerOpen} onMore={() => setIsDrawerOpen(true)} />
+      {isPhone && <BottomBar isMoreOpen={isDrawerOpen} onMore={() => setIsDrawerOpen(true)} />}
       <KeyboardHelp />
       <LeaveGuard />
       {isDrawerOpen && <Drawer onClose={() => setIsDrawerOpen(false)} />}

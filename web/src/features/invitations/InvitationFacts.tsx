@@ -1,6 +1,7 @@
 import { invitationRoleLabels, type InvitationDetails } from "@automotive-crm/contract/invitations";
 import type { ReactNode } from "react";
-import { formatFullTimestamp, formatTimestamp } from "#lib/format/format-date.ts";
+import { formatTimestamp } from "#lib/format/format-date.ts";
+import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { Badge } from "#ui/Badge.tsx";
 
 /** Who invites whom, to what, and until when. */
@@ -38,8 +39,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const When = ({ instant }: { instant: string }) => (
-  <time dateTime={instant} title={formatFullTimestamp(instant)}>
-    {formatTimestamp(instant)}
-  </time>
-);
+const When = ({ instant }: { instant: string }) => <Timestamp at={instant}>{formatTimestamp(instant)}</Timestamp>;

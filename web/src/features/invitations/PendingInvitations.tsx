@@ -9,7 +9,8 @@ import { MailPlus } from "lucide-react";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { queryClient } from "#lib/api/query-client.ts";
-import { formatFullTimestamp, formatShortDate } from "#lib/format/format-date.ts";
+import { formatShortDate } from "#lib/format/format-date.ts";
+import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { DataTable } from "#ui/DataTable.tsx";
@@ -92,9 +93,7 @@ function InvitationRow({ organizationId, invitation, onRevoke }: RowProps) {
         <Badge tone="info">Pending</Badge>
       </td>
       <td data-label="Invited Date">
-        <time dateTime={createdAt} title={formatFullTimestamp(createdAt)}>
-          {formatShortDate(createdAt)}
-        </time>
+        <Timestamp at={createdAt}>{formatShortDate(createdAt)}</Timestamp>
       </td>
       <td>
         <span className="flex gap-2 max-md:flex-wrap">

@@ -1,6 +1,7 @@
 import type { Session } from "@automotive-crm/contract/session-list";
 import { Monitor, Smartphone } from "lucide-react";
-import { formatFullTimestamp, formatTimestampInSentence } from "#lib/format/format-date.ts";
+import { formatTimestampInSentence } from "#lib/format/format-date.ts";
+import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { signOut } from "#lib/session/session.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -51,8 +52,4 @@ export function SessionRow({ session }: { session: Session }) {
   );
 }
 
-const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at} title={formatFullTimestamp(at)}>
-    {formatTimestampInSentence(at)}
-  </time>
-);
+const Moment = ({ at }: { at: string }) => <Timestamp at={at}>{formatTimestampInSentence(at)}</Timestamp>;

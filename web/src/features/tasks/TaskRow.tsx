@@ -6,7 +6,8 @@ import { useRef, type ReactNode } from "react";
 import { useNow } from "#lib/browser/useNow.ts";
 import type { CustomerReference } from "#lib/offline/about-customer.ts";
 import { useSession } from "#lib/session/session-store.ts";
-import { formatFullTimestamp, formatShortDate } from "#lib/format/format-date.ts";
+import { formatShortDate } from "#lib/format/format-date.ts";
+import { Timestamp } from "#lib/format/Timestamp.tsx";
 import type { EntryPlace } from "#records/customer-part.ts";
 import { RecordRow } from "#records/row/RecordRow.tsx";
 import { useRecordStatus, type StatusRules } from "#records/useRecordStatus.ts";
@@ -109,10 +110,7 @@ function Ring({ status }: { status: TaskStatus }) {
 function Creation({ task: { createdAt, createdByName } }: { task: Task }) {
   return (
     <span>
-      Created{" "}
-      <time dateTime={createdAt} title={formatFullTimestamp(createdAt)}>
-        {formatShortDate(createdAt)}
-      </time>
+      Created <Timestamp at={createdAt}>{formatShortDate(createdAt)}</Timestamp>
       {createdByName !== null && ` by ${createdByName}`}
     </span>
   );

@@ -1,5 +1,5 @@
 import * as dates from "@automotive-crm/contract/dates/format-date";
-import { localTimeZone, wallTimeOf, type WallTime } from "@automotive-crm/contract/dates/wall-time";
+import { localTimeZone, localWallTimeOf, wallTimeOf, type WallTime } from "@automotive-crm/contract/dates/wall-time";
 
 /** Dates and times for the person at the screen: in their browser's language and, unless a zone is named, in its time zone. */
 
@@ -78,7 +78,7 @@ export function formatForeignTime(instant: Instant, timeZone: string): string | 
   return zone === null ? null : `${formatTime(wallTimeOf(new Date(instant), timeZone).time)} ${zone}`;
 }
 
-const localTimeOf = (instant: Instant) => wallTimeOf(new Date(instant), localTimeZone());
+const localTimeOf = (instant: Instant) => localWallTimeOf(new Date(instant));
 
 /** "Eastern Time". */
 export const formatZoneName = (timeZone: string): string => dates.formatZoneName(timeZone, readerLocale());

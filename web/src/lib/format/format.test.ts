@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fullName, initials } from "./format.ts";
+import { formatCount, formatPageOf, fullName, initials } from "./format.ts";
 
 describe("names", () => {
   it("are shortened to their initials, by whole characters", () => {
@@ -11,5 +11,15 @@ describe("names", () => {
   it("are never empty", () => {
     expect(fullName("Ada", " ")).toBe("Ada");
     expect(fullName(null, "")).toBe("Unknown");
+  });
+});
+
+describe("counts", () => {
+  it.each([0, 7, 999, 1_000, 12_345, 999_999, 1_000_000, 1_234_567_890])("are grouped by thousands: %d", (count) => {
+    expect(formatCount(count)).toBe(new Intl.NumberFormat("en-US").format(count));
+  });
+
+  it("of pages are at least one", () => {
+    expect([formatPageOf(3, 1_204), formatPageOf(1, 0)]).toEqual(["Page 3 of 1,204", "Page 1 of 1"]);
   });
 });

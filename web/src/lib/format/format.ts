@@ -1,8 +1,12 @@
-// Made when first used: the browser's first formatter takes 20 ms, which sign-in shouldn't wait for.
-let number: Intl.NumberFormat | undefined;
-let list: Intl.ListFormat | undefined;
+/** "1,204", of a whole number. Not by Intl: a browser's first formatter takes 20 ms, and every list would wait for it. */
+export const formatCount = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 
-export const formatCount = (count: number) => (number ??= new Intl.NumberFormat("en-US")).format(count);
+/** "Page 3 of 1,204". A list without rows has one page. */
+export const formatPageOf = (page: number, pageCount: number) =>
+  `Page ${formatCount(page)} of ${formatCount(Math.max(1, pageCount))}`;
+
+// Made when first used, for the same reason.
+let list: Intl.ListFormat | undefined;
 
 /** "Airport, Downtown, and Harbor". */
 export const formatList = (items: readonly string[]) =>

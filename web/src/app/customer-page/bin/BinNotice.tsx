@@ -4,7 +4,8 @@ import { daysLeftText } from "#features/customers/bin/days-left.ts";
 import { RestoreButton } from "#features/customers/bin/RestoreButton.tsx";
 import { deleteObstacle, fullName } from "#features/customers/customer-facts.ts";
 import { useRestoreCustomer } from "#features/customers/useDeleteCustomer.ts";
-import { formatFullTimestamp, formatTimestampInSentence } from "#lib/format/format-date.ts";
+import { formatTimestampInSentence } from "#lib/format/format-date.ts";
+import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 
 /** Since when the customer is in the bin, and the way out. */
@@ -20,10 +21,7 @@ export function BinNotice({ customer }: { customer: BinnedCustomer }) {
         <strong className="font-semibold">In the bin.</strong>{" "}
         {deletedAt && (
           <>
-            Deleted{" "}
-            <time dateTime={deletedAt} title={formatFullTimestamp(deletedAt)}>
-              {formatTimestampInSentence(deletedAt)}
-            </time>
+            Deleted <Timestamp at={deletedAt}>{formatTimestampInSentence(deletedAt)}</Timestamp>
             {deletedByName && ` by ${deletedByName}`}. {daysLeftText(deletedAt)}.
           </>
         )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { formatFullTimestamp, formatShortDate } from "#lib/format/format-date.ts";
+import { formatShortDate } from "#lib/format/format-date.ts";
+import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { useKey } from "#lib/browser/useKey.ts";
 import { contactMethodWords } from "#features/customers/customer-facts.ts";
 import { EditButton } from "#app/customer-page/edits/EditButton.tsx";
@@ -66,8 +67,4 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const Day = ({ at }: { at: string }) => (
-  <time dateTime={at} title={formatFullTimestamp(at)}>
-    {formatShortDate(at)}
-  </time>
-);
+const Day = ({ at }: { at: string }) => <Timestamp at={at}>{formatShortDate(at)}</Timestamp>;

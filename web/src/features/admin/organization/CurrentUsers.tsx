@@ -5,7 +5,8 @@ import { useState } from "react";
 import { DeactivateDialog } from "#features/settings/index.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { initials } from "#lib/format/format.ts";
-import { formatFullTimestamp, formatShortDate } from "#lib/format/format-date.ts";
+import { formatShortDate } from "#lib/format/format-date.ts";
+import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
 import { DataTable } from "#ui/DataTable.tsx";
@@ -89,13 +90,7 @@ function UserRow({ member, locations, onEdit, onRemove }: UserRowProps) {
         {primaryRoleOf(member)}
       </td>
       <td data-label="Last Active">
-        {lastActiveAt === null ? (
-          "Never"
-        ) : (
-          <time dateTime={lastActiveAt} title={formatFullTimestamp(lastActiveAt)}>
-            {formatShortDate(lastActiveAt)}
-          </time>
-        )}
+        {lastActiveAt === null ? "Never" : <Timestamp at={lastActiveAt}>{formatShortDate(lastActiveAt)}</Timestamp>}
       </td>
       <td>
         <span className="flex gap-2 max-md:flex-wrap">

@@ -1,6 +1,7 @@
 import type { RecentEvent } from "@automotive-crm/contract/admin";
 import { Link } from "@tanstack/react-router";
-import { formatFullTimestamp, formatTimestamp } from "#lib/format/format-date.ts";
+import { formatTimestamp } from "#lib/format/format-date.ts";
+import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
@@ -50,9 +51,9 @@ function EventRow({ event }: { event: RecentEvent }) {
           </Link>
         </span>
       </p>
-      <time dateTime={at} title={formatFullTimestamp(at)} className="shrink-0 text-meta text-quiet tabular-nums">
+      <Timestamp at={at} className="shrink-0 text-meta text-quiet tabular-nums">
         {formatTimestamp(at)}
-      </time>
+      </Timestamp>
     </li>
   );
 }

@@ -1,7 +1,8 @@
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { overrideReasonWords, overrideReasons } from "@automotive-crm/contract/calls/override-reasons";
 import { PhoneIncoming, PhoneOutgoing } from "lucide-react";
-import { formatFullTimestamp, formatTimestamp } from "#lib/format/format-date.ts";
+import { formatTimestamp } from "#lib/format/format-date.ts";
+import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import type { RowPlace } from "#records/customer-part.ts";
 import { formatDuration } from "#features/calls/call-duration.ts";
@@ -30,9 +31,7 @@ export function CallRow({ call, customer, mayEdit }: RowPlace & { call: Call }) 
           <span className="tabular-nums">{formatDuration(duration)}</span>
           {call.isSimulated && <SimulatedMark />}
           <span className="ml-auto text-meta wrap-anywhere text-quiet tabular-nums">
-            <time dateTime={call.startedAt} title={formatFullTimestamp(call.startedAt)}>
-              {formatTimestamp(call.startedAt)}
-            </time>
+            <Timestamp at={call.startedAt}>{formatTimestamp(call.startedAt)}</Timestamp>
             {agentName !== null && ` · ${agentName}`}
           </span>
         </p>

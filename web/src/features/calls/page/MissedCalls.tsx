@@ -7,7 +7,8 @@ import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
 import { requestCall } from "#lib/calls/requested-call.ts";
-import { formatFullTimestamp, formatTimestamp, formatTimestampInSentence } from "#lib/format/format-date.ts";
+import { formatTimestamp, formatTimestampInSentence } from "#lib/format/format-date.ts";
+import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -86,9 +87,7 @@ function MissedCallRow({ missed }: { missed: MissedCall }) {
       </span>
       <span className="flex flex-wrap gap-x-3 text-table text-quiet tabular-nums max-md:flex-1 max-md:pl-7 md:max-xl:order-last md:max-xl:w-full md:max-xl:pl-7">
         <OrganizationName organizationId={organizationId} />
-        <time dateTime={at} title={formatFullTimestamp(at)}>
-          {formatTimestamp(at)}
-        </time>
+        <Timestamp at={at}>{formatTimestamp(at)}</Timestamp>
         {calledBackAt !== null && <span>Called back {formatTimestampInSentence(calledBackAt)}</span>}
       </span>
       {mayCall && !isShared && (

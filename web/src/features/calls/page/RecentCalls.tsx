@@ -6,7 +6,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { PhoneIncoming, PhoneOutgoing } from "lucide-react";
 import { useState } from "react";
-import { formatDate, formatFullTimestamp, formatTimestamp } from "#lib/format/format-date.ts";
+import { formatDate, formatTimestamp } from "#lib/format/format-date.ts";
+import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { Button } from "#ui/Button.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
@@ -128,13 +129,9 @@ function RecentCall({ call }: { call: Call }) {
           {isFinal(call.status) && call.duration > 0 ? formatDuration(call.duration) : ""}
         </span>
         <span className="min-w-0 truncate lg:w-36">{call.agentName}</span>
-        <time
-          dateTime={startedAt}
-          title={formatFullTimestamp(startedAt)}
-          className="ml-auto shrink-0 text-right lg:w-36"
-        >
+        <Timestamp at={startedAt} className="ml-auto shrink-0 text-right lg:w-36">
           {formatTimestamp(startedAt)}
-        </time>
+        </Timestamp>
       </span>
     </>
   );

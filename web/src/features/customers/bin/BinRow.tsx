@@ -2,7 +2,8 @@ import type { BinnedCustomer } from "@automotive-crm/contract/customers/bin";
 import { formatPhone } from "@automotive-crm/contract/phones";
 import { Link } from "@tanstack/react-router";
 import { initials } from "#lib/format/format.ts";
-import { formatFullTimestamp, formatTimestampInSentence } from "#lib/format/format-date.ts";
+import { formatTimestampInSentence } from "#lib/format/format-date.ts";
+import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { notify } from "#ui/notify.ts";
@@ -69,10 +70,7 @@ function Deletion({ at, byName }: { at: string; byName: string | null }) {
   return (
     <div className="min-w-0 basis-52 max-sm:flex-1 max-sm:basis-40 max-sm:pl-10">
       <p className="truncate">
-        Deleted{" "}
-        <time dateTime={at} title={formatFullTimestamp(at)}>
-          {formatTimestampInSentence(at)}
-        </time>
+        Deleted <Timestamp at={at}>{formatTimestampInSentence(at)}</Timestamp>
       </p>
       <p className="truncate text-meta text-quiet">
         {byName && `by ${byName} · `}

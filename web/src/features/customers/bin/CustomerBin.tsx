@@ -2,7 +2,7 @@ import { binDays } from "@automotive-crm/contract/customers/bin";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, SearchX, Trash2 } from "lucide-react";
-import { formatCount } from "#lib/format/format.ts";
+import { formatCount, formatPageOf } from "#lib/format/format.ts";
 import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
@@ -26,6 +26,7 @@ export function CustomerBin({ organizationId }: { organizationId: string }) {
   const query = customerBinQuery(organizationId, { search: search.search, page });
   const bin = useQuery(query);
   const { data } = bin;
+  const pageCount = data ? Math.ceil(data.total / data.limit) : 1;
   const isBehind = useLastPage(data, search, setSearch);
   useRowKeys();
   const { text, type, setText } = useSearchText(search.search ?? "", (typed) => {
@@ -83,7 +84,8 @@ export function CustomerBin({ organizationId }: { organizationId: string }) {
           <div className="pt-2">
             <Pagination
               page={page}
-              pageCount={Math.ceil(data.total / data.limit)}
+              pageCount={pageCount}
+              pageLabel={formatPageOf(page, pageCount)}
               totalLabel={`${formatCount(data.total)} deleted`}
               onPage={(wanted) => void setSearch({ ...search, page: wanted })}
             />

@@ -3,7 +3,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { Eye, Trash2 } from "lucide-react";
 import { memo, type MouseEvent } from "react";
 import { initials } from "#lib/format/format.ts";
-import { formatFullTimestamp, formatShortDate } from "#lib/format/format-date.ts";
+import { formatShortDate } from "#lib/format/format-date.ts";
+import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
@@ -24,6 +25,8 @@ interface CustomerRowProps {
   /** By someone else, while this list was open. The row stays where it is until the list is read again. */
   isDeleted: boolean;
   mayDelete: boolean;
+  /** Whether to render what shows up under a mouse only. */
+  hasHoverActions: boolean;
   /** Where Back leads from the customer. */
   search: CustomersSearch;
   onDelete: (customer: Customer) => void;
@@ -34,7 +37,7 @@ interface CustomerRowProps {
  * letter, but no row.
  */
 export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
-  const { customer, columns, isGlobalView, isHighlighted, isDeleted, mayDelete, search, onDelete } = props;
+  const { customer, columns, isGlobalView, isHighlighted, isDeleted, hasHoverActions, search } = props;
   const openOnClick = useRowClick(customer.id, search);
   const name = fullName(customer);
   const phone = primaryPhone(customer);
@@ -64,7 +67,7 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
         </span>
       </td>
       <td className="col-start-1 row-start-2 flex min-w-0 items-center gap-1 @lg:@max-4xl:pr-20 @4xl:col-auto @4xl:row-auto">
-        <div className="min-w-0 flex-1">
+        <div className={`min-w-0 flex-1 ${phone && !hasHoverActions ? spaceForCopy : ""}`}>
           <CustomerContact
             customer={customer}
             place={isGlobalView ? customer.organizationName : location.name}
@@ -73,7 +76,9 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
         </div>
         {phone && (
           <>
-            <CopyButton text={phone.number} what="phone number" className={`hidden @4xl:inline-flex ${onDemand}`} />
+            {hasHoverActions && (
+              <CopyButton text={phone.number} what="phone number" className={`hidden @4xl:inline-flex ${onDemand}`} />
+            )}
             <CallButton
               customer={customer}
               phone={phone}
@@ -108,28 +113,38 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
         <LastContact at={customer.lastContact} />
       </td>
       <td className={`hidden justify-end @4xl:flex ${onDemand}`}>
-        <RowLink
-          customerId={customer.id}
-          search={search}
-          aria-label={`View ${name}`}
-          data-tip="View"
-          className="button button-ghost button-icon tip"
-        >
-          <Eye aria-hidden size={16} />
-        </RowLink>
-        {mayDelete && (
-          <IconButton
-            label={`Delete ${name}`}
-            data-tip="Delete"
-            tipSide="left"
-            icon={<Trash2 aria-hidden size={16} />}
-            onClick={() => onDelete(customer)}
-          />
-        )}
+        {hasHoverActions && <RowActions name={name} {...props} />}
       </td>
     </tr>
   );
 });
+
+type RowActionsProps = Pick<CustomerRowProps, "customer" | "search" | "mayDelete" | "onDelete"> & { name: string };
+
+function RowActions({ customer, name, search, mayDelete, onDelete }: RowActionsProps) {
+  return (
+    <>
+      <RowLink
+        customerId={customer.id}
+        search={search}
+        aria-label={`View ${name}`}
+        data-tip="View"
+        className="button button-ghost button-icon tip"
+      >
+        <Eye aria-hidden size={16} />
+      </RowLink>
+      {mayDelete && (
+        <IconButton
+          label={`Delete ${name}`}
+          data-tip="Delete"
+          tipSide="left"
+          icon={<Trash2 aria-hidden size={16} />}
+          onClick={() => onDelete(customer)}
+        />
+      )}
+    </>
+  );
+}
 
 /** Nobody can be called or deleted there. */
 const deletedLook = "text-quiet [&_a]:line-through [&_button]:invisible";
@@ -137,6 +152,9 @@ const deletedLook = "text-quiet [&_a]:line-through [&_button]:invisible";
 /** Always visible for keyboard and touch; with a mouse, only on the hovered row. Nothing shifts. */
 const onDemand =
   "opacity-0 transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100";
+
+/** As wide as the button that copies the phone number. */
+const spaceForCopy = "@4xl:pr-8";
 
 function useRowClick(customerId: string, search: CustomersSearch) {
   const navigate = useNavigate();
@@ -152,9 +170,5 @@ function useRowClick(customerId: string, search: CustomersSearch) {
 /** 'Nov 21' or 'Never'; the exact instant in the title. */
 function LastContact({ at }: { at: string | null }) {
   if (at === null) return <span>Never</span>;
-  return (
-    <time dateTime={at} title={formatFullTimestamp(at)}>
-      {formatShortDate(at)}
-    </time>
-  );
+  return <Timestamp at={at}>{formatShortDate(at)}</Timestamp>;
 }

@@ -1,6 +1,6 @@
 import type { CustomerPage } from "@automotive-crm/contract/customers/list";
 import { pageSizes } from "@automotive-crm/contract/customers/list";
-import { formatCount } from "#lib/format/format.ts";
+import { formatCount, formatPageOf } from "#lib/format/format.ts";
 import { useUi } from "#lib/browser/ui-store.ts";
 import { Pagination } from "#ui/Pagination.tsx";
 import { totalOf } from "./CustomersHeader.tsx";
@@ -17,6 +17,7 @@ export function CustomersFooter({ page, search, onSearch }: CustomersFooterProps
   const { limit, total } = page;
   const first = (page.page - 1) * limit + 1;
   const last = first + page.customers.length - 1;
+  const pageCount = pageCountOf(page);
   const setPage = (wanted: number) => {
     onSearch({ ...search, page: wanted });
     window.scrollTo({ top: 0 });
@@ -45,7 +46,8 @@ export function CustomersFooter({ page, search, onSearch }: CustomersFooterProps
       <div className="min-w-0 flex-1">
         <Pagination
           page={page.page}
-          pageCount={pageCountOf(page)}
+          pageCount={pageCount}
+          pageLabel={formatPageOf(page.page, pageCount)}
           totalLabel={`${formatCount(first)}–${formatCount(last)} of ${page.isTotalExact ? formatCount(total) : totalOf(page)}`}
           onPage={setPage}
         />

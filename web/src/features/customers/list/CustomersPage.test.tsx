@@ -1,7 +1,8 @@
 import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { holdForFirstPage } from "#lib/browser/first-page.ts";
 import { useRequestedCall } from "#lib/calls/requested-call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
@@ -89,7 +90,38 @@ describe("the list of customers", () => {
     const year = new Date().getFullYear();
     api.answer(listCustomers, buildPage([buildCustomer({ lastContact: `${year}-11-21T20:15:00.000Z` })]));
     openCustomers();
-    expect((await screen.findByText("Nov 21")).getAttribute("title")).toEqual(expect.stringContaining("1:15:00"));
+    const day = await screen.findByText("Nov 21");
+    await userEvent.hover(day);
+    expect(day.title).toContain("1:15:00");
+  });
+
+  it("shows its first rows without what only a mouse brings up, which follows at once", async () => {
+    let show = () => undefined as void;
+    holdForFirstPage(new Promise((resolve) => (show = resolve)));
+    onTestFinished(() => show());
+    api.answer(listCustomers, buildPage([ada]));
+    openCustomers();
+    const row = await rowOf("Ada Lovelace");
+    const labels = () =>
+      within(row)
+        .getAllByRole("button")
+        .map((button) => button.getAttribute("aria-label"));
+    expect(labels()).toEqual(["Call Ada Lovelace, (201) 555-0123"]);
+    expect(within(row).queryByRole("link", { name: "View Ada Lovelace" })).toBeNull();
+    show();
+    expect(await within(row).findByRole("link", { name: "View Ada Lovelace" })).toBeTruthy();
+    expect(labels()).toEqual(["Copy phone number", "Call Ada Lovelace, (201) 555-0123", "Delete Ada Lovelace"]);
+  });
+
+  it("has them at once under a finger, which sees them", async () => {
+    holdForFirstPage(new Promise((resolve) => onTestFinished(() => resolve())));
+    const { matchMedia } = window;
+    vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+      Object.assign(matchMedia(query), { matches: query === "(pointer: coarse)" }),
+    );
+    api.answer(listCustomers, buildPage([ada]));
+    openCustomers();
+    expect(within(await rowOf("Ada Lovelace")).getByRole("link", { name: "View Ada Lovelace" })).toBeTruthy();
   });
 
   it("says '10,000+' if counting stopped there", async () => {

@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import { formatFullTimestamp } from "#lib/format/format-date.ts";
+
 import { priorities } from "#records/fields/looks.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { lookOf } from "./item-looks.tsx";
 import type { Item } from "./detail.queries.ts";
+import { Timestamp } from "#lib/format/Timestamp.tsx";
 
 /** One item: what and whose it is, when, how long, by whom, and its status and priority. */
 export function DetailRow({ item }: { item: Item }) {
@@ -35,9 +36,7 @@ export function DetailRow({ item }: { item: Item }) {
         )}
       </div>
       <div className="detail-facts text-table text-quiet tabular-nums">
-        <time dateTime={at} title={formatFullTimestamp(at)}>
-          {when}
-        </time>
+        <Timestamp at={at}>{when}</Timestamp>
         <span>
           <span className="sr-only">Duration: </span>
           {duration ?? "N/A"}

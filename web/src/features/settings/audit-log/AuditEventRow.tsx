@@ -3,7 +3,8 @@ import { actionInWords, actorInWords, codeInWords } from "@automotive-crm/contra
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { Link } from "@tanstack/react-router";
 import { ListFilter } from "lucide-react";
-import { formatFullTimestamp, formatLocationTime } from "#lib/format/format-date.ts";
+import { formatLocationTime } from "#lib/format/format-date.ts";
+import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { changesInWords } from "./audit-words.ts";
 
@@ -30,9 +31,9 @@ export function AuditEventRow({ event, names, timeZone, now, onRecord }: AuditEv
           </p>
           <p className="flex flex-wrap gap-x-2 text-meta text-quiet">
             <span>{actorInWords(event)}</span>
-            <time dateTime={event.at} title={formatFullTimestamp(event.at, timeZone)} className="tabular-nums">
+            <Timestamp at={event.at} timeZone={timeZone} className="tabular-nums">
               {formatLocationTime(at, now)}
-            </time>
+            </Timestamp>
             {event.locationName && event.locationName !== event.recordName && <span>{event.locationName}</span>}
           </p>
         </div>

@@ -68,6 +68,7 @@ it("shows days and times as the organization has them, like the filter, and says
   const list = await open();
   const time = within(await list.findByRole("listitem")).getByText(/12:30/);
   expect(time.textContent).toMatch(/Jan 5.*12:30\u00a0AM EST$/);
+  await userEvent.hover(time);
   expect(time.title).toBe("Monday, January 5, 2026 at 12:30:00 AM EST");
   expect(screen.getByText("Days and times are the organization's: Eastern Time.")).toBeTruthy();
 });

@@ -3,7 +3,8 @@ import type { Location } from "@automotive-crm/contract/location-record";
 import { isInOrganization, type ListedUser, type UserAccount } from "@automotive-crm/contract/user-accounts";
 import { call } from "#lib/api/api-client.ts";
 import { fullName, initials } from "#lib/format/format.ts";
-import { formatFullTimestamp, formatShortDate } from "#lib/format/format-date.ts";
+import { formatShortDate } from "#lib/format/format-date.ts";
+import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { roleWords } from "#lib/workplace/roles.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
@@ -59,9 +60,7 @@ export function UserRow({ user, locations, isGlobalView, onManage }: UserRowProp
         {user.lastSignInAt === null ? (
           "Never"
         ) : (
-          <time dateTime={user.lastSignInAt} title={formatFullTimestamp(user.lastSignInAt)}>
-            {formatShortDate(user.lastSignInAt)}
-          </time>
+          <Timestamp at={user.lastSignInAt}>{formatShortDate(user.lastSignInAt)}</Timestamp>
         )}
       </td>
       <td className="flex @2xl:justify-end">
