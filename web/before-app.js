@@ -92,8 +92,9 @@ globalThis.__zod_globalConfig = { jitless: true };
       // The dashboard's figures are read again and again, which mustn't keep a session alive.
       const polled = path && path.includes("/stats") && { "x-unattended": "1" };
       if (path) void ask(path, { ...headersIn(organization.id), ...polled });
-      // The browser's first formatter takes 20 ms, for which there is time now, while the code is compiled. The list needs none.
-      if (path && !path.startsWith("/api/customers?")) (0).toLocaleString("en-US");
+      // The browser's first formatter takes 20 ms, for which there is time now, while the code is compiled. In American English, the list
+      // of customers needs none.
+      if (location.pathname !== "/customers" || navigator.language !== "en-US") (0).toLocaleString("en-US");
     })().catch(() => {});
   } catch {
     // Storage can be forbidden, or what it holds is no session: the app finds out.

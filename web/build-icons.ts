@@ -18,11 +18,10 @@ export function drawIconsAsPaths(): Plugin {
     apply: "build",
     transform: {
       filter: { id: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.mjs$/ },
-      async handler(_, id) {
+      async handler(code, id) {
         const url = new URL(`file:///${id.replaceAll("\\", "/").replace(/^\//, "")}`);
         const { __iconData: icon } = (await import(/* @vite-ignore */ url.href)) as { __iconData?: Icon };
-        // Another name for an icon, which has a module of its own.
-        if (!icon) return null;
+        if (!icon) return refuseUnlessAlias(code, id);
         const drawn = JSON.stringify({ ...icon, node: joinShapes(icon) });
         return {
           code: `import createLucideIcon from "../createLucideIcon.mjs";\nexport default createLucideIcon(${drawn});`,
@@ -33,7 +32,13 @@ export function drawIconsAsPaths(): Plugin {
   };
 }
 
-/** All shapes as one path, which looks the same. Shapes with a look of their own, such as a fill, stay as they are. */
+/** A module without an icon is another name for one, which has a module of its own. */
+function refuseUnlessAlias(code: string, id: string): null {
+  if (/^export \{ default \} from "\.\/[\w-]+\.mjs";/m.test(code.replaceAll("'", '"'))) return null;
+  throw new Error(`${id} exports no icon as __iconData`);
+}
+
+/** All shapes as one path, which looks the same in an opaque color. Shapes with a look of their own, such as a fill, stay as they are. */
 export function joinShapes({ name, node }: Icon): readonly Shape[] {
   const paths = node.map(([tag, attributes]) => {
     const draw = shapes[tag];

@@ -1,7 +1,7 @@
 import { dayMs, wallTimeOf, type WallTime } from "./wall-time.ts";
 
 /**
- * Dates and times in a reader's language, by Intl: "Nov 21", "2:30 PM", "Today 2:30 PM". Nothing else formats them
+ * Dates and times in a reader's language, by Intl except for American short dates: "Nov 21", "2:30 PM", "Today 2:30 PM". Nothing else formats them
  * (lint/rules-of-time.mjs). Days are `YYYY-MM-DD` and times `HH:MM`.
  */
 

@@ -7,6 +7,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { createAppRouter } from "#app/router.tsx";
+import { wait } from "#lib/browser/wait.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useUi } from "#lib/browser/ui-store.ts";
 import { start, type AuthConfig } from "#lib/session/session.ts";
@@ -76,6 +77,25 @@ describe("the script before the app", () => {
     ["/", "GET /api/dashboard/stats"],
   ])("asks for what %s reads first, so that the app needn't", async (path, request) => {
     expect(await openPage(path)).toEqual([request]);
+  });
+
+  it.each([
+    ["/customers", "en-US", 0],
+    ["/customers", "en-GB", 1],
+    ["/appointments", "en-US", 1],
+  ])("makes the first formatter, except for the list in American English: %s in %s", async (path, language, times) => {
+    vi.spyOn(navigator, "language", "get").mockReturnValue(language);
+    const format = vi.spyOn(Number.prototype, "toLocaleString");
+    api.answer(getAuthConfig, demo);
+    api.answer(listCustomers, buildPage([customer]));
+    storeSession(me.user);
+    answerAs(api, me, { locations: [first, primary], places: [buildUserLocation(primary, { isPrimary: true })] });
+    window.history.replaceState(null, "", path);
+    runBeforeApp();
+    await start();
+    // What the script does last comes after its requests.
+    await wait(20);
+    expect(format).toHaveBeenCalledTimes(times);
   });
 
   it("asks for nothing at a location where the person no longer works", async () => {

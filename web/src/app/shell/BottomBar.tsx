@@ -13,7 +13,7 @@ export function BottomBar({ isMoreOpen, onMore }: BottomBarProps) {
   return (
     <nav
       aria-label="Quick"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-base-200 pb-[env(safe-area-inset-bottom)]"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-base-200 pb-[env(safe-area-inset-bottom)] print:hidden"
     >
       <ul className="grid h-14 auto-cols-fr grid-flow-col">
         {entries.map(({ to, label, icon: Icon }) => (

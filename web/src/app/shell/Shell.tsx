@@ -12,7 +12,10 @@ import { useIsSidebarOpen } from "#app/shell/useIsSidebarOpen.ts";
 import { useUi } from "#lib/browser/ui-store.ts";
 import { useIsNarrow, useIsPhone } from "#lib/browser/viewport.ts";
 
-/** The app's frame: sidebar, header, page. On a tablet the sidebar has only icons and opens as a drawer; a phone also has a bottom bar. */
+/**
+ * The app's frame: sidebar, header, page. On a tablet the sidebar has only icons and opens as a drawer; a phone has a bottom bar instead.
+ * Scripts know the window's width but not the paper's, so a print leaves out both.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const isSidebarOpen = useIsSidebarOpen();
@@ -30,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Sidebar isOpen={isSidebarOpen} onToggle={isNarrow ? () => setIsDrawerOpen(true) : toggleSidebar} />
         </aside>
       )}
-      <div className="md:pl-(--sidebar-width)">
+      <div className="md:pl-(--sidebar-width) print:pl-0">
         <DemoBanner />
         <SuspendedBanner />
         <Header onMenu={() => setIsDrawerOpen(true)} />

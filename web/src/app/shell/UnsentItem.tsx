@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { formatFullTimestamp, formatTimestamp } from "#lib/format/format-date.ts";
+import { formatTimestamp } from "#lib/format/format-date.ts";
+import { Timestamp } from "#lib/format/Timestamp.tsx";
 
 interface UnsentItemProps {
   /** "Note", "Task Call back". */
@@ -28,13 +29,9 @@ export function UnsentItem({ what, customerId, customerName, excerpt, at, childr
           {customerName && <span className="font-normal text-quiet"> · {customerName}</span>}
         </span>
         {at !== null && (
-          <time
-            dateTime={new Date(at).toISOString()}
-            title={formatFullTimestamp(at)}
-            className="shrink-0 text-meta text-quiet tabular-nums"
-          >
+          <Timestamp at={new Date(at).toISOString()} className="shrink-0 text-meta text-quiet tabular-nums">
             {formatTimestamp(at)}
-          </time>
+          </Timestamp>
         )}
       </span>
       {excerpt !== "" && <span className="line-clamp-2 text-table text-quiet wrap-anywhere">{excerpt}</span>}

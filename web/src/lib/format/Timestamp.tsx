@@ -17,7 +17,8 @@ export function Timestamp({ at, timeZone, className, children }: TimestampProps)
     currentTarget.title = formatFullTimestamp(at, timeZone);
   };
   return (
-    <time dateTime={at} className={className} onPointerEnter={explain}>
+    // React doesn't know the tooltip, so another instant gets a new element.
+    <time key={at} dateTime={at} className={className} onPointerEnter={explain}>
       {children}
     </time>
   );

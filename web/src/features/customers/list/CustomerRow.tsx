@@ -25,7 +25,7 @@ interface CustomerRowProps {
   /** By someone else, while this list was open. The row stays where it is until the list is read again. */
   isDeleted: boolean;
   mayDelete: boolean;
-  /** Whether to render what shows up under a mouse only. */
+  /** Whether to render the buttons that stay hidden until the row is hovered or focused. */
   hasHoverActions: boolean;
   /** Where Back leads from the customer. */
   search: CustomersSearch;
@@ -153,8 +153,8 @@ const deletedLook = "text-quiet [&_a]:line-through [&_button]:invisible";
 const onDemand =
   "opacity-0 transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100";
 
-/** As wide as the button that copies the phone number. */
-const spaceForCopy = "@4xl:pr-8";
+/** As wide as the button that copies the phone number and the gap before it. */
+const spaceForCopy = "@4xl:pr-10";
 
 function useRowClick(customerId: string, search: CustomersSearch) {
   const navigate = useNavigate();

@@ -73,7 +73,7 @@ export function CustomersTable(props: CustomersTableProps) {
   );
 }
 
-/** They are a third of the table, so the first rows come without what nobody sees yet. A phone has no room for them. */
+/** Those are a third of the table, so the first rows come without what nobody sees yet. A phone has no room for them. */
 function useHasHoverActions(): boolean {
   const isFirstPageShown = useIsFirstPageShown();
   const isTouched = useIsTouched();

@@ -1,10 +1,9 @@
 import { Link } from "@tanstack/react-router";
-
+import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { priorities } from "#records/fields/looks.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { lookOf } from "./item-looks.tsx";
 import type { Item } from "./detail.queries.ts";
-import { Timestamp } from "#lib/format/Timestamp.tsx";
 
 /** One item: what and whose it is, when, how long, by whom, and its status and priority. */
 export function DetailRow({ item }: { item: Item }) {
