@@ -21,7 +21,9 @@ export function drawIconsAsPaths(): Plugin {
       async handler(code, id) {
         const url = new URL(`file:///${id.replaceAll("\\", "/").replace(/^\//, "")}`);
         const { __iconData: icon } = (await import(/* @vite-ignore */ url.href)) as { __iconData?: Icon };
-        if (!icon) return refuseUnlessAlias(code, id);
+        if (!icon && code.includes("createLucideIcon")) throw new Error(`${id} exports no icon as __iconData`);
+        // Other names for icons, which have modules of their own.
+        if (!icon) return null;
         const drawn = JSON.stringify({ ...icon, node: joinShapes(icon) });
         return {
           code: `import createLucideIcon from "../createLucideIcon.mjs";\nexport default createLucideIcon(${drawn});`,
@@ -30,12 +32,6 @@ export function drawIconsAsPaths(): Plugin {
       },
     },
   };
-}
-
-/** A module without an icon is another name for one, which has a module of its own. */
-function refuseUnlessAlias(code: string, id: string): null {
-  if (/^export \{ default \} from "\.\/[\w-]+\.mjs";/m.test(code.replaceAll("'", '"'))) return null;
-  throw new Error(`${id} exports no icon as __iconData`);
 }
 
 /** All shapes as one path, which looks the same in an opaque color. Shapes with a look of their own, such as a fill, stay as they are. */
