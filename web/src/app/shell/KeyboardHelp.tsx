@@ -14,7 +14,7 @@ export function KeyboardHelp() {
       <button
         type="button"
         aria-keyshortcuts="?"
-        className="fixed bottom-18 left-4 z-30 hidden items-center gap-1.5 text-meta text-quiet hover:text-base-content pointer-fine:md:flex in-data-[sidebar=collapsed]:!hidden"
+        className="fixed bottom-18 left-4 z-30 hidden print:hidden! items-center gap-1.5 text-meta text-quiet hover:text-base-content pointer-fine:md:flex in-data-[sidebar=collapsed]:!hidden"
         onClick={() => setIsOpen(true)}
       >
         Shortcuts

@@ -2,8 +2,7 @@ import type { BinnedCustomer } from "@automotive-crm/contract/customers/bin";
 import { formatPhone } from "@automotive-crm/contract/phones";
 import { Link } from "@tanstack/react-router";
 import { initials } from "#lib/format/format.ts";
-import { formatTimestampInSentence } from "#lib/format/format-date.ts";
-import { Timestamp } from "#lib/format/Timestamp.tsx";
+import { formatFullTimestamp, formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { notify } from "#ui/notify.ts";
@@ -70,7 +69,10 @@ function Deletion({ at, byName }: { at: string; byName: string | null }) {
   return (
     <div className="min-w-0 basis-52 max-sm:flex-1 max-sm:basis-40 max-sm:pl-10">
       <p className="truncate">
-        Deleted <Timestamp at={at}>{formatTimestampInSentence(at)}</Timestamp>
+        Deleted {/* A link covers the row, so no pointer would bring up a tooltip. */}
+        <time dateTime={at} title={formatFullTimestamp(at)}>
+          {formatTimestampInSentence(at)}
+        </time>
       </p>
       <p className="truncate text-meta text-quiet">
         {byName && `by ${byName} · `}

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Timestamp } from "#lib/format/Timestamp.tsx";
+import { formatFullTimestamp } from "#lib/format/format-date.ts";
 import { priorities } from "#records/fields/looks.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { lookOf } from "./item-looks.tsx";
@@ -35,7 +35,10 @@ export function DetailRow({ item }: { item: Item }) {
         )}
       </div>
       <div className="detail-facts text-table text-quiet tabular-nums">
-        <Timestamp at={at}>{when}</Timestamp>
+        {/* A link covers the row, so no pointer would bring up a tooltip. */}
+        <time dateTime={at} title={formatFullTimestamp(at)}>
+          {when}
+        </time>
         <span>
           <span className="sr-only">Duration: </span>
           {duration ?? "N/A"}
