@@ -100,8 +100,10 @@ async function visitTwice(page: FrontPage, options: VisitOptions): Promise<[Visi
   }
 }
 
-const openContext = (page: FrontPage, { storage, viewport = desk }: VisitOptions) =>
-  browser.newContext({ viewport, ...(page.isPublic ? {} : { storageState: storage }) });
+// Hoisted, because the measurement above begins before this line is reached.
+function openContext(page: FrontPage, { storage, viewport = desk }: VisitOptions) {
+  return browser.newContext({ viewport, ...(page.isPublic ? {} : { storageState: storage }) });
+}
 
 async function visitIn(context: BrowserContext, { path, shows }: FrontPage, slowdown = 1): Promise<Visit> {
   const tab = await openTab(context);
