@@ -13,8 +13,6 @@ import { ownName } from "./workspace.ts";
 const test = testWith({ portOffset: 90, settings: {} });
 test.describe.configure({ mode: "default" });
 
-/** Whatever an open page does on a change is done within a second of it. */
-const soon = { timeout: 3_000 };
 const noah = people.withoutOrganization;
 
 async function createOrganization(page: Page, name: string): Promise<void> {
@@ -97,7 +95,7 @@ test("an organization is set up, somebody joins, works at one location, gets ano
   await expect(newcomer.getByText(name).first()).toBeVisible();
 
   // The open list follows, and they see their one location.
-  await expect(page.getByRole("tab", { name: "Current Users (1)" })).toBeVisible(soon);
+  await expect(page.getByRole("tab", { name: "Current Users (1)" })).toBeVisible();
   await expect(page.getByRole("tab", { name: "Pending Invitations (0)" })).toBeVisible();
   await newcomer.getByRole("link", { name: "Customers" }).first().click();
   await expect(newcomer.getByRole("button", { name: "Add Customer" })).toBeVisible();
@@ -110,17 +108,17 @@ test("an organization is set up, somebody joins, works at one location, gets ano
   const access = page.getByRole("dialog", { name: "Edit User Access" });
   await access.getByLabel("Dockside").selectOption({ label: "User" });
   await access.getByRole("button", { name: "Save Changes" }).click();
-  await expect(newcomer.getByRole("button", { name: "Add Customer" })).toBeHidden(soon);
+  await expect(newcomer.getByRole("button", { name: "Add Customer" })).toBeHidden();
 
   await page.getByRole("link", { name: "Back" }).click();
   await page.getByRole("tab", { name: "Organizations" }).click();
   await page.getByRole("button", { name: `Suspend ${name}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
-  await expect(newcomer.getByText("This organization is suspended.")).toBeVisible(soon);
+  await expect(newcomer.getByText("This organization is suspended.")).toBeVisible();
   await expectAccessible(newcomer);
   await page.getByRole("button", { name: `Resume ${name}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Resume" }).click();
-  await expect(newcomer.getByText("This organization is suspended.")).toBeHidden(soon);
+  await expect(newcomer.getByText("This organization is suspended.")).toBeHidden();
 
   const listCustomersAs = async (who: Page) => {
     const { origin, token } = await signedInOf(who.context());
@@ -138,8 +136,8 @@ test("an organization is set up, somebody joins, works at one location, gets ano
   await removal.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByRole("tab", { name: "Current Users (0)" })).toBeVisible();
   expect(await listCustomersAs(newcomer)).toBe(403);
-  await expect(newcomer.getByText(`Your access to ${name} has ended.`)).toBeVisible(soon);
-  await expect(newcomer.getByText(name, { exact: true })).toHaveCount(0, soon);
+  await expect(newcomer.getByText(`Your access to ${name} has ended.`)).toBeVisible();
+  await expect(newcomer.getByText(name, { exact: true })).toHaveCount(0);
   // The open page asks for nothing that it may no longer read.
   expect(refused).toEqual([]);
 

@@ -45,17 +45,20 @@ globalThis.__zod_globalConfig = { jitless: true };
   const readChoice = (/** @type {string} */ key) => sessionStorage.getItem(key) ?? localStorage.getItem(key);
 
   /** What the page at this address reads first. */
-  const firstRead = (/** @type {string} */ organizationId, /** @type {string | false | undefined} */ locationId) => {
+  const firstReads = (/** @type {string} */ organizationId, /** @type {string | false | undefined} */ locationId) => {
     const [, page, id = "", ...more] = location.pathname.split("/");
-    if (more.length > 0) return null;
-    if (page === "customers" && /^[\da-f-]{36}$/.test(id)) return `/api/customers/${id}`;
-    if (!locationId) return null;
+    if (more.length > 0) return [];
+    if (page === "customers" && /^[\da-f-]{36}$/.test(id)) {
+      const timeline = `/api/activities/customer/${id}?filter=all`;
+      return [`/api/customers/${id}`, ...(location.search ? [] : [timeline])];
+    }
+    if (!locationId) return [];
     const place = new URLSearchParams({ organizationId, ...(locationId !== "all" && { locationId }) });
-    if (page === "" || page === "dashboard") return `/api/dashboard/stats?${place}`;
-    if (page !== "customers" || id || location.search) return null;
+    if (page === "" || page === "dashboard") return [`/api/dashboard/stats?${place}`];
+    if (page !== "customers" || id || location.search) return [];
     const stored = localStorage.getItem("automotive-crm") ?? "{}";
     const { state } = /** @type {{ state?: { rowsPerPage?: number } }} */ (JSON.parse(stored));
-    return `/api/customers?${place}&page=1&limit=${state?.rowsPerPage ?? 10}`;
+    return [`/api/customers?${place}&page=1&limit=${state?.rowsPerPage ?? 10}`];
   };
 
   void ask("/api/auth/config");
@@ -88,13 +91,15 @@ globalThis.__zod_globalConfig = { jitless: true };
       // Whoever lost their role at the location they had chosen would be refused.
       const isOwn = person.role === "org:admin" || own.some((link) => link.location_id === chosen);
       const locationId = chosen ? isOwn && chosen : own.find((link) => link.is_primary)?.location_id;
-      const path = permissions.includes("org:customers:view") && firstRead(organization.id, locationId);
-      // The dashboard's figures are read again and again, which mustn't keep a session alive.
-      const polled = path && path.includes("/stats") && { "x-unattended": "1" };
-      if (path) void ask(path, { ...headersIn(organization.id), ...polled });
+      const paths = permissions.includes("org:customers:view") ? firstReads(organization.id, locationId) : [];
+      for (const path of paths) {
+        // The dashboard's figures are read again and again, which mustn't keep a session alive.
+        const polled = path.includes("/stats") && { "x-unattended": "1" };
+        void ask(path, { ...headersIn(organization.id), ...polled });
+      }
       // The browser's first formatter takes 20 ms, for which there is time now, while the code is compiled. In American English, the list
-      // of customers needs none.
-      if (location.pathname !== "/customers" || navigator.language !== "en-US") (0).toLocaleString("en-US");
+      // of customers and a customer's timeline need none.
+      if (!location.pathname.startsWith("/customers") || navigator.language !== "en-US") (0).toLocaleString("en-US");
     })().catch(() => {});
   } catch {
     // Storage can be forbidden, or what it holds is no session: the app finds out.

@@ -1,16 +1,17 @@
 import type { Plugin } from "vite";
-
-/** An element of an icon, as lucide-react lists it. */
-type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
+import type { Shape } from "./src/ui/drawn-icon.tsx";
 
 interface Icon {
   name: string;
   node: readonly Shape[];
 }
 
+const component = `${import.meta.dirname}/src/ui/drawn-icon.tsx`;
+
 /**
  * Draws each icon as one path instead of up to eight shapes: of all elements of a list or a customer's page, a fifth were such shapes, and
- * each of them has to be made, styled and laid out before anything is shown. During development, icons are as lucide-react makes them.
+ * each of them has to be made, styled and laid out before anything is shown. The component is ours, and lighter. During development, icons
+ * are as lucide-react makes them.
  */
 export function drawIconsAsPaths(): Plugin {
   return {
@@ -24,9 +25,9 @@ export function drawIconsAsPaths(): Plugin {
         if (!icon && code.includes("createLucideIcon")) throw new Error(`${id} exports no icon as __iconData`);
         // Other names for icons, which have modules of their own.
         if (!icon) return null;
-        const drawn = JSON.stringify({ ...icon, node: joinShapes(icon) });
+        const drawing = JSON.stringify(joinShapes(icon));
         return {
-          code: `import createLucideIcon from "../createLucideIcon.mjs";\nexport default createLucideIcon(${drawn});`,
+          code: `import { drawIcon } from ${JSON.stringify(component)};\nexport default /* @__PURE__ */ drawIcon(${drawing});`,
           map: null,
         };
       },

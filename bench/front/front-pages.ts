@@ -20,7 +20,7 @@ export async function frontPages({ owner, organizationId }: Stock): Promise<Fron
   return [
     { name: "/sign-in", path: "/sign-in", shows: "main form button", isPublic: true },
     { name: "/customers", path: "/customers", shows: 'main tbody a[href^="/customers/"]' },
-    { name: "customer page", path: `/customers/${customer}`, shows: "main [data-entry]" },
+    { name: "customer page", path: `/customers/${customer}`, shows: "main [data-timeline] [data-entry]" },
     { name: "/dashboard", path: "/dashboard", shows: "main .tiles button" },
   ];
 }

@@ -12,7 +12,7 @@ import {
   formatTime,
   formatWeekdayDate,
 } from "./format-date.ts";
-import { dayAfter } from "./wall-time.ts";
+import { addDays, dayAfter, wallTimeOf } from "./wall-time.ts";
 
 const today = "2026-11-20";
 const american = { today, locale: "en-US" };
@@ -120,18 +120,18 @@ describe("a day", () => {
 });
 
 describe("a time zone", () => {
-  const reader = { timeZone: "America/Denver", locale: "en-US" };
+  const reader = (instant: Date) => ({ here: wallTimeOf(instant, "America/Denver"), locale: "en-US" });
   const [summer, winter] = [new Date("2026-10-30T18:00:00Z"), new Date("2026-11-03T18:00:00Z")];
 
   it("has the name it has at that instant", () => {
-    expect(formatForeignZone(summer, "America/Los_Angeles", reader)).toBe("PDT");
-    expect(formatForeignZone(winter, "America/Los_Angeles", reader)).toBe("PST");
+    expect(formatForeignZone(summer, "America/Los_Angeles", reader(summer))).toBe("PDT");
+    expect(formatForeignZone(winter, "America/Los_Angeles", reader(winter))).toBe("PST");
   });
 
   it("is not named where it shows the reader's time, as Phoenix does in Denver's winter", () => {
-    expect(formatForeignZone(winter, "America/Denver", reader)).toBeNull();
-    expect(formatForeignZone(winter, "America/Phoenix", reader)).toBeNull();
-    expect(formatForeignZone(summer, "America/Phoenix", reader)).toBe("MST");
+    expect(formatForeignZone(winter, "America/Denver", reader(winter))).toBeNull();
+    expect(formatForeignZone(winter, "America/Phoenix", reader(winter))).toBeNull();
+    expect(formatForeignZone(summer, "America/Phoenix", reader(summer))).toBe("MST");
   });
 
   it("tells the two hours apart that clocks show twice", () => {
@@ -141,14 +141,39 @@ describe("a time zone", () => {
   });
 });
 
-it("a short date in American English, written without Intl, is what Intl would write", () => {
-  const formats = [
-    new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" }),
-    new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric", year: "numeric" }),
-  ];
-  for (let day = "2027-01-01"; day < "2028-03-02"; day = dayAfter(day)) {
-    const written = ["2027-06-01", "2028-06-01"].map((then) => formatShortDate(day, { today: then, locale: "en-US" }));
-    const byIntl = formats.map((format) => format.format(new Date(`${day}T12:00:00Z`)));
-    expect(written).toEqual(day < "2028" ? byIntl : byIntl.toReversed());
-  }
+describe("what is written without Intl in American English is what Intl would write:", () => {
+  const intl = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options });
+  const byIntl = (format: Intl.DateTimeFormat, at: string) => format.format(new Date(at)).replace("\u202f", " ");
+
+  it("dates", () => {
+    const date = { month: "short", day: "numeric" } as const;
+    const weekdayDate = { ...date, weekday: "short" } as const;
+    for (let day = "2027-01-01"; day < "2028-03-02"; day = dayAfter(day)) {
+      const at = `${day}T12:00:00Z`;
+      const thatYear = { today: addDays(day, day.slice(5) < "07" ? 60 : -60), locale: "en-US" };
+      expect(formatShortDate(day, thatYear)).toBe(byIntl(intl(date), at));
+      expect(formatRelativeDate(day, thatYear)).toBe(byIntl(intl(weekdayDate), at));
+      const anotherYear = { today: "2020-06-01", locale: "en-US" };
+      expect(formatShortDate(day, anotherYear)).toBe(byIntl(intl({ ...date, year: "numeric" }), at));
+      expect(formatRelativeDate(day, anotherYear)).toBe(byIntl(intl({ ...weekdayDate, year: "numeric" }), at));
+    }
+  });
+
+  it("times of day", () => {
+    const format = intl({ timeStyle: "short" });
+    for (let minute = 0; minute < 1_440; minute += 1) {
+      const at = new Date(Date.UTC(2026, 10, 20, 0, minute)).toISOString();
+      expect(formatTime(at.slice(11, 16), "en-US")).toBe(byIntl(format, at));
+    }
+  });
+
+  it("how long ago something was", () => {
+    const format = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
+    for (let ago = 0; ago < 400; ago += 1) {
+      const day = addDays(today, -ago);
+      const byIntl = ago > 60 ? format.format(-Math.floor(ago / 30.44), "month") : format.format(-ago, "day");
+      expect(formatDaysAgo(day, american)).toBe(byIntl);
+    }
+  });
 });

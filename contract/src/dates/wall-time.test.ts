@@ -5,6 +5,7 @@ import {
   instantOf,
   localTimeZone,
   localWallTimeOf,
+  nextLocalMidnight,
   nextMidnight,
   readWallTime,
   wallTimeOf,
@@ -53,6 +54,16 @@ describe("the next midnight", () => {
     expect(nextMidnight(at("2026-11-01T04:00:00Z"), newark).toISOString()).toBe("2026-11-02T05:00:00.000Z");
     expect(nextMidnight(at("2026-03-11T03:59:59Z"), newark).toISOString()).toBe("2026-03-11T04:00:00.000Z");
   });
+
+  it.each([
+    "2026-03-08T06:59:59Z",
+    "2026-03-08T07:00:00Z",
+    "2026-11-01T05:59:59Z",
+    "2026-11-01T06:00:00Z",
+    "2026-12-31T20:00:00Z",
+  ])("of this clock is that of its zone: after %s", (text) =>
+    expect(nextLocalMidnight(at(text))).toEqual(nextMidnight(at(text), localTimeZone())),
+  );
 });
 
 describe("a wall time", () => {

@@ -55,6 +55,9 @@ export function localWallTimeOf(instant: Date): WallTime {
 export const nextMidnight = (now: Date, timeZone: string): Date =>
   instantOf(dayAfter(wallTimeOf(now, timeZone).day), "00:00", timeZone);
 
+/** The same on the clock of the browser or server this runs in, without a formatter. */
+export const nextLocalMidnight = (now: Date): Date => new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+
 /** The zone of the clock of the browser or server this runs in. */
 export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from "vitest";
 import { lostPayload } from "#platform/db/notifications.ts";
 import { publishGap } from "#testing/live-streams.ts";
 import { newEntry, fixture, setUpFixture, test, travelTo } from "./activities.fixture.ts";
@@ -23,16 +23,22 @@ beforeAll(async () => {
 
 afterAll(() => listener.end());
 
-/**
- * Events since the last call: for each topic its kind, what changed, and its ID. They are sent after the response, so this waits for a
- * notification that is sent after them.
- */
-async function publishedEvents() {
+/** What setting up the fixture publishes may arrive after its responses. */
+beforeEach(async () => void (await takeEvents()));
+
+/** Takes the events since the last call. They are sent after the response, so this waits for a notification that is sent after them. */
+async function takeEvents() {
   const before = gapCount;
   await publishGap(test);
   await expect.poll(() => gapCount).toBeGreaterThan(before);
   const since = published;
   published = [];
+  return since;
+}
+
+/** What the sales rep has published since the last call, and nobody else: for each topic its kind, what changed, and its ID. */
+async function publishedEvents() {
+  const since = await takeEvents();
   expect(since.every(({ personId }) => personId === fixture.salesRep.personId)).toBe(true);
   return since.flatMap(({ topics, kind, id }) => topics.map((topic) => [withoutIds(topic), kind, id]));
 }
@@ -41,7 +47,6 @@ const withoutIds = (topic: string) => topic.slice(0, topic.indexOf(":"));
 
 it("sends events about tasks and entries once they are stored, and about contacts as changes to the customer", async () => {
   const { customerId, salesRep } = fixture;
-  published = [];
   const task = await test.as(salesRep).post("/api/tasks", { customerId, title: "Call", dueDate: "2026-03-11" });
   const taskChanged = ["customer", "location"].map((topic) => [topic, "task", task.body.id]);
   expect(await publishedEvents()).toEqual(taskChanged);
@@ -64,7 +69,6 @@ it("sends events about tasks and entries once they are stored, and about contact
 
 it("sends events about appointments, and about a visit as a change to the customer", async () => {
   const { customerId, salesRep } = fixture;
-  published = [];
   const when = { appointmentDate: "2026-03-11", appointmentTime: "09:00", appointmentType: "Test Drive" };
   const { body } = await test.as(salesRep).post("/api/appointments", { customerId, ...when });
   const { id } = body.appointment;

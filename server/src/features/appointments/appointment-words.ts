@@ -69,7 +69,7 @@ export function takenInWords(taken: Appointment, timeZone: string): string {
 function localSpan({ startsAt, endsAt }: Appointment, timeZone: string, other: string) {
   const [start, end] = [new Date(startsAt), new Date(endsAt)];
   const { day, time } = wallTimeOf(start, timeZone);
-  const zone = formatForeignZone(start, timeZone, { timeZone: other, locale: defaultLocale });
+  const zone = formatForeignZone(start, timeZone, { here: wallTimeOf(start, other), locale: defaultLocale });
   const times = `${timeText(time)} to ${timeText(wallTimeOf(end, timeZone).time)}`;
   return { day, zone, times: zone === null ? times : `${times} ${zone}` };
 }

@@ -1,8 +1,9 @@
-import { localTimeZone, nextMidnight } from "@automotive-crm/contract/dates/wall-time";
+import { nextLocalMidnight } from "@automotive-crm/contract/dates/wall-time";
 import { useNavigate } from "@tanstack/react-router";
 import { Ellipsis, PhoneOff, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { formatDaysAgo, formatFullTimestamp } from "#lib/format/format-date.ts";
+import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { useKey } from "#lib/browser/useKey.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 import { requestCall } from "#lib/calls/requested-call.ts";
@@ -92,11 +93,13 @@ function CustomerMenu() {
   );
 }
 
+/** Written once the panel around it is open. */
+const ExactTime = ({ at }: { at: string }) => formatFullTimestamp(at);
+
 /** How long ago; the date is in the title and, for those without a mouse, a click away. */
 function LastContact({ at }: { at: string | null }) {
-  const now = useNow((from) => [nextMidnight(from, localTimeZone())]);
+  const now = useNow((from) => [nextLocalMidnight(from)]);
   if (at === null) return <span>Never contacted</span>;
-  const exactly = formatFullTimestamp(at);
   return (
     <span>
       Last contact{" "}
@@ -104,13 +107,9 @@ function LastContact({ at }: { at: string | null }) {
         label="Last contact"
         triggerClassName="last-contact"
         panelClassName="px-3 py-2 text-table"
-        trigger={
-          <time dateTime={at} title={exactly}>
-            {formatDaysAgo(at, now)}
-          </time>
-        }
+        trigger={<Timestamp at={at}>{formatDaysAgo(at, now)}</Timestamp>}
       >
-        {exactly}
+        <ExactTime at={at} />
       </Popover>
     </span>
   );

@@ -11,6 +11,7 @@ import { wait } from "#lib/browser/wait.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useUi } from "#lib/browser/ui-store.ts";
 import { start, type AuthConfig } from "#lib/session/session.ts";
+import { answerTimeline } from "#testing/activity-panel.tsx";
 import { runBeforeApp } from "#testing/before-app.ts";
 import { buildLocation, buildMe, buildUser, buildUserLocation } from "#testing/builders.ts";
 import { buildCustomer, buildPage } from "#testing/customers-pages.tsx";
@@ -54,8 +55,9 @@ describe("the script before the app", () => {
   ) as [Location, Location];
 
   /** How often the first page at this address asks for each thing, which is read once the app runs. */
-  const openPage = async (path: string) => {
+  const openPage = async (path: string, firstReads = 1) => {
     api.answer(getAuthConfig, demo);
+    answerTimeline(api, []);
     api.answer(listCustomers, buildPage([customer]));
     api.answer(getCustomer, customer);
     api.answer(getDashboardStats, buildStats());
@@ -63,30 +65,46 @@ describe("the script before the app", () => {
     answerAs(api, me, { locations: [first, primary], places: [buildUserLocation(primary, { isPrimary: true })] });
     window.history.replaceState(null, "", path);
     runBeforeApp();
-    const early = () => api.requests.filter((request) => /customers|dashboard/.test(request));
-    await vi.waitFor(() => expect(early()).toHaveLength(1));
+    const read = () => api.requests.filter((request) => /customer|dashboard/.test(request));
+    await vi.waitFor(() => expect(read()).toHaveLength(firstReads));
     const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [path] }) });
     await Promise.all([start(), readFirstPage(router)]);
-    return early();
+    return read();
   };
 
   it.each([
     ["/customers", "GET /api/customers"],
-    [`/customers/${customer.id}`, `GET /api/customers/${customer.id}`],
     ["/dashboard", "GET /api/dashboard/stats"],
     ["/", "GET /api/dashboard/stats"],
   ])("asks for what %s reads first, so that the app needn't", async (path, request) => {
     expect(await openPage(path)).toEqual([request]);
   });
 
+  const record = `GET /api/customers/${customer.id}`;
+  const timeline = `GET /api/activities/customer/${customer.id}`;
+
+  it("asks for a customer and their timeline", async () => {
+    expect(await openPage(`/customers/${customer.id}`, 2)).toEqual([record, timeline]);
+  });
+
+  it.each([
+    ["the customer first, and the app for the entries that the address names", "?entries=calls", [record, timeline]],
+    ["only for the customer where another tab is shown first", "?tab=vehicles", [record]],
+  ])("asks for %s", async (_, search, requests) => {
+    expect(await openPage(`/customers/${customer.id}${search}`)).toEqual(requests);
+  });
+
   it.each([
     ["/customers", "en-US", 0],
+    [`/customers/${customer.id}`, "en-US", 0],
     ["/customers", "en-GB", 1],
     ["/appointments", "en-US", 1],
-  ])("makes the first formatter, except for the list in American English: %s in %s", async (path, language, times) => {
+  ])("makes the first formatter, except for customers in American English: %s in %s", async (path, language, times) => {
     vi.spyOn(navigator, "language", "get").mockReturnValue(language);
     const format = vi.spyOn(Number.prototype, "toLocaleString");
     api.answer(getAuthConfig, demo);
+    answerTimeline(api, []);
+    api.answer(getCustomer, customer);
     api.answer(listCustomers, buildPage([customer]));
     storeSession(me.user);
     answerAs(api, me, { locations: [first, primary], places: [buildUserLocation(primary, { isPrimary: true })] });

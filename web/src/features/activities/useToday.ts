@@ -1,10 +1,8 @@
-import { localTimeZone, nextMidnight } from "@automotive-crm/contract/dates/wall-time";
+import { nextLocalMidnight } from "@automotive-crm/contract/dates/wall-time";
 import { useNow } from "#lib/browser/useNow.ts";
-import { dayIn } from "./timeline/day-groups.ts";
+import { localDayOf } from "./timeline/day-groups.ts";
 
 /** The viewer's current day, updated at midnight. */
 export function useToday(): string {
-  const timeZone = localTimeZone();
-  const now = useNow((at) => [nextMidnight(at, timeZone)]);
-  return dayIn(now, timeZone);
+  return localDayOf(useNow((at) => [nextLocalMidnight(at)]));
 }

@@ -70,13 +70,16 @@ const withZone = ({ instant, timeZone }: LocationTime, text: string) =>
 
 /** "EST": a zone's name at an instant, or null if the reader's clock shows the same time then. */
 export const foreignZone = (instant: Instant, timeZone: string): string | null =>
-  dates.formatForeignZone(new Date(instant), timeZone, { timeZone: localTimeZone(), locale: readerLocale() });
+  dates.formatForeignZone(new Date(instant), timeZone, { here: localTimeOf(instant), locale: readerLocale() });
 
 /** "4:30 PM EST": an instant where the clock shows another time than the reader's, else null. */
 export function formatForeignTime(instant: Instant, timeZone: string): string | null {
   const zone = foreignZone(instant, timeZone);
   return zone === null ? null : `${formatTime(wallTimeOf(new Date(instant), timeZone).time)} ${zone}`;
 }
+
+/** "2:30 PM": the time of day of an instant. */
+export const formatTimeOfDay = (instant: Instant): string => formatTime(localTimeOf(instant).time);
 
 const localTimeOf = (instant: Instant) => localWallTimeOf(new Date(instant));
 
@@ -87,6 +90,7 @@ const readingAt = (now: Date) => ({ today: localTimeOf(now).day, locale: readerL
 
 /** Some browsers name a language that Intl refuses, such as "en-US@posix". */
 function readerLocale(): string {
+  if (navigator.language === dates.defaultLocale) return dates.defaultLocale;
   try {
     return Intl.getCanonicalLocales(navigator.language)[0] ?? dates.defaultLocale;
   } catch {

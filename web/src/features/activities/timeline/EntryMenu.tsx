@@ -1,5 +1,6 @@
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { useIsFirstPageShown } from "#lib/browser/first-page.ts";
 import { Dropdown, MenuItem } from "#ui/Dropdown.tsx";
 
 interface EntryMenuProps {
@@ -8,30 +9,32 @@ interface EntryMenuProps {
   onDelete?: () => void;
 }
 
-export function EntryMenu({ heading, onEdit, onDelete }: EntryMenuProps) {
-  return (
-    <EntryMenuPlace>
-      <Dropdown
-        label={`Actions for ${heading}`}
-        isIconOnly
-        align="end"
-        trigger={<Ellipsis aria-hidden size={16} />}
-        triggerClassName="button button-ghost button-icon"
-      >
-        {onEdit && (
-          <MenuItem icon={<Pencil aria-hidden size={15} />} onSelect={onEdit}>
-            Edit
-          </MenuItem>
-        )}
-        {onDelete && (
-          <MenuItem icon={<Trash2 aria-hidden size={15} />} isDangerous onSelect={onDelete}>
-            Delete
-          </MenuItem>
-        )}
-      </Dropdown>
-    </EntryMenuPlace>
-  );
+/** Filled once the first page is shown, because the timeline has one for each entry, which few people open at once. */
+export function EntryMenu(props: EntryMenuProps) {
+  const isFirstPageShown = useIsFirstPageShown();
+  return <EntryMenuPlace>{isFirstPageShown && <Actions {...props} />}</EntryMenuPlace>;
 }
+
+const Actions = ({ heading, onEdit, onDelete }: EntryMenuProps) => (
+  <Dropdown
+    label={`Actions for ${heading}`}
+    isIconOnly
+    align="end"
+    trigger={<Ellipsis aria-hidden size={16} />}
+    triggerClassName="button button-ghost button-icon"
+  >
+    {onEdit && (
+      <MenuItem icon={<Pencil aria-hidden size={15} />} onSelect={onEdit}>
+        Edit
+      </MenuItem>
+    )}
+    {onDelete && (
+      <MenuItem icon={<Trash2 aria-hidden size={15} />} isDangerous onSelect={onDelete}>
+        Delete
+      </MenuItem>
+    )}
+  </Dropdown>
+);
 
 /** At the end of a heading's line. What is in it keeps its place while hidden, and is always visible on a touch screen. */
 export const EntryMenuPlace = ({ children }: { children: ReactNode }) => (

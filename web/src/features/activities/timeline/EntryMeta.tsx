@@ -1,8 +1,8 @@
 import type { Activity } from "@automotive-crm/contract/activities";
-import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { Pencil } from "lucide-react";
 import type { RecordEvent } from "#records/customer-part.ts";
-import { formatForeignTime, formatFullTimestamp, formatTime } from "#lib/format/format-date.ts";
+import { formatForeignTime, formatFullTimestamp, formatTimeOfDay } from "#lib/format/format-date.ts";
+import { explainWith, Timestamp } from "#lib/format/Timestamp.tsx";
 import { useTimelineContext } from "./timeline-context.ts";
 
 interface EntryMetaProps {
@@ -23,7 +23,11 @@ export function EntryMeta({ entry, event }: EntryMetaProps) {
       <EntryTime at={event?.at ?? entry.timestamp} locationName={locationName} /> · {name ?? "System"}
       {locationName && isElsewhere && ` · ${locationName}`}
       {editedAt && (
-        <span className="whitespace-nowrap" title={`Edited ${formatFullTimestamp(editedAt)}`}>
+        <span
+          key={editedAt}
+          className="whitespace-nowrap"
+          onPointerEnter={explainWith(() => `Edited ${formatFullTimestamp(editedAt)}`)}
+        >
           {" · "}
           <Pencil aria-hidden size={10} className="inline" /> edited
         </span>
@@ -32,15 +36,17 @@ export function EntryMeta({ entry, event }: EntryMetaProps) {
   );
 }
 
-/** The viewer's time of day. Its title has the exact instant, and the location's time if it differs. */
+/** The viewer's time of day. Its tooltip has the exact instant, and the location's time if it differs. */
 function EntryTime({ at, locationName }: { at: string; locationName: string | null }) {
-  const { timeZone, zones } = useTimelineContext();
+  const { zones } = useTimelineContext();
   const zoneThere = zones.get(locationName ?? "");
-  const there = zoneThere === undefined ? null : formatForeignTime(at, zoneThere);
-  const title = formatFullTimestamp(at) + (there === null ? "" : ` (${there} at ${locationName})`);
+  const timeThere = () => {
+    const there = zoneThere === undefined ? null : formatForeignTime(at, zoneThere);
+    return there === null ? "" : ` (${there} at ${locationName})`;
+  };
   return (
-    <time dateTime={at} title={title} className="tabular-nums">
-      {formatTime(wallTimeOf(new Date(at), timeZone).time)}
-    </time>
+    <Timestamp at={at} addition={timeThere} className="tabular-nums">
+      {formatTimeOfDay(at)}
+    </Timestamp>
   );
 }

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Activity } from "@automotive-crm/contract/activities";
 import { listCustomerActivities } from "@automotive-crm/contract/activities";
-import { answerTimeline, buildEntry, buildTask, colleague, openPanel } from "#testing/activity-panel.tsx";
+import { holdForFirstPage } from "#lib/browser/first-page.ts";
+import { answerTimeline, buildEntry, buildTask, colleague, entriesUntil, openPanel } from "#testing/activity-panel.tsx";
 import { asRole, enterWorkplace } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
 
@@ -39,10 +40,30 @@ describe("the timeline", () => {
       "Email12:30 PM · Tyler O'ConnorLiked the blue one",
       "Service visit12:30 PM · System · Airport ·  editedLiked the blue one",
     ]);
-    const title = rows()[0]?.querySelector("time")?.title ?? "";
-    expect(title).toContain("Saturday, November 21, 2026");
-    expect(title).toContain("(2:30 PM EST at Downtown)");
+    const [time] = rows()[0]?.getElementsByTagName("time") ?? [];
+    fireEvent.pointerEnter(time ?? document.body);
+    expect(time?.title).toContain("Saturday, November 21, 2026");
+    expect(time?.title).toContain("(2:30 PM EST at Downtown)");
+    const edited = screen.getByText("edited", { exact: false, selector: "span[class*=nowrap]" });
+    fireEvent.pointerEnter(edited);
+    expect(edited.title).toContain("Edited Wednesday, December 31, 2025");
     vi.useRealTimers();
+  });
+
+  it("begins with a screenful when the app opens; the rest and the menus follow once that is shown", async () => {
+    let show = () => undefined as void;
+    holdForFirstPage(new Promise((resolve) => (show = resolve)));
+    onTestFinished(() => show());
+    answerTimeline(api, entriesUntil("2026-11-20T12:00:00.000Z", 60));
+    openPanel();
+    expect(await screen.findByText("Entry 15")).toBeTruthy();
+    expect(rows()).toHaveLength(15);
+    expect(screen.queryByRole("button", { name: "Show older" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Actions for/ })).toBeNull();
+    show();
+    expect(await screen.findByText("Entry 50")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Show older" })).toBeTruthy();
+    expect(screen.getAllByRole("button", { name: "Actions for Note" })).toHaveLength(50);
   });
 
   it("shows HTML tags as plain text", async () => {

@@ -1,13 +1,13 @@
 import type { ActivityFilter, ActivityPage } from "@automotive-crm/contract/activities";
 import { useMemo } from "react";
+import { useIsFirstPageShown } from "#lib/browser/first-page.ts";
 import { emptyText } from "#features/activities/activity-words.ts";
 import { useToday } from "#features/activities/useToday.ts";
 import { Button } from "#ui/Button.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
-import { dayIn } from "./day-groups.ts";
+import { localDayOf } from "./day-groups.ts";
 import { TimelinePage } from "./TimelinePage.tsx";
 import { useNearEnd } from "./useNearEnd.ts";
-import { useTimelineContext } from "./timeline-context.ts";
 
 interface TimelineListProps {
   filter: ActivityFilter;
@@ -23,20 +23,25 @@ interface TimelineListProps {
   onOlder: () => void;
 }
 
+/** At least as many as a large screen shows. */
+const entriesAtFirst = 15;
+
 /** The loaded entries. Older ones are loaded by scrolling near the end, or with the button. */
 export function TimelineList(props: TimelineListProps) {
   const { filter, pages, hasOlder, isLoadingOlder, readAt, olderError, hasMore, onOlder } = props;
-  const { timeZone } = useTimelineContext();
   const today = useToday();
-  const mayLoad = hasOlder && !isLoadingOlder && olderError === null;
+  const isFirstPageShown = useIsFirstPageShown();
+  const shown = isFirstPageShown ? pages : pages.slice(0, 1).map(beginningOf);
+  const isWhole = isFirstPageShown || shown[0] === pages[0];
+  const mayLoad = isWhole && hasOlder && !isLoadingOlder && olderError === null;
   const end = useNearEnd(mayLoad ? `${pages.length} ${readAt}` : null, onOlder);
-  const days = useMemo(() => lastDays(pages, timeZone), [pages, timeZone]);
+  const days = useMemo(() => lastDays(pages), [pages]);
   if (pages.every(({ activities }) => activities.length === 0) && !hasOlder) {
     return hasMore ? null : <p className="py-10 text-center text-quiet">{emptyText(filter)}</p>;
   }
   return (
     <div aria-busy={isLoadingOlder}>
-      {pages.map(({ activities }, place) => (
+      {shown.map(({ activities }, place) => (
         <TimelinePage
           // A page's start stays the same; its entries may change.
           key={pages[place - 1]?.nextCursor ?? ""}
@@ -46,7 +51,7 @@ export function TimelineList(props: TimelineListProps) {
         />
       ))}
       {olderError && <ErrorNotice title="Couldn't load older entries." error={olderError} onRetry={onOlder} />}
-      {hasOlder && (
+      {isWhole && hasOlder && (
         <div ref={end} className="flex justify-center py-3">
           <Button variant="ghost" isBusy={isLoadingOlder} busyText="Loading…" onClick={onOlder}>
             Show older
@@ -57,12 +62,16 @@ export function TimelineList(props: TimelineListProps) {
   );
 }
 
+/** What is on the screen when the app opens, so that it comes sooner; the rest follows once the page is shown. */
+const beginningOf = (page: ActivityPage): ActivityPage =>
+  page.activities.length > entriesAtFirst ? { ...page, activities: page.activities.slice(0, entriesAtFirst) } : page;
+
 /** The last day of each page; for a page without entries, that of the previous page. */
-function lastDays(pages: readonly ActivityPage[], timeZone: string): (string | undefined)[] {
+function lastDays(pages: readonly ActivityPage[]): (string | undefined)[] {
   const days: (string | undefined)[] = [];
   for (const { activities } of pages) {
     const last = activities.at(-1);
-    days.push(last ? dayIn(new Date(last.timestamp), timeZone) : days.at(-1));
+    days.push(last ? localDayOf(new Date(last.timestamp)) : days.at(-1));
   }
   return days;
 }

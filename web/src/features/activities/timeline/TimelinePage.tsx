@@ -4,7 +4,6 @@ import { ActivityEntry } from "./ActivityEntry.tsx";
 import { formatRelativeDate } from "#lib/format/format-date.ts";
 import { groupByDay } from "./day-groups.ts";
 import { useNearScreen } from "./useNearScreen.ts";
-import { useTimelineContext } from "./timeline-context.ts";
 
 interface TimelinePageProps {
   entries: readonly Activity[];
@@ -21,8 +20,7 @@ const headingHeight = 32;
  * next page.
  */
 export const TimelinePage = memo(function TimelinePage({ entries, dayAbove, today }: TimelinePageProps) {
-  const { timeZone } = useTimelineContext();
-  const groups = useMemo(() => groupByDay(entries, timeZone), [entries, timeZone]);
+  const groups = useMemo(() => groupByDay(entries), [entries]);
   const { begin, end, awayHeight } = useNearScreen(entries);
   const isAway = awayHeight !== undefined;
   const lastDay = groups.at(-1)?.day;

@@ -1,5 +1,4 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { localTimeZone } from "@automotive-crm/contract/dates/wall-time";
 import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 import { useCallback, useMemo, type ReactNode } from "react";
 import type { CustomerPart } from "#records/customer-part.ts";
@@ -46,7 +45,6 @@ export function TimelineProvider(props: TimelineProviderProps) {
       mayEdit,
       zones,
       waitingIds,
-      timeZone: localTimeZone(),
       onGone,
     }),
     [timelineParts, sources, customer, organizationId, mayEdit, zones, waitingIds, onGone],
