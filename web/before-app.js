@@ -98,8 +98,8 @@ globalThis.__zod_globalConfig = { jitless: true };
         void ask(path, { ...headersIn(organization.id), ...polled });
       }
       // The browser's first formatter takes 20 ms, for which there is time now, while the code is compiled. In American English, the list
-      // of customers and a customer's timeline need none.
-      if (!location.pathname.startsWith("/customers") || navigator.language !== "en-US") (0).toLocaleString("en-US");
+      // of customers needs none.
+      if (location.pathname !== "/customers" || navigator.language !== "en-US") (0).toLocaleString("en-US");
     })().catch(() => {});
   } catch {
     // Storage can be forbidden, or what it holds is no session: the app finds out.

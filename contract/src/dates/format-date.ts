@@ -2,8 +2,8 @@ import { dayMs, wallTimeOf, type WallTime } from "./wall-time.ts";
 
 /**
  * Dates and times in a reader's language: "Nov 21", "2:30 PM", "Today 2:30 PM". Nothing else formats them (lint/rules-of-time.mjs). Days
- * are `YYYY-MM-DD` and times `HH:MM`. Intl writes them, except what lists show in American English: a browser's first formatters would
- * delay a page by 20 to 100 ms.
+ * are `YYYY-MM-DD` and times `HH:MM`. Intl writes them, except what lists of customers and timelines show in American English: a
+ * browser's first formatters would delay them by 20 to 100 ms.
  */
 
 const american = "en-US";
@@ -174,7 +174,7 @@ function relativeWord(day: string, { today, locale }: Reading): string | undefin
   return relatively(distance, "day", locale);
 }
 
-/** No later than tomorrow, and no fewer than two months ago. */
+/** Days are at most one ahead and months at least two ago, so neither needs a singular. */
 function relatively(count: number, unit: "day" | "month", locale: string): string {
   if (locale === american) return (unit === "day" && nearDays.get(count)) || `${-count} ${unit}s ago`;
   return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(count, unit);

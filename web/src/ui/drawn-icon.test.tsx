@@ -9,6 +9,8 @@ const Ours = drawIcon(shapes);
 
 it.each([
   {},
+  { "aria-hidden": true },
+  { "aria-label": "became" },
   { size: 16 },
   { size: 28, strokeWidth: 1.5 },
   { size: 18, className: "text-quiet shrink-0" },
@@ -16,8 +18,8 @@ it.each([
 ])("an icon with %j looks like lucide-react's", (props) => {
   const { container } = render(
     <>
-      <Theirs aria-hidden {...props} />
-      <Ours aria-hidden {...props} />
+      <Theirs {...props} />
+      <Ours {...props} />
     </>,
   );
   const [theirs, ours] = container.children;

@@ -24,7 +24,8 @@ export const drawIcon =
       strokeWidth={2}
       strokeLinecap="round"
       strokeLinejoin="round"
-      aria-hidden
+      // As lucide-react's, it is hidden from screen readers unless it has a name.
+      aria-hidden={attributes["aria-label"] === undefined ? true : undefined}
       {...attributes}
     >
       {shapes.map(([tag, shape]) => createElement(tag, shape))}

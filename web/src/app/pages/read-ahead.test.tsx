@@ -19,6 +19,7 @@ import { buildStats } from "#testing/dashboard.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { answerAs, demo, visit } from "#testing/render-app.tsx";
 import { storeSession } from "#testing/stored-session.ts";
+import { entriesKey, timelineQuery } from "#features/activities/timeline/timeline.queries.ts";
 import { readFirstPage } from "./read-ahead.ts";
 
 const api = fakeApi();
@@ -87,19 +88,21 @@ describe("the script before the app", () => {
     expect(await openPage(`/customers/${customer.id}`, 2)).toEqual([record, timeline]);
   });
 
-  it.each([
-    ["the customer first, and the app for the entries that the address names", "?entries=calls", [record, timeline]],
-    ["only for the customer where another tab is shown first", "?tab=vehicles", [record]],
-  ])("asks for %s", async (_, search, requests) => {
-    expect(await openPage(`/customers/${customer.id}${search}`)).toEqual(requests);
+  it("leaves entries that the address names to the app", async () => {
+    expect(await openPage(`/customers/${customer.id}?entries=calls`)).toEqual([record, timeline]);
+    const [, organizationId] = queryClient.getQueryCache().findAll({ queryKey: [entriesKey] })[0]?.queryKey ?? [];
+    expect(queryClient.getQueryData(timelineQuery(String(organizationId), customer.id, "calls").queryKey)).toBeTruthy();
+  });
+
+  it("asks only for the customer where another tab is shown first", async () => {
+    expect(await openPage(`/customers/${customer.id}?tab=vehicles`)).toEqual([record]);
   });
 
   it.each([
     ["/customers", "en-US", 0],
-    [`/customers/${customer.id}`, "en-US", 0],
     ["/customers", "en-GB", 1],
     ["/appointments", "en-US", 1],
-  ])("makes the first formatter, except for customers in American English: %s in %s", async (path, language, times) => {
+  ])("makes the first formatter, except for the list in American English: %s in %s", async (path, language, times) => {
     vi.spyOn(navigator, "language", "get").mockReturnValue(language);
     const format = vi.spyOn(Number.prototype, "toLocaleString");
     api.answer(getAuthConfig, demo);

@@ -90,9 +90,11 @@ const readingAt = (now: Date) => ({ today: localTimeOf(now).day, locale: readerL
 
 /** Some browsers name a language that Intl refuses, such as "en-US@posix". */
 function readerLocale(): string {
-  if (navigator.language === dates.defaultLocale) return dates.defaultLocale;
   try {
-    return Intl.getCanonicalLocales(navigator.language)[0] ?? dates.defaultLocale;
+    const { language } = navigator;
+    // Intl would take a few milliseconds for it the first time.
+    if (language === dates.defaultLocale) return language;
+    return Intl.getCanonicalLocales(language)[0] ?? dates.defaultLocale;
   } catch {
     return dates.defaultLocale;
   }

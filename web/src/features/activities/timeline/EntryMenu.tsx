@@ -1,6 +1,6 @@
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { useIsFirstPageShown } from "#lib/browser/first-page.ts";
+import { useHasHoverActions } from "#lib/browser/hover-actions.ts";
 import { Dropdown, MenuItem } from "#ui/Dropdown.tsx";
 
 interface EntryMenuProps {
@@ -9,10 +9,9 @@ interface EntryMenuProps {
   onDelete?: () => void;
 }
 
-/** Filled once the first page is shown, because the timeline has one for each entry, which few people open at once. */
 export function EntryMenu(props: EntryMenuProps) {
-  const isFirstPageShown = useIsFirstPageShown();
-  return <EntryMenuPlace>{isFirstPageShown && <Actions {...props} />}</EntryMenuPlace>;
+  const hasHoverActions = useHasHoverActions();
+  return <EntryMenuPlace>{hasHoverActions && <Actions {...props} />}</EntryMenuPlace>;
 }
 
 const Actions = ({ heading, onEdit, onDelete }: EntryMenuProps) => (

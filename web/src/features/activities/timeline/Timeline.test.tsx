@@ -44,7 +44,7 @@ describe("the timeline", () => {
     fireEvent.pointerEnter(time ?? document.body);
     expect(time?.title).toContain("Saturday, November 21, 2026");
     expect(time?.title).toContain("(2:30 PM EST at Downtown)");
-    const edited = screen.getByText("edited", { exact: false, selector: "span[class*=nowrap]" });
+    const edited = screen.getByText(/ edited$/);
     fireEvent.pointerEnter(edited);
     expect(edited.title).toContain("Edited Wednesday, December 31, 2025");
     vi.useRealTimers();

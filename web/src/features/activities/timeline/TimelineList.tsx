@@ -31,9 +31,8 @@ export function TimelineList(props: TimelineListProps) {
   const { filter, pages, hasOlder, isLoadingOlder, readAt, olderError, hasMore, onOlder } = props;
   const today = useToday();
   const isFirstPageShown = useIsFirstPageShown();
-  const shown = isFirstPageShown ? pages : pages.slice(0, 1).map(beginningOf);
-  const isWhole = isFirstPageShown || shown[0] === pages[0];
-  const mayLoad = isWhole && hasOlder && !isLoadingOlder && olderError === null;
+  const shown = useMemo(() => (isFirstPageShown ? pages : beginningOf(pages)), [isFirstPageShown, pages]);
+  const mayLoad = isFirstPageShown && hasOlder && !isLoadingOlder && olderError === null;
   const end = useNearEnd(mayLoad ? `${pages.length} ${readAt}` : null, onOlder);
   const days = useMemo(() => lastDays(pages), [pages]);
   if (pages.every(({ activities }) => activities.length === 0) && !hasOlder) {
@@ -51,7 +50,7 @@ export function TimelineList(props: TimelineListProps) {
         />
       ))}
       {olderError && <ErrorNotice title="Couldn't load older entries." error={olderError} onRetry={onOlder} />}
-      {isWhole && hasOlder && (
+      {isFirstPageShown && hasOlder && (
         <div ref={end} className="flex justify-center py-3">
           <Button variant="ghost" isBusy={isLoadingOlder} busyText="Loading…" onClick={onOlder}>
             Show older
@@ -63,8 +62,8 @@ export function TimelineList(props: TimelineListProps) {
 }
 
 /** What is on the screen when the app opens, so that it comes sooner; the rest follows once the page is shown. */
-const beginningOf = (page: ActivityPage): ActivityPage =>
-  page.activities.length > entriesAtFirst ? { ...page, activities: page.activities.slice(0, entriesAtFirst) } : page;
+const beginningOf = (pages: readonly ActivityPage[]): ActivityPage[] =>
+  pages.slice(0, 1).map((page) => ({ ...page, activities: page.activities.slice(0, entriesAtFirst) }));
 
 /** The last day of each page; for a page without entries, that of the previous page. */
 function lastDays(pages: readonly ActivityPage[]): (string | undefined)[] {

@@ -9,11 +9,11 @@ export interface DayGroup {
 
 export const localDayOf = (at: Date): string => localWallTimeOf(at).day;
 
-/** Groups entries by day, which is the viewer's unless another is given, keeping their order. */
-export function groupByDay(entries: readonly Activity[], dayOf = localDayOf): DayGroup[] {
+/** Groups entries by the viewer's day, keeping their order. */
+export function groupByDay(entries: readonly Activity[]): DayGroup[] {
   const groups: { day: string; entries: Activity[] }[] = [];
   for (const entry of entries) {
-    const day = dayOf(new Date(entry.timestamp));
+    const day = localDayOf(new Date(entry.timestamp));
     const last = groups.at(-1);
     if (last?.day === day) last.entries.push(entry);
     else groups.push({ day, entries: [entry] });

@@ -1,8 +1,8 @@
 import type { CustomerSort } from "@automotive-crm/contract/customers/list";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useIsFirstPageShown } from "#lib/browser/first-page.ts";
-import { useIsPhone, useIsTouched } from "#lib/browser/viewport.ts";
+import { useHasHoverActions } from "#lib/browser/hover-actions.ts";
+import { useIsPhone } from "#lib/browser/viewport.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { mayDelete } from "#features/customers/customer-facts.ts";
 import { CustomerRow } from "./CustomerRow.tsx";
@@ -29,7 +29,9 @@ export function CustomersTable(props: CustomersTableProps) {
   const access = useWorkplace((workplace) => workplace.access);
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
   const columns = columnsOf(isGlobalView);
-  const hasHoverActions = useHasHoverActions();
+  const isPhone = useIsPhone();
+  // A phone has no room for them.
+  const hasHoverActions = useHasHoverActions() && !isPhone;
   return (
     <table aria-label="Customers" aria-busy={isOutdated} className="block w-full">
       <thead className="sticky top-(--header-height) z-10 hidden bg-base-100 @4xl:block">
@@ -71,13 +73,6 @@ export function CustomersTable(props: CustomersTableProps) {
       </tbody>
     </table>
   );
-}
-
-/** Those are a third of the table, so the first rows come without what nobody sees yet. A phone has no room for them. */
-function useHasHoverActions(): boolean {
-  const isFirstPageShown = useIsFirstPageShown();
-  const isTouched = useIsTouched();
-  return !useIsPhone() && (isFirstPageShown || isTouched);
 }
 
 interface SortHeaderProps {
