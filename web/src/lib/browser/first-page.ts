@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { useIsTouched } from "./viewport.ts";
 
 const useFirstPage = create<{ isShown: boolean }>()(() => ({ isShown: true }));
 
@@ -10,6 +11,16 @@ export function holdForFirstPage(shown: Promise<void>): void {
 
 /** Whether the page the app was opened with shows what people came for. Until then, only its own requests are sent. */
 export const useIsFirstPageShown = (): boolean => useFirstPage(({ isShown }) => isShown);
+
+/**
+ * Whether rows have the buttons that stay hidden until one is hovered or focused. They are a third of a list, so its first rows come
+ * without; on a touch screen, which always shows them, they are there at once.
+ */
+export function useHasHoverActions(): boolean {
+  const isFirstPageShown = useIsFirstPageShown();
+  const isTouched = useIsTouched();
+  return isFirstPageShown || isTouched;
+}
 
 /** Resolves once the first page shows what people came for, for code it doesn't need. */
 export const whenFirstPageIsShown = (): Promise<void> =>

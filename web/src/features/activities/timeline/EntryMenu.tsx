@@ -1,6 +1,6 @@
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { useHasHoverActions } from "#lib/browser/hover-actions.ts";
+import { useHasHoverActions } from "#lib/browser/first-page.ts";
 import { Dropdown, MenuItem } from "#ui/Dropdown.tsx";
 
 interface EntryMenuProps {

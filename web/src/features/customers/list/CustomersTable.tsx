@@ -1,7 +1,7 @@
 import type { CustomerSort } from "@automotive-crm/contract/customers/list";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useHasHoverActions } from "#lib/browser/hover-actions.ts";
+import { useHasHoverActions } from "#lib/browser/first-page.ts";
 import { useIsPhone } from "#lib/browser/viewport.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { mayDelete } from "#features/customers/customer-facts.ts";
