@@ -1,10 +1,12 @@
 import { getMe, type Me } from "@automotive-crm/contract/identity";
 import { createOrganization, updateOrganization } from "@automotive-crm/contract/new-organization";
 import { listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
-import { screen, waitFor, within } from "@testing-library/react";
+import { listLocations, type Location } from "@automotive-crm/contract/location-record";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { prefetchPages } from "#app/pages/lazy-page.tsx";
+import { wait } from "#lib/browser/wait.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { buildMe, buildOrganization } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
@@ -55,6 +57,22 @@ describe("a super admin's organization switcher", () => {
     await openMenu();
     await userEvent.click(await screen.findByRole("menuitemradio", { name: "Northstar Motors" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/tasks"));
+  });
+
+  it("opens the dashboard, unless somebody has gone to another page before the locations are there", async () => {
+    listed = [northstar, harbor];
+    const { router } = await open("/tasks");
+    let arrive = (_locations: Location[]) => {};
+    api.answer(listLocations, () => new Promise<Location[]>((resolve) => (arrive = resolve)));
+    await openMenu();
+    await userEvent.click(await screen.findByRole("menuitemradio", { name: "Harbor Autos" }));
+    await screen.findByRole("button", { name: /^Organization:\s*Harbor Autos/ });
+    await act(() => router.navigate({ to: "/inventory" }));
+    arrive([]);
+    await waitFor(() => expect(useWorkplace.getState().isReady).toBe(true));
+    // The dashboard would be opened right after.
+    await wait(20);
+    await waitFor(() => expect(router.state.location.pathname).toBe("/inventory"));
   });
 
   it("opens the error panel if the change fails, which can retry it", async () => {

@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { raise } from "#lib/errors/raised-errors.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
@@ -8,15 +8,19 @@ import { firstPage } from "./first-page.ts";
 /** Another organization is a different workplace and starts at the dashboard. Unsaved text asks first. */
 export function useOrganizationChange() {
   const navigate = useNavigate();
+  const { history } = useRouter();
   const setOrganization = useWorkplace((workplace) => workplace.setOrganization);
   const [isChanging, setIsChanging] = useState(false);
   const enter = async (choice: string) => {
     setIsChanging(true);
+    const { pathname } = history.location;
+    // Whoever opens another page meanwhile is where they want to be.
+    const hasLeft = () => history.location.pathname !== pathname;
     try {
-      if (!(await setOrganization(choice))) return;
+      if (!(await setOrganization(choice)) || hasLeft()) return;
       // Where Back leads.
       await navigate(firstPage);
-      await navigate({ to: "/dashboard" });
+      if (!hasLeft()) await navigate({ to: "/dashboard" });
     } finally {
       setIsChanging(false);
     }

@@ -9,10 +9,12 @@ interface EntryMetaProps {
   entry: Activity;
   /** What last happened to the entry's record. */
   event?: RecordEvent | undefined;
+  /** Its record may still say by whom it is. */
+  isAuthorComing?: boolean;
 }
 
 /** When, who, where if not at a location of the customer, and whether it was edited. */
-export function EntryMeta({ entry, event }: EntryMetaProps) {
+export function EntryMeta({ entry, event, isAuthorComing = false }: EntryMetaProps) {
   const { customer } = useTimelineContext();
   const { author, locationName, editedAt } = entry;
   const isElsewhere = customer.locationAssociations.every(({ location }) => location.name !== locationName);
@@ -20,7 +22,8 @@ export function EntryMeta({ entry, event }: EntryMetaProps) {
   return (
     <span className="text-meta wrap-anywhere text-quiet">
       {event && <span className="sr-only">{event.word} </span>}
-      <EntryTime at={event?.at ?? entry.timestamp} locationName={locationName} /> · {name ?? "System"}
+      <EntryTime at={event?.at ?? entry.timestamp} locationName={locationName} />
+      {(name !== null || !isAuthorComing) && ` · ${name ?? "System"}`}
       {locationName && isElsewhere && ` · ${locationName}`}
       {editedAt && (
         <span

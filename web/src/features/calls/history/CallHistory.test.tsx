@@ -1,12 +1,14 @@
 import { listCallHistory } from "@automotive-crm/contract/calls/history";
 import type { Call } from "@automotive-crm/contract/calls/record";
-import { screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
+import { OpenDialogContext } from "#records/customer-part.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { answerTimeline, buildEntry, openPanel } from "#testing/activity-panel.tsx";
 import { ada, buildCall, completedCall, sidOf } from "#testing/calls.tsx";
 import { enterWorkplace, idOf } from "#testing/customers-pages.tsx";
+import { CallRow, loadHistory } from "./lazy-history.tsx";
 import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
 
 const api = fakeApi();
@@ -57,6 +59,24 @@ describe("an entry about a call", () => {
     expect(entryOf()?.textContent).toBe(shown);
   });
 
+  it("names nobody until its call says who took it", async () => {
+    answerTimeline(api, [{ ...entry(), author: null }]);
+    let arrive: (_loaded: { callHistory: Call[] }) => void = () => {};
+    api.answer(listCallHistory, () => new Promise((resolve) => (arrive = resolve)));
+    openPanel({ customer: ada });
+    await screen.findByText("1m 5s");
+    expect(entryOf()?.textContent).not.toContain("System");
+    arrive({ callHistory: [completedCall({ callId: idOf(700), userId: idOf(9), agentName: "Tyler O'Connor" })] });
+    await waitFor(() => expect(entryOf()?.textContent).toContain(" · Tyler O'Connor"));
+  });
+
+  it("is nobody's if its call doesn't say either", async () => {
+    answerTimeline(api, [{ ...entry(), author: null }]);
+    api.answer(listCallHistory, { callHistory: [completedCall({ callId: idOf(700), userId: null, agentName: null })] });
+    openPanel({ customer: ada });
+    await waitFor(() => expect(entryOf()?.textContent).toContain(" · System"));
+  });
+
   it("says how a live call is going", async () => {
     answerTimeline(api, [entry()]);
     api.answer(listCallHistory, { callHistory: [buildCall({ callId: idOf(700), status: "ringing" })] });
@@ -67,6 +87,17 @@ describe("an entry about a call", () => {
 });
 
 describe("the call history", () => {
+  it("shows its calls as soon as their script is there", async () => {
+    await loadHistory();
+    const place = { call: completedCall({ notes: "Wants blue" }), customer: ada, mayEdit: false };
+    render(
+      <OpenDialogContext value={() => undefined}>
+        <CallRow {...place} />
+      </OpenDialogContext>,
+    );
+    expect(screen.getByText("Wants blue")).toBeTruthy();
+  });
+
   it("shows status, duration, number, agent and notes of each call", async () => {
     open([
       completedCall({ duration: 3_725, notes: "Wants blue", callType: "Sales Inquiry", outcome: "connected" }),

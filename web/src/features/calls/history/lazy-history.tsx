@@ -1,39 +1,49 @@
-import { lazy, Suspense, type ComponentProps, type ComponentType } from "react";
+import { createElement, lazy, Suspense, useState, type ComponentProps, type ComponentType } from "react";
+import type * as history from "./call-history.ts";
 import type { CallFacts as LoadedFacts } from "./CallFacts.tsx";
 import type { CallAddition as LoadedAddition } from "./CallAddition.tsx";
 import type { CallRow as LoadedRow } from "./CallRow.tsx";
 
-/** Reads and shows calls. Fetched after the customer page is on the screen, which can be used without it. */
-export const loadHistory = () => import("./call-history.ts");
+type History = typeof history;
 
-const LazyFacts = lazy<ComponentType<ComponentProps<typeof LoadedFacts>>>(async () =>
+let loaded: History | undefined;
+
+/** Reads and shows calls. Fetched after the customer page is on the screen, which can be used without it. */
+export const loadHistory = async (): Promise<History> => (loaded = await import("./call-history.ts"));
+
+type Facts = ComponentType<ComponentProps<typeof LoadedFacts>>;
+type Row = ComponentType<ComponentProps<typeof LoadedRow>>;
+type Addition = ComponentType<ComponentProps<typeof LoadedAddition>>;
+
+const LazyFacts = lazy<Facts>(async () =>
   loadHistory().then(
     (module) => ({ default: module.CallFacts }),
     // The entry's text says what matters.
     () => ({ default: () => null }),
   ),
 );
+const LazyRow = lazy<Row>(async () => ({ default: (await loadHistory()).CallRow }));
+const LazyAddition = lazy<Addition>(async () => ({ default: (await loadHistory()).CallAddition }));
 
 /** What a timeline entry knows about its call. Its line is there before it can be read. */
-export const CallFacts = (props: ComponentProps<typeof LoadedFacts>) => (
-  <Suspense fallback={props.callData && <p className="text-table">&nbsp;</p>}>
-    <LazyFacts {...props} />
-  </Suspense>
-);
-
-const LazyRow = lazy(async () => ({ default: (await loadHistory()).CallRow }));
-const LazyAddition = lazy(async () => ({ default: (await loadHistory()).CallAddition }));
+export function CallFacts(props: ComponentProps<Facts>) {
+  const part = usePart(loaded?.CallFacts, LazyFacts);
+  const line = props.callData && <p className="text-table">&nbsp;</p>;
+  return <Suspense fallback={line}>{createElement(part, props)}</Suspense>;
+}
 
 /** A call in the customer's history. Calls are read by the same script, so it is there when they are. */
-export const CallRow = (props: ComponentProps<typeof LoadedRow>) => (
-  <Suspense>
-    <LazyRow {...props} />
-  </Suspense>
-);
+export function CallRow(props: ComponentProps<Row>) {
+  return <Suspense>{createElement(usePart(loaded?.CallRow, LazyRow), props)}</Suspense>;
+}
 
 /** What a call adds to its entry in the timeline. */
-export const CallAddition = (props: ComponentProps<typeof LoadedAddition>) => (
-  <Suspense>
-    <LazyAddition {...props} />
-  </Suspense>
-);
+export function CallAddition(props: ComponentProps<Addition>) {
+  return <Suspense>{createElement(usePart(loaded?.CallAddition, LazyAddition), props)}</Suspense>;
+}
+
+/** The part itself if its script is there: React shows what is lazy up to 300 ms later, above what is already being read. */
+function usePart<Props>(part: ComponentType<Props> | undefined, lazyPart: ComponentType<Props>): ComponentType<Props> {
+  const [first] = useState(() => part ?? lazyPart);
+  return first;
+}
