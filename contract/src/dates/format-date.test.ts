@@ -141,7 +141,7 @@ describe("a time zone", () => {
   });
 });
 
-describe("what is written without Intl in American English is what Intl would write:", () => {
+describe("American English, which is written without Intl, matches Intl for", () => {
   const intl = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options });
   const byIntl = (format: Intl.DateTimeFormat, at: string) => format.format(new Date(at)).replace("\u202f", " ");

@@ -14,7 +14,7 @@ export function useOrganizationChange() {
   const enter = async (choice: string) => {
     setIsChanging(true);
     const { pathname } = history.location;
-    // Whoever opens another page meanwhile is where they want to be.
+    // Anyone who opens another page in the meantime stays there.
     const hasLeft = () => history.location.pathname !== pathname;
     try {
       if (!(await setOrganization(choice)) || hasLeft()) return;

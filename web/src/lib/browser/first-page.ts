@@ -13,8 +13,8 @@ export function holdForFirstPage(shown: Promise<void>): void {
 export const useIsFirstPageShown = (): boolean => useFirstPage(({ isShown }) => isShown);
 
 /**
- * Whether rows have the buttons that stay hidden until one is hovered or focused. They are a third of a list, so its first rows come
- * without; on a touch screen, which always shows them, they are there at once.
+ * Whether rows and entries have the buttons that stay hidden until one is hovered or focused. Those are a third of a list's elements, so
+ * what is shown first comes without them, except on a touch screen, which never hides them.
  */
 export function useHasHoverActions(): boolean {
   const isFirstPageShown = useIsFirstPageShown();

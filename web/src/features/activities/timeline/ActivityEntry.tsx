@@ -21,7 +21,7 @@ export const ActivityEntry = memo(function ActivityEntry({ entry }: { entry: Act
     const isComing = context.sources.some(
       (source) => source.isComing && source.part.written && source.part.types.includes(entry.type),
     );
-    return <WrittenEntry entry={entry} isComing={isComing} action={isComing ? null : undefined} />;
+    return <WrittenEntry entry={entry} isRecordComing={isComing} />;
   }
   const { part, record } = found;
   const { customer, mayEdit } = context;
@@ -40,14 +40,14 @@ export const ActivityEntry = memo(function ActivityEntry({ entry }: { entry: Act
 
 interface WrittenEntryProps {
   entry: Activity;
-  /** Its record is on its way. */
-  isComing?: boolean;
-  /** In place of the menu; null leaves its place empty. */
+  /** Whether the record that says more about it is on its way. */
+  isRecordComing?: boolean;
+  /** In place of the menu, as soon as the record is there. */
   action?: ReactNode;
   footnote?: ReactNode;
 }
 
-function WrittenEntry({ entry, isComing = false, action, footnote }: WrittenEntryProps) {
+function WrittenEntry({ entry, isRecordComing = false, action, footnote }: WrittenEntryProps) {
   const { customer, mayEdit, waitingIds, parts, onGone } = useTimelineContext();
   const access = useWorkplace((workplace) => workplace.access);
   const authorship = { type: entry.type, isOwn: entry.isOwn, authorId: entry.author?.id ?? null };
@@ -67,9 +67,9 @@ function WrittenEntry({ entry, isComing = false, action, footnote }: WrittenEntr
               {entry.type === "log" && <span className="sr-only">Log: </span>}
               {heading}
             </h4>
-            <EntryMeta entry={entry} isAuthorComing={isComing} />
+            <EntryMeta entry={entry} isAuthorComing={isRecordComing} />
           </div>
-          {action !== undefined ? (
+          {isRecordComing || action !== undefined ? (
             mayEdit && <EntryMenuPlace>{action}</EntryMenuPlace>
           ) : mayChange || mayDelete ? (
             <EntryMenu

@@ -8,8 +8,8 @@ import { queryClient } from "#lib/api/query-client.ts";
 import { answerTimeline, buildEntry, openPanel } from "#testing/activity-panel.tsx";
 import { ada, buildCall, completedCall, sidOf } from "#testing/calls.tsx";
 import { enterWorkplace, idOf } from "#testing/customers-pages.tsx";
-import { CallRow, loadHistory } from "./lazy-history.tsx";
 import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
+import { CallRow, loadHistory } from "./lazy-history.tsx";
 
 const api = fakeApi();
 beforeEach(() => enterWorkplace());
