@@ -45,10 +45,30 @@ export const AppointmentDetailsSchema = z.object({
 });
 export type AppointmentDetails = z.infer<typeof AppointmentDetailsSchema>;
 
-/** An understood request has a date or a time; `reason` says what is missing from one that isn't. */
+/** What a text asks for. Only a booking and a move have details. */
+export const requestIntents = ["book", "move", "cancel", "question"] as const;
+export type RequestIntent = (typeof requestIntents)[number];
+
+/** When the appointment is that a request moves, as far as it says. */
+export const MovedFromSchema = z.object({ date: z.nullable(DaySchema), time: z.nullable(WallTimeSchema) });
+export type MovedFrom = z.infer<typeof MovedFromSchema>;
+
+/** What one text asks for besides: another time for the same visit ("Wed or Thurs"), or another visit. */
+export const OtherRequestSchema = z.extend(AppointmentDetailsSchema, {
+  relation: z.enum(["alternative", "additional"]),
+});
+export type OtherRequest = z.infer<typeof OtherRequestSchema>;
+
+/**
+ * An understood request has a date or a time; `reason` says what is missing from one that isn't. A cancellation or a question is never
+ * valid: there is nothing to book. The details of a move are the new ones.
+ */
 export const ParsedAppointmentSchema = z.object({
   isValid: z.boolean(),
+  intent: z.enum(requestIntents),
   appointmentDetails: z.nullable(AppointmentDetailsSchema),
+  movedFrom: z.nullable(MovedFromSchema),
+  otherRequests: z.array(OtherRequestSchema),
   reason: z.nullable(z.string()),
   /** Words that seem to say when, but weren't understood. */
   notUnderstood: z.array(z.string()),

@@ -17,6 +17,9 @@ describe("reading a request for an appointment", () => {
       200,
       {
         isValid: true,
+        intent: "book",
+        movedFrom: null,
+        otherRequests: [],
         reason: null,
         provider: "rules",
         notUnderstood: [],
@@ -42,6 +45,18 @@ describe("reading a request for an appointment", () => {
     const { status, body } = await parse({ appointmentText: "I need new tires" });
     expect(status).toBe(200);
     expect(body).toMatchObject({ isValid: false, appointmentDetails: null, reason: expect.stringContaining("when") });
+  });
+
+  it.each([
+    [
+      "cancel",
+      "cancel my appointment tomorrow at 9",
+      "This asks to cancel an appointment. Open the appointment to cancel it.",
+    ],
+    ["question", "what time do you open on Saturday", "This asks a question. Nothing was read as an appointment."],
+  ])("books nothing for a %s", async (intent, appointmentText, reason) => {
+    const { body } = await parse({ appointmentText });
+    expect(body).toMatchObject({ isValid: false, intent, appointmentDetails: null, reason });
   });
 
   it("reads days and times where the location is", async () => {

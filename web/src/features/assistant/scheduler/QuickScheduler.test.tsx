@@ -35,7 +35,10 @@ const details = (own: Partial<AppointmentDetails> = {}): AppointmentDetails => (
 
 const understood = (own: Partial<AppointmentDetails> = {}) => ({
   isValid: true,
+  intent: "book" as const,
   appointmentDetails: details(own),
+  movedFrom: null,
+  otherRequests: [],
   reason: null,
   notUnderstood: [] as string[],
   warnings: [] as { code: "time-assumed"; message: string }[],

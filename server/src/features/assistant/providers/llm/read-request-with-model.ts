@@ -33,6 +33,10 @@ export async function readRequestWithModel(
   text: string,
   { customerName, ...context }: ModelContext,
 ): Promise<ReadRequest> {
+  const byRules = readRequest(text, context);
+  const { intent, movedFrom, otherRequests } = byRules.parsed;
+  // What isn't a request for an appointment is not for a model to turn into one.
+  if (intent === "cancel" || intent === "question") return byRules;
   const { masked, restore } = maskPersonalData(text, customerName);
   const types = context.appointmentTypes ?? defaultAppointmentTypes;
   const { isUnderstood, wantsFirstFree, details } = await askModel(model, {
@@ -41,7 +45,6 @@ export async function readRequestWithModel(
     input: { ...describeContext(context), appointmentTypes: types, text: masked },
     schema: answerSchema(types),
   });
-  const byRules = readRequest(text, context);
   const isSaid = details.appointmentDate !== null || details.appointmentTime !== null;
   if (!isUnderstood || (!isSaid && !(wantsFirstFree && byRules.parsed.appointmentDetails))) {
     throw new ModelFailure("It didn't understand the request");
@@ -59,6 +62,9 @@ export async function readRequestWithModel(
   return {
     parsed: {
       isValid: true,
+      intent,
+      movedFrom,
+      otherRequests,
       appointmentDetails: {
         ...found,
         appointmentDateUntil: day !== null && lastDay !== null && lastDay > day ? lastDay : null,

@@ -5,6 +5,7 @@ import type { Token } from "./language/tokens.ts";
 import { readText } from "./read-text.ts";
 import { findWarnings } from "./request-warnings.ts";
 import { findAppointmentType, wordsOfPurpose, type TypeReading } from "./what/appointment-type.ts";
+import { findIntent } from "./what/intent.ts";
 import { findUnreadContent, type UnreadContent } from "./what/unread-content.ts";
 import { findPriority, isAsSoonAsPossible, wordsOfPriority } from "./what/urgency.ts";
 import { usualBusinessHours, type BusinessHours } from "./when/business-hours.ts";
@@ -34,8 +35,26 @@ export interface ReadRequest {
 export const parseRequest = (text: string, request: RequestContext): ParsedAppointment =>
   readRequest(text, request).parsed;
 
+const unbookable = {
+  cancel: "This asks to cancel an appointment. Open the appointment to cancel it.",
+  question: "This asks a question. Nothing was read as an appointment.",
+};
+
+const nothingRead = {
+  isValid: false,
+  appointmentDetails: null,
+  movedFrom: null,
+  otherRequests: [],
+  notUnderstood: [],
+  warnings: [],
+};
+
 /** The same text at the same time is always read the same way. */
 export function readRequest(whole: string, request: RequestContext): ReadRequest {
+  const intent = findIntent(whole);
+  if (intent === "cancel" || intent === "question") {
+    return { parsed: { ...nothingRead, intent, reason: unbookable[intent] }, wantsFirstFree: false };
+  }
   const text = whole.slice(0, mostCharacters);
   const context = { ...request, businessHours: request.businessHours ?? usualBusinessHours };
   const { tokens, vehicle, duration } = readText(text);
@@ -51,7 +70,7 @@ export function readRequest(whole: string, request: RequestContext): ReadRequest
   if (when.date === undefined && when.time === undefined) {
     const reason = reasonFor(notUnderstood);
     return {
-      parsed: { isValid: false, appointmentDetails: null, reason, notUnderstood, warnings: [] },
+      parsed: { ...nothingRead, intent, reason, notUnderstood },
       wantsFirstFree,
     };
   }
@@ -76,7 +95,19 @@ export function readRequest(whole: string, request: RequestContext): ReadRequest
     }),
   };
   const warnings = findWarnings(when, context);
-  return { parsed: { isValid: true, appointmentDetails, reason: null, notUnderstood, warnings }, wantsFirstFree };
+  return {
+    parsed: {
+      isValid: true,
+      intent,
+      appointmentDetails,
+      movedFrom: intent === "move" ? { date: null, time: null } : null,
+      otherRequests: [],
+      reason: null,
+      notUnderstood,
+      warnings,
+    },
+    wantsFirstFree,
+  };
 }
 
 const reasonFor = (notUnderstood: readonly string[]) =>
