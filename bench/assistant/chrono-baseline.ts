@@ -1,11 +1,10 @@
 import * as chrono from "chrono-node";
-import type { Answer, Score } from "./score.ts";
-import { scoreAnswer } from "./score.ts";
+import { scoreAnswer, type Answer, type RequestScore } from "./score-requests.ts";
 import { timeZone, type Examples } from "./examples.ts";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 
 /** Measures the widely used library for dates in texts on the same requests. */
-export function scoreChrono({ requests }: Examples): Pick<Score, "dates" | "times"> {
+export function scoreChrono({ requests }: Examples): Pick<RequestScore, "dates" | "times"> {
   const score = { dates: { right: 0, of: 0 }, times: { right: 0, of: 0 } };
   for (const example of requests) scoreAnswer(example, readWithChrono(example.text, example.now), score);
   return score;

@@ -1,6 +1,14 @@
+import type { MovedFrom, OtherRequest, RequestIntent } from "@automotive-crm/contract/assistant/parse-appointment";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { instantOf } from "@automotive-crm/contract/dates/wall-time";
+
+/** When an appointment is, and its type. */
+interface Visit {
+  appointment_date?: string;
+  appointment_time?: string;
+  appointment_type?: string;
+}
 
 /** A request for an appointment, and what it means. Fields that are absent were not asked for. */
 export interface RequestExample {
@@ -8,14 +16,12 @@ export interface RequestExample {
   now: Date;
   /** Whether what `meaning` lacks must not be found either. */
   isComplete: boolean;
-  meaning: {
-    appointment_date?: string;
-    appointment_time?: string;
-    appointment_type?: string;
-    priority?: string;
-    estimated_duration?: number;
-    vehicle?: string;
-  };
+  meaning: Visit & { priority?: string; estimated_duration?: number; vehicle?: string };
+  intent: RequestIntent;
+  /** Of a move: when the appointment is now. */
+  movedFrom: Partial<MovedFrom>;
+  /** What else it asks for. A type that is absent may be any. */
+  others: (Visit & Pick<OtherRequest, "relation">)[];
 }
 
 /** A note, and the follow-ups it calls for. */
@@ -52,8 +58,8 @@ export const foundFiles = (): string[] =>
 /** When turns without a time of their own were said. */
 const turnsNow = "2019-03-01T08:00";
 
-/** One example a line: a request has `canon`, a note has `tasks`, and both may have `now`, a wall time. */
-interface Line {
+/** One example a line: a request has `canon`, a note has `tasks`, and both may have `now`, a wall time. A request without an intent books. */
+interface Line extends Partial<Pick<RequestExample, "intent" | "movedFrom" | "others">> {
   text: string;
   now?: string;
   canon?: RequestExample["meaning"];
@@ -66,10 +72,13 @@ export function readExamples(file: string): Examples {
   for (const line of readFileSync(file, "utf8").split("\n")) {
     if (line.trim() === "") continue;
     // The file's shape is documented above; a wrong one shows in the results.
-    const { text, now, canon, tasks, isDoNotCall = false } = JSON.parse(line) as Line;
+    const { text, now, canon, tasks, isDoNotCall = false, ...rest } = JSON.parse(line) as Line;
     const [day = "", time = ""] = (now ?? turnsNow).split("T");
     const said = { text, now: instantOf(day, time, timeZone) };
-    if (canon) examples.requests.push({ ...said, meaning: canon, isComplete: now !== undefined });
+    const { intent = "book", movedFrom = {}, others = [] } = rest;
+    if (canon) {
+      examples.requests.push({ ...said, meaning: canon, isComplete: now !== undefined, intent, movedFrom, others });
+    }
     if (tasks) examples.notes.push({ ...said, tasks, isDoNotCall });
   }
   return examples;

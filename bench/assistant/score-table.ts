@@ -1,4 +1,5 @@
-import type { Score, Share } from "./score.ts";
+import type { Score } from "./score.ts";
+import { sumOf, type Share } from "./share.ts";
 
 /** One file's results. */
 export interface Row {
@@ -19,13 +20,26 @@ const cell = (share: Share) => (share.of === 0 ? "–" : `${percentOf(share).toF
 /** The results as a Markdown table. */
 export function tableOf(rows: readonly Row[]): string {
   const cells = [
-    ["examples", "dates", "times", "wholly right", "right at confidence ≥ 0.9", "p95", "chrono-node: dates", "times"],
+    [
+      "examples",
+      "dates",
+      "times",
+      "requests wholly right",
+      "right at confidence ≥ 0.9",
+      "notes: precision",
+      "recall",
+      "p95",
+      "chrono-node: dates",
+      "times",
+    ],
     ...rows.map(({ name, rules, chrono, p95 }) => [
       name,
       cell(rules.dates),
       cell(rules.times),
-      cell(rules.whole),
+      cell(rules.requests),
       cell(rules.confident),
+      cell(rules.precision),
+      cell(rules.recall),
       `${p95.toFixed(1)} ms`,
       cell(chrono.dates),
       cell(chrono.times),
@@ -37,13 +51,16 @@ export function tableOf(rows: readonly Row[]): string {
   return [lines[0], rule, ...lines.slice(1)].join("\n");
 }
 
-/** `dates 95.1 % of 640, times 97.0 % of 480, p95 2.1 ms`. */
-export function totalLine(rows: readonly Row[], p95: number): string {
-  const sum = (of: "dates" | "times") =>
-    rows.reduce<Share>((total, { rules }) => ({ right: total.right + rules[of].right, of: total.of + rules[of].of }), {
-      right: 0,
-      of: 0,
-    });
-  const part = (of: "dates" | "times") => `${of} ${percentOf(sum(of)).toFixed(1)} % of ${sum(of).of}`;
-  return `${part("dates")}, ${part("times")}, p95 ${p95.toFixed(1)} ms`;
+/** One line that sums up: `requests wholly right 93.2 % of 300; at 0.9 or more …; notes precision …; p95 1.9 ms`. */
+export function totalLine(rows: readonly Pick<Row, "rules">[], p95: number): string {
+  const of = (figure: Figure) => cell(sumOf(rows.map(({ rules }) => rules[figure])));
+  return [
+    `dates ${of("dates")}, times ${of("times")}`,
+    `requests wholly right ${of("requests")}; at 0.9 or more ${of("confident")}`,
+    `notes precision ${of("precision")}, recall ${of("recall")}; at 0.9 or more ${of("confidentTasks")}`,
+    `do-not-call precision ${of("doNotCallPrecision")}, recall ${of("doNotCallRecall")}`,
+    `p95 ${p95.toFixed(1)} ms`,
+  ].join("; ");
 }
+
+type Figure = Exclude<keyof Score, "mistakes">;
