@@ -4,10 +4,10 @@ import type { FastifyRequest } from "fastify";
 
 /**
  * A request's address, or null if it isn't one: a proxy's X-Forwarded-For may hold a port, a zone or a word, which PostgreSQL's inet
- * would refuse.
+ * would refuse, and a connection that was reset has none anymore.
  */
 export function clientAddress(request: FastifyRequest): string | null {
-  const written = request.ip;
+  const written = writtenAddress(request);
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(written)?.[1];
   const withPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(written)?.[1];
   const address = (bracketed ?? withPort ?? written).replace(/%.*$/, "");
@@ -19,7 +19,10 @@ export function clientAddress(request: FastifyRequest): string | null {
  * added by a proxy is ignored.
  */
 export const addressKey = (request: FastifyRequest): string =>
-  normalizeIP(clientAddress(request) ?? request.ip, ipv6NetworkBits);
+  normalizeIP(clientAddress(request) ?? writtenAddress(request), ipv6NetworkBits);
+
+/** Node drops the address of a reset connection while its pipelined requests are still handled; Fastify's type hides that. */
+const writtenAddress = ({ ip }: { ip: string | undefined }): string => ip ?? "";
 
 const ipv6NetworkBits = 64;
 

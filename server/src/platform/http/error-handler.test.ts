@@ -1,5 +1,5 @@
 import Fastify from "fastify";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { handleErrors } from "./error-handler.ts";
 
 async function answerTo(error: Error, method: "GET" | "POST" = "GET", payload?: object) {
@@ -94,5 +94,27 @@ describe("the response to a thrown error", () => {
 
   it("says when to retry while the database is too busy", async () => {
     expect((await answerTo(failure("57014"))).headers["retry-after"]).toBe("1");
+  });
+});
+
+describe("the log", () => {
+  it("gets one line for a fault that is repeated, and says later how often it was", async () => {
+    const lines: { err: { message: string }; repeated?: number }[] = [];
+    const app = Fastify({
+      logger: { level: "warn", stream: { write: (line: string) => lines.push(JSON.parse(line)) } },
+    });
+    handleErrors(app);
+    app.get("/", () => Promise.reject(new TypeError("broken")));
+    app.get("/other", () => Promise.reject(new TypeError("broken too")));
+    const clock = vi.spyOn(performance, "now").mockReturnValue(1_000);
+    for (let count = 0; count < 50; count += 1) await app.inject("/");
+    await app.inject("/other");
+    clock.mockReturnValue(12_000);
+    await app.inject("/");
+    expect(lines.map(({ err, repeated }) => [err.message, repeated])).toEqual([
+      ["broken", undefined],
+      ["broken too", undefined],
+      ["broken", 49],
+    ]);
   });
 });

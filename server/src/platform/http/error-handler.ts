@@ -33,17 +33,38 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   return new AppError(500, { code: "internal", message: "Something went wrong on our side." });
 }
 
-/** Handles everything that is thrown: refusals are sent as they are, faults are logged once and get a generic error. */
+/** How long the same fault on the same route is counted before it is logged again: whoever causes it can't flood the log. */
+const quietMs = 10_000;
+
+/** Handles everything that is thrown: refusals are sent as they are, faults are logged and get a generic error. */
 export function handleErrors(app: FastifyInstance): void {
+  const logFault = limitRepeats();
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toAppError(error, request);
     if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", String(refusal.retryAfterSeconds));
-    if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
+    const fault = `${request.method} ${request.routeOptions.url} ${error.code ?? error.name}`;
+    if (refusal.status >= 500)
+      logFault(fault, (repeats) => request.log.error({ err: error, ...repeats }, "request failed"));
     // Not an error, but unexpected: the contract should have refused the value and named its field.
     else if (error !== refusal && refusal.status === 422)
-      request.log.warn({ err: error }, "PostgreSQL refused a value");
+      logFault(fault, (repeats) => request.log.warn({ err: error, ...repeats }, "PostgreSQL refused a value"));
     return reply.code(refusal.status).send(errorBody(refusal, request.id));
   });
+}
+
+/** Logs each fault at most once in a while; the next line says how many were left out. */
+function limitRepeats(): (fault: string, log: (repeats: { repeated?: number }) => void) => void {
+  const logged = new Map<string, { at: number; repeated: number }>();
+  return (fault, log) => {
+    const now = performance.now();
+    const last = logged.get(fault);
+    if (last && now - last.at < quietMs) {
+      last.repeated += 1;
+      return;
+    }
+    logged.set(fault, { at: now, repeated: 0 });
+    log(last?.repeated ? { repeated: last.repeated } : {});
+  };
 }
 
 /** Handles what Fastify refuses before routing, such as a URL that can't be decoded. */
