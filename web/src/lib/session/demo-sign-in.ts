@@ -2,6 +2,7 @@ import { demoSignIn, login } from "@automotive-crm/contract/demo-sign-in";
 import { call } from "#lib/api/api-client.ts";
 import { wait } from "#lib/browser/wait.ts";
 import { openSession } from "./open-session.ts";
+import { failStart, start } from "./session.ts";
 import { useSession } from "./session-store.ts";
 
 const demoSignInDelay = 1000;
@@ -20,6 +21,8 @@ async function enterDemo(token: string): Promise<void> {
   try {
     await openSession(token);
   } catch (error) {
+    // A session that has begun stays: only the workplace is missing, maybe because the page is being reloaded at this moment.
+    if (useSession.getState().status === "signedIn") return failStart(error, () => void start());
     useSession.getState().end("none");
     throw error;
   }

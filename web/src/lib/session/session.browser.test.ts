@@ -3,7 +3,7 @@ import { demoSignIn } from "@automotive-crm/contract/demo-sign-in";
 import { listLocations } from "@automotive-crm/contract/location-record";
 import { listUserLocations } from "@automotive-crm/contract/user-location-record";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { buildMe } from "#testing/builders.ts";
+import { buildMe, buildMyOrganization } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { storeSession } from "#testing/stored-session.ts";
 import { queryClient } from "#lib/api/query-client.ts";
@@ -176,4 +176,21 @@ describe("sign-out", () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(authorizations).toHaveLength(1);
   });
+});
+
+it("survives a reload while its workplace is still loading", async () => {
+  useSession.setState({ organizationChoice: null });
+  const [first, second] = [buildMyOrganization(), buildMyOrganization()];
+  const chosen = buildMe({ user: me.user, organizations: [first, second], organization: first });
+  localStorage.setItem(`automotive-crm.organizationId.${me.user.id}`, second.id);
+  api.answer(demoSignIn, { token: "fresh", user: me.user, expiresAt: "2030-01-01T00:00:00.000Z" });
+  // What a page asks for while it is being reloaded fails as if the server were unreachable.
+  api.answer(getMe, ({ headers }) => (headers.get("x-organization-id") === second.id ? unreachable : chosen));
+  await signInDemo({ personId: me.user.id });
+  expect(useStart.getState().failure).toMatchObject({ code: "network" });
+
+  api.answer(getMe, buildMe({ user: me.user, organizations: [first, second], organization: second }));
+  await start();
+  expect(useSession.getState()).toMatchObject({ status: "signedIn", token: "fresh" });
+  expect(useWorkplace.getState().organization?.id).toBe(second.id);
 });
