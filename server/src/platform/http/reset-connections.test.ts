@@ -18,14 +18,14 @@ const test = testApp(
 
 it("refuses the requests left on a connection that was reset like any others", async () => {
   const app = test.app();
-  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { hostname, port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
   let handled = 0;
   app.server.prependListener("request", ({ socket }: IncomingMessage) => {
     handled += 1;
     // As when a reset arrives before anything is handled: the socket has no address anymore.
     socket.destroy();
   });
-  const client = connect({ port: app.addresses()[0]?.port ?? 0, host: "127.0.0.1" });
+  const client = connect(Number(port), hostname);
   client.write("GET /api/me HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer unknown\r\n\r\n".repeat(50));
   await once(client, "close");
 

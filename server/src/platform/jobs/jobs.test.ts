@@ -276,6 +276,39 @@ describe("stopping", () => {
   });
 });
 
+describe("an attempt whose job was given to another worker", () => {
+  /** As when the first worker was cut off for longer than the attempt may take. */
+  const giveToAnother = (jobId: string) =>
+    query("update pgboss.job set retry_count = retry_count + 1, started_on = now() where id = $1", [jobId]);
+
+  it("isn't put back when its own worker stops", async () => {
+    let isRunning = false;
+    const hangs = defineJobHandler(noteJob, async () => {
+      isRunning = true;
+      await new Promise(() => undefined);
+    });
+    const { stop } = await start([hangs], { stopMs: 50 });
+    const [jobId = ""] = await enqueueNotes(["hanging"]);
+    await expect.poll(() => isRunning, soon).toBe(true);
+    await giveToAnother(jobId);
+    await stop();
+    expect(await readState(jobId)).toBe("active");
+  });
+
+  it("doesn't fail the other attempt when it fails late", async () => {
+    let fail = () => {};
+    const fails = defineJobHandler(noteJob, () => new Promise((_, reject) => (fail = () => reject(new Error("late")))));
+    const { stop, troubles } = await start([fails]);
+    const [jobId = ""] = await enqueueNotes(["late"]);
+    await expect.poll(() => readState(jobId), soon).toBe("active");
+    await giveToAnother(jobId);
+    fail();
+    await stop();
+    expect(troubles).toHaveLength(1);
+    expect(await readState(jobId)).toBe("active");
+  });
+});
+
 describe("the app role", () => {
   it("can't change queues", async () => {
     await expect(asNobody((db) => sql`select pgboss.create_queue('mine', '{}')`.execute(db))).rejects.toThrow(

@@ -40,24 +40,31 @@ export async function runAttempt(
 }
 
 async function recordFailure(
-  dependencies: AttemptDependencies,
+  { boss, database, onTrouble }: AttemptDependencies,
   name: string,
   job: FetchedJob,
   error: unknown,
 ): Promise<void> {
-  dependencies.onTrouble(`Job ${name} (${job.id}) failed`, error);
-  await dependencies.boss.fail(name, job.id, { message: error instanceof Error ? error.message : String(error) });
+  onTrouble(`Job ${name} (${job.id}) failed`, error);
+  await database.write(noTenant, async (db) => {
+    const { rows } = await sql`select from pgboss.job where ${isThisAttempt(name, job)} for update`.execute(db);
+    const output = { message: error instanceof Error ? error.message : String(error) };
+    if (rows.length > 0) await boss.fail(name, job.id, output, { db: inTransaction(db) });
+  });
 }
 
 /** Makes the job look as if it had never been fetched, so that stopping the process doesn't cost a retry. */
-async function putBack({ database }: AttemptDependencies, name: string, { id }: FetchedJob): Promise<void> {
+async function putBack({ database }: AttemptDependencies, name: string, job: FetchedJob): Promise<void> {
   await database.write(noTenant, (db) =>
     sql`
-      update pgboss.job set state = 'retry', started_on = null, start_after = now()
-      where name = ${name} and id = ${id} and state = 'active'
+      update pgboss.job set state = 'retry', started_on = null, start_after = now() where ${isThisAttempt(name, job)}
     `.execute(db),
   );
 }
+
+/** An attempt that took too long may have been given to another worker meanwhile, whose attempt must go on. */
+const isThisAttempt = (name: string, { id, retryCount }: FetchedJob) =>
+  sql`name = ${name} and id = ${id} and state = 'active' and retry_count = ${retryCount}`;
 
 async function runInTime(
   dependencies: AttemptDependencies,
