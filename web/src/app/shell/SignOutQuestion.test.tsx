@@ -87,7 +87,7 @@ describe("signing out while something isn't saved", () => {
     api.answer(createTask, buildTask({ customerId }));
     await userEvent.click(question.getByRole("button", { name: "Send now" }));
     await waitFor(() => expect(isSignedOut()).toBe(true));
-    expect(localStorage.getItem(`automotive-crm.outbox.${me.user.id}`)).toBeNull();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("automotive-crm.outbox."))).toEqual([]);
   });
 
   it("discards only after a second question", async () => {

@@ -14,7 +14,8 @@ const customerId = buildId();
 const task = buildTask({ customerId });
 const about = { customerId, organizationId: buildId(), what: "Task Call back" };
 const body = { customerId, title: "Call back", dueDate: "2026-11-22" };
-const stored = () => localStorage.getItem("automotive-crm.outbox.person-1");
+const storedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("automotive-crm.outbox.person-1."));
+const stored = () => storedKeys().map((key) => localStorage.getItem(key));
 
 /** A server that is unreachable until told otherwise. */
 function awayServer() {
@@ -69,7 +70,7 @@ describe("a write whose form is open", () => {
     const before = stored();
     openForm();
     expect(useOutbox.getState().works[0]?.failure?.message).toBe("It is open for editing.");
-    expect(stored()).toBe(before);
+    expect(stored()).toEqual(before);
   });
 
   it("isn't sent by Try now either", async () => {
@@ -93,7 +94,7 @@ describe("a write whose form is open", () => {
     const { unmount } = openForm();
     const other = await openTab();
     await submit(createTask, { body: { ...body, title: "Other" } }, about);
-    window.dispatchEvent(new StorageEvent("storage", { key: "automotive-crm.outbox.person-1" }));
+    window.dispatchEvent(new StorageEvent("storage", { key: storedKeys()[0] ?? null }));
     server.isAway = false;
     other.retry();
     await waitFor(() => expect(server.saved).toBe(1));
@@ -101,19 +102,5 @@ describe("a write whose form is open", () => {
     unmount();
     other.retry();
     await waitFor(() => expect(server.saved).toBe(2));
-  });
-
-  it("is sent after all if an earlier version of the app stored it as refused", async () => {
-    const server = awayServer();
-    const leave = watchOutbox();
-    await submit(createTask, { body }, about);
-    leave();
-    const failure = { status: 0, code: "unavailable", message: "It is open for editing." };
-    const works: object[] = JSON.parse(stored() ?? "[]");
-    localStorage.setItem("automotive-crm.outbox.person-1", JSON.stringify(works.map((each) => ({ ...each, failure }))));
-    server.isAway = false;
-    const reloaded = await openTab();
-    await waitFor(() => expect(reloaded.waiting()).toEqual([]));
-    expect(server.saved).toBe(1);
   });
 });

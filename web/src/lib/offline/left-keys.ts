@@ -2,7 +2,8 @@ import { storage, tabStorage } from "#lib/browser/storage.ts";
 import { draftPrefix, leftOrganizationKey } from "./drafts.ts";
 
 export const outboxPrefix = "automotive-crm.outbox.";
-export const outboxKeyOf = (userId: string) => `${outboxPrefix}${userId}`;
+/** Of one unsent write, or what the keys of all of a person's begin with. */
+export const outboxKeyOf = (userId: string, workId = "") => `${outboxPrefix}${userId}.${workId}`;
 
 /** Shared by all tabs, or this tab's own. */
 export const areas = ["local", "tab"] as const;
@@ -26,5 +27,5 @@ export const draftKeysOf = (userId: string): LeftKey[] =>
 /** Where everything is stored that a person typed and that exists only in this browser and this tab. */
 export const keysLeftBy = (userId: string): LeftKey[] => [
   ...draftKeysOf(userId),
-  ...(storage.read(outboxKeyOf(userId)) === null ? [] : [{ area: "local" as const, key: outboxKeyOf(userId) }]),
+  ...storage.keysOf(outboxKeyOf(userId)).map((key) => ({ area: "local" as const, key })),
 ];

@@ -77,11 +77,16 @@ export function openOutbox(userId: string | null): void {
 const beingChanged = new ApiFailure({ status: 0, code: "unavailable", message: "It is open for editing." });
 
 /** Stores a write for its person. False if the browser can't; then it must not look saved. */
-export const keepWork = (userId: string, work: StoredWork): boolean =>
-  change(userId, (works) => [...works.filter(({ id }) => id !== work.id), work]);
+export function keepWork(userId: string, work: StoredWork): boolean {
+  const last = readStored(userId).at(-1)?.queuedAt ?? 0;
+  // Writes of the same millisecond keep their order.
+  return store(userId, { ...work, queuedAt: Math.max(work.queuedAt, last + 1) });
+}
 
-export const dropWork = (userId: string, id: string): boolean =>
-  change(userId, (works) => works.filter((work) => work.id !== id));
+export function dropWork(userId: string, id: string): void {
+  storage.remove(outboxKeyOf(userId, id));
+  if (useOutbox.getState().userId === userId) openOutbox(userId);
+}
 
 /** Records that a write was refused or set aside; null allows new attempts, right away. */
 export const markFailure = (userId: string, id: string, failure: ApiFailure | null): void =>
@@ -96,48 +101,27 @@ export const rewrite = (userId: string, id: string, body: unknown): void =>
   update(userId, id, { body, idempotencyKey: randomKey(), tries: 0, notBefore: 0, failure: null });
 
 function update(userId: string, id: string, to: Partial<StoredWork>): void {
-  change(userId, (works) => works.map((work) => (work.id === id ? { ...work, ...to } : work)));
+  const work = readStored(userId).find((each) => each.id === id);
+  if (work) store(userId, { ...work, ...to });
 }
 
 export function markSending(id: string, isSending: boolean): void {
   useOutbox.setState(({ works }) => ({ works: works.map((work) => (work.id === id ? { ...work, isSending } : work)) }));
 }
 
-/**
- * Read from storage each time, because other tabs store theirs in the same place. Items another version of the app stored in a different
- * shape are left for that version.
- */
-function change(userId: string, to: (works: StoredWork[]) => StoredWork[]): boolean {
-  const unread = readAll(userId).filter((each) => asWork(each).length === 0);
-  const next = [...unread, ...to(readStored(userId))];
-  if (next.length === 0) storage.remove(outboxKeyOf(userId));
-  else if (!keepBeforeCopies(outboxKeyOf(userId), JSON.stringify(next), "unsent change")) return false;
+/** Each write has a key of its own, so that two tabs that store one at the same moment keep both. */
+function store(userId: string, work: StoredWork): boolean {
+  if (!keepBeforeCopies(outboxKeyOf(userId, work.id), JSON.stringify(work), "unsent change")) return false;
   if (useOutbox.getState().userId === userId) openOutbox(userId);
   return true;
 }
 
-const readAll = (userId: string): unknown[] => asList(storage.read(outboxKeyOf(userId)));
-
-const asList = (text: string | null): unknown[] => z.array(z.unknown()).safeParse(parseJson(text)).data ?? [];
-
-/** Adds writes that were stored before, as they were, unless they are here. Returns false if there is no room. */
-export function mergeStored(userId: string, text: string): boolean {
-  const idOf = (work: unknown) => z.object({ id: z.string() }).safeParse(work).data?.id;
-  const present = readAll(userId);
-  const ids = new Set(present.map(idOf));
-  const earlier = asList(text).filter((work) => !ids.has(idOf(work)));
-  return keepBeforeCopies(outboxKeyOf(userId), JSON.stringify([...earlier, ...present]), "unsent change");
-}
-
-const readStored = (userId: string): StoredWork[] => readAll(userId).flatMap(asWork);
-
-function asWork(kept: unknown): [StoredWork] | [] {
-  const work = StoredWorkSchema.safeParse(kept);
-  if (!work.success) return [];
-  // Earlier versions stored this refusal, and a reload left it behind.
-  const wasOnlyHeld = work.data.failure?.message === beingChanged.message;
-  return [wasOnlyHeld ? { ...work.data, failure: null } : work.data];
-}
+/** Oldest first. What another version of the app stored in a different shape is left for that version. */
+const readStored = (userId: string): StoredWork[] =>
+  storage
+    .keysOf(outboxKeyOf(userId))
+    .flatMap((key) => StoredWorkSchema.safeParse(parseJson(storage.read(key))).data ?? [])
+    .toSorted((one, other) => one.queuedAt - other.queuedAt);
 
 const partsOf = ({ status, code, message, fields, conflicts }: ApiFailure) => ({
   status,

@@ -8,7 +8,7 @@ import { fakeApi, Refusal, unreachable, type FakeRequest } from "#testing/fake-a
 import { buildTask } from "#testing/records.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { discardWaiting, retryWaiting, submit, useHeldBack, useWaiting, watchOutbox } from "./outbox.ts";
-import { useOutbox } from "./outbox-store.ts";
+import { keepWork, useOutbox } from "./outbox-store.ts";
 import { useSession } from "#lib/session/session-store.ts";
 
 const api = fakeApi();
@@ -47,6 +47,16 @@ function fillWithCopies(): void {
 }
 
 const waiting = () => useOutbox.getState().works;
+const keyOf = (id: string) => `automotive-crm.outbox.person-1.${id}`;
+const storedTexts = () =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(keyOf("")))
+    .map((key) => localStorage.getItem(key));
+/** Changes the text of the only unsent write as it is stored. */
+function rewriteStored(change: (text: string) => string): void {
+  const key = keyOf(waiting()[0]?.id ?? "");
+  localStorage.setItem(key, change(localStorage.getItem(key) ?? ""));
+}
 
 beforeEach(() => {
   useSession.getState().begin("token", buildUser({ id: "person-1" }));
@@ -82,7 +92,7 @@ describe("a write", () => {
     window.dispatchEvent(new Event("online"));
     await waitFor(() => expect(waiting()).toEqual([]));
     expect(keys.size).toBe(1);
-    expect(localStorage.getItem("automotive-crm.outbox.person-1")).toBeNull();
+    expect(storedTexts()).toEqual([]);
   });
 
   it("is sent again automatically", async () => {
@@ -188,15 +198,13 @@ describe("unsent work", () => {
     api.answer(createTask, new Refusal(401, "auth_expired", "Please sign in again"));
     retryWaiting();
     await waitFor(() => expect(useSession.getState().status).toBe("signedOut"));
-    expect(localStorage.getItem("automotive-crm.outbox.person-1")).toContain("Call back");
+    expect(storedTexts()).toEqual([expect.stringContaining("Call back")]);
   });
 
   it("isn't sent automatically after two days, because the server no longer knows its key", async () => {
     const server = flakyServer({ isAway: true });
     await submit(createTask, { body }, about);
-    const kept = localStorage.getItem("automotive-crm.outbox.person-1") ?? "";
-    const old = kept.replace(/"queuedAt":\d+/, `"queuedAt":${Date.now() - 48 * 3_600_000}`);
-    localStorage.setItem("automotive-crm.outbox.person-1", old);
+    rewriteStored((kept) => kept.replace(/"queuedAt":\d+/, `"queuedAt":${Date.now() - 48 * 3_600_000}`));
     server.isAway = false;
     window.dispatchEvent(new Event("online"));
     await waitFor(() => expect(waiting()[0]?.failure?.message).toMatch("more than two days"));
@@ -216,22 +224,21 @@ describe("unsent work", () => {
   it("stays if this version of the app can't parse it, without affecting other items", async () => {
     const server = flakyServer({ isAway: true });
     await submit(createTask, { body }, about);
-    const [mine] = JSON.parse(localStorage.getItem("automotive-crm.outbox.person-1") ?? "[]");
+    const mine = JSON.parse(storedTexts()[0] ?? "{}");
     const others = { ...mine, id: "newer", failure: { status: 418, code: "of_tomorrow", message: "No" }, shape: 2 };
-    const text = JSON.stringify([{ id: "unknown", from: "tomorrow" }, others, mine]);
-    localStorage.setItem("automotive-crm.outbox.person-1", text);
+    localStorage.setItem(keyOf("newer"), JSON.stringify(others));
+    localStorage.setItem(keyOf("unknown"), JSON.stringify({ id: "unknown", from: "tomorrow" }));
     server.isAway = false;
     retryWaiting();
     await waitFor(() => expect(server.saved.size).toBe(1));
     await waitFor(() => expect(waiting().map(({ id }) => id)).toEqual(["newer"]));
-    expect(localStorage.getItem("automotive-crm.outbox.person-1")).toContain("tomorrow");
+    expect(localStorage.getItem(keyOf("unknown"))).toContain("tomorrow");
   });
 
   it("is reported and kept if this version of the app doesn't know its endpoint", async () => {
     flakyServer({ isAway: true });
     await submit(createTask, { body }, about);
-    const kept = localStorage.getItem("automotive-crm.outbox.person-1") ?? "";
-    localStorage.setItem("automotive-crm.outbox.person-1", kept.replace("POST /api/tasks", "POST /api/todos"));
+    rewriteStored((kept) => kept.replace("POST /api/tasks", "POST /api/todos"));
     window.dispatchEvent(new Event("online"));
     await waitFor(() => expect(waiting()[0]?.failure?.message).toMatch("can no longer send this"));
     expect(waiting()[0]?.body).toEqual(body);
@@ -262,16 +269,32 @@ describe("unsent work", () => {
     expect(server.saved.size).toBe(0);
   });
 
+  it("is kept beside one that another tab stores at the same moment", async () => {
+    flakyServer({ isAway: true });
+    const setItem = Storage.prototype.setItem;
+    const own = vi.spyOn(Storage.prototype, "setItem").mockImplementationOnce(function (this: Storage, key, text) {
+      const other = { ...JSON.parse(text), id: "other", body: { ...body, title: "From the other tab" } };
+      own.mockRestore();
+      keepWork("person-1", other);
+      setItem.call(this, key, text);
+    });
+    await submit(createTask, { body }, about);
+    window.dispatchEvent(new StorageEvent("storage", { key: keyOf("other") }));
+    expect(waiting().map((work) => work.body)).toEqual(
+      expect.arrayContaining([body, { ...body, title: "From the other tab" }]),
+    );
+  });
+
   it("displaces saved copies if storage is full", async () => {
     flakyServer({ isAway: true });
     fillWithCopies();
     expect(await submit(createTask, { body }, about)).toEqual({ state: "waiting" });
-    expect(localStorage.getItem("automotive-crm.outbox.person-1")).toContain("Call back");
+    expect(storedTexts()).toEqual([expect.stringContaining("Call back")]);
   });
 
   it("is ignored if it was edited in storage", () => {
-    localStorage.setItem("automotive-crm.outbox.person-1", '[{"id":1}]');
-    window.dispatchEvent(new StorageEvent("storage", { key: "automotive-crm.outbox.person-1" }));
+    localStorage.setItem(keyOf("1"), '{"id":1}');
+    window.dispatchEvent(new StorageEvent("storage", { key: keyOf("1") }));
     expect(waiting()).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ const [ada, ben] = [buildId(), buildId()];
 const draftKey = (userId: string) => `automotive-crm.draft.activity-note.org.customer.${userId}`;
 const draft = JSON.stringify({ value: "Half a sentence", savedAt: 1, customerName: "Grace Hopper" });
 const formKey = (userId: string) => `automotive-crm.draft.new-customer.org.${userId}`;
-const outboxKey = (userId: string) => `automotive-crm.outbox.${userId}`;
+const outboxKey = (userId: string) => `automotive-crm.outbox.${userId}.work`;
 
 const toText = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 

@@ -5,9 +5,9 @@ import { randomKey } from "#lib/api/random-key.ts";
 import { isTabOpen, ownTabId } from "#lib/browser/open-tab.ts";
 import { parseJson, storage } from "#lib/browser/storage.ts";
 import { tellDraftsChanged } from "./draft-events.ts";
+import { keepBeforeCopies } from "./drop-copies.ts";
 import { areaOf, areas, keysLeftBy, outboxKeyOf, type Area } from "./left-keys.ts";
 import { sealedPrefix, sealKeys } from "./left-work.ts";
-import { mergeStored } from "./outbox-store.ts";
 import { canSeal, seal, unseal } from "./sealing.ts";
 
 const EntrySchema = z.object({ area: z.enum(areas), key: z.string(), text: z.string() });
@@ -54,7 +54,7 @@ export async function unsealWork(userId: string, isSigningIn: boolean): Promise<
     const text = await unseal(storage.read(key) ?? "", privateKey);
     if (text === undefined) continue;
     const entries = z.array(EntrySchema).safeParse(parseJson(text)).data ?? [];
-    const isRestorable = ({ key: to }: Entry) => to === outboxKeyOf(userId) || to.endsWith(`.${userId}`);
+    const isRestorable = ({ key: to }: Entry) => to.startsWith(outboxKeyOf(userId)) || to.endsWith(`.${userId}`);
     const left = entries.filter(isRestorable).filter((entry) => !isRestored(userId, entry));
     // Removed last: whatever happens before, nothing is lost.
     if (await sealEntries(left, publicKey, prefixOf(key))) storage.remove(key);
@@ -72,9 +72,10 @@ async function isRestoredHere(key: string, isSigningIn: boolean): Promise<boolea
   return isSigningIn && !(await isTabOpen(tabId));
 }
 
-/** A draft doesn't replace a newer one in the same place. */
+/** An unsent write that is here already is the same one; a draft doesn't replace a newer one in the same place. */
 function isRestored(userId: string, { area, key, text }: Entry): boolean {
-  if (key === outboxKeyOf(userId)) return mergeStored(userId, text);
+  if (key.startsWith(outboxKeyOf(userId)))
+    return storage.read(key) !== null || keepBeforeCopies(key, text, "unsent change");
   const present = areaOf(area).read(key);
   if (present === null) areaOf(area).write(key, text);
   return areaOf(area).read(key) === text;
