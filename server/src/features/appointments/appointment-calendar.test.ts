@@ -142,8 +142,17 @@ describe("planning a visit", () => {
 describe("GET /api/appointments/:appointmentId/calendar-file", () => {
   const download = (id: string, person = fixture.salesRep) =>
     test.as(person).get(`/api/appointments/${id}/calendar-file`);
+  const unfold = (text: string) => text.replaceAll("\r\n ", "");
+  const readEvent = async (id: string) => {
+    const { body } = await download(id);
+    const valueOf = (name: string) => new RegExp(`^${name}:(.*)\r$`, "m").exec(unfold(body))?.[1] ?? "";
+    return { uid: valueOf("UID"), sequence: Number(valueOf("SEQUENCE")), status: valueOf("STATUS") };
+  };
 
   it("is an iCalendar event at the instants of the wall time, also after the clocks change", async () => {
+    await test.query("update locations set address = '12 Main St', zip_code = '07102' where id = $1", [
+      fixture.downtown,
+    ]);
     const winter = await addAppointment({ appointmentDate: "2026-12-01", notes: "Prefers Ann" });
     const { status, headers, body: text } = await download(winter.id);
     expect(status).toBe(200);
@@ -152,7 +161,10 @@ describe("GET /api/appointments/:appointmentId/calendar-file", () => {
     expect(text).toContain(`UID:${winter.id}`);
     expect(text).toContain("DTSTART:20261201T140000Z");
     expect(text).toContain("DTEND:20261201T150000Z");
-    expect(text).toContain("SUMMARY:Test Drive: Ada Lovelace");
+    expect(unfold(text)).toContain("SUMMARY:Test Drive at Northstar: Ada Lovelace\r\n");
+    expect(unfold(text)).toContain("LOCATION:Downtown\\, 12 Main St\\, Newark\\, NJ 07102\r\n");
+    expect(unfold(text)).toContain("DESCRIPTION:Status: scheduled\r\n");
+    expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
     expect(text).not.toContain("Prefers Ann");
     const summer = await addAppointment({ appointmentDate: "2026-06-01" });
     expect((await download(summer.id)).body).toContain("DTSTART:20260601T130000Z");
@@ -164,6 +176,24 @@ describe("GET /api/appointments/:appointmentId/calendar-file", () => {
     const { body: text } = await download(id);
     expect(text).toContain("SEQUENCE:2");
     expect(text).toContain("STATUS:CANCELLED");
+  });
+
+  it("stays one event when it is rescheduled, so that the old time goes away", async () => {
+    const first = await addAppointment({ appointmentDate: "2026-12-07" });
+    const before = await readEvent(first.id);
+    const moveTo = async (id: string, appointmentDate: string) =>
+      (
+        await test
+          .as(fixture.salesRep)
+          .post(`/api/appointments/${id}/reschedule`, { appointmentDate, appointmentTime: "09:00" })
+      ).body.appointment.id;
+    const second = await moveTo(first.id, "2026-12-08");
+    const third = await moveTo(second, "2026-12-09");
+    const chain = [before, await readEvent(first.id), await readEvent(second), await readEvent(third)];
+    expect(new Set(chain.map(({ uid }) => uid))).toEqual(new Set([first.id]));
+    const sequences = chain.map(({ sequence }) => sequence);
+    expect(sequences).toEqual([...new Set(sequences)].toSorted((one, other) => one - other));
+    expect(chain.map(({ status }) => status)).toEqual(["TENTATIVE", "CANCELLED", "CANCELLED", "TENTATIVE"]);
   });
 
   it("is found only by those who may see the customer", async () => {

@@ -50,6 +50,41 @@ export async function findById(
   return rows.map(toAppointment)[0];
 }
 
+export interface CalendarFacts {
+  organizationName: string;
+  /** "12 Main St, Newark, NJ 07102"; empty if nothing of it is known. */
+  locationAddress: string;
+  /** The first appointment of a chain of rescheduled ones: they are one event in people's calendars. */
+  firstId: string;
+  /** How often any of the chain up to this one was changed: it rises along the chain. */
+  changes: number;
+}
+
+/** What a calendar file says about an appointment beyond its own row. */
+export async function findCalendarFacts(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  appointmentId: string,
+): Promise<CalendarFacts | undefined> {
+  const { rows } = await sql<CalendarFacts>`
+    with recursive chain as (
+      select b.id, b.rescheduled_from, b.location_id, b.version, b.id as newest from appointments b
+      where b.organization_id = ${organizationId} and b.id = ${appointmentId}
+      union all
+      select b.id, b.rescheduled_from, b.location_id, b.version, c.newest from appointments b
+      join chain c on b.organization_id = ${organizationId} and b.id = c.rescheduled_from
+    )
+    select o.name as "organizationName",
+      coalesce((select concat_ws(', ', l.address, l.city, nullif(concat_ws(' ', l.state, l.zip_code), ''))
+        from chain c join locations l on l.organization_id = o.id and l.id = c.location_id
+        where c.id = c.newest), '') as "locationAddress",
+      (select c.id::text from chain c where c.rescheduled_from is null) as "firstId",
+      (select sum(c.version)::int from chain c) as changes
+    from organizations o where o.id = ${organizationId} and exists (select from chain)
+  `.execute(db);
+  return rows[0];
+}
+
 /** An advisor's pending appointments by start, without those of customers in the bin. */
 export async function listPendingIds(db: Db, scope: OrganizationScope, advisorId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,8 +1,11 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import type { DownloadFile } from "@automotive-crm/contract/endpoint";
 import ical, { ICalEventStatus } from "ical-generator";
+import { statusInWords } from "@automotive-crm/contract/status-words";
+import { notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
+import { findCalendarFacts, type CalendarFacts } from "./appointments.queries.ts";
 import { getAppointment, getCustomerOf, type AppointmentsDependencies } from "./appointments.service.ts";
 
 /** An appointment as an iCalendar file, which can be sent to the customer: so without its notes. */
@@ -12,40 +15,44 @@ export async function downloadAppointment(
   appointmentId: string,
 ): Promise<DownloadFile> {
   const scope = inOneOrganization(anyScope);
-  const appointment = await database.read(scope, async (db) => {
+  const { appointment, facts } = await database.read(scope, async (db) => {
     const found = await getAppointment(db, scope, appointmentId);
     await getCustomerOf(db, scope, found, { binAt: clock() });
-    return found;
+    return { appointment: found, facts: await findCalendarFacts(db, scope, appointmentId) };
   });
+  if (!facts) throw notFound("Appointment");
   return {
     fileName: `appointment-${appointment.appointmentDate}.ics`,
     contentType: "text/calendar; charset=utf-8",
-    content: toCalendar(appointment, clock()),
+    content: toCalendar(appointment, facts, clock()),
   };
 }
 
-/** Instants in UTC, which every calendar shows in its own zone. Importing a later version updates the event. */
-function toCalendar(appointment: Appointment, now: Date): string {
+/** Instants in UTC, which every calendar shows in its own zone. Importing a later version, or another time, updates the event. */
+function toCalendar(appointment: Appointment, facts: CalendarFacts, now: Date): string {
   const { appointmentType, locationName, advisorName, vehicleName, customerName, status } = appointment;
   const calendar = ical({ prodId: { company: "Automotive CRM", product: "Appointments", language: "EN" } });
   calendar.createEvent({
-    id: appointment.appointmentId,
-    sequence: appointment.version,
+    id: facts.firstId,
+    sequence: facts.changes,
     stamp: now,
     start: new Date(appointment.startsAt),
     end: new Date(appointment.endsAt),
-    summary: `${appointmentType}: ${customerName}`,
-    location: locationName,
+    summary: `${appointmentType} at ${facts.organizationName}: ${customerName}`,
+    location: [locationName, facts.locationAddress].filter(Boolean).join(", "),
     description: [
+      `Status: ${statusInWords(status)}`,
       ...(advisorName === null ? [] : [`Advisor: ${advisorName}`]),
       ...(vehicleName === null ? [] : [`Vehicle: ${vehicleName}`]),
     ].join("\n"),
     status: statusOf(status),
   });
-  return calendar.toString();
+  // RFC 5545 ends every line, the last one too.
+  return `${calendar.toString()}\r\n`;
 }
 
+/** A no-show is over, so nothing is left in the calendar to go to. */
 function statusOf(status: Appointment["status"]): ICalEventStatus {
-  if (status === "cancelled") return ICalEventStatus.CANCELLED;
+  if (status === "cancelled" || status === "no-show") return ICalEventStatus.CANCELLED;
   return status === "scheduled" ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
