@@ -30,10 +30,17 @@ describe("a new organization's website", () => {
     (website) => expect(read(website).data?.website).toBe(website.trim()),
   );
 
+  it.each(["a.example", "www.a.example/x?y#z", "a.example:8080", "bücher.example"])(
+    "gets https if it is only %j",
+    (website) => expect(read(website).data?.website).toBe(`https://${website}`),
+  );
+
   it.each(["", null])("is cleared by %j", (website) => expect(read(website).data?.website).toBeNull());
 
   it.each([
-    "a.example",
+    "example",
+    "a.example b",
+    "fox@a.example",
     "ftp://a.example",
     "javascript:alert(1)",
     "https://",

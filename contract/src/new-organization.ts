@@ -39,9 +39,15 @@ const clearableChoice = <T extends string>(options: readonly [T, ...T[]]) => cle
 
 const websiteProblem = "must be an address like https://example.com";
 
-/** Only what a browser opens as a page: other schemes can run scripts. */
+/** "example.com/contact": what people type and browsers complete. */
+const hostWithoutScheme = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]|$)/u;
+
+/** Only what a browser opens as a page: other schemes can run scripts. A host without a scheme gets https. */
 const WebsiteSchema = z.pipe(
-  singleLineText(500).check(z.regex(/^https?:\/\/[^\s/]/i, websiteProblem)),
+  singleLineText(500).check(
+    z.overwrite((typed) => (hostWithoutScheme.test(typed) ? `https://${typed}` : typed)),
+    z.regex(/^https?:\/\/[^\s/]/i, websiteProblem),
+  ),
   z.url(websiteProblem),
 );
 

@@ -46,7 +46,7 @@ describe("the request", () => {
   });
 
   it("isn't sent if the server would refuse it, with each message on its field", () => {
-    const bad = { ...named, name: "<b>", slug: "Big Slug", website: "harbor.example" };
+    const bad = { ...named, name: "<b>", slug: "Big Slug", website: "harbor" };
     expect(toPayload(bad).messages).toEqual({
       name: "Must not contain < or >",
       slug: "Can only contain lowercase letters, digits and single hyphens",
