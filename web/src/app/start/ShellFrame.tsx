@@ -6,7 +6,6 @@ export function ShellFrame() {
   const isSidebarOpen = useIsSidebarOpen();
   return (
     <div aria-busy="true" data-sidebar={isSidebarOpen ? "expanded" : "collapsed"} className="shell min-h-dvh">
-      <output className="sr-only">Loading your workplace…</output>
       <div className="fixed inset-y-0 left-0 hidden w-(--sidebar-width) flex-col gap-3 border-r border-line bg-base-200 p-4 md:flex">
         <Skeleton className="mb-4 h-7 w-full max-w-36" />
         {["a", "b", "c", "d", "e", "f"].map((row) => (
@@ -19,7 +18,7 @@ export function ShellFrame() {
           <Skeleton className="ml-auto h-8 w-40 max-md:hidden" />
         </div>
         <div className="mx-auto max-w-[1440px] space-y-4 p-6 max-md:p-4">
-          <Skeleton className="h-7 w-48" />
+          <output className="flex h-7 items-center text-quiet">Loading your workplace…</output>
           <Skeleton className="h-40 w-full" />
         </div>
       </div>
