@@ -30,6 +30,7 @@ export const settingsStops: TourStop[] = [
   after("settings-locations", [admin, "/settings/locations"], (page) => firstButton(page, /^Edit /).waitFor()),
   dialogStop("settings-location", "locations", /^Edit /, "Edit Location"),
   dialogStop("settings-hours", "locations", /^Business hours of/, "Business Hours"),
+  dialogStop("settings-call-group", "locations", /^Call group of/, "Call Group"),
   dialogStop("settings-delete-location", "locations", /^Delete /, "Delete Location"),
   after("settings-calls", [admin, "/settings/call-settings"], (page) =>
     page.getByRole("checkbox", { name: "Website" }).waitFor(),

@@ -4,7 +4,7 @@
  */
 
 export const tableOwners = {
-  organizations: ["organizations", "locations", "user_locations", "business_hours", "advisors"],
+  organizations: ["organizations", "locations", "user_locations", "business_hours", "call_group_members", "advisors"],
   identity: [
     "people",
     "memberships",

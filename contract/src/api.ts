@@ -9,6 +9,7 @@ import * as assistantSettings from "./assistant/assistant-settings.ts";
 import * as assistantTasks from "./assistant/task-suggestions.ts";
 import * as auditLog from "./audit-log.ts";
 import * as businessHours from "./business-hours.ts";
+import * as callGroup from "./call-group.ts";
 import * as callHistory from "./calls/history.ts";
 import * as callLive from "./calls/live.ts";
 import * as callLog from "./calls/log.ts";
@@ -66,6 +67,7 @@ export const api: readonly Endpoint[] = [
   locationRecord,
   locations,
   businessHours,
+  callGroup,
   userLocationRecord,
   userLocations,
   userAccounts,

@@ -1,4 +1,5 @@
 import * as businessHours from "@automotive-crm/contract/business-hours";
+import * as callGroup from "@automotive-crm/contract/call-group";
 import * as locationRecord from "@automotive-crm/contract/location-record";
 import * as locations from "@automotive-crm/contract/locations";
 import { createOrganization, updateOrganization } from "@automotive-crm/contract/new-organization";
@@ -116,6 +117,25 @@ const locationsTrials: readonly Trial[] = [
     inGlobalView,
     usesUp: true,
     audited: audited("location.hours_changed", true, "both"),
+  },
+  {
+    endpoint: callGroup.getCallGroup,
+    places: everyPlace,
+    build: (world, place) => ({ params: { locationId: world.locations[place] } }),
+    rule: seenAt("org:locations:view"),
+    inGlobalView,
+  },
+  {
+    endpoint: callGroup.replaceCallGroup,
+    places: everyPlace,
+    build: async (world, place) => ({
+      params: { locationId: world.locations[place] },
+      body: { memberIds: [await addPerson(world, place)] },
+    }),
+    rule: managed,
+    inGlobalView,
+    usesUp: true,
+    audited: audited("location.call_group_changed", true, "both"),
   },
   {
     endpoint: locations.deleteLocation,

@@ -1,5 +1,6 @@
 import * as advisors from "@automotive-crm/contract/advisors";
 import * as businessHours from "@automotive-crm/contract/business-hours";
+import * as callGroup from "@automotive-crm/contract/call-group";
 import * as deactivation from "@automotive-crm/contract/deactivation";
 import * as locationRecord from "@automotive-crm/contract/location-record";
 import * as locations from "@automotive-crm/contract/locations";
@@ -16,6 +17,7 @@ import { route } from "#platform/http/route.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { listAdvisors, updateAdvisor } from "./advisors.service.ts";
 import { listBusinessHours, replaceBusinessHours } from "./business-hours.service.ts";
+import { getCallGroup, replaceCallGroup } from "./call-group.service.ts";
 import { listAdministrators, listColleagues } from "./colleagues.service.ts";
 import { createOrganization } from "./create-organization.ts";
 import { deactivatePerson, getOpenWork, reactivatePerson } from "./deactivate-person.ts";
@@ -81,6 +83,10 @@ export function organizationsRoutes(app: FastifyInstance, dependencies: Organiza
   route(app, businessHours.listBusinessHours, ({ scope }) => listBusinessHours(database, scope));
   route(app, businessHours.replaceBusinessHours, ({ scope, params, body }) =>
     replaceBusinessHours(database, scope, params.locationId, body),
+  );
+  route(app, callGroup.getCallGroup, ({ scope, params }) => getCallGroup(database, scope, params.locationId));
+  route(app, callGroup.replaceCallGroup, ({ scope, params, body }) =>
+    replaceCallGroup(database, scope, params.locationId, body),
   );
 
   peopleRoutes(app, dependencies);

@@ -26,6 +26,7 @@ export const expectations: Record<string, Expected> = {
   audit_events: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
   business_hours: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   call_events: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
+  call_group_members: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "nynn" },
   call_settings: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   calls: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   customer_counts: { select: "nyny", insert: "xxxx", update: "xxxx", delete: "xxxx" },
@@ -173,6 +174,12 @@ export function buildSamples(world: World): Record<string, Sample> {
       "organization_id",
       "call_id",
       "event_id",
+    ),
+    call_group_members: withoutId(
+      buildSample(world, { location_id: locationId, person_id: personId, position: 0 }, ["position", 1]),
+      "organization_id",
+      "location_id",
+      "person_id",
     ),
     call_settings: withoutId(buildSample(world, { daily_attempts: 2 }, ["daily_attempts", 3]), "organization_id"),
     calls: buildSample(world, { ...ofCustomer, direction: "outbound", status: "logged", started_at: now }, [

@@ -23,6 +23,13 @@ export interface BusinessHoursTable {
   version: Generated<number>;
 }
 
+export interface CallGroupMembersTable {
+  organization_id: string;
+  location_id: string;
+  person_id: string;
+  position: number;
+}
+
 export interface AdvisorsTable {
   organization_id: string;
   person_id: string;

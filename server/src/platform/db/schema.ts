@@ -11,6 +11,7 @@ import type { MessageTables } from "./schema-of-messages.ts";
 import type {
   AdvisorsTable,
   BusinessHoursTable,
+  CallGroupMembersTable,
   CustomerViewsTable,
   DeactivatedPeopleTable,
   PicklistValuesTable,
@@ -292,6 +293,7 @@ export interface Schema extends MessageTables {
   locations: LocationsTable;
   user_locations: UserLocationsTable;
   business_hours: BusinessHoursTable;
+  call_group_members: CallGroupMembersTable;
   advisors: AdvisorsTable;
   picklist_values: PicklistValuesTable;
   sessions: SessionsTable;

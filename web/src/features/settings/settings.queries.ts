@@ -1,5 +1,6 @@
 import { listAdvisors } from "@automotive-crm/contract/advisors";
 import { getAppointmentSettings } from "@automotive-crm/contract/appointment-settings";
+import { getCallGroup } from "@automotive-crm/contract/call-group";
 import { getCallSettings } from "@automotive-crm/contract/calls/settings";
 import { listBusinessHours } from "@automotive-crm/contract/business-hours";
 import { listLocations } from "@automotive-crm/contract/location-record";
@@ -58,6 +59,14 @@ export const businessHoursQuery = (organizationId: string) =>
   queryOptions({
     queryKey: settingsKey(organizationId, "hours"),
     queryFn: async ({ signal }) => (await call(listBusinessHours, { organizationId, signal })).businessHours,
+    ...ownDisplay,
+  });
+
+export const callGroupQuery = (organizationId: string, locationId: string) =>
+  queryOptions({
+    queryKey: settingsKey(organizationId, "call-group", locationId),
+    queryFn: async ({ signal }) =>
+      (await call(getCallGroup, { params: { locationId }, organizationId, signal })).callGroup,
     ...ownDisplay,
   });
 

@@ -1,15 +1,15 @@
 import type { Location } from "@automotive-crm/contract/location-record";
 import { formatPhone } from "@automotive-crm/contract/phones";
-import { Clock, Pencil, Trash2 } from "lucide-react";
+import { Clock, Pencil, PhoneIncoming, Trash2 } from "lucide-react";
 import { Badge } from "#ui/Badge.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { addressText } from "./location-form.ts";
 
-export const locationColumns = "@2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)_5.5rem_8.5rem]";
+export const locationColumns = "@2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)_5.5rem_11.25rem]";
 
 interface LocationRowProps {
   location: Location;
-  onOpen: (what: "edit" | "hours" | "delete") => void;
+  onOpen: (what: "edit" | "hours" | "calls" | "delete") => void;
 }
 
 export function LocationRow({ location, onOpen }: LocationRowProps) {
@@ -39,6 +39,12 @@ export function LocationRow({ location, onOpen }: LocationRowProps) {
           data-tip="Business hours"
           icon={<Clock aria-hidden size={16} />}
           onClick={() => onOpen("hours")}
+        />
+        <IconButton
+          label={`Call group of ${name}`}
+          data-tip="Call group"
+          icon={<PhoneIncoming aria-hidden size={16} />}
+          onClick={() => onOpen("calls")}
         />
         <IconButton
           label={`Edit ${name}`}

@@ -1,4 +1,5 @@
 import { listBusinessHours, replaceBusinessHours } from "@automotive-crm/contract/business-hours";
+import { getCallGroup, replaceCallGroup } from "@automotive-crm/contract/call-group";
 import { listLocations, type Location } from "@automotive-crm/contract/location-record";
 import { createLocation, deleteLocation, updateLocation } from "@automotive-crm/contract/locations";
 import { listColleagues } from "@automotive-crm/contract/people";
@@ -149,6 +150,31 @@ it("changes business hours, closed days and limits, and says what is wrong with 
       base: { week: hours.week, closedDays: [], capacities: [] },
     },
   ]);
+});
+
+it("chooses who is rung for calls, in order", async () => {
+  const [ana, bo] = [
+    { id: "0198c0de-0000-7000-8000-0000000000a1", firstName: "Ana", lastName: "Ruiz" },
+    { id: "0198c0de-0000-7000-8000-0000000000a2", firstName: "Bo", lastName: "Lind" },
+  ];
+  const callGroup = { locationId: downtown.locationId, members: [ana], candidates: [ana, bo] };
+  api.answer(getCallGroup, { callGroup });
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: "Call group of Downtown" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Call Group" }));
+  await userEvent.type(await dialog.findByRole("combobox", { name: "Add a person" }), "bo{Enter}");
+  const names = () => dialog.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(names()).toEqual(["1.Ana Ruiz", "2.Bo Lind"]);
+  await userEvent.click(dialog.getByRole("button", { name: "Move Bo Lind up" }));
+  expect(names()).toEqual(["1.Bo Lind", "2.Ana Ruiz"]);
+  const sent: unknown[] = [];
+  api.answer(replaceCallGroup, ({ body }) => {
+    sent.push(body);
+    return { callGroup };
+  });
+  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("The call group of Downtown was saved.")).toBeTruthy();
+  expect(sent).toEqual([{ memberIds: [bo.id, ana.id], base: { memberIds: [ana.id] } }]);
 });
 
 it("asks for an organization in Global View", async () => {

@@ -11,6 +11,7 @@ import { OneOrganization } from "#features/settings/OneOrganization.tsx";
 import { TableSkeleton } from "#features/settings/TableSkeleton.tsx";
 import { allLocationsQuery } from "#features/settings/settings.queries.ts";
 import { BusinessHoursDialog } from "./BusinessHoursDialog.tsx";
+import { CallGroupDialog } from "./CallGroupDialog.tsx";
 import { DeleteLocationDialog } from "./DeleteLocationDialog.tsx";
 import { LocationDialog } from "./LocationDialog.tsx";
 import { LocationRow, locationColumns } from "./LocationRow.tsx";
@@ -21,7 +22,7 @@ export const LocationsTab = () => (
   <OneOrganization>{(organizationId) => <Locations organizationId={organizationId} />}</OneOrganization>
 );
 
-type Opened = { kind: "new" } | { kind: "edit" | "hours" | "delete"; location: Location };
+type Opened = { kind: "new" } | { kind: "edit" | "hours" | "calls" | "delete"; location: Location };
 
 function Locations({ organizationId }: { organizationId: string }) {
   const { data: locations, error, isPending, refetch } = useQuery(allLocationsQuery(organizationId));
@@ -64,6 +65,7 @@ function Locations({ organizationId }: { organizationId: string }) {
         <LocationDialog organizationId={organizationId} location={opened.location} onClose={close} />
       )}
       {opened?.kind === "hours" && <BusinessHoursDialog location={opened.location} onClose={close} />}
+      {opened?.kind === "calls" && <CallGroupDialog location={opened.location} onClose={close} />}
       {opened?.kind === "delete" && <DeleteLocationDialog location={opened.location} onClose={close} />}
     </div>
   );

@@ -1,0 +1,46 @@
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { IconButton } from "#ui/IconButton.tsx";
+
+interface CallGroupMembersProps {
+  memberIds: readonly string[];
+  nameOf: (personId: string) => string;
+  onChange: (memberIds: readonly string[]) => void;
+}
+
+/** The people of a call group in their order. */
+export function CallGroupMembers({ memberIds, nameOf, onChange }: CallGroupMembersProps) {
+  if (memberIds.length === 0) return <p className="text-quiet">Nobody yet.</p>;
+  const move = (from: number, by: -1 | 1) => {
+    const moved = memberIds[from];
+    if (moved === undefined) return;
+    const others = memberIds.toSpliced(from, 1);
+    onChange(others.toSpliced(from + by, 0, moved));
+  };
+  return (
+    <ol aria-label="Call group" className="divide-y divide-line">
+      {memberIds.map((id, place) => (
+        <li key={id} className="flex min-h-11 items-center gap-1">
+          <span className="w-6 shrink-0 text-quiet tabular-nums">{place + 1}.</span>
+          <span className="min-w-0 flex-1 wrap-anywhere">{nameOf(id)}</span>
+          <IconButton
+            label={`Move ${nameOf(id)} up`}
+            icon={<ArrowUp aria-hidden size={16} />}
+            disabled={place === 0}
+            onClick={() => move(place, -1)}
+          />
+          <IconButton
+            label={`Move ${nameOf(id)} down`}
+            icon={<ArrowDown aria-hidden size={16} />}
+            disabled={place === memberIds.length - 1}
+            onClick={() => move(place, 1)}
+          />
+          <IconButton
+            label={`Remove ${nameOf(id)}`}
+            icon={<Trash2 aria-hidden size={16} />}
+            onClick={() => onChange(memberIds.filter((each) => each !== id))}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
