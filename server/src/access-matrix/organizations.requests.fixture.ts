@@ -1,5 +1,3 @@
-import * as businessHours from "@automotive-crm/contract/business-hours";
-import * as callGroup from "@automotive-crm/contract/call-group";
 import * as locationRecord from "@automotive-crm/contract/location-record";
 import * as locations from "@automotive-crm/contract/locations";
 import { createOrganization, updateOrganization } from "@automotive-crm/contract/new-organization";
@@ -11,6 +9,7 @@ import * as userAccounts from "@automotive-crm/contract/user-accounts";
 import * as userLocationRecord from "@automotive-crm/contract/user-location-record";
 import * as userLocations from "@automotive-crm/contract/user-locations";
 import { holds, locationsWhereHeld } from "./holds.fixture.ts";
+import { locationSettingsTrials } from "./location-settings.requests.fixture.ts";
 import { addEmptyLocation, addPerson, addUserLocation, nextNumber } from "./records.fixture.ts";
 import { audited, everyPlace, heldEverywhere, seenAt, type Trial } from "./trials.fixture.ts";
 
@@ -95,47 +94,6 @@ const locationsTrials: readonly Trial[] = [
     inGlobalView,
     usesUp: true,
     audited: audited("location.updated", true, "both"),
-  },
-  {
-    endpoint: businessHours.listBusinessHours,
-    places: [],
-    build: () => ({}),
-    problems: ({ access, body }) => {
-      const at = locationsWhereHeld(access, "org:locations:view");
-      const shown: string[] = body.businessHours.map((each: { locationId: string }) => each.locationId);
-      return at === "all" || shown.every((id) => at.includes(id)) ? [] : [`shows ${shown.join(", ")}`];
-    },
-  },
-  {
-    endpoint: businessHours.replaceBusinessHours,
-    places: everyPlace,
-    build: (world, place) => ({
-      params: { locationId: world.locations[place] },
-      body: { week: [], closedDays: [{ day: "2026-12-25", reason: `Holiday ${nextNumber()}` }], capacities: [] },
-    }),
-    rule: managed,
-    inGlobalView,
-    usesUp: true,
-    audited: audited("location.hours_changed", true, "both"),
-  },
-  {
-    endpoint: callGroup.getCallGroup,
-    places: everyPlace,
-    build: (world, place) => ({ params: { locationId: world.locations[place] } }),
-    rule: seenAt("org:locations:view"),
-    inGlobalView,
-  },
-  {
-    endpoint: callGroup.replaceCallGroup,
-    places: everyPlace,
-    build: async (world, place) => ({
-      params: { locationId: world.locations[place] },
-      body: { memberIds: [await addPerson(world, place)] },
-    }),
-    rule: managed,
-    inGlobalView,
-    usesUp: true,
-    audited: audited("location.call_group_changed", true, "both"),
   },
   {
     endpoint: locations.deleteLocation,
@@ -309,6 +267,7 @@ const accountsTrials: readonly Trial[] = [
 export const organizationTrials = [
   ...organizationsTrials,
   ...locationsTrials,
+  ...locationSettingsTrials,
   ...placesTrials,
   ...accountsTrials,
 ] as const;

@@ -10,7 +10,7 @@ import { skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes
 import { addDays, instantOf, readWallTime } from "@automotive-crm/contract/dates/wall-time";
 import type { AnswerOf, RequestOf } from "@automotive-crm/contract/endpoint";
 import { permittedLocations } from "@automotive-crm/contract/permissions";
-import { findBusinessHours } from "#features/organizations/index.ts";
+import { locationSettings } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { hasRow } from "#platform/db/tenant-rows.ts";
 import { invalidFields, notFound } from "#platform/http/errors.ts";
@@ -119,7 +119,7 @@ async function findSurroundings(
   days: number,
 ): Promise<Surroundings> {
   refuseUnseenLocation(permittedLocations(scope.access, "org:customers:view"), locationId);
-  const hours = locationId === undefined ? undefined : await findBusinessHours(db, scope, locationId);
+  const hours = locationId === undefined ? undefined : await locationSettings.findBusinessHours(db, scope, locationId);
   if (locationId !== undefined && !hours) throw notFound("Location");
   const timeZone = hours?.timeZone ?? (await holdTimeZone(db, scope, null));
   const taken = await queries.listTaken(db, scope, {

@@ -7,7 +7,7 @@ import {
 } from "@automotive-crm/contract/assistant/task-suggestions";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { AnswerOf, RequestOf } from "@automotive-crm/contract/endpoint";
-import { findBusinessHours } from "#features/organizations/index.ts";
+import { locationSettings } from "#features/organizations/index.ts";
 import { listActiveNames } from "#features/picklists/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { ModelConfig } from "#platform/config.ts";
@@ -89,7 +89,7 @@ async function findPlace(
   if (locationId !== undefined && permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
   return database.read(scope, async (db) => {
     const [hours, timeZone, isModelEnabled, appointmentTypes] = await Promise.all([
-      locationId === undefined ? undefined : findBusinessHours(db, scope, locationId),
+      locationId === undefined ? undefined : locationSettings.findBusinessHours(db, scope, locationId),
       getTimeZone(db, scope),
       findIsModelEnabled(db, scope),
       listActiveNames(db, scope, "appointment-types"),

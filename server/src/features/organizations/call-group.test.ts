@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { systemScope } from "#platform/scope.ts";
 import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";
-import { listCallGroup } from "./index.ts";
+import { listCallGroup } from "./call-group.service.ts";
 
 const test = testApp();
 

@@ -175,12 +175,6 @@ export function buildSamples(world: World): Record<string, Sample> {
       "call_id",
       "event_id",
     ),
-    call_group_members: withoutId(
-      buildSample(world, { location_id: locationId, person_id: personId, position: 0 }, ["position", 1]),
-      "organization_id",
-      "location_id",
-      "person_id",
-    ),
     call_settings: withoutId(buildSample(world, { daily_attempts: 2 }, ["daily_attempts", 3]), "organization_id"),
     calls: buildSample(world, { ...ofCustomer, direction: "outbound", status: "logged", started_at: now }, [
       "notes",

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** Tables for how an organization works and who works there. Part of the schema (schema.ts). */
 
-export interface DeactivatedPeopleTable {
+interface DeactivatedPeopleTable {
   organization_id: string;
   person_id: string;
   role: string | null;
@@ -13,7 +13,7 @@ export interface DeactivatedPeopleTable {
   deactivated_at: Generated<string>;
 }
 
-export interface BusinessHoursTable {
+interface BusinessHoursTable {
   organization_id: string;
   location_id: string;
   week: ColumnType<unknown, string, string>;
@@ -23,14 +23,14 @@ export interface BusinessHoursTable {
   version: Generated<number>;
 }
 
-export interface CallGroupMembersTable {
+interface CallGroupMembersTable {
   organization_id: string;
   location_id: string;
   person_id: string;
   position: number;
 }
 
-export interface AdvisorsTable {
+interface AdvisorsTable {
   organization_id: string;
   person_id: string;
   team: string | null;
@@ -39,7 +39,7 @@ export interface AdvisorsTable {
   updated_at: string;
 }
 
-export interface PicklistValuesTable {
+interface PicklistValuesTable {
   organization_id: string;
   id: string;
   picklist: string;
@@ -51,7 +51,7 @@ export interface PicklistValuesTable {
   updated_at: string;
 }
 
-export interface CustomerViewsTable {
+interface CustomerViewsTable {
   organization_id: string;
   id: string;
   person_id: string;
@@ -59,4 +59,13 @@ export interface CustomerViewsTable {
   search: ColumnType<unknown, string, string>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface SettingsTables {
+  business_hours: BusinessHoursTable;
+  call_group_members: CallGroupMembersTable;
+  advisors: AdvisorsTable;
+  deactivated_people: DeactivatedPeopleTable;
+  customer_views: CustomerViewsTable;
+  picklist_values: PicklistValuesTable;
 }

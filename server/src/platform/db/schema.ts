@@ -8,14 +8,7 @@ import type {
   UserPhonesTable,
 } from "./schema-of-calls.ts";
 import type { MessageTables } from "./schema-of-messages.ts";
-import type {
-  AdvisorsTable,
-  BusinessHoursTable,
-  CallGroupMembersTable,
-  CustomerViewsTable,
-  DeactivatedPeopleTable,
-  PicklistValuesTable,
-} from "./schema-of-settings.ts";
+import type { SettingsTables } from "./schema-of-settings.ts";
 import type {
   ActivitiesTable,
   AppointmentRemindersTable,
@@ -285,17 +278,12 @@ interface ProviderRecordsTable {
   seen: unknown;
 }
 
-export interface Schema extends MessageTables {
+export interface Schema extends MessageTables, SettingsTables {
   organizations: OrganizationsTable;
   people: PeopleTable;
   memberships: MembershipsTable;
-  deactivated_people: DeactivatedPeopleTable;
   locations: LocationsTable;
   user_locations: UserLocationsTable;
-  business_hours: BusinessHoursTable;
-  call_group_members: CallGroupMembersTable;
-  advisors: AdvisorsTable;
-  picklist_values: PicklistValuesTable;
   sessions: SessionsTable;
   seal_keys: SealKeysTable;
   customers: CustomersTable;
@@ -304,7 +292,6 @@ export interface Schema extends MessageTables {
   customer_locations: CustomerLocationsTable;
   customer_counts: CustomerCountsTable;
   customer_name_words: CustomerNameWordsTable;
-  customer_views: CustomerViewsTable;
   do_not_call_numbers: DoNotCallNumbersTable;
   vehicles: VehiclesTable;
   vehicle_owners: VehicleOwnersTable;
