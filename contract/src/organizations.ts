@@ -13,6 +13,8 @@ export const OrganizationChoiceSchema = z.union(
 
 /** The request header that names which of the person's organizations the request works for. */
 export const organizationHeader = "x-organization-id";
+/** The location where the person is working: what they do for its customers is filed there, if they may act there. */
+export const locationHeader = "x-location-id";
 
 export const OrganizationSchema = z.object({
   id: IdSchema,

@@ -36,6 +36,8 @@ export interface PersonScope extends ScopeOf<PersonActor> {
   sessionId: string;
   access: Access;
   requestId: string;
+  /** Where they say they are working: only ever chosen among the locations where they may act. */
+  currentLocationId?: string | undefined;
   /** The organization is suspended, so nothing in it may be changed. */
   isSuspended?: boolean;
 }

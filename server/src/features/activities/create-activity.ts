@@ -32,7 +32,8 @@ export async function createActivity(
   return dependencies.database.write(scope, (db) =>
     once(db, scope, { idempotency, readAgain: readVisible(dependencies, db, scope) }, async () => {
       const customer = await customerAccess(db, scope, input.customerId, "org:customers:edit");
-      const { customerId, primaryLocationId: locationId } = customer;
+      const { customerId, filing } = customer;
+      const { locationId } = filing;
       const activityId = newId();
       const audited = { entity: entryLog, entityId: activityId, customerId, locationId } as const;
       const [, , , activity] = await awaitQueries([

@@ -27,7 +27,7 @@ export async function deleteActivity(
       entity: entryLog,
       entityId: activityId,
       customerId: customer.customerId,
-      locationId: customer.primaryLocationId,
+      locationId: customer.filing.locationId,
       action: "activity.deleted",
       changes: { description: { old: entry.description } },
     });

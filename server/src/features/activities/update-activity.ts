@@ -40,7 +40,7 @@ export async function updateActivity(
       const { entry, customer } = await getEntryToChange(db, scope, change.activityId);
       if (!mayEditEntry(scope.access, readAuthorship(entry, scope), customer.locationIds)) throw notAllowed();
       const changes = findChanges(entry, change.body);
-      const { primaryLocationId: locationId } = customer;
+      const { locationId } = customer.filing;
       if (Object.keys(changes).length > 0)
         await save(db, scope, entry, { changes, locationId, now: dependencies.clock() });
       return getActivity(dependencies, db, scope, entry.id);

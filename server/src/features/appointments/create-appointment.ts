@@ -42,7 +42,7 @@ export async function addAppointment(
   const customer = await customerAccess(db, scope, input.customerId, "org:customers:edit");
   await checkChoices(db, scope, customer, input);
   const appointmentId = newId();
-  const fields = { ...input, locationId: input.locationId ?? customer.primaryLocationId };
+  const fields = { ...input, locationId: input.locationId ?? customer.filing.locationId };
   const requested = {
     ...fields,
     appointmentId,

@@ -8,24 +8,25 @@ import { notBinned, visibleTo, type Visible } from "./calls.queries.ts";
 
 /*
  * Counts of the calls that listNewest lists. They read the index calls_by_location at each location, between the instants at which the
- * day begins and ends there.
+ * day begins and ends there. A location's calls include those that the person asking made elsewhere.
  */
 
 /** The calls on a day as `k`: what decides who sees them, and more of their columns. */
-function callsOn(scope: Scope, day: LocalDay, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+function callsOn(scope: Scope, { locationId, ...day }: LocalDay, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  const isHere = locationId === undefined ? sql`true` : sql`k.location_id is not distinct from ${locationId}::uuid`;
   const select = (isThere: RawBuilder<unknown>) => sql`
-    select k.organization_id, k.customer_id, k.direction, p.time_zone, ${columns}
+    select k.organization_id, k.customer_id, k.direction, k.person_id, p.time_zone, ${isHere} as is_here, ${columns}
     from ${placesOn(scope, day)} p
     join calls k on k.organization_id = p.organization_id and ${isThere}
       and k.started_at >= p.starts_at and k.started_at < p.ends_at`;
   const there = select(sql`k.location_id = p.location_id`);
   const nowhere = select(sql`p.location_id is null and k.location_id is null`);
-  return day.locationId === undefined ? sql`(${there} union all ${nowhere}) k` : sql`(${there}) k`;
+  return sql`(${there} union all ${nowhere}) k`;
 }
 
 export interface CallCount {
   direction: "inbound" | "outbound";
-  /** The only person who sees them: they called customers out of the others' reach. Null if everybody sees them. */
+  /** The only person who sees them: they called customers out of the others' reach, or from another location. Null if everybody does. */
   onlyFor: string | null;
   calls: number;
 }
@@ -34,17 +35,16 @@ type Locations = Visible["locations"];
 
 /**
  * The calls on a day as everybody sees them who sees the customers of these locations: "onlyFor" is null, or the only person who sees
- * a call to a customer out of the others' reach.
+ * a call to a customer out of the others' reach, or a call elsewhere.
  */
 function seenOn(scope: Scope, locations: Locations, day: LocalDay): RawBuilder<unknown> {
   const isReachable =
     locations === "all" ? sql`true` : sql`(k.customer_id is null or ${isAtLocations(locations, "k")})`;
-  const columns = locations === "all" ? sql`k.started_at, null::uuid as person_id` : sql`k.started_at, k.person_id`;
   return sql`
-    (select case when is_reachable then null else person_id end as "onlyFor", *
-     from (select k.direction, k.started_at, k.time_zone, k.person_id, ${isReachable} as is_reachable
-       from ${callsOn(scope, day, columns)} where true ${notBinned}) listed
-     where is_reachable or person_id is not null) seen`;
+    (select case when is_for_all then null else person_id end as "onlyFor", *
+     from (select k.direction, k.started_at, k.time_zone, k.person_id, k.is_here and ${isReachable} as is_for_all
+       from ${callsOn(scope, day, sql`k.started_at`)} where true ${notBinned}) listed
+     where is_for_all or person_id is not null) seen`;
 }
 
 /** Today's calls, counted at once for everybody who sees the customers of the same locations. */
@@ -73,7 +73,7 @@ export async function countByDay(
   return { counts, lastDay: rows[0]?.day ?? undefined };
 }
 
-const summedUp = sql`k.status, k.outcome, k.both_connected_at, k.answered_by, k.duration_seconds, k.person_id`;
+const summedUp = sql`k.status, k.outcome, k.both_connected_at, k.answered_by, k.duration_seconds`;
 
 // A call that a machine answered reached nobody; one that was only logged says itself how it went.
 const isConnected = sql`case when k.status = 'logged' then k.outcome in ('connected', 'not-interested')
@@ -91,7 +91,8 @@ export async function sumUpToday(
       count(*) filter (where ${isOver} and ${isConnected})::integer as connected,
       avg(k.duration_seconds) filter (where ${isOver} and ${isConnected})::float as "averageSeconds"
     from ${callsOn(scope, day, summedUp)}
-    where ${filter === "today" ? sql`true` : sql`k.direction = ${filter}`} ${visibleTo(visible)} ${notBinned}
+    where ${filter === "today" ? sql`true` : sql`k.direction = ${filter}`} and (k.is_here or k.person_id = ${visible.personId})
+      ${visibleTo(visible)} ${notBinned}
   `.execute(db);
   return rows[0] ?? { total: 0, attempted: 0, connected: 0, averageSeconds: null };
 }

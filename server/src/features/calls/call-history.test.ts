@@ -69,7 +69,8 @@ describe("GET /api/calls", () => {
     const sids = async (query: string, person = fixture.salesRep) =>
       (await list(query, person)).calls.map((call: { call_sid: string }) => call.call_sid);
     expect((await sids("?direction=outbound")).toSorted()).toEqual([first.callSid, second.callSid].toSorted());
-    expect(await sids(`?locationId=${fixture.airport}`)).toEqual([second.callSid]);
+    expect(await sids(`?locationId=${fixture.airport}`, fixture.admin)).toEqual([second.callSid]);
+    expect(await sids(`?locationId=${fixture.airport}&direction=outbound`)).toEqual([second.callSid, first.callSid]);
     expect(await sids("?direction=outbound&to=2026-03-10T15:30:00Z")).toEqual([first.callSid]);
     expect(await sids("?direction=outbound&from=2026-03-10T15:30:00Z")).toEqual([second.callSid]);
     expect(await sids("?direction=outbound", fixture.airportAdvisor)).toEqual([second.callSid]);

@@ -115,7 +115,7 @@ export interface ListedCall extends CallRow {
   exactly_at: string;
 }
 
-/** Returns up to one more than `limit`. */
+/** Returns up to one more than `limit`. Those at a location include what the person called elsewhere. */
 export const listNewest = (
   db: Db,
   scope: Scope,
@@ -124,7 +124,7 @@ export const listNewest = (
 ): Promise<ListedCall[]> =>
   select<ListedCall>(db, {
     where: sql`${ofTenant(scope)} ${visibleTo(visible)} ${notBinned}
-      ${locationId === undefined ? sql`` : sql`and k.location_id = ${locationId}`}
+      ${locationId === undefined ? sql`` : sql`and (k.location_id = ${locationId} or k.person_id = ${visible.personId})`}
       ${direction === undefined ? sql`` : sql`and k.direction = ${direction}`}
       ${on === undefined ? sql`` : sql`and ${isOnDay(scope, { table: "k", instant: "started_at", day: on })}`}
       ${from === undefined ? sql`` : sql`and k.started_at >= ${from}::timestamptz`}

@@ -1,5 +1,6 @@
 import { NewAppointmentSchema, type Appointment } from "@automotive-crm/contract/appointments";
 import { appointmentTypeOf } from "@automotive-crm/contract/calls/log";
+import { isAllowed } from "@automotive-crm/contract/permissions";
 import { z } from "zod";
 import { addAppointment, getAppointment } from "#features/appointments/index.ts";
 import { changeDoNotCall } from "#features/customers/index.ts";
@@ -34,6 +35,7 @@ export async function scheduleAppointment(
 ): Promise<Appointment | null> {
   if (row.appointment_id !== null) return getAppointment(db, scope, row.appointment_id);
   if (fields.appointmentScheduled !== true) return null;
+  const mayBookThere = row.location_id !== null && isAllowed(scope.access, "org:customers:edit", row.location_id);
   const parsed = z.safeParse(NewAppointmentSchema, {
     customerId: row.customer_id,
     appointmentDate: fields.appointmentDate ?? undefined,
@@ -42,7 +44,7 @@ export async function scheduleAppointment(
     advisor: fields.advisor,
     team: fields.team,
     vehicleId: fields.appointmentVehicle,
-    locationId: fields.appointmentLocation ?? undefined,
+    locationId: fields.appointmentLocation ?? (mayBookThere ? row.location_id : undefined),
     source: "call-log",
     callSid: row.call_sid,
   });

@@ -49,7 +49,9 @@ export async function judge(
 ): Promise<JudgedCall> {
   const { e164 } = readCallPhone("customerPhone", customerPhone);
   const [customer, facts] = await awaitQueries([
-    customerId === undefined ? Promise.resolve(undefined) : customerAccess(db, scope, customerId),
+    customerId === undefined
+      ? Promise.resolve(undefined)
+      : customerAccess(db, scope, { customerId, workNeeds: "calls:create" }),
     findDialingFacts(db, scope, { e164, customerId: customerId ?? null, now }),
   ]);
   const locationIds = customer?.locationIds ?? [];

@@ -46,7 +46,7 @@ export async function saveLog(
         await checkAdvisor(db, scope, owner ?? { locationIds: before.location_ids }, input.advisor);
         const columns = {
           ...toColumns(input, before.direction),
-          ...(owner && { customer_id: owner.customerId, location_id: owner.primaryLocationId }),
+          ...(owner && { customer_id: owner.customerId, location_id: locationFor(owner, before) }),
           logged_at: before.logged_at ?? now.toISOString(),
         };
         const message = input.callSid ? callLogSaved : callLogged;
@@ -83,6 +83,12 @@ async function findOwner(
   return customer;
 }
 
+/** A call stays where it was filed, if the customer is there. */
+const locationFor = (
+  { locationIds, filing }: Awaited<ReturnType<typeof customerAccess>>,
+  { location_id: filedAt }: CallRow,
+): string | null => (filedAt !== null && locationIds.includes(filedAt) ? filedAt : filing.locationId);
+
 /** Locks a call until the transaction ends, and checks that the person may edit its log. */
 export async function lockToEdit(db: Db, scope: OrganizationScope<PersonScope>, callId: string): Promise<CallRow> {
   const row = checkVisible(scope, await lockCall(db, scope, callId));
@@ -98,7 +104,7 @@ async function addManual(
   now: Date,
 ): Promise<CallRow> {
   const customer = await customerAccess(db, scope, input.customerId, "calls:create");
-  const { timeZone, primaryLocationId: locationId } = customer;
+  const { timeZone, locationId } = customer.filing;
   const startedAt = readStart(input, { timeZone, startedAt: now, now });
   const callId = newId();
   await repository.insert(db, scope, {

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { missingReason } from "@automotive-crm/contract/calls/permission-to-call";
+import { filingLocation } from "@automotive-crm/contract/customers/filing-location";
 import { callStarted, type NewCall } from "@automotive-crm/contract/calls/start";
 import { newId } from "#platform/db/new-id.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
+import { hasRow } from "#platform/db/tenant-rows.ts";
 import { AppError, invalidFields } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
@@ -67,16 +69,18 @@ async function addCall(
   input: NewCall,
 ): Promise<Started> {
   const now = clock();
-  const [userPhone, judged, isBusy] = await awaitQueries([
+  const [userPhone, judged, isBusy, workplace] = await awaitQueries([
     getOwnPhone(db, scope, input.userPhone),
     judge(db, scope, input, now),
     hasLiveCall(db, scope, scope.personId),
+    findWorkplace(db, scope),
   ]);
   refuseProblems(judged, input);
   if (isBusy) throw onACall();
   const { callId, callSid } = { callId: newId(), callSid: newCallSid() };
   const override = judged.verdict === "allowed" ? undefined : input.override;
-  const { customerId = null, primaryLocationId: locationId = null } = judged.customer ?? {};
+  const { customerId = null, filing } = judged.customer ?? {};
+  const locationId = filing ? filing.locationId : workplace;
   const startAfter = new Date(now.getTime() + firstLookMs);
   const [, , , , row] = await awaitQueries([
     repository.insert(db, scope, {
@@ -111,6 +115,13 @@ async function addCall(
   ]);
   await followCall(db, scope, { before: undefined, after: checkVisible(scope, row), now });
   return { callSid, message: callStarted, call: toCall(row, scope) };
+}
+
+/** Where a call to a number that no customer has is filed: where the person is working, if they may call there. */
+async function findWorkplace(db: Db, scope: OrganizationScope<PersonScope>): Promise<string | null> {
+  const { access, currentLocationId: currentId } = scope;
+  const locationId = currentId && filingLocation([currentId], { access, currentId, permission: "calls:create" });
+  return locationId && (await hasRow(db, scope, "locations", locationId)) ? locationId : null;
 }
 
 const codesOf = ({ problems }: Pick<JudgedCall, "problems">) => problems.map(({ code }) => code);

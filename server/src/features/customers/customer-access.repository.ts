@@ -8,11 +8,15 @@ import { isInBinAt } from "./customer-bin.repository.ts";
 export interface CustomerAccess {
   customerId: string;
   organizationId: string;
+  /** Primary first. */
   locationIds: readonly string[];
-  primaryLocationId: string | null;
+  /** By location. */
+  timeZones: Readonly<Record<string, string>>;
   /** The zone of their primary location, else of the organization. */
   timeZone: string;
   isInBin: boolean;
+  /** Where the person's work for them is filed. */
+  filing: { locationId: string | null; timeZone: string };
 }
 
 interface WantedAccess {
@@ -25,20 +29,22 @@ export async function findAccess(
   db: Db,
   scope: Scope,
   { customerId, binAt }: WantedAccess,
-): Promise<CustomerAccess | undefined> {
+): Promise<Omit<CustomerAccess, "filing"> | undefined> {
   const orInBin = binAt ? sql`or ${isInBinAt(binAt)}` : sql``;
-  const { rows } = await sql<CustomerAccess>`
+  const { rows } = await sql<Omit<CustomerAccess, "filing">>`
     select c.id as "customerId", c.organization_id as "organizationId", at.ids as "locationIds",
-      at.primary_id as "primaryLocationId", coalesce(l.time_zone, o.time_zone) as "timeZone",
+      at.zones as "timeZones", coalesce(at.primary_zone, o.time_zone) as "timeZone",
       c.deleted_at is not null as "isInBin"
     from customers c
     join organizations o on o.id = c.organization_id
     cross join lateral (
-      select coalesce(array_agg(a.location_id::text), '{}') as ids,
-        (array_agg(a.location_id) filter (where a.is_primary))[1] as primary_id
-      from customer_locations a where a.organization_id = c.organization_id and a.customer_id = c.id
+      select coalesce(array_agg(a.location_id::text order by a.is_primary desc, l.name), '{}') as ids,
+        coalesce(json_object_agg(a.location_id, l.time_zone), '{}') as zones,
+        (array_agg(l.time_zone) filter (where a.is_primary))[1] as primary_zone
+      from customer_locations a
+      join locations l on l.organization_id = a.organization_id and l.id = a.location_id
+      where a.organization_id = c.organization_id and a.customer_id = c.id
     ) at
-    left join locations l on l.organization_id = c.organization_id and l.id = at.primary_id
     where ${inTenant(scope, "c")} and c.id = ${customerId} and (c.deleted_at is null ${orInBin})
   `.execute(db);
   return rows[0];

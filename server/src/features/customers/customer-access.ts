@@ -1,3 +1,4 @@
+import { filingLocation } from "@automotive-crm/contract/customers/filing-location";
 import { reachesCustomer, type AnyPermission } from "@automotive-crm/contract/permissions";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
@@ -9,6 +10,8 @@ interface Wanted {
   customerId: string;
   /** Whose customer it is: for those who may not see the customer, that record isn't found. */
   recordName?: "Appointment" | "Entry" | "Task" | "Vehicle";
+  /** The permission for the work to file; by default the needed one. */
+  workNeeds?: AnyPermission | undefined;
   /** The present, for what is also shown, but never changed, while they are in the bin. */
   binAt?: Date | undefined;
 }
@@ -24,7 +27,7 @@ export async function customerAccess(
   wanted: string | Wanted,
   needed: AnyPermission = "org:customers:view",
 ): Promise<CustomerAccess> {
-  const { customerId, recordName = "Customer", binAt } = typeof wanted === "string" ? { customerId: wanted } : wanted;
+  const { customerId, recordName = "Customer", binAt, workNeeds = needed } = readWanted(wanted);
   const isWrite = !needed.endsWith(":view");
   const [, access] = await awaitQueries([
     isWrite ? holdCustomer(db, scope, customerId) : Promise.resolve(),
@@ -33,5 +36,10 @@ export async function customerAccess(
   const seenWith = access?.isInBin ? "org:customers:delete" : "org:customers:view";
   if (!access || !reachesCustomer(scope.access, seenWith, access.locationIds)) throw notFound(recordName);
   if (!reachesCustomer(scope.access, needed, access.locationIds)) throw notAllowed();
-  return access;
+  const { access: own, currentLocationId: currentId } = scope;
+  const locationId = filingLocation(access.locationIds, { access: own, currentId, permission: workNeeds });
+  const timeZone = (locationId === null ? undefined : access.timeZones[locationId]) ?? access.timeZone;
+  return { ...access, filing: { locationId, timeZone } };
 }
+
+const readWanted = (wanted: string | Wanted): Wanted => (typeof wanted === "string" ? { customerId: wanted } : wanted);

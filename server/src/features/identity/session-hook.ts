@@ -1,4 +1,5 @@
-import { organizationHeader } from "@automotive-crm/contract/organizations";
+import { IdSchema } from "@automotive-crm/contract/fields";
+import { locationHeader, organizationHeader } from "@automotive-crm/contract/organizations";
 import { needsNoSession } from "@automotive-crm/contract/endpoint";
 import { sessionWarningHeader, unattendedHeader } from "@automotive-crm/contract/sessions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -41,7 +42,8 @@ export function readSessions(app: FastifyInstance, sessions: SessionReader, live
       request.sessionRefusal = session.refusal;
       return;
     }
-    request.scope = session.scope;
+    const currentLocationId = IdSchema.safeParse(request.headers[locationHeader]).data;
+    request.scope = currentLocationId === undefined ? session.scope : { ...session.scope, currentLocationId };
     request.identity = session.identity;
     request.readSessionAgain = session.readAgain;
     if (session.warningSeconds !== undefined) reply.header(sessionWarningHeader, String(session.warningSeconds));

@@ -1,4 +1,4 @@
-import { permittedLocations, reachesCustomer } from "@automotive-crm/contract/permissions";
+import { isAllowed, reachesCustomer } from "@automotive-crm/contract/permissions";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { findColleague } from "./colleagues.queries.ts";
@@ -26,17 +26,17 @@ export async function findAssigneeProblem(
   return isVisible ? undefined : "cannot see this customer";
 }
 
-/** Why a customer's work cannot be at a location: it is neither the customer's nor the person's. */
+/** Why someone's work for a customer cannot be at a location: they may not act there, or it is neither's and closed down. */
 export async function findLocationProblem(
   db: Db,
   scope: OrganizationScope<PersonScope>,
   customer: CustomerLocations,
   locationId: string | undefined,
 ): Promise<string | undefined> {
-  if (locationId === undefined || customer.locationIds.includes(locationId)) return undefined;
-  const location = await findLocation(db, scope, locationId);
-  if (location?.status !== "active") return "is not an active location of this organization";
-  const permitted = permittedLocations(scope.access, "org:customers:edit");
-  if (permitted === "all" || permitted.includes(locationId)) return undefined;
-  return "is neither one of your locations nor one of the customer's";
+  if (locationId === undefined) return undefined;
+  const isCustomers = customer.locationIds.includes(locationId);
+  const location = isCustomers ? undefined : await findLocation(db, scope, locationId);
+  if (!isCustomers && location?.status !== "active") return "is not an active location of this organization";
+  if (isAllowed(scope.access, "org:customers:edit", locationId)) return undefined;
+  return isCustomers ? "is not one of your locations" : "is neither one of your locations nor one of the customer's";
 }

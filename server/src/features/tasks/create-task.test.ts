@@ -208,7 +208,7 @@ describe("POST /api/tasks", () => {
     expect(theirs.body.assigned_to).toBe(fixture.airportAdvisor.personId);
   });
 
-  it("accepts only locations of the customer or the person", async () => {
+  it("accepts only locations of the customer or the person, where they may act", async () => {
     const foreign = await test
       .as(fixture.salesRep)
       .post("/api/tasks", newTask({ locationId: fixture.foreignLocation }));
@@ -222,7 +222,9 @@ describe("POST /api/tasks", () => {
     expect(elsewhere.body.fields).toEqual({ locationId: "is neither one of your locations nor one of the customer's" });
     const both = await addCustomer({ at: [fixture.airport, fixture.downtown] });
     const theirs = await test.as(fixture.airportAdvisor).post("/api/tasks", { ...airportTask, customerId: both });
-    expect([theirs.status, theirs.body.locationId]).toEqual([201, fixture.downtown]);
+    expect(theirs.body.fields).toEqual({ locationId: "is not one of your locations" });
+    const bySalesRep = await test.as(fixture.salesRep).post("/api/tasks", { ...airportTask, customerId: both });
+    expect([bySalesRep.status, bySalesRep.body.locationId]).toEqual([201, fixture.downtown]);
   });
 
   it("prevents its location from being deleted", async () => {

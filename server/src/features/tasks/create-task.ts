@@ -32,7 +32,7 @@ export async function createTask(
       const fields = {
         ...input,
         assignedTo: input.assignedTo ?? scope.personId,
-        locationId: input.locationId ?? customer.primaryLocationId,
+        locationId: input.locationId ?? customer.filing.locationId,
       };
       const taskId = newId();
       const [, task] = await awaitQueries([

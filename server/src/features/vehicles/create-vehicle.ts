@@ -61,7 +61,7 @@ export async function createVehicle(
             entity: vehicleLog,
             entityId: vehicleId,
             customerId,
-            locationId: customer.primaryLocationId,
+            locationId: customer.filing.locationId,
             action: "vehicle.created",
             changes: { name: { new: vehicleName(input) } },
           }),

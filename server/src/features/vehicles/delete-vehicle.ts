@@ -27,7 +27,7 @@ export async function deleteVehicle(
       entity: vehicleLog,
       entityId: vehicleId,
       customerId,
-      locationId: owner.primaryLocationId,
+      locationId: owner.filing.locationId,
       action: "vehicle.deleted",
       changes: { name: { old: vehicleName(vehicle) } },
     });

@@ -122,7 +122,7 @@ async function recordForOwners(
       entity: vehicleLog,
       entityId: after.id,
       customerId: owner.customerId,
-      locationId: owner.primaryLocationId,
+      locationId: owner.filing.locationId,
       action: before.customerId === after.customerId ? "vehicle.updated" : "vehicle.moved",
       changes: changesForCustomer(owner.customerId, change),
     });

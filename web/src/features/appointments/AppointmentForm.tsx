@@ -4,11 +4,11 @@ import {
   durationOptions,
   type Appointment,
 } from "@automotive-crm/contract/appointments";
-import { primaryLocationId } from "@automotive-crm/contract/customers/record";
 import { useQuery } from "@tanstack/react-query";
 import { useFormContext } from "react-hook-form";
 import { customerVehiclesQuery } from "#features/vehicles/index.ts";
 import { formatDate, formatTime } from "#lib/format/format-date.ts";
+import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { ChoiceField } from "#records/fields/ChoiceField.tsx";
 import { priorities, segmentsOf, wordIn } from "#records/fields/looks.tsx";
@@ -50,9 +50,9 @@ export const appointmentForm: RecordForm<Appointment, AppointmentValues> = {
   firstControl: "select",
   schema: appointmentFields.schema,
   newValues: (customer, now) => {
-    const locationId = primaryLocationId(customer);
+    const { locationId, timeZone } = filingPlaceOf(customer);
     const opening = knownOpening(customer.organizationId, locationId);
-    return newAppointmentValues({ timeZone: customer.timeZone, locationId: locationId ?? "", now, opening });
+    return newAppointmentValues({ timeZone, locationId: locationId ?? "", now, opening });
   },
   valuesOf: appointmentFields.valuesOf,
   // The default depends on today.

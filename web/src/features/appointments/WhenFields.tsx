@@ -1,9 +1,9 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import { primaryLocationId } from "@automotive-crm/contract/customers/record";
 import { repeatedTimeMessage, skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
 import { addDays, wallTimeOf, type WallReading } from "@automotive-crm/contract/dates/wall-time";
 import { useFormContext, useWatch } from "react-hook-form";
 import { foreignZone, formatTime } from "#lib/format/format-date.ts";
+import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 import { DayWords } from "#records/fields/DayWords.tsx";
 import { useTextInput } from "#records/fields/useTextInput.ts";
@@ -27,7 +27,7 @@ export function WhenFields({ customer, record }: RecordPlace<Appointment>) {
   const today = wallTimeOf(now, timeZone).day;
   const start = readStart({ appointmentDate, appointmentTime }, timeZone);
   const zone = foreignZone(start?.at ?? now, timeZone);
-  const opening = knownOpening(customer.organizationId, locationId || primaryLocationId(customer));
+  const opening = knownOpening(customer.organizationId, locationId || filingPlaceOf(customer).locationId);
   const offered = firstDay({ timeZone, now, opening });
   const isLater = offered !== addDays(today, 1) && appointmentDate === offered;
   const choose = (day: string) => {

@@ -1,5 +1,6 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import type { Customer } from "@automotive-crm/contract/customers/record";
+import { isAllowed } from "@automotive-crm/contract/permissions";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 
 interface Place {
@@ -21,10 +22,12 @@ export const usePlaces = (customer: Customer, appointment: Appointment | undefin
     appointment,
   );
 
-/** The locations an appointment may be at: the customer's, primary first, then the signed-in person's. */
+/** The locations an appointment may be at: the customer's where the person may act, primary first, then the person's. */
 export function placesOf(locations: Locations, customer: Customer, appointment: Appointment | undefined) {
+  const { access } = useWorkplace.getState();
   const own = locations.filter(({ organizationId }) => organizationId === customer.organizationId);
   const theirs = customer.locationAssociations
+    .filter(({ locationId }) => isAllowed(access, "org:customers:edit", locationId))
     .toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary))
     .map(({ locationId, location }) => ({ locationId, name: location.name, isCustomers: true }));
   const others = own

@@ -2,6 +2,7 @@ import { taskContactTypes, taskPriorities, type Task } from "@automotive-crm/con
 import { fullName } from "#lib/format/format.ts";
 import { formatDate, formatTime } from "#lib/format/format-date.ts";
 import { useSession } from "#lib/session/session-store.ts";
+import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
 import { ChoiceField } from "#records/fields/ChoiceField.tsx";
 import { priorities, segmentsOf, wordIn } from "#records/fields/looks.tsx";
 import { PersonField, optionOf, usePersonName } from "#records/fields/PersonField.tsx";
@@ -24,7 +25,7 @@ export const taskForm: RecordForm<Task, TaskValues> = {
   // The default is tomorrow.
   freshFields: ["dueDate"],
   check: (values, { customer, record, now }) =>
-    checkTask(values, { timeZone: record?.timeZone ?? customer.timeZone, now, kept: record }),
+    checkTask(values, { timeZone: record?.timeZone ?? filingPlaceOf(customer).timeZone, now, kept: record }),
   toNew: newTaskToSend,
   toEdit: (values, opened, personId) => ({
     ...fieldsToSend(values, personId),
@@ -66,7 +67,7 @@ function TaskFields({ customer, record }: RecordPlace<Task>) {
     <>
       <TextField {...useText("title")} isRequired autoComplete="off" />
       <ChoiceField<TaskValues> name="taskType" segments={segmentsOf(taskContactTypes, contactTypes)} />
-      <DueFields timeZone={record?.timeZone ?? customer.timeZone} isNew={!record} />
+      <DueFields timeZone={record?.timeZone ?? filingPlaceOf(customer).timeZone} isNew={!record} />
       <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-[1fr_1.2fr]">
         <AssigneeField customer={customer} record={record} />
         <ChoiceField<TaskValues> name="priority" segments={segmentsOf(taskPriorities, priorities, 16)} />

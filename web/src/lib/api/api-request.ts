@@ -1,7 +1,8 @@
 import { mediaTypes, needsNoSession, type Endpoint } from "@automotive-crm/contract/endpoint";
-import { organizationHeader } from "@automotive-crm/contract/organizations";
+import { locationHeader, organizationHeader } from "@automotive-crm/contract/organizations";
 import { unattendedHeader } from "@automotive-crm/contract/sessions";
 import { z } from "zod/mini";
+import { currentLocationIn } from "./current-location.ts";
 
 interface Sent {
   params?: unknown;
@@ -22,6 +23,8 @@ export function toRequest(endpoint: Endpoint, input: Sent, { chosen, isUnattende
   const headers = new Headers({ accept: endpoint.answers && endpoint.answers !== "json" ? "*/*" : "application/json" });
   const organization = input.organizationId === undefined ? chosen : input.organizationId;
   if (organization !== null && !needsNoSession(endpoint.access)) headers.set(organizationHeader, organization);
+  const locationId = endpoint.method === "GET" ? undefined : currentLocationIn(organization);
+  if (locationId !== undefined) headers.set(locationHeader, locationId);
   if (isUnattended) headers.set(unattendedHeader, "1");
   if (input.idempotencyKey !== undefined) headers.set("idempotency-key", input.idempotencyKey);
   const { accepts = "json" } = endpoint;

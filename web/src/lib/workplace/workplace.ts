@@ -6,6 +6,7 @@ import type { UserLocation } from "@automotive-crm/contract/user-location-record
 import { queryOptions } from "@tanstack/react-query";
 import { create } from "zustand";
 import { call } from "#lib/api/api-client.ts";
+import { workAt } from "#lib/api/current-location.ts";
 import { regainOrganization } from "#lib/api/held-requests.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useSession } from "#lib/session/session-store.ts";
@@ -116,6 +117,8 @@ export const useWorkplace = create<Workplace>()((set, get) => ({
     if (get().isReady && isOld(locationsReadAt, Date.now())) await get().refreshLocations();
   },
 }));
+
+useWorkplace.subscribe(({ location }) => workAt(location));
 
 type EarlyLinks = Promise<readonly UserLocation[]> | undefined;
 

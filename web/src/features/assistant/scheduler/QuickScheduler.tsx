@@ -1,6 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useEffect, useRef } from "react";
 import { fullName } from "#lib/format/format.ts";
+import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
 import { useOpenDialog } from "#records/customer-part.ts";
 import { formOf } from "#records/record-dialogs.tsx";
 import { CancelButton } from "#ui/CancelButton.tsx";
@@ -63,7 +64,7 @@ export function QuickScheduler({ customer, onClose }: QuickSchedulerProps) {
             schedule();
           }}
         >
-          <RequestResult result={result} timeZone={customer.timeZone} />
+          <RequestResult result={result} timeZone={filingPlaceOf(customer).timeZone} />
         </form>
       ) : (
         <RequestForm id={formId} area={area} scheduler={scheduler} />

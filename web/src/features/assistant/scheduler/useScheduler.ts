@@ -4,7 +4,7 @@ import {
   parseAppointment,
   type AppointmentDetails,
 } from "@automotive-crm/contract/assistant/parse-appointment";
-import { primaryLocationId, type Customer } from "@automotive-crm/contract/customers/record";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { AnswerOf } from "@automotive-crm/contract/endpoint";
 import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import { useQuery } from "@tanstack/react-query";
@@ -12,6 +12,7 @@ import { useEffect, useRef, useState } from "react";
 import { customerVehiclesQuery } from "#features/vehicles/index.ts";
 import { call } from "#lib/api/api-client.ts";
 import { fullName } from "#lib/format/format.ts";
+import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
 
 const failed = "Failed to parse appointment. Please try again.";
 
@@ -47,7 +48,7 @@ export function useScheduler(customer: Customer) {
         body: {
           appointmentText: text,
           customerName: fullName(customer.firstName, customer.lastName),
-          locationId: primaryLocationId(customer) ?? null,
+          locationId: filingPlaceOf(customer).locationId,
         },
         organizationId: customer.organizationId,
         signal,

@@ -8,6 +8,7 @@ import { useId } from "react";
 import { ConfidenceBadge } from "#features/assistant/ConfidenceBadge.tsx";
 import { TaskFacts } from "#features/tasks/index.ts";
 import { useNow } from "#lib/browser/useNow.ts";
+import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { useAddTask } from "./useAddTask.ts";
@@ -25,7 +26,7 @@ export function SuggestionRow({ customer, suggestion, onAdded, onDismiss }: Sugg
   const { add, edit, failure, isAdding } = useAddTask(customer, suggestion, onAdded);
   const titleId = useId();
   const now = useNow();
-  const due = dueOf(suggestion, customer.timeZone, now);
+  const due = dueOf(suggestion, filingPlaceOf(customer).timeZone, now);
   const at = dueAt(due);
   return (
     <li

@@ -1,9 +1,10 @@
 import { suggestTasks, type TaskSuggestion } from "@automotive-crm/contract/assistant/task-suggestions";
-import { primaryLocationId, type Customer } from "@automotive-crm/contract/customers/record";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { fullName } from "#lib/format/format.ts";
+import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
 
 /** A suggestion that is still to be decided. */
 export interface OpenSuggestion {
@@ -23,7 +24,7 @@ export function useSuggestions(customer: Customer, note: string) {
         body: {
           noteText: note,
           customerName: fullName(customer.firstName, customer.lastName),
-          locationId: primaryLocationId(customer) ?? null,
+          locationId: filingPlaceOf(customer).locationId,
         },
         organizationId: customer.organizationId,
       }),

@@ -1,7 +1,9 @@
 import type { Call } from "@automotive-crm/contract/calls/record";
-import { primaryLocationId, type Customer } from "@automotive-crm/contract/customers/record";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { localTimeZone } from "@automotive-crm/contract/dates/wall-time";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
+import { isAllowed } from "@automotive-crm/contract/permissions";
+import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { nameOfTarget, numbersOf } from "#features/calls/call-target.ts";
 import type { LogSubject } from "./call-log.ts";
@@ -13,8 +15,7 @@ export const newLogOf = (customer: Customer): LogSubject => ({
   customerId: customer.id,
   customerName: nameOfTarget({ customer }),
   numbers: numbersOf({ customer }),
-  timeZone: customer.timeZone,
-  locationId: primaryLocationId(customer),
+  ...filingPlaceOf(customer),
   call: null,
 });
 
@@ -25,7 +26,8 @@ export function useLogOf(
   organizationId: string,
   timeZone?: string,
 ): LogSubject {
-  const locations = useWorkplace((workplace) => workplace.locations);
+  const { locations, access } = useWorkplace();
+  const mayActThere = call.locationId !== null && isAllowed(access, "org:customers:edit", call.locationId);
   const location = locations.find(({ locationId }) => locationId === call.locationId);
   const number = call.customerPhone ?? "";
   return {
@@ -35,7 +37,7 @@ export function useLogOf(
     customerName: call.customerName ?? formatInternationalPhone(number),
     numbers: number === "" ? [] : [{ number, word: formatInternationalPhone(number) }],
     timeZone: location?.timeZone ?? timeZone ?? localTimeZone(),
-    locationId: call.locationId,
+    locationId: mayActThere ? call.locationId : null,
     call,
   };
 }
