@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { FieldErrors } from "react-hook-form";
 import { call } from "#lib/api/api-client.ts";
+import { noteAddedHere } from "#features/customers/added-here.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import {
@@ -46,6 +47,7 @@ export function useNewCustomerForm(onAdded: (customer: Customer) => void) {
     if (!attempt) return;
     try {
       const customer = await call(createCustomer, attempt);
+      noteAddedHere(customer.id);
       draft.drop();
       onAdded(customer);
     } catch (error) {

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { gather } from "#lib/browser/gather.ts";
 import { followTopic, organizationOrAllTopic } from "#lib/live/follow-topic.ts";
 import type { TopicChange } from "#lib/live/live-topics.ts";
-import { useSession } from "#lib/session/session-store.ts";
 import type { Place } from "#lib/workplace/usePlace.ts";
+import { useAddedHere } from "#features/customers/added-here.ts";
 import { customersKey } from "#features/customers/customers.queries.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { listNewsQuery } from "./list-news.queries.ts";
@@ -34,14 +34,14 @@ interface Added {
 
 type HeardChange = TopicChange & { heardAt: number };
 
-/** Who was added by others to the shown list since it was read. Rows deleted meanwhile are reported by `onDeleted`. */
+/** Who was added elsewhere to the shown list since it was read. Rows deleted meanwhile are reported by `onDeleted`. */
 export function useListNews({ place, search, page, readAt, deletedIds, onDeleted }: ShownList) {
   const queryClient = useQueryClient();
   const [added, setAdded] = useState<readonly Added[]>([]);
   const shown = new Set(page?.customers.map(({ id }) => id));
-  const waiting = page
-    ? added.filter(({ id, heardAt }) => heardAt > readAt - overlapMs && !shown.has(id)).map(({ id }) => id)
-    : [];
+  const addedHere = useAddedHere(({ ids }) => ids);
+  const isNews = ({ id, heardAt }: Added) => heardAt > readAt - overlapMs && !shown.has(id) && !addedHere.has(id);
+  const waiting = page ? added.filter(isNews).map(({ id }) => id) : [];
   const { data = [] } = useQuery({
     ...listNewsQuery(place, search, waiting),
     enabled: waiting.length > 0,
@@ -49,16 +49,14 @@ export function useListNews({ place, search, page, readAt, deletedIds, onDeleted
   });
 
   const hear = (changes: Iterable<HeardChange>) => {
-    const ownId = useSession.getState().user?.id;
     const known = new Map(added.map((each) => [each.id, each]));
     const deleted = new Set(deletedIds);
-    for (const { kind, id, personId, heardAt } of changes) {
+    for (const { kind, id, heardAt } of changes) {
       if (kind === "all") return void reload();
       if (kind === "customer_deleted") known.delete(id);
-      // One's own are gone from the list as soon as it is read again.
-      if (kind === "customer_deleted" && personId !== ownId) deleted.add(id);
+      if (kind === "customer_deleted") deleted.add(id);
       if (kind === "customer_added") deleted.delete(id);
-      if (kind === "customer_added" && personId !== ownId) known.set(id, { id, heardAt });
+      if (kind === "customer_added") known.set(id, { id, heardAt });
     }
     setAdded([...known.values()]);
     onDeleted(deleted);
