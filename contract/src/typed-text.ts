@@ -41,3 +41,6 @@ function compose(text: string): string {
   const composed = text.replace(oddHyphens, "-").replace(oddSpaces, " ").normalize("NFC").trim();
   return looksEmpty.test(composed) ? "" : composed;
 }
+
+/** "Renée" as "Renee". */
+export const foldAccents = (text: string): string => text.normalize("NFD").replaceAll(/\p{Mn}/gu, "");

@@ -126,6 +126,68 @@ it("notices who doesn't want calls, and suggests none", () => {
   expect(found.suggestions.map(({ title }) => title)).toEqual(["Send quote"]);
 });
 
+it.each([
+  "STOP",
+  "DNC",
+  "said lose my number",
+  "He told us to stop contacting him",
+  "Do not contact. Already bought a Kia.",
+  "quit texting me",
+  "customer sent cease and desist letter",
+  "take my name off your list",
+  "requests no further contact of any kind",
+  "pls opt her out of calls & texts",
+  "No me llamen más",
+  "quítenme de la lista",
+  "ya no llame, compró otro carro",
+  "prefiere mensajes de texto, no llamadas",
+])("hears the wish for no calls in %s", (note) => {
+  expect(findTasks(note, wednesday)).toMatchObject({ isDoNotCall: true, suggestions: [] });
+});
+
+it.each([
+  "do not call before 5, works days",
+  "don't call work number",
+  "he said don't call him back today, maybe thurs",
+  "Stop calling the landline, use the cell",
+  "I told him to stop calling the competition",
+  "No calls needed on this one",
+  "Do not call his wife about it, it's a surprise",
+  "will stop by tomorrow to pick up plates",
+  "opted out of the extended warranty",
+  "no llamar antes de las 5",
+  "no contestó la llamada",
+])("hears no such wish in %s", (note) => expect(findTasks(note, wednesday).isDoNotCall).toBe(false));
+
+it.each([
+  "no follow up needed",
+  "do not follow up, sold elsewhere",
+  "appraisal done, gave him 14,500",
+  "Bank is going to call us with the approval",
+  "wife to call us tomorrow",
+  "waiting on parts, eta next week",
+  "appt set for thurs 3pm w/ Dave",
+  "will let us know after he talks to wife",
+  "cxl'd her service appt, doesn't want to resched",
+  "he will call tomorrow at 9",
+  "Missed our call, called back, spoke to Jen, all set.",
+  "ya le mandé la cotización",
+  "El cliente va a llamar cuando tenga el dinero",
+])("suggests nothing for %s", (note) => expect(tasksIn(note)).toEqual([]));
+
+it.each([
+  ["no ans, retry thurs 5pm", "Call back call medium 2026-03-12 17:00"],
+  ["remind me to call her fri at 2", "Call back call medium 2026-03-13 14:00"],
+  ["txt pics of the white Tahoe", "Send information text medium"],
+  ["Needs quote on brakes, email by friday", "Send quote email medium 2026-03-13"],
+  ["vm full, f/u mon", "Follow up call medium 2026-03-16"],
+  ["Needs appt for 30k service, set it up for next week", "Schedule appointment call medium 2026-03-16"],
+  ["hot!! wants to buy the Denali today, needs OTD by noon", "Send quote email high 2026-03-11 12:00"],
+  ["appt set for sat 10am, test drive, confirm friday", "Confirm appointment call medium 2026-03-13"],
+  ["mandar cotización del CRV por correo", "Send quote email medium"],
+  ["quiere que le mande fotos de la Sienna por texto", "Send information text medium"],
+])("suggests one follow-up for %s", (note, task) => expect(tasksIn(note)).toEqual([task]));
+
 it("takes hours for calls as hours, not as a wish for no calls", () => {
   expect(findTasks("Do not call before 10am. Call back Friday.", wednesday)).toMatchObject({
     isDoNotCall: false,

@@ -5,6 +5,7 @@ import {
 } from "@automotive-crm/contract/assistant/task-suggestions";
 import { addDays, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { wantsNoCalls } from "./notes/do-not-call.ts";
+import { writeOut } from "./notes/write-out.ts";
 import { findTaskClauses, sentencesOf, type TaskClause } from "./notes/note-clauses.ts";
 import { readText } from "./read-text.ts";
 import type { RequestContext } from "./parse-request.ts";
@@ -22,9 +23,9 @@ const mostSuggestions = 10;
 /** Finds the follow-ups that a note calls for: "Call back Friday at 4 and send the quote." */
 export function findTasks(note: string, request: Omit<RequestContext, "appointmentTypes">): TaskSuggestions {
   const text = note.slice(0, mostCharacters).trim();
-  if (text.length < shortestAnalyzedNote) return { hasTasks: false, suggestions: [], isDoNotCall: false };
+  const isDoNotCall = wantsNoCalls(text);
+  if (text.length < shortestAnalyzedNote) return { hasTasks: false, suggestions: [], isDoNotCall };
   const context = { ...request, businessHours: request.businessHours ?? usualBusinessHours };
-  const isDoNotCall = wantsNoCalls(text.toLowerCase().replaceAll("’", "'"));
   const found = findTaskClauses(text).map((clause) => suggestionFor(clause, { context, note: text, isDoNotCall }));
   const reachableAt = findReachableTime(text, context);
   for (const each of found) if (each.type === "call") each.suggestedTime ??= reachableAt;
@@ -56,15 +57,18 @@ function suggestionFor(clause: TaskClause, { context, note, isDoNotCall }: NoteC
 
 /** A mood or a chance that concerns the whole note. */
 const isHeated = (note: string) =>
-  /\b(hot lead|ready to buy|angry|furious|irate|upset|urgent|emergency)\b/i.test(note) && !/\bnot urgent\b/i.test(note);
+  /\b(hot( lead| buyer| prospect|(?=\s*!|$|,|\s-))|ready to buy|angry|furious|irate|upset|urgent|emergency)\b/i.test(
+    note,
+  ) && !/\bnot urgent\b/i.test(note);
 
 const settled = new Set(["Order part", "Schedule test drive", "Appraise trade-in", "Check financing", "Check stock"]);
 
 /** How to do it: the verb says, else the kind. */
 function channelOf(
-  { kind, text }: TaskClause,
+  { kind, text: clause }: TaskClause,
   { prefersText, isTextOnly }: { prefersText: boolean; isTextOnly: boolean },
 ): TaskSuggestion["type"] {
+  const text = writeOut(clause);
   if (settled.has(kind.title)) return kind.type;
   if (/\b(text(ed|ing)?|sms)\b/i.test(text)) return "text";
   if (/\be-?mail(ed)?\b/i.test(text)) return "email";
@@ -107,20 +111,27 @@ function dueOf({ kind, text }: TaskClause, { context, note }: Pick<NoteContext, 
 /** Without when the appointment is, which isn't when to confirm it. */
 function withoutItsTime(text: string): string {
   const isOn = /\b(still )?on for\b.*$|(?<=\b(appointment|appt|visit)) (is )?(on|at|for)\b(?=.*\d).*$/i;
-  return text.replace(/\b(the|his|her|their)?\s*(\S+\s+){1,3}(?=(appointment|appt|visit)\b)/i, " ").replace(isOn, "");
+  return text
+    .replace(/\b(the|his|her|their)?\s*((?!(about|of|for|to)\b)\S+\s+){1,3}(?=(appointment|appt|visit)\b)/i, " ")
+    .replace(isOn, "");
 }
 
 /** Of a day that is named elsewhere: "Oil change on the 14th. Remind him the day before." */
 const dayBefore = /\b(the )?day before\b[\s.!]*$/i;
 
 const reachable =
-  /\b(best (time|reached)|(easiest|easier) to (reach|get)|reach (him|her|them|me) (at|after|before|between|from|in)|(cell|mobile|phone|calls?|home) (is|are) (fine|ok|okay|best|good|better) (at|after|before|between|from|in))\b/i;
+  /\b(best (time|reached)|(easiest|easier) to (reach|get)|reach (him|her|them|me) (at|after|before|between|from|in)|(do not|don't|dont|no|can't take|cannot take|can't talk) (call|calls|calling)?\W?( \w+){0,3} ?(before|until|till|til|b4)|(cell|mobile|phone|calls?|home) (is|are) (fine|ok|okay|best|good|better) (at|after|before|between|from|in))\b/i;
 
 /** The hour from which someone can be called, where the note says so apart from the call: "Best time is after 5." */
 function findReachableTime(note: string, context: WhenContext): string | null {
   const sentence = sentencesOf(note).find((each) => reachable.test(each));
   const time = sentence === undefined ? undefined : chooseWhen(readText(sentence).tokens, context).time;
-  return time === undefined || time.isOpenStart ? null : time.time;
+  // "Can't talk until 3": from then on.
+  return time?.isOpenStart
+    ? /n't|not|no\b/i.test(sentence ?? "")
+      ? (time.until ?? null)
+      : null
+    : (time?.time ?? null);
 }
 
 /** Parts of the day belong to a day: "this afternoon", and "in the afternoon" is today's. */

@@ -2,7 +2,9 @@ import { findWhen } from "#features/assistant/providers/rules/when/mentions.ts";
 import { readText } from "#features/assistant/providers/rules/read-text.ts";
 import { findPriority } from "#features/assistant/providers/rules/what/urgency.ts";
 import { wantsNoCalls } from "./do-not-call.ts";
+import { isNoTask, saysDone } from "./not-a-task.ts";
 import { taskKinds, type TaskKind } from "./task-kinds.ts";
+import { writeOut } from "./write-out.ts";
 
 /** A part of a note that calls for one follow-up. */
 export interface TaskClause {
@@ -17,60 +19,52 @@ export interface TaskClause {
   isAmbiguous: boolean;
 }
 
-const done =
-  /^(also |i |we |just |have |has )*(sent|already|left|called|emailed|texted|spoke|talked|quoted|ordered|mailed|gave|told|scheduled|booked|confirmed|completed|declined|paid|picked)\b|\balready (called|sent|ordered|texted|emailed|booked|has|have|did|scheduled)\b/;
-const unneeded =
-  /\b(no need|(doesn't|does not|didn't|did not|don't|do not|won't|isn't|not) (\w+ )?(need|want|wants|interested|require|looking|asking)|not interested|no longer (needs|wants)|declined)\b/;
-const customers =
-  /\b(he|she|they|customer|client|spouse|wife|husband|owner|mom|dad|who|and)( said)?( he| she| they)?( will|'ll|’ll|'d(?! like)|’d(?! like)| would(?! like)| is going to| plans to)\b.*\b(call|reach|check|stop|come|get back|let us know|have (him|her|them)|text|email|think)\b|\bcall(s|ing)? us\b|\blet us know\b|\bget back to us\b/;
-
 /**
  * The kind of follow-up a clause calls for: not one that is done, declined or the customer's turn. What leads up to it says what "them"
  * are in "the adjuster hasn't answered, check with them".
  */
 function kindOf(clause: string, lead = ""): TaskKind | undefined {
   const text = writeOut(clause);
-  const about = /\b(with|on|about) (it|them|that)\b/.test(text) ? lead.toLowerCase() : "";
-  if (done.test(text) || unneeded.test(text) || customers.test(text)) return undefined;
+  if (isNoTask(text)) return undefined;
+  const about = /\b(with|on|about) (it|them|that)\b/.test(text) && !saysDone(writeOut(lead)) ? writeOut(lead) : "";
   const kind =
     (about && taskKinds.find(({ type, words }) => type === "other" && words.test(`${text} ${about}`))) ||
-    kindsOf(clause)[0];
-  return kind?.type === "call" && wantsNoCalls(text) ? undefined : kind;
+    kindsOf(text)[0];
+  if (kind && isOfBookedVisit(kind, text, writeOut(lead))) return undefined;
+  return kind?.type === "call" && wantsNoCalls(clause) ? undefined : kind;
 }
 
-const kindsOf = (clause: string): TaskKind[] => {
-  const text = writeOut(clause);
-  return taskKinds.filter(({ words, except }) => words.test(text) && !except?.test(text));
-};
+/** "Appointment set for Saturday, test drive": what was booked, not what is to be. */
+const isOfBookedVisit = ({ title }: TaskKind, text: string, lead: string) =>
+  title.startsWith("Schedule") &&
+  saysDone(lead) &&
+  !/\b(schedule|book|set|needs?|wants?|reschedule|would|make|get)\b/.test(text);
 
-/** In lower case and with shorthand written out, as the kinds' words are. */
-const writeOut = (clause: string) =>
-  clause
-    .toLowerCase()
-    .replaceAll("’", "'")
-    .replaceAll(/\p{L}+(?:'\p{L}+)?/gu, (word) => noteShorthand.get(word) ?? word)
-    .trim();
-
-/** How people abbreviate in notes; in requests these may be names or mean something else. */
-const noteShorthand = new Map([
-  ["chk", "check"],
-  ["ck", "check"],
-  ["cust", "customer"],
-  ["ins", "insurance"],
-  ["snd", "send"],
-  ["txt", "text"],
-  ["ph", "phone"],
-  ["pls", "please"],
-  ["plz", "please"],
-  ["avail", "available"],
-  ["inv", "inventory"],
-]);
+const kindsOf = (text: string): TaskKind[] =>
+  taskKinds.filter(({ words, except }) => words.test(text) && !except?.test(text));
 
 /** "Needs the invoice. Email it over." and "needs an oil change, call to set it up" are one follow-up each. */
-const refersBack = (clause: string, { kind }: TaskClause) =>
-  (/\b(e-?mail|text|send|forward) (it|that|this|them)\b/i.test(clause) && /^send /i.test(kind.title)) ||
-  (/\blet (him|her|them) know\b/i.test(clause) && /price drop/i.test(kind.title)) ||
-  (/\bcall\b.*\bto (set|book|schedule)\b/i.test(clause) && kind.title === "Schedule appointment");
+function refersBack(clause: string, { kind, text }: TaskClause, isSameSentence: boolean): boolean {
+  const words = writeOut(clause);
+  if (isNoTask(words)) return false;
+  return (
+    (/^(please )?(e-?mail|text|send)( (it|that|this|them|those|him|her|over|out))* (by|before|today|tomorrow|tonight|on|asap|mon|tue|wed|thu|fri|sat|sun)\w*|\b(e-?mail|text|send|forward|get|shoot) (it|that|this|them|those)\b/.test(
+      words,
+    ) &&
+      /^send /i.test(kind.title)) ||
+    (/\b(let (him|her|them) know|call|tell|notify)\b/.test(words) &&
+      /price drop/i.test(kind.title) &&
+      isSameSentence) ||
+    (/\b(set|book|schedule|get|put|do) (it|this|that|one|him|her|them)\b/.test(words) &&
+      kind.title.startsWith("Schedule ")) ||
+    (/\bcall\b.*\bto (set|book|schedule)\b/.test(words) && kind.title === "Schedule appointment") ||
+    (/^(please |and |then )?(call|phone|ring)( (him|her|them|customer|back))*\b/.test(words) &&
+      kind.title === "Schedule appointment" &&
+      isSameSentence &&
+      !/\bto\b|\babout\b/.test(words) &&
+      (/\bre-?sched/i.test(text) || !saysWhen(text)))
+  );
+}
 
 /** Splits a note into the parts that call for a follow-up. */
 export function findTaskClauses(note: string): TaskClause[] {
@@ -81,17 +75,17 @@ export function findTaskClauses(note: string): TaskClause[] {
     for (const clause of clausesOf(sentence)) {
       const kind = kindOf(clause, lead);
       const last = found.at(-1);
-      if (kind && last && refersBack(clause, last)) {
+      if (last && refersBack(clause, last, found.length > before)) {
         last.text = `${last.text}, ${clause}`;
         if (found.length === before) last.sentence = `${last.sentence}. ${sentence.trim()}`;
       } else if (kind) {
         const isTime = lead !== "" && (isOnlyWhen(lead) || /\b(then|after that)\b/i.test(clause));
-        const isAmbiguous = new Set(kindsOf(clause).map(({ title }) => title)).size > 1;
+        const isAmbiguous = new Set(kindsOf(writeOut(clause)).map(({ title }) => title)).size > 1;
         const whole = isTime ? `${lead}, ${clause}` : clause;
         found.push({ kind, text: whole, lead, sentence: sentence.trim(), isAmbiguous });
         lead = "";
-      } else if (last && (found.length > before || /\b(it|this|that|them)\b/i.test(clause)) && addsOnly(clause)) {
-        last.text = `${last.text}, ${clause}`;
+      } else if (last && (found.length > before || /\b(it|this|that|them|chase)\b/i.test(clause)) && addsOnly(clause)) {
+        last.text = `${last.text}, ${clause.replace(/^(?:(?:he|she|they) )?(?:said|says) /i, "")}`;
       } else lead = lead === "" ? clause : `${lead}, ${clause}`;
     }
   }
@@ -114,8 +108,8 @@ function clausesOf(sentence: string): string[] {
 
 function splitAtAnd(part: string): string[] {
   const clauses: string[] = [];
-  for (const piece of part.split(/(?<=\s)(?=(?:and|&|\+)\s)/i)) {
-    const [last = "", next] = [clauses.at(-1), piece.replace(/^(and|&|\+)\s+(then\s+)?/i, "")];
+  for (const piece of part.split(/(?<=\s)(?=(?:and|&|\+|y)\s)/i)) {
+    const [last = "", next] = [clauses.at(-1), piece.replace(/^(and|&|\+|y)\s+(then\s+)?/i, "")];
     const object = objectOf(last, next);
     if (clauses.length === 0) clauses.push(piece);
     else if (object !== undefined) clauses.push(object);
@@ -128,7 +122,7 @@ function splitAtAnd(part: string): string[] {
 /** Whether "and" begins another follow-up: after one, after something done, or after something with a time of its own. */
 const isOwn = (last: string, next: string) =>
   kindOf(next) !== undefined &&
-  (kindOf(last) !== undefined || done.test(last.toLowerCase()) || (saysWhen(last) && saysWhen(next)));
+  (kindOf(last) !== undefined || saysDone(writeOut(last)) || (saysWhen(last) && saysWhen(next)));
 
 const verb =
   /\b(send|email|text|get|give|order|check|verify|needs?|wants|asked for)( (him|her|them|over|a|an|the))*(?= )/i;
@@ -147,7 +141,7 @@ function saysWhen(clause: string): boolean {
 }
 
 const fillers = new Set(
-  "by on at it send do please the for before after around this that them to , . - ' call in of a get her him need needs needed back due chase is best better works good ideal fine preferred".split(
+  "by on at it send do please the for before after around this that them to , . - ' call in of a get her him need needs needed back due chase is best better works good ideal fine preferred said says ok okay if possible first avail available earliest sometime bring".split(
     " ",
   ),
 );

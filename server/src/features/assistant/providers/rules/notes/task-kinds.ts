@@ -11,7 +11,7 @@ export interface TaskKind {
 }
 
 const ask = String.raw`(?:send|e-?mail|text|mail|forward|share|get|give|needs?|wants?|asked|asks|asking|request\w*|would (?:like|love)|'d (?:like|love)|prepare|work up|put together|provide)`;
-const look = String.raw`(?:check|verify|confirm|find out|see|ask|call|look|waiting (?:on|for)|need|make sure|follow up)`;
+const look = String.raw`(?:check|verify|confirm|find out|see|ask|call|look|verify with|confirm with|waiting (?:on|for)|need|make sure|follow up)`;
 
 const visit = String.raw`(?:appointment|appt|repairs?|oil change|service|inspection|recall|maintenance|alignment|rotation|estimate|detail|install\w*)`;
 
@@ -27,7 +27,7 @@ export const taskKinds: readonly TaskKind[] = [
     title: "Tell about price drop",
     type: "call",
     words:
-      /\b(pric\w+( (on|of|for) [\w-]+( [\w-]+){0,4})? (drops?|dropped|comes? down|is (lowered|reduced)|gets? (lowered|reduced)|goes down|changes?|cuts?|falls|reduction|alert)|drops? in price|drops? (under|below|to) \$?\d[\d,.]*k?|(comes?|goes) down( \w+)? in price|(comes?|gets?|goes) (down (below|under|to)|cheaper)|goes? on sale|if we can (lower|come down|do better)|lower(s|ed)? the price)\b/,
+      /\b(pric\w+( (on|of|for) [\w-]+( [\w-]+){0,4})? (to )?(drops?|dropped|comes? down|goes? down|is (lowered|reduced)|gets? (lowered|reduced)|goes down|changes?|cuts?|falls|reduction|alert)|drops? in price|drops? (under|below|to) \$?\d[\d,.]*k?|(comes?|goes) down( \w+)? in price|(comes?|gets?|goes) (down (below|under|to)|cheaper)|goes? on sale|if we can (lower|come down|do better)|lower(s|ed)? the price)\b/,
   },
   {
     title: "Check insurance",
@@ -40,28 +40,29 @@ export const taskKinds: readonly TaskKind[] = [
     title: "Check financing",
     type: "other",
     words:
-      /\b(run (his|her|their|the) credit|(re-?submit|submit|run|start|process|check|finish) .*\b(credit app\w*|loan|financing|pre-?approval|bank|lender)|check (on )?(the )?(financing|loan)|(check|verify|confirm|get|double-check|work|talk|speak|find out)\b.*\b(bank|lender|credit union)\b|(check|verify|confirm|double-check|get)\b.*\b(payoff|pre-?approval|loan approval)|(ask|call|check with) (the )?(bank|lender|credit union))\b/,
+      /\b(run (his |her |their |the |a )?credit|(get|find|check|shop|see)\b.*\b(bank |interest |finance |loan |lease )?rates?\b|bank rate|work up (the )?(financing|loan)|find out if (the )?(bank|lender)|send .*\bto (the )?(bank|lender)|call (the )?(bank|lender|credit union)|re-?submit (to|the|his|her|their|app|it|credit)|(re-?submit|submit|run|start|process|check|finish) .*\b(credit app\w*|loan|financing|pre-?approval|bank|lender)|check (on )?(the )?(financing|loan)|(check|verify|confirm|get|double-check|work|talk|speak|find out)\b.*\b(bank|lender|credit union)\b|(check|verify|confirm|double-check|get)\b.*\b(payoff|pre-?approval|loan approval)|(ask|call|check with) (the )?(bank|lender|credit union))\b/,
   },
   {
     title: "Appraise trade-in",
     type: "other",
     words:
-      /\b(apprais\w+|(trade|trade-in|car|truck|it) is worth|(trade|car|truck) worth|value (of )?(his|her|their|the) trade|what (we|we'd|we'll|we would|we could|we can|you'd) (would |could |can |will )?(give|offer|pay|allow)\b|trade[- ]?in (value|offer|quote)|what .*\bworth|kbb)\b/,
+      /\b(apprais\w+|(trade|trade-in|car|truck|it) is worth|(trade|car|truck) worth|value (of )?(his|her|their|the) trade|what (we|we'd|we'll|we would|we could|we can|you'd) (would |could |can |will )?(give|offer|pay|allow)\b|trade([- ]?in)? (value|offer|quote|number|figure|evaluation|eval)|value (for|on|of) (his|her|their|the) [\w ]*\b(trade|car|truck|suv|van)|get a (value|number) on (his|her|their|the) trade|value (his|her|their|the) trade|what .*\bworth|kbb)\b/,
   },
   {
     title: "Send quote",
     type: "email",
     words: new RegExp(
-      String.raw`\b${ask}\b.*\b(quotes?|out[- ]the[- ]door|otd|pricing|figures|estimate|written offer|numbers)\b|\b(quotes?|figures|numbers|pricing|estimate) (to|for) (him|her|them)\b|\b(with|send|give|text|email)( him| her| them)? (a|the|our|your)( \w+)? price\b|^(please )?(a )?quote (for|on|by|via)\b|\bquote (him|her|them|it)\b`,
+      String.raw`\b${ask}\b.*\b(quotes?|out[- ]the[- ]door|otd|pricing|(?<!know |see |on |to |the lease |with |lower |better )(?:price|prices)|figures|estimate|written offer|numbers|payment (?:options|quote|breakdown)|lease options|worksheet numbers)\b|\b(quotes?|figures|numbers|pricing|estimate) (to|for) (him|her|them)\b|\b(with|send|give|text|email)( him| her| them)? (a|the|our|your)( \w+)? price\b|^(otd|price|estimate|numbers|figures) (to|for|on) |\bwork up (a |the |his |her )?(deal|numbers|figures|price|quote)\b|^(please )?(a )?quote (for|on|by|via)\b|\bquote (him|her|them|it)\b`,
     ),
-    except: /\b(go over|trade numbers|phone numbers?)\b/,
+    except:
+      /\b(go over|trade numbers|phone numbers?|(match|beat|lower|negotiate|about) .*\bprice|price (is|was|drop|match|too|seems)|number to|(his|her|their|the|my|new|cell|account|part|vin|policy|claim) numbers?)\b/,
   },
   {
     title: "Order part",
     type: "other",
     words: /\b(re-?order|order(ed)?|get (a|an|one|the|another|some) [^,;]*\bin (for|from|by|before)\b)/,
     except:
-      /\b(in order to|parts? order|on (the|his|her|their) order|order (was|is|has|status|number)|(was|were|already|been|have|has) ordered|we ordered|ordered (it|them|the)|out of order|order (a|an|his|her|their|the)( new)? (truck|car|vehicle|suv|van))\b/,
+      /\b(in order to|parts? order|on (the|his|her|their) order|order (was|is|has|status|number)|in order|work order|repair order|special order form|(bank|court|delivery) order|(was|were|already|been|have|has) ordered|we ordered|ordered (it|them|the)|out of order|order (a|an|his|her|their|the)( new)? (truck|car|vehicle|suv|van))\b/,
   },
   {
     title: "Schedule test drive",
@@ -74,60 +75,66 @@ export const taskKinds: readonly TaskKind[] = [
     title: "Confirm appointment",
     type: "call",
     words:
-      /\b(confirm\b.*\b(appointment|appt|visit|drop[- ]?off|delivery|time)|(send|text|email) (a |an |him |her |them |the )*reminder|remind (him|her|them|customer)\b.* (of|about)\b.*\b(appointment|appt|visit)|confirm\b.*\b(still (on|good|coming)|on for|for (today|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday)))\b/,
+      /\b(confirm\b.*\b(appointment|appt|visit|drop[- ]?off|delivery|time)|(send|text|email) (a |an |him |her |them |the )*reminder|^(please |and |then |also |need to |i will |call (him |her |them )?to )?(re-?)?confirm( (him|her|them|it|this|that|appointment|with (him|her|them|customer)))?( (by|via) (text|phone|email))?( (the|a) (day|night) before| (on )?(mon|tue|wed|thu|fri|sat|sun)\w*| today| tomorrow| tonight|$)|remind (him|her|them|customer)\b.* (of|about|for)\b.*\b(appointment|appt|visit)|confirm\b.*\b(still (on|good|coming)|on for|for (today|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday)))\b/,
   },
   {
     title: "Check stock",
     type: "other",
     words:
-      /\b((check|see|find out|look|search)\b.*\b(in stock|stock|inventory|have (the|a|an|any|one)|availab\w+|on the lot)|locate (a|an|one|the)|dealer trade|do we (still |currently )?(have|carry)|(is|are) (the|that|this|it|there) .*\b(still (available|here|for sale)|in stock|on the lot))\b/,
+      /\b((check|see|find out|look|search)\b.*\b(in stock|stock|inventory|have (the|a|an|any|one|another)|(is|are) (still )?(left|here|there)|if any|incoming|inbound|allocations?|coming in|in transit|availab\w+|on the lot)|(locate|find|source|hunt down) (him |her |them )?(a|an|one|the|another)( \w+)* ?(?=truck|car|suv|van|unit|one|in|with|\d)|locate (a|an|one|the)|dealer trade|do we (still |currently )?(have|carry)|(is|are) (the|that|this|it|there) .*\b(still (available|here|for sale)|in stock|on the lot))\b/,
   },
   {
     title: "Text customer",
     type: "text",
     words:
-      /\b(text|sms) (him|her|them|me|us|the|customer|updates?|mr|mrs|ms|when|once|back|a|photos|pictures|[a-z]+ (when|once|the|about|a|photos|with))\b|\bshoot (him|her|them) a text\b/,
+      /\b(text|sms) (him|her|them|me|us|the|customer|updates?|mr|mrs|ms|when|once|back|a|photos|pictures|[a-z]+ (when|once|the|about|a|photos|with))\b|\b(shoot|send|drop) (him|her|them) a (quick )?(text|message)\b|^(please |and |then )?text (?!only|is|ok|back|works|message|best|fine)[a-z]+$/,
+    except:
+      /\b(pics|videos?|info|information|carfax|links?|quotes?|brochures?|price|otd|numbers|estimate|figures|listing|specs?|options|walk ?around|window sticker|reminder)\b/,
   },
   {
     title: "Send information",
     type: "email",
     words: new RegExp(
-      String.raw`\b(?:${ask}|send over)\b.*\b(brochures?|info|information|options|carfax|paperwork|worksheets?|catalogs?|history|details|specs?|documents?|photos?|pictures?|pics|videos?|links?|reports?|invoice|copy|window sticker|listing)\b`,
+      String.raw`\b(?:${ask}|send over)\b.*\b(brochures?|info|information|options|carfax|paperwork|worksheets?|catalogs?|history|details|specs?|documents?|photos?|pictures?|pics|videos?|links?|reports?|invoice|copy|window sticker|sticker|listing|letter|payoff|walk ?arounds?|forms?|applications?|credit app|apps?|address|directions|contact|breakdown|agreement|receipt|build sheet|build|vin|records|warranty|service history|title)\b`,
     ),
-    except: /\b(credit union|go over|have paperwork)\b/,
+    except:
+      /\b(credit union|go over|have paperwork|reminder|thank[- ]you|get (him|her|them|it) in|sign|wants? (a |the )?(call|callback|copy of)|needs? (a |the |new |his |her )?(title|payoff|forms?|app|contract)|wants? (the |a |an |ext\w* )*warranty|get .*(address|vin|title|contact))\b/,
   },
   {
     title: "Schedule appointment",
     type: "call",
     words: new RegExp(
-      String.raw`\b(book|schedule|sched|set up|set|make)\b.*\b${visit}\b|\b(needs?|wants?) (an? |another |to (schedule|book|make|set up) (an? )?|(his|her|their) \w+ )?${visit}\b|\b(wants?|would like|hopes|plans) to (see|look at|come (in|by|see)|stop (in|by)|bring|drop off)\b|\b(get|book|squeeze|fit|schedule|sched) (him|her|them|customer) in\b|\b(needs?|wants?|has) to (get|be|come) in (for|to|on|this|next)\b|\bre-?schedul(e|ing)\b`,
+      String.raw`\b(book|schedule|sched|set up|set|make)\b.*\b${visit}\b|\b(needs?|wants?) (an? |another |to (schedule|book|make|set up) (an? )?|(his|her|their) \w+ )?${visit}\b|\b(wants?|would like|hopes|plans|needs) to (see (?!how|if|what|whether|where|why|numbers|pric|pay|the (price|numbers|payment)|his|her)|look at|come (in|by|see|back|look)|stop (in|by)|bring|drop off)\b|\b(needs?|wants?) .*\b(appointment|service appointment)\b|\bappointment (?:needed|for|to)\b.*|\b(get|book|squeeze|fit|schedule|sched) (him|her|them|customer) in\b|\b(needs?|wants?|has) to (get|be|come) in (for|to|on|this|next)\b|\bre-?schedul(e|ing)\b|\bset (?:up )?(?:a |an |the )?time\b|\bget (?:him|her|them) (?:on the (?:books|schedule|calendar)|scheduled|booked)\b`,
     ),
-    except: /\b(service (manager|history|quote|records?|loaner))\b/,
+    except:
+      /\b(appointment (set|confirmed|booked|kept|reminder|was|is)|set (appointment|for)\b.*\bconfirmed|service (manager|history|quote|records?|loaner))\b/,
   },
   {
     title: "Call back",
     type: "call",
     words:
-      /\b(call (him|her|them|me|it|us|back|customer|mr|mrs|ms|dr|the (customer|owner)|again|after|before|between|at|on|in|by|around|today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|wed|thu|thurs?|fri|sat|sun|tmrw|tmw|next|w\/|with|to|about|this|when|once|asap|within|for|within|first|re|early|late|[a-z]+ (back|at|on|about|tomorrow|today|when|to|after|before|in|by|re))|(to|please|needs? a|wants? a|give|return (his|her|their|the)?) ?.*\bcall|call$|(wants?|needs?|requests?|requested|asked for|would like|expects|owe (him|her|them)) (a |another )?(phone )?call|^(please |pls |then |and |also )?(call|phone|ring|dial) (?!(list|log|was|is|center|volume|dropped|recording)\b)[a-z]+|call ?back|callbacks?|cb|for calls|ring (him|her|them|back)|a ring|phone (him|her|them)|give .* a (call|ring|buzz)|(second|third|another|final|last|2nd|3rd) attempt|try (him|her|them|again|back|calling|once more|one more time)|(try|use) .*\b(number|cell|mobile|landline|line)|(attempt|retry|try) again|get back to (him|her|them))\b/,
+      /\b(call (him|her|them|me|it|us|back|customer|mr|mrs|ms|dr|the (customer|owner)|again|after|before|between|at|on|in|by|around|today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|wed|thu|thurs?|fri|sat|sun|tmrw|tmw|next|w\/|with|to|about|this|when|once|asap|within|for|within|first|re|early|late|[a-z]+ (back|at|on|about|tomorrow|today|when|to|after|before|in|by|re))|(to|please|needs? a|wants? a|give|return (his|her|their|the)?) ?.*\bcall|call$|(wants?|needs?|requests?|requested|asked for|would like|expects|owe (him|her|them)) (a |another )?(phone )?call|^(please |pls |then |and |also )?(call|phone|ring|dial) (?!(list|log|was|is|center|volume|dropped|recording)\b)[a-z]+|call ?back|callbacks?|cb|for calls|ring (him|her|them|back)|a ring|phone (him|her|them)|give .* a (call|ring|buzz)|(second|third|fourth|another|next|final|last|2nd|3rd|4th|5th|one more) (attempt|try|call)|(re-?try|re-?attempt|call attempt)|try (him|her|them|then|again|back|calling|once more|one more time|later|tomorrow|tonight|today|this|next|in the|after|before|at|around|mon\w*|tue\w*|wed\w*|thu\w*|fri\w*|sat|saturday|sun|sunday|cell|home|work|mobile|\d)|(try|use) .*\b(number|cell|mobile|landline|line)|(attempt|retry|try) (again|to reach)|get back to (him|her|them)|give .* a (shout|holler|jingle|ringy)|hit (him|her|them) up|holler at (him|her|them)|buzz (him|her|them)|dial (him|her|them)|return (his |her |their |the )?(call|voicemail|message)|return call|call needed|needs call|owes? (him|her|them) a call|leave (him|her|them) a (message|voicemail))\b/,
     except:
-      /\b(call (list|log|us|me)|called|nobody called|phone tag|price is|on the call|during (the|our) call|after (the|our) call|(good|great|nice|long|quick) call)\b/,
+      /\b(call (list|log|us|me)\b(?! (to|back to))|(missed|returned?|our|his|her|last|first|no|cold|this|that|sales|phone|received|got|during|in) calls?(?! (to|back|at|on|after|before|tomorrow|today))$|called|calls? (dropped|went|ended|disconnected|failed)|call center|house call|on call|recall|close call|calls are|calling around|wake.?up call|nobody called|phone tag|price is|on the call|during (the|our) call|after (the|our) call|(good|great|nice|long|quick) call)\b/,
   },
   {
     title: "Follow up",
     type: "call",
     words:
-      /\b(follow(ing)?[- ]?up|f\/u|fu|check (back|in|with (him|her|them))|touch base|circle back|reach (back )?out|reconnect|remind (him|her|them|customer|in|on|at|again|next|tomorrow|[a-z]+ (about|of|to))|(be )?notified|let (him|her|them|customer) know|notify|update (him|her|them)|keep (him|her|them) posted)\b/,
+      /\b(follow(ing)?[- ]?up|f\/u|f-u|fu|f\/up|f up|check (back|in|with (him|her|them))|touch base|circle back|get (back )?with (him|her|them|customer)|ping (him|her|them)|see (if|whether) (he|she|they)( is| are|'s|'re)? (still )?(ready|interested|decided)|stay in touch|keep in touch|check (up )?on (him|her|them)|checking in with|work (him|her|them) again|tell (him|her|them|customer)|fill (him|her|them) in|inform (him|her|them)|reach (back )?out|reconnect|remind (him|her|them|customer|me|us|myself|in|on|at|again|next|tomorrow|[a-z]+ (about|of|to))|(be )?notified|let (him|her|them|customer) know|notify|update (him|her|them)|keep (him|her|them) posted)\b/,
   },
   {
     title: "Send card",
     type: "other",
-    words: /\b(send|mail|drop off|write) .*\b(cards?|gift|flowers|letter)\b/,
+    words:
+      /\b(send|mail|drop off|write|get) .*\b(cards?|gift|flowers|thank[- ]you (note|letter))\b|^(please |a )?(thank[- ]?you|birthday|bday|anniversary|sympathy|get well|congrat\w*|congratulations|holiday|christmas) (card|note|letter|gift|flowers)\b/,
     except: /\b(business|credit|debit|insurance|gift) cards?\b/,
   },
   {
     title: "Email customer",
     type: "email",
     words: /\be-?mail\b/,
-    except: /\be-?mail (only|address|is|ok|okay|preferred)\b|\b(by|via|prefers?) e-?mail\b/,
+    except:
+      /\be-?mail('s)? (only|address|is|ok|okay|fine|works|preferred|on file|bounced|instead)\b|\be-?mail's\b|\b(by|via|prefers?|from|his|her|their|no|an?|got|per|the|our|through) e-?mail(s|\b)|\be-?mails\b/,
   },
 ];

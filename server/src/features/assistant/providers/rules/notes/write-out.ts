@@ -1,0 +1,153 @@
+import { foldAccents } from "@automotive-crm/contract/typed-text";
+
+/** How people abbreviate in notes; in requests these may be names or mean something else. */
+const shorthand = new Map([
+  ["chk", "check"],
+  ["ck", "check"],
+  ["cust", "customer"],
+  ["ins", "insurance"],
+  ["snd", "send"],
+  ["txt", "text"],
+  ["txts", "texts"],
+  ["txted", "texted"],
+  ["txtd", "texted"],
+  ["txting", "texting"],
+  ["eml", "email"],
+  ["ph", "phone"],
+  ["pls", "please"],
+  ["plz", "please"],
+  ["avail", "available"],
+  ["inv", "inventory"],
+  ["appts", "appointments"],
+  ["appt", "appointment"],
+  ["apt", "appointment"],
+  ["resched", "reschedule"],
+  ["resch", "reschedule"],
+  ["conf", "confirm"],
+  ["veh", "vehicle"],
+  ["mgr", "manager"],
+  ["rcvd", "received"],
+  ["recd", "received"],
+  ["sched", "schedule"],
+  ["fup", "follow up"],
+  ["flwup", "follow up"],
+  ["vm", "voicemail"],
+  ["vmail", "voicemail"],
+  ["cnx", "cancel"],
+  ["cxl", "cancel"],
+  ["cxld", "canceled"],
+  ["dont", "don't"],
+  ["dnt", "don't"],
+  ["doesnt", "doesn't"],
+  ["didnt", "didn't"],
+  ["wont", "won't"],
+  ["isnt", "isn't"],
+  ["hasnt", "hasn't"],
+  ["cant", "can't"],
+  ["wouldnt", "wouldn't"],
+  ["shouldnt", "shouldn't"],
+  ["b4", "before"],
+  ["til", "until"],
+  ["till", "until"],
+  ["gonna", "going to"],
+  ["tmrw", "tomorrow"],
+]);
+
+const object = "(?:le|les|lo|la|los|las|me|nos|se)?";
+
+/** What staff write in Spanish, without accents, and the English that the kinds of follow-up are described in. */
+const spanish: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:el|la) (?:cliente|clienta|senor|senora)\b|\bcliente\b/g, "customer"],
+  [/\b(?:su|la) (?:esposa|mujer)\b|\besposa\b/g, "wife"],
+  [/\b(?:su|el) (?:esposo|marido)\b|\besposo\b/g, "husband"],
+  [/\b(?:el )?banco\b/g, "bank"],
+  [/\b(?:no (?:hace falta|es necesario|hay que|necesita)|sin necesidad de)\b/g, "no need to"],
+  [/\bno (?:quiere|le interesa|esta interesad[oa])\b/g, "not interested"],
+  [
+    /\b(?:nos|me) (?:va a |van a )?(?:llama(?:ra|n|ran|r)?|avisa(?:ra|n|r)?|habla(?:ra|r)?|marca(?:ra|r)?|confirma(?:ra|r)?)\b/g,
+    "customer will let us know",
+  ],
+  [
+    /\bva(?:n)? a (?:llamar|avisar|pasar|venir|traer|pensar|hablar|decidir|regresar|volver|mandar|enviar|consultar)\w*/g,
+    "customer will let us know",
+  ],
+  [
+    /\b(?:pasara|vendra|traera|llamara|avisara|regresara|pensara|volvera|lo pensara)\b|\blo (?:va a )?(?:piensa|pensar)\b/g,
+    "customer will let us know",
+  ],
+  [
+    /\bya (?:(?:le|les|se|lo|la) )*(?:mande|envie|llame|deje|hable|confirme|agende|ordene|pedi)\b|\b(?:(?:le|les|se|lo|la) )*(?:deje (?:mensaje|recado)|pedi|mandamos|enviamos|llamamos|llamo|mando|envio|quedo|recogio)\b/g,
+    "already sent",
+  ],
+  [
+    /\bya (?:se )?(?:esta|fue|hizo|compro|vendio|tiene|hablamos|llego|pago|firmo|reviso|contesto|confirmo)\b/g,
+    "already sent",
+  ],
+  [/\bno (?:contesto|contesta|respondio|responde|estaba)\b/g, "no answer"],
+  [/\b(?:dejar|dejarle) (?:mensaje|recado)\b/g, "call him"],
+  [
+    /\b(?:volver|vuelve|vuelva|vuelvan) a (?:llamar|marcar|intentar|hablar)(?:le|lo|la|les)?\b|\b(?:intentar|intenta|tratar|probar) (?:otra vez|de nuevo|nuevamente|mas tarde)\b|\bdevolver(?:le)? (?:la )?llamada\b/g,
+    "call back",
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:que )?(?:(?:lo|la|le|les|los|las|me) )?(?:llamar|llame|llamen|llama|llamemos|llamemosle|marcar|marca|marque|marquen|telefonear|hablar|hablemos)${object}(?: por telefono)?\b(?! (?:con|a) (?:el )?(?:gerente|banco))|\bllamada\b`,
+      "g",
+    ),
+    "call him",
+  ],
+  [/\b(?:dar(?:le)? |hacer(?:le)? |de )?seguimiento\b/g, "follow up"],
+  [/\b(?:recordar|recuerda|recuerden|recuerdale|avisar|avisa|avise|avisen|avisarle)(?:le|les|me)?\b/g, "remind him"],
+  [/\bpor (?:mensajes? de )?texto\b|\bpor (?:mensajes?|whatsapp|sms)\b/g, "by text"],
+  [/\bpor (?:correo(?: electronico)?|e-?mail)\b/g, "by email"],
+  [
+    new RegExp(
+      String.raw`\b(?:que )?(?:(?:le|les|me|se) )?(?:(?:lo|la) )?(?:mandar|mande|manden|manda|mandemos|enviar|envie|envien|enviemos|pasar|pase)${object}\b`,
+      "g",
+    ),
+    "send him",
+  ],
+  [/\b(?:textear|texteale|mandar(?:le)? (?:un )?(?:texto|mensaje))(?:le)?\b/g, "text him"],
+  [/\b(?:quiere|quieren|pide|pidio|pidieron|desea|le gustaria)\b/g, "wants"],
+  [/\b(?:necesita|necesitan|ocupa|ocupan)\b/g, "needs"],
+  [/\b(?:cotizacion|cotizaciones|presupuesto|precios?)\b/g, "quote"],
+  [/\bfotos\b|\bimagenes\b/g, "photos"],
+  [/\binformacion\b|\bfolletos?\b/g, "information"],
+  [/\bcita\b/g, "appointment"],
+  [/\bconfirmar(?:le)?\b/g, "confirm"],
+  [
+    /\b(?:agendar|programar|hacer|reagendar|reprogramar|sacar|ponerle)(?:le)?(?: (?:un[ao]?|la|su))?(?= (?:appointment|servicio|cambio))/g,
+    "schedule",
+  ],
+  [/\bcambio de aceite\b/g, "oil change"],
+  [/\bservicio\b/g, "service"],
+  [/\b(?:prueba de manejo|manejar|probar)\b/g, "test drive"],
+  [/\b(?:ordenar|pedir|encargar)(?: (?:la|el|las|los|una?))?(?= \w)/g, "order"],
+  [/\b(?:revisar|checar|verificar|averiguar|confirm)(?= (?:si|el|la|su|con|bank|seguro)\b)/g, "check"],
+  [/\b(?:el |su )?seguro\b/g, "insurance"],
+  [/\b(?:en inventario|en existencia|disponible)\b/g, "in stock"],
+  [/\b(?:credito|financiamiento|prestamo)\b/g, "financing"],
+  [/\b(?:avaluo|valuar|tasar)\b/g, "appraise"],
+  [/\bsi tenemos\b/g, "if have the"],
+  [/\bpor favor\b/g, "please"],
+];
+
+/** Whether words are Spanish that staff write, which costs a look at each phrase. */
+const isSpanish =
+  /\b(llam\w*|mand\w*|envi\w*|cita|cotizacion|seguimiento|quiere|necesita|cliente|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|avis\w*|ya|por|texte\w*|agendar|confirmar|pedir|ordenar|revisar|checar|verificar|volver|intentar|marc\w*|fotos|esposa|esposo|banco|pasara|vendra|traera)\b/;
+
+/** Without its accent, "mandé" is "mande": what is done looks like what is wanted. */
+const preterite =
+  /(?<!\p{L})(?:(?:le|les|se|lo|la) )*(?:mand|envi|llam|dej|habl|confirm|agend|orden|program)é(?!\p{L})/giu;
+
+/** A clause in lower case, without accents, with shorthand written out and in English: as the words of the rules are. */
+export function writeOut(clause: string, { isTranslated }: { isTranslated: boolean } = { isTranslated: true }): string {
+  const plain = foldAccents(clause.replaceAll(preterite, "already sent"))
+    .toLowerCase()
+    .replaceAll(/[’‘`]/g, "'")
+    .replaceAll(/[“”]/g, '"')
+    .replaceAll(/\p{L}[\p{L}\d]*(?:'\p{L}+)?/gu, (word) => shorthand.get(word) ?? word)
+    .trim();
+  if (!isTranslated || !isSpanish.test(plain)) return plain;
+  return spanish.reduce((text, [words, english]) => text.replaceAll(words, english), plain);
+}
