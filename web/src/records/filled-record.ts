@@ -8,7 +8,7 @@ interface Filling<V> {
   sent: object;
 }
 
-/** A type of record whose new ones start with these values, for a person to check. */
+/** A type of record whose forms start with these values, for a person to check. */
 export const filledRecord = <R extends object, V extends Values>(
   type: RecordType<R, V>,
   { draftName, values, sent }: Filling<V>,
@@ -21,6 +21,7 @@ export const filledRecord = <R extends object, V extends Values>(
       ...form,
       freshFields: [...(form.freshFields ?? []), ...Object.keys(values)],
       newValues: (customer, now) => ({ ...form.newValues(customer, now), ...values }),
+      valuesOf: (record) => ({ ...form.valuesOf(record), ...values }),
       toNew: (typed, by) => ({ ...form.toNew(typed, by), ...sent }),
     };
   },

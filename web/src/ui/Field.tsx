@@ -20,6 +20,8 @@ interface ControlProps {
 }
 
 interface FrameProps extends FieldProps {
+  /** That a paste was cut; empty otherwise. */
+  cut?: string | undefined;
   id: string | undefined;
   className?: string | undefined;
   children: (control: ControlProps) => ReactNode;
@@ -27,7 +29,7 @@ interface FrameProps extends FieldProps {
 
 /** Label, control, hint and error of one field, connected for assistive technology. */
 export function Field(props: FrameProps) {
-  const { id, label, error, hint, note, isRequired, isLabelHidden, className = "", children } = props;
+  const { id, label, error, hint, note, cut, isRequired, isLabelHidden, className = "", children } = props;
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
@@ -56,6 +58,11 @@ export function Field(props: FrameProps) {
       {hint && (
         <p id={hintId} className="text-meta text-quiet">
           {hint}
+        </p>
+      )}
+      {cut !== undefined && (
+        <p aria-live="polite" className="text-meta text-warn empty:hidden">
+          {cut}
         </p>
       )}
       {error && (

@@ -1,6 +1,7 @@
 import { checkVisit, listFreeSlots } from "@automotive-crm/contract/appointment-calendar";
-import { createAppointment } from "@automotive-crm/contract/appointments";
+import { createAppointment, listCustomerAppointments } from "@automotive-crm/contract/appointments";
 import { parseAppointment, type AppointmentDetails } from "@automotive-crm/contract/assistant/parse-appointment";
+import type { AnswerOf } from "@automotive-crm/contract/endpoint";
 import { listColleagues } from "@automotive-crm/contract/people";
 import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -11,7 +12,6 @@ import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { atWorkAt } from "#testing/record-page.tsx";
 import { buildAppointment, buildVehicle } from "#testing/records.ts";
 import { serveWorkspace } from "#testing/workspace.ts";
-import { findVehicle } from "./appointment-for.ts";
 
 const api = fakeApi();
 const ada = buildCustomer();
@@ -59,7 +59,7 @@ beforeEach(() => {
   answer(understood());
 });
 
-function answer(parsed: ReturnType<typeof understood>): void {
+function answer(parsed: AnswerOf<typeof parseAppointment>): void {
   api.answer(parseAppointment, ({ body }) => {
     asked.push(body);
     return parsed;
@@ -144,14 +144,14 @@ describe("the quick scheduler", () => {
     expect(box().value).toBe("");
   });
 
-  it("leaves what was not said to the form's usual values", async () => {
+  it("leaves the time and type empty that nobody said", async () => {
     answer(understood({ appointmentTime: null, appointmentType: null, vehicle: null }));
     const dialog = await openScheduler();
     await user.type(box(), "Tuesday{Enter}");
     expect(await dialog.findAllByText("Not specified")).toHaveLength(2);
     await user.click(dialog.getByRole("button", { name: "Schedule Appointment" }));
     const form = within(await screen.findByRole("dialog", { name: "Schedule Appointment" }));
-    expect((await form.findByLabelText<HTMLInputElement>(/^Time/)).value).toBe("09:00");
+    expect((await form.findByLabelText<HTMLInputElement>(/^Time/)).value).toBe("");
     expect(form.getByRole<HTMLSelectElement>("combobox", { name: "Type" }).value).toBe("");
   });
 
@@ -234,22 +234,73 @@ describe("the quick scheduler", () => {
   });
 });
 
-describe("the customer's vehicle", () => {
-  const accord = buildVehicle({ customerId: ada.id, id: idOf(61), model: "Accord" });
+describe("a request for more than one time", () => {
+  const other = {
+    ...details({ appointmentDate: "2026-11-28", appointmentTime: "14:00", appointmentType: "Test Drive" }),
+  };
 
-  it.each([
-    ["the Civic", undefined],
-    ["Civic", civic],
-    ["2021 Honda Civic", civic],
-    ["2019 Honda Civic", undefined],
-    ["Honda", undefined],
-    [null, undefined],
-    ["Camry", undefined],
-  ])("is the only one that %s names", (words, vehicle) => {
-    expect(findVehicle(words, [civic, accord])).toBe(vehicle);
+  it("books the second visit after the first", async () => {
+    const sent: unknown[] = [];
+    api.answer(createAppointment, ({ body }) => {
+      sent.push(body);
+      return { appointment: buildAppointment({ customerId: ada.id }) };
+    });
+    answer({ ...understood(), otherRequests: [{ ...other, relation: "additional" }] });
+    const dialog = await openScheduler();
+    await user.type(box(), "oil change tue 2:30 and test drive sat 2pm{Enter}");
+    expect((await dialog.findByRole("list", { name: "Also requested" })).textContent).toContain("Test Drive");
+    await user.click(dialog.getByRole("button", { name: "Schedule Appointment" }));
+    await user.click(await screen.findByRole("button", { name: "Schedule" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Date/).value).toBe("2026-11-28"));
+    await user.click(screen.getByRole("button", { name: "Schedule" }));
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ appointmentType: "Maintenance" }, { appointmentType: "Test Drive" }]),
+    );
   });
 
-  it("is one the customer still has", () => {
-    expect(findVehicle("Civic", [{ ...civic, status: "sold" }])).toBeUndefined();
+  it("takes the alternative instead", async () => {
+    answer({ ...understood(), otherRequests: [{ ...other, relation: "alternative" }] });
+    const dialog = await openScheduler();
+    await user.type(box(), "tue or sat{Enter}");
+    await user.click(await dialog.findByRole("button", { name: /^Choose Test Drive/ }));
+    expect(dialog.getByRole("list", { name: "Also requested" }).textContent).toContain("Maintenance");
+  });
+});
+
+describe("a request about an appointment there is", () => {
+  const booked = buildAppointment({ customerId: ada.id, appointmentDate: "2026-11-23", appointmentTime: "10:00" });
+  beforeEach(() => api.answer(listCustomerAppointments, { appointments: [booked], nextCursor: null }));
+
+  it("moves the one that stands at the old time", async () => {
+    answer({ ...understood(), intent: "move", movedFrom: { date: booked.appointmentDate, time: "10:00" } });
+    const dialog = await openScheduler();
+    await user.type(box(), "move it from monday 10 to tue 2:30{Enter}");
+    await user.click(await dialog.findByRole("button", { name: "Reschedule Appointment" }));
+    const form = within(await screen.findByRole("dialog", { name: "Reschedule Appointment" }));
+    expect((await form.findByLabelText<HTMLInputElement>(/^Date/)).value).toBe("2026-11-24");
+    expect(form.getByLabelText<HTMLInputElement>(/^Time/).value).toBe("14:30");
+  });
+
+  it("says that there is none at the old time", async () => {
+    answer({ ...understood(), intent: "move", movedFrom: { date: "2026-11-26", time: "10:00" } });
+    const dialog = await openScheduler();
+    await user.type(box(), "move it from thursday 10 to tue 2:30{Enter}");
+    expect(await dialog.findByText(/No coming appointment was found on/)).toBeTruthy();
+  });
+
+  it("offers the coming ones when one is to be canceled", async () => {
+    answer({
+      ...understood(),
+      isValid: false,
+      intent: "cancel",
+      reason: "This asks to cancel.",
+      appointmentDetails: null,
+    });
+    const dialog = await openScheduler();
+    await user.type(box(), "cancel her appointment{Enter}");
+    await dialog.findByText("This asks to cancel.");
+    await user.click(within(dialog.getByRole("group", { name: "Coming appointments" })).getByRole("button"));
+    expect(await screen.findByRole("dialog", { name: "Edit Appointment" })).toBeTruthy();
   });
 });

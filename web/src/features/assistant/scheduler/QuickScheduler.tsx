@@ -1,5 +1,9 @@
+import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { AppointmentDetails, OtherRequest } from "@automotive-crm/contract/assistant/parse-appointment";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useEffect, useRef } from "react";
+import { appointmentRecord } from "#features/appointments/index.ts";
+import { useNow } from "#lib/browser/useNow.ts";
 import { fullName } from "#lib/format/format.ts";
 import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
 import { useOpenDialog } from "#records/customer-part.ts";
@@ -7,10 +11,15 @@ import { formOf } from "#records/record-dialogs.tsx";
 import { CancelButton } from "#ui/CancelButton.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
-import { appointmentFor } from "./appointment-for.ts";
+import { appointmentFor, comingAppointments, moveTo } from "./appointment-for.ts";
+import { ComingAppointments } from "./ComingAppointments.tsx";
+import { MovedAppointment } from "./MovedAppointment.tsx";
+import { OtherRequests } from "./OtherRequests.tsx";
 import { RequestForm } from "./RequestForm.tsx";
 import { RequestResult } from "./RequestResult.tsx";
 import { useScheduler } from "./useScheduler.ts";
+
+const isAdditional = ({ relation }: OtherRequest) => relation === "additional";
 
 interface QuickSchedulerProps {
   customer: Customer;
@@ -28,8 +37,28 @@ export function QuickScheduler({ customer, onClose }: QuickSchedulerProps) {
   // Here, because the dialog takes the focus first.
   useEffect(() => area.current?.focus(), [problem, result]);
   const isParsing = scheduler.state === "parsing";
+  const { movedFrom, appointmentDetails: details } = result ?? {};
+  const now = useNow();
+  const coming = comingAppointments(scheduler.appointments, now);
+  const moved = movedFrom ? comingAppointments(scheduler.appointments, now, movedFrom) : [];
+  const isMoved = moved.length === 1;
+  const move = (appointment: Appointment) => details && openDialog(formOf(moveTo(details), appointment));
+  /** The form of a visit; once it is saved, that of the next one. */
+  const book = ([first, ...rest]: readonly AppointmentDetails[]) => {
+    if (!first) return;
+    const type = appointmentFor(first, scheduler.vehicles);
+    const create: typeof type.writes.create = async (body, about) => {
+      const outcome = await type.writes.create(body, about);
+      // After this form has closed.
+      if (rest.length > 0) setTimeout(() => book(rest));
+      return outcome;
+    };
+    openDialog(formOf({ ...type, writes: { ...type.writes, create } }));
+  };
   const schedule = () => {
-    if (result) openDialog(formOf(appointmentFor(result.appointmentDetails, scheduler.vehicles)));
+    const [appointment] = moved;
+    if (isMoved && appointment) move(appointment);
+    else if (result) book([result.appointmentDetails, ...result.otherRequests.filter(isAdditional)]);
   };
   return (
     <Dialog
@@ -43,7 +72,7 @@ export function QuickScheduler({ customer, onClose }: QuickSchedulerProps) {
           <>
             <Button onClick={scheduler.startOver}>Start Over</Button>
             <Button type="submit" form={formId} variant="primary">
-              Schedule Appointment
+              {isMoved ? "Reschedule Appointment" : "Schedule Appointment"}
             </Button>
           </>
         ) : (
@@ -64,10 +93,24 @@ export function QuickScheduler({ customer, onClose }: QuickSchedulerProps) {
             schedule();
           }}
         >
-          <RequestResult result={result} timeZone={filingPlaceOf(customer).timeZone} />
+          <RequestResult result={result} timeZone={filingPlaceOf(customer).timeZone}>
+            {movedFrom && <MovedAppointment from={movedFrom} found={moved} onChoose={move} />}
+            {result.otherRequests.length > 0 && (
+              <OtherRequests requests={result.otherRequests} onChoose={scheduler.choose} />
+            )}
+          </RequestResult>
         </form>
       ) : (
-        <RequestForm id={formId} area={area} scheduler={scheduler} />
+        <>
+          <RequestForm id={formId} area={area} scheduler={scheduler} />
+          {scheduler.isCancel && coming.length > 0 && (
+            <ComingAppointments
+              legend="Coming appointments"
+              appointments={coming}
+              onChoose={(appointment) => openDialog(formOf(appointmentRecord, appointment))}
+            />
+          )}
+        </>
       )}
     </Dialog>
   );

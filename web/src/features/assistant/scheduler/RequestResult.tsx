@@ -11,10 +11,12 @@ import type { Understood } from "./useScheduler.ts";
 interface RequestResultProps {
   result: Understood;
   timeZone: string;
+  /** Shown below the facts. */
+  children?: ReactNode;
 }
 
 /** What was understood, before anything is saved. */
-export function RequestResult({ result, timeZone }: RequestResultProps) {
+export function RequestResult({ result, timeZone, children }: RequestResultProps) {
   const { appointmentDetails: details, warnings, notUnderstood, provider } = result;
   const status = useRef<HTMLOutputElement>(null);
   // So that screen readers start reading here, and Tab leads to the buttons.
@@ -45,6 +47,7 @@ export function RequestResult({ result, timeZone }: RequestResultProps) {
         {details.vehicle !== null && <Fact name="Vehicle">{details.vehicle}</Fact>}
         <Fact name="Notes">{details.notes}</Fact>
       </dl>
+      {children}
       {(warnings.length > 0 || notUnderstood.length > 0) && (
         <ul className="grid gap-1.5 rounded-box bg-warning/14 px-4 py-3">
           {warnings.map(({ code, message }) => (

@@ -1,17 +1,18 @@
-import type { AppointmentDetails } from "@automotive-crm/contract/assistant/parse-appointment";
+import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { AppointmentDetails, MovedFrom } from "@automotive-crm/contract/assistant/parse-appointment";
 import type { Vehicle } from "@automotive-crm/contract/vehicles";
-import { appointmentRecord } from "#features/appointments/index.ts";
+import { appointmentRecord, rescheduleRecord } from "#features/appointments/index.ts";
 import { filledRecord } from "#records/filled-record.ts";
 
-/** The form of a new appointment, filled with what was understood; what wasn't said keeps its usual value. */
+/** The form of a new appointment, filled with what was understood. A day or a time that wasn't said is empty: nobody asked for one. */
 export function appointmentFor(details: AppointmentDetails, vehicles: readonly Vehicle[]) {
   const { appointmentDate, appointmentTime, appointmentType, estimatedDuration, priority, notes } = details;
   const vehicle = findVehicle(details.vehicle, vehicles);
   return filledRecord(appointmentRecord, {
     draftName: "requested-appointment",
     values: {
-      ...(appointmentDate !== null && { appointmentDate }),
-      ...(appointmentTime !== null && { appointmentTime }),
+      appointmentDate: appointmentDate ?? "",
+      appointmentTime: appointmentTime ?? "",
       ...(appointmentType !== null && { appointmentType }),
       ...(vehicle && { vehicleId: vehicle.id }),
       estimatedDuration: String(estimatedDuration),
@@ -21,6 +22,33 @@ export function appointmentFor(details: AppointmentDetails, vehicles: readonly V
     sent: { source: "assistant" },
   });
 }
+
+/** The form that moves an appointment to the time that was understood. Another hour alone is on the same day. */
+export const moveTo = ({ appointmentDate, appointmentTime }: AppointmentDetails) =>
+  filledRecord(rescheduleRecord, {
+    draftName: "requested-move",
+    values: {
+      ...(appointmentDate !== null && { appointmentDate }),
+      appointmentTime: appointmentTime ?? "",
+    },
+    sent: {},
+  });
+
+/** A customer's coming appointments, soonest first; those at a time, as far as it is known. */
+export const comingAppointments = (
+  appointments: readonly Appointment[],
+  now: Date,
+  { date, time }: MovedFrom = { date: null, time: null },
+): Appointment[] =>
+  appointments
+    .filter(
+      (each) =>
+        (each.status === "scheduled" || each.status === "confirmed") &&
+        new Date(each.endsAt) > now &&
+        (date === null || each.appointmentDate === date) &&
+        (time === null || each.appointmentTime === time),
+    )
+    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
 
 /** The only current vehicle whose name has all the words: "the Civic", "2019 Honda Civic". */
 export function findVehicle(words: string | null, vehicles: readonly Vehicle[]): Vehicle | undefined {

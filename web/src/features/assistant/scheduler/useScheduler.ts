@@ -3,12 +3,14 @@ import {
   notUnderstoodMessage,
   parseAppointment,
   type AppointmentDetails,
+  type OtherRequest,
 } from "@automotive-crm/contract/assistant/parse-appointment";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { AnswerOf } from "@automotive-crm/contract/endpoint";
 import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { appointmentRecord } from "#features/appointments/index.ts";
 import { customerVehiclesQuery } from "#features/vehicles/index.ts";
 import { call } from "#lib/api/api-client.ts";
 import { fullName } from "#lib/format/format.ts";
@@ -29,6 +31,8 @@ export function useScheduler(customer: Customer) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isParsing, setIsParsing] = useState(false);
   const [result, setResult] = useState<Understood | null>(null);
+  const [isCancel, setIsCancel] = useState(false);
+  const { data: appointments = [] } = useQuery(appointmentRecord.list.query(customer.organizationId, customer.id));
   const { data: vehicles = [] } = useQuery(customerVehiclesQuery(customer.organizationId, customer.id));
   const request = useRef<AbortController>(undefined);
   useEffect(() => () => request.current?.abort(), []);
@@ -36,6 +40,7 @@ export function useScheduler(customer: Customer) {
   const type = (typed: string) => {
     setText(typed);
     setProblem(null);
+    setIsCancel(false);
   };
   const parse = async () => {
     if (isParsing) return;
@@ -54,6 +59,7 @@ export function useScheduler(customer: Customer) {
         signal,
       });
       const { isValid, appointmentDetails: details } = parsed;
+      setIsCancel(parsed.intent === "cancel");
       if (isValid && details) setResult({ ...parsed, appointmentDetails: details });
       else setProblem(parsed.reason ?? notUnderstoodMessage);
     } catch {
@@ -62,11 +68,23 @@ export function useScheduler(customer: Customer) {
       if (!signal.aborted) setIsParsing(false);
     }
   };
+  const choose = (other: OtherRequest) => setResult((before) => before && withFirst(before, other));
   const startOver = () => {
     setResult(null);
     type("");
   };
   const state = result ? "result" : isParsing ? "parsing" : "input";
   const isDirty = !result && cleanParagraphs(text) !== "";
-  return { state, text, problem, result, vehicles, isDirty, type, parse, startOver } as const;
+  const read = { text, problem, result, isCancel, appointments, vehicles };
+  return { state, isDirty, type, parse, startOver, choose, ...read } as const;
+}
+
+/** With another request of the same text in the first one's place. */
+function withFirst(result: Understood, other: OtherRequest): Understood {
+  const { relation, ...details } = other;
+  const otherRequests = result.otherRequests.map((each) =>
+    each === other ? { ...result.appointmentDetails, relation } : each,
+  );
+  // What was to be checked concerned the other one.
+  return { ...result, appointmentDetails: details, otherRequests, warnings: [] };
 }
