@@ -5,7 +5,7 @@ import type {
 import type { RequestOf } from "@automotive-crm/contract/endpoint";
 import { permittedLocations } from "@automotive-crm/contract/permissions";
 import { changedFields, recordAudit, type AuditedEntity } from "#features/audit/index.ts";
-import { lockSettings } from "#platform/db/tenant-rows.ts";
+import { lockKey } from "#platform/db/tenant-rows.ts";
 import { notAllowed } from "#platform/http/errors.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
@@ -33,7 +33,7 @@ export async function updateAppointmentSettings(
   const scope = inOneOrganization(anyScope);
   if (permittedLocations(scope.access, "org:settings:manage") !== "all") throw notAllowed();
   return database.write(scope, async (db) => {
-    await lockSettings(db, scope, settingsEntity.name);
+    await lockKey(db, settingsEntity.name, scope.organizationId);
     const before = await findSettings(db, scope);
     const after: AppointmentSettings = { ...before, ...mergeEdit({ ...before }, edit) };
     await saveSettings(db, scope, { settings: after, now: clock() });

@@ -1,19 +1,16 @@
 import type { NewAppointment, AppointmentChanges } from "@automotive-crm/contract/appointments";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import { lockKey } from "#platform/db/tenant-rows.ts";
 import { violatedConstraint } from "#platform/db/violations.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";
-
-/** An arbitrary number that identifies locks on advisors' time. */
-const slotLock = 7_236_022;
 
 /**
  * Locks an advisor's time until the transaction ends: anyone else booking them waits, then sees what was booked. The database
  * constraint would also refuse the second booking, but couldn't say which appointment is in the way.
  */
-export async function lockAdvisor(db: Db, scope: OrganizationScope, advisorId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${slotLock}, hashtext(${scope.organizationId + advisorId}))`.execute(db);
-}
+export const lockAdvisor = (db: Db, scope: OrganizationScope, advisorId: string): Promise<void> =>
+  lockKey(db, "advisor", scope.organizationId + advisorId);
 
 /**
  * The zone of a location, locked until the transaction ends because start times are computed with it. Without a location, the

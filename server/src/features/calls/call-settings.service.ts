@@ -3,7 +3,7 @@ import { simulatedOutcomes } from "@automotive-crm/contract/calls/start";
 import type { RequestOf } from "@automotive-crm/contract/endpoint";
 import { permittedLocations } from "@automotive-crm/contract/permissions";
 import { changedFields, recordAudit, type AuditedEntity } from "#features/audit/index.ts";
-import { lockSettings } from "#platform/db/tenant-rows.ts";
+import { lockKey } from "#platform/db/tenant-rows.ts";
 import { notAllowed } from "#platform/http/errors.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
@@ -37,7 +37,7 @@ export async function updateCallSettings(
   if (permittedLocations(scope.access, "org:settings:manage") !== "all") throw notAllowed();
   const phones = { callerId: readNumber("callerId", callerId), forwardTo: readNumber("forwardTo", forwardTo) };
   return dependencies.database.write(scope, async (db) => {
-    await lockSettings(db, scope, settingsEntity.name);
+    await lockKey(db, settingsEntity.name, scope.organizationId);
     const before = await findSettings(db, scope);
     const after: StoredSettings = { ...before, ...mergeEdit({ ...before }, { ...limits, ...phones }) };
     await saveSettings(db, scope, { settings: after, now: dependencies.clock() });

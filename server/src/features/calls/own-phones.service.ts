@@ -1,7 +1,9 @@
 import { maxOwnPhones, type OwnPhone } from "@automotive-crm/contract/calls/own-phones";
 import { newId } from "#platform/db/new-id.ts";
 import { recordAudit, type AuditedEntity } from "#features/audit/index.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
+import { lockKey } from "#platform/db/tenant-rows.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { readCallPhone } from "./call-phone.ts";
@@ -25,7 +27,7 @@ export async function addOwnPhone(
 ): Promise<OwnPhones> {
   const { digits, e164 } = readCallPhone("number", number);
   return database.write(scope, async (db) => {
-    const before = await repository.list(db, scope.personId);
+    const before = await lockPhones(db, scope);
     if (before.length >= maxOwnPhones) throw conflict(`You can have at most ${maxOwnPhones} phone numbers`);
     const phoneId = newId();
     const isNew = await repository.insert(db, scope.personId, { phoneId, digits, e164, type, now: clock() });
@@ -41,7 +43,7 @@ export async function makeOwnPhonePrimary(
   phoneId: string,
 ): Promise<OwnPhones> {
   return database.write(scope, async (db) => {
-    const phone = await getPhone(db, scope, phoneId);
+    const phone = await lockPhone(db, scope, phoneId);
     await repository.makePrimary(db, scope.personId, phoneId);
     const changes = { number: { new: lastDigits(phone.number) } };
     return finish(db, scope, { phoneId, action: "own_phone.made_primary", changes });
@@ -54,7 +56,7 @@ export async function deleteOwnPhone(
   phoneId: string,
 ): Promise<OwnPhones> {
   return database.write(scope, async (db) => {
-    const phone = await getPhone(db, scope, phoneId);
+    const phone = await lockPhone(db, scope, phoneId);
     await repository.remove(db, scope.personId, phoneId);
     const [next] = await repository.list(db, scope.personId);
     if (next && phone.isPrimary) await repository.makePrimary(db, scope.personId, next.id);
@@ -63,8 +65,14 @@ export async function deleteOwnPhone(
   });
 }
 
-async function getPhone(db: Db, { personId }: PersonScope, phoneId: string): Promise<OwnPhone> {
-  const phone = (await repository.list(db, personId)).find(({ id }) => id === phoneId);
+/** The person's numbers, which change one at a time: only one is primary, and there is a limit to them. */
+async function lockPhones(db: Db, { personId }: PersonScope): Promise<OwnPhone[]> {
+  const [, phones] = await awaitQueries([lockKey(db, "own phones", personId), repository.list(db, personId)]);
+  return phones;
+}
+
+async function lockPhone(db: Db, scope: PersonScope, phoneId: string): Promise<OwnPhone> {
+  const phone = (await lockPhones(db, scope)).find(({ id }) => id === phoneId);
   if (!phone) throw notFound("Phone number");
   return phone;
 }

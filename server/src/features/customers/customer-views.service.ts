@@ -1,8 +1,11 @@
 import { maxCustomerViews, type CustomerView } from "@automotive-crm/contract/customers/views";
 import { newId } from "#platform/db/new-id.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
+import type { Db } from "#platform/db/database.ts";
+import { lockKey } from "#platform/db/tenant-rows.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import type { PersonScope } from "#platform/scope.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import * as repository from "./customer-views.repository.ts";
 import type { CustomersDependencies } from "./customers.service.ts";
 
@@ -23,7 +26,7 @@ export async function addView(
 ): Promise<Views> {
   const scope = inOneOrganization(anyScope);
   return database.write(scope, async (db) => {
-    const before = await repository.list(db, scope);
+    const before = await lockViews(db, scope);
     if (before.length >= maxCustomerViews) throw conflict(`You can have at most ${maxCustomerViews} views`);
     refuseTakenName(before, view.name);
     await repository.insert(db, scope, { ...view, id: newId() });
@@ -39,7 +42,7 @@ export async function updateView(
 ): Promise<Views> {
   const scope = inOneOrganization(anyScope);
   return database.write(scope, async (db) => {
-    const before = await repository.list(db, scope);
+    const before = await lockViews(db, scope);
     const view = before.find(({ id }) => id === viewId);
     if (!view) throw notFound("View");
     const others = before.filter((each) => each !== view);
@@ -59,6 +62,13 @@ export async function removeView(
     if (!(await repository.remove(db, scope, viewId))) throw notFound("View");
     return { views: await repository.list(db, scope) };
   });
+}
+
+/** The person's views, which change one at a time: there is a limit to them, and each has a name of its own. */
+async function lockViews(db: Db, scope: OrganizationScope<PersonScope>): Promise<CustomerView[]> {
+  const key = scope.organizationId + scope.personId;
+  const [, views] = await awaitQueries([lockKey(db, "customer views", key), repository.list(db, scope)]);
+  return views;
 }
 
 function refuseTakenName(views: readonly CustomerView[], name: string): void {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { SessionUser } from "@automotive-crm/contract/identity";
 import type { Db } from "#platform/db/database.ts";
+import { lockKey } from "#platform/db/tenant-rows.ts";
 import { readFoundSession, type FoundSession } from "./identity.ts";
 
 /** How often activity is written down: a session may end this much too early, and each write costs a commit. */
@@ -103,6 +104,7 @@ export async function revokeSessions(
   at: Date,
 ): Promise<string[]> {
   if (sessionIds.length === 0) return [];
+  await lockKey(db, "sessions", personId);
   const revoked = await db
     .updateTable("sessions")
     .set({ revoked_at: at.toISOString() })
@@ -116,6 +118,7 @@ export async function revokeSessions(
 
 /** Ends all of a person's sessions, or the one with the provider's ID. */
 export async function revokeAllSessions(db: Db, personId: string, at: Date, externalId?: string): Promise<string[]> {
+  await lockKey(db, "sessions", personId);
   const revoked = await db
     .updateTable("sessions")
     .set({ revoked_at: at.toISOString() })

@@ -2,6 +2,7 @@ import type { NotificationKind, NotificationSubject } from "@automotive-crm/cont
 import { sql } from "kysely";
 import { newId } from "#platform/db/new-id.ts";
 import type { Db } from "#platform/db/database.ts";
+import { lockKey } from "#platform/db/tenant-rows.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 
 export interface NewNotification {
@@ -53,6 +54,7 @@ export async function markRead(
   scope: PersonScope,
   { notificationId, now }: { notificationId?: string; now: Date },
 ): Promise<string[]> {
+  if (notificationId === undefined) await lockKey(db, "notifications", scope.personId);
   let update = db
     .updateTable("notifications")
     .set({ read_at: now.toISOString() })

@@ -4,6 +4,7 @@ import type { LocationChanges, NewLocation } from "@automotive-crm/contract/loca
 import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissions";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Database, Db } from "#platform/db/database.ts";
+import { lockKey } from "#platform/db/tenant-rows.ts";
 import { conflict, invalidFields, notAllowed, notFound } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
@@ -64,7 +65,10 @@ export async function createLocation(
     once(db, scope, { idempotency, readAgain: (first) => getLocation(db, scope, first.locationId) }, async () => {
       await checkFields(db, scope, input, undefined);
       checkPrimary(scope, input, undefined);
-      if (input.isPrimary) await repository.clearPrimaryLocation(db, scope);
+      if (input.isPrimary) {
+        await lockPrimary(db, scope);
+        await repository.clearPrimaryLocation(db, scope);
+      }
       const locationId = await repository.insertLocation(db, scope, input);
       await recordAudit(db, scope, {
         entity: locationEntity,
@@ -88,6 +92,7 @@ export async function updateLocation(
 ): Promise<Location> {
   const scope = inOneOrganization(anyScope);
   return database.write(scope, async (db) => {
+    if (edit.isPrimary) await lockPrimary(db, scope);
     const before = await getManagedLocation(db, scope, locationId);
     const input = mergeEdit({ ...before, role: before.defaultRole }, edit);
     await checkFields(db, scope, input, before);
@@ -129,6 +134,10 @@ export async function deleteLocation(
     publishLocationChange(db, scope, locationId);
   });
 }
+
+/** Only one location is primary, so it changes before either location is locked. */
+const lockPrimary = (db: Db, { organizationId }: OrganizationScope): Promise<void> =>
+  lockKey(db, "primary location", organizationId);
 
 const publishLocationChange = (db: Db, scope: OrganizationScope, locationId: string): void =>
   publishOrganizationEvent(db, { organizationId: scope.organizationId, kind: "location", id: locationId, scope });

@@ -53,18 +53,6 @@ const buildDefaults = ({ organizationId }: OrganizationScope, picklist: Picklist
     updatedAt: null,
   }));
 
-/** An arbitrary number that identifies locks on lists. */
-const picklistLock = 7_236_111;
-
-/** Changes to a list happen one at a time, until each transaction ends. */
-export async function lockPicklist(
-  db: Db,
-  { organizationId }: OrganizationScope,
-  picklist: PicklistName,
-): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${picklistLock}, hashtext(${organizationId + picklist}))`.execute(db);
-}
-
 /** Stores a whole list in its order; values that aren't in it are deleted. */
 export async function saveValues(
   db: Db,

@@ -12,6 +12,7 @@ import { newId } from "#platform/db/new-id.ts";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
+import { lockKey } from "#platform/db/tenant-rows.ts";
 import { conflict, notAllowed, notFound } from "#platform/http/errors.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
@@ -137,7 +138,7 @@ async function change(
   const scope = inOneOrganization(anyScope);
   if (permittedLocations(scope.access, "org:settings:manage") !== "all") throw notAllowed();
   return database.write(scope, async (db) => {
-    await repository.lockPicklist(db, scope, picklist);
+    await lockKey(db, picklist, scope.organizationId);
     const before = await readValues(db, scope, picklist);
     const { values, done, renamed } = decide(before, scope);
     if (Object.keys(done.changes).length === 0) return { values: before };

@@ -29,12 +29,12 @@ export async function lockRow(
   `.execute(db);
 }
 
-/** An arbitrary number that identifies locks on settings. */
-const settingsLock = 7_236_112;
-
-/** The same for settings that an organization may not have stored yet, so that there is no row to lock. */
-export async function lockSettings(db: Db, { organizationId }: OrganizationScope, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${settingsLock}, hashtext(${organizationId + name}))`.execute(db);
+/**
+ * The same for what has no row of its own: settings that may not have been stored yet, or several rows that are counted or ordered before
+ * they change. Anything that is limited to a number locks its list before it counts.
+ */
+export async function lockKey(db: Db, kind: string, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${kind}), hashtext(${key}))`.execute(db);
 }
 
 export async function hasRow(
