@@ -1,5 +1,4 @@
 import { picklistDefaults, type PicklistName, type PicklistValue } from "@automotive-crm/contract/picklists";
-import { sql } from "kysely";
 import { v5 as nameId } from "uuid";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
