@@ -80,7 +80,12 @@ export async function acceptCall(
     }
     const key = { organizationId: scope.organizationId, callId };
     const callerId = settings.callerId ?? phoneNumber;
-    return dialCustomer(publicBaseUrl, { ...key, customerPhone: row.customer_phone, callerId });
+    return dialCustomer(publicBaseUrl, {
+      ...key,
+      customerPhone: row.customer_phone,
+      customerExtension: null,
+      callerId,
+    });
   });
 }
 

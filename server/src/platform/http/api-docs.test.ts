@@ -115,7 +115,7 @@ describe("the document at /api/docs/json", () => {
       Object.keys((await findOperation(endpoint)).requestBody?.content ?? {});
     expect(await acceptedBy(callback)).toEqual(["application/x-www-form-urlencoded"]);
     expect(await acceptedBy(importRows)).toContain("text/csv");
-    expect(Object.keys(await findAnswer(callback))).toEqual(["application/xml"]);
+    expect(Object.keys(await findAnswer(callback))).toEqual(["text/xml"]);
     expect(Object.keys(await findAnswer(exportRows))).toEqual(["text/csv"]);
     expect(Object.keys(await findAnswer(downloadCalendar))).toEqual(["text/calendar"]);
     const streams = api.filter(({ answers }) => answers === "stream");

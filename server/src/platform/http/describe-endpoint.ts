@@ -106,7 +106,7 @@ function describeAnswer(endpoint: Endpoint): Record<string, object> {
       200: { description: "Server-sent events with this as their data", content: { "text/event-stream": { schema } } },
     };
   }
-  const type = answers === "xml" ? "application/xml" : "application/json";
+  const type = answers === "xml" ? "text/xml" : "application/json";
   return { [status]: { description: "Done", content: { [type]: { schema } } } };
 }
 

@@ -45,7 +45,6 @@ export const receiveLead = endpoint({
   access: "org:customers:create",
   accepts: "xml",
   body: z.object({ adf: z.object({ prospect: z.object({ name: z.string(), zip: z.string() }) }) }),
-  answers: "xml",
   response: z.object({ answer: z.object({ "@status": z.string(), name: z.string(), item: z.array(z.string()) }) }),
   status: 201,
 });

@@ -1,4 +1,4 @@
-import { XMLBuilder, XMLParser, XMLValidator } from "fast-xml-parser";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { unreadableBody } from "./errors.ts";
 
 /** Values stay text, so that a ZIP code keeps its zeros. */
@@ -12,8 +12,6 @@ const parser = new XMLParser({
   // Also decodes numeric references such as &#233;.
   htmlEntities: true,
 });
-
-const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: "@", suppressEmptyNode: true });
 
 /** The root element by name; repeated elements are lists, attributes start with `@`. Throws a 400 if it is not XML. */
 export function readXml(text: string): Record<string, unknown> {
@@ -35,7 +33,3 @@ function parse(text: string): Record<string, unknown> {
     throw unreadableBody("is XML that cannot be read");
   }
 }
-
-/** The document that `readXml` would read back; text is passed through. */
-export const writeXml = (document: unknown): string =>
-  typeof document === "string" ? document : `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(document)}`;

@@ -1,17 +1,20 @@
+import { createRequire } from "node:module";
 import { twilioPaths } from "@automotive-crm/contract/calls/twilio";
-import { writeXml } from "#platform/http/xml.ts";
+import type VoiceResponseType from "twilio/lib/twiml/VoiceResponse.js";
 import type { CallKey } from "./call-bridge.ts";
-import type { Leg } from "./twilio-events.ts";
 
-/** What Twilio is told to do. Documents as `writeXml` takes them: attributes start with `@`. */
+/** What Twilio is told to do, in the SDK's words: it writes what Twilio can read. */
+
+/** Only this file of the SDK, which is large. */
+const VoiceResponse: typeof VoiceResponseType = createRequire(import.meta.url)("twilio/lib/twiml/VoiceResponse.js");
 
 /** Where Twilio reports something about one of our calls. */
 export function callbackUrl(
   publicBaseUrl: string,
   path: string,
-  { organizationId, callId, leg }: CallKey & { leg?: Leg },
+  { organizationId, callId, ...more }: CallKey & Partial<Record<"leg" | "stage" | "personId", string>>,
 ): string {
-  const query = new URLSearchParams({ organizationId, callId, ...(leg && { leg }) });
+  const query = new URLSearchParams({ organizationId, callId, ...more });
   return `${publicBaseUrl}${path}?${query.toString()}`;
 }
 
@@ -19,60 +22,61 @@ export const callEvents = ["initiated", "ringing", "answered", "completed"] as c
 
 /** How long a phone rings before the call counts as not answered. */
 export const ringSeconds = 25;
+const keySeconds = 10;
+
+/** Half a second each: how long a switchboard gets to ask for the extension. */
+const beforeExtension = "wwww";
+
+const write = (tell: (response: VoiceResponseType) => void): string => {
+  const response = new VoiceResponse();
+  tell(response);
+  return response.toString();
+};
 
 /** Pressing a key proves that a person picked up and not their voicemail. */
-export const askForKey = (publicBaseUrl: string, call: CallKey): string =>
-  writeXml({
-    Response: {
-      Gather: {
-        "@numDigits": "1",
-        "@timeout": "10",
-        "@action": callbackUrl(publicBaseUrl, twilioPaths.accept, call),
-        Say: "Press 1 to call your customer.",
-      },
-      Redirect: callbackUrl(publicBaseUrl, twilioPaths.decline, call),
-    },
+export const askForKey = (publicBaseUrl: string, { organizationId, callId }: CallKey): string =>
+  write((response) => {
+    const action = callbackUrl(publicBaseUrl, twilioPaths.accept, { organizationId, callId });
+    response.gather({ numDigits: 1, timeout: keySeconds, action }).say("Press 1 to call your customer.");
+    response.redirect(callbackUrl(publicBaseUrl, twilioPaths.decline, { organizationId, callId }));
   });
+
+interface CustomerToDial extends CallKey {
+  customerPhone: string;
+  customerExtension: string | null;
+  callerId: string;
+}
 
 export const dialCustomer = (
   publicBaseUrl: string,
-  call: CallKey & { customerPhone: string; callerId: string },
-): string => {
-  const events = callbackUrl(publicBaseUrl, twilioPaths.events, { ...call, leg: "customer" });
-  return writeXml({
-    Response: {
-      Dial: {
-        "@callerId": call.callerId,
-        "@timeout": String(ringSeconds),
-        "@answerOnBridge": "true",
-        Number: {
-          "@statusCallback": events,
-          "@statusCallbackEvent": callEvents.join(" "),
-          "@machineDetection": "Enable",
-          "@amdStatusCallback": events,
-          "#text": call.customerPhone,
-        },
-      },
-    },
+  { organizationId, callId, customerPhone, customerExtension, callerId }: CustomerToDial,
+): string =>
+  write((response) => {
+    const events = callbackUrl(publicBaseUrl, twilioPaths.events, { organizationId, callId, leg: "customer" });
+    // A switchboard is a machine, and the person behind it is not.
+    const answerer =
+      customerExtension === null
+        ? { machineDetection: "Enable", amdStatusCallback: events }
+        : { sendDigits: beforeExtension + customerExtension };
+    response
+      .dial({ callerId, timeout: ringSeconds, answerOnBridge: true })
+      .number({ statusCallback: events, statusCallbackEvent: [...callEvents], ...answerer }, customerPhone);
   });
-};
 
 /** Rings the dealership's phone for a customer who called. */
-export const forwardCall = (publicBaseUrl: string, call: CallKey & { forwardTo: string }): string =>
-  writeXml({
-    Response: {
-      Dial: {
-        "@timeout": String(ringSeconds),
-        Number: {
-          "@statusCallback": callbackUrl(publicBaseUrl, twilioPaths.events, { ...call, leg: "agent" }),
-          "@statusCallbackEvent": callEvents.join(" "),
-          "#text": call.forwardTo,
-        },
-      },
-    },
+export const forwardCall = (
+  publicBaseUrl: string,
+  { organizationId, callId, forwardTo }: CallKey & { forwardTo: string },
+): string =>
+  write((response) => {
+    const statusCallback = callbackUrl(publicBaseUrl, twilioPaths.events, { organizationId, callId, leg: "agent" });
+    response.dial({ timeout: ringSeconds }).number({ statusCallback, statusCallbackEvent: [...callEvents] }, forwardTo);
   });
 
 export const apologize = (): string =>
-  writeXml({ Response: { Say: "Nobody can take your call right now. We will call you back.", Hangup: "" } });
+  write((response) => {
+    response.say("Nobody can take your call right now. We will call you back.");
+    response.hangup();
+  });
 
-export const hangUp = (): string => writeXml({ Response: { Hangup: "" } });
+export const hangUp = (): string => write((response) => response.hangup());

@@ -1,5 +1,6 @@
 import { beforeEach, expect } from "vitest";
 import { sharedTestApp } from "#testing/test-app.ts";
+import { findTwimlProblem } from "#testing/twilio/twiml-rules.ts";
 import { startTwilioStandIn, twilioAccount, urlIn, type Callback } from "#testing/twilio/twilio-stand-in.ts";
 import { placeNow } from "#features/calls/place-call.ts";
 
@@ -42,7 +43,10 @@ export async function send({ url, body, signature }: Callback): Promise<{ status
     payload: body,
     headers: { "content-type": "application/x-www-form-urlencoded", "x-twilio-signature": signature },
   });
-  return { status: answer.statusCode, body: answer.body };
+  const { statusCode: status, headers } = answer;
+  const problem = status === 200 ? findTwimlProblem({ status, headers, body: answer.body }) : undefined;
+  if (problem) throw new Error(`Twilio refuses with ${problem.code}: ${problem.message} in ${answer.body}`);
+  return { status, body: answer.body };
 }
 
 export const dependencies = () => ({ database: test.database(), clock: test.now, bridge: test.bridge() });
