@@ -197,7 +197,7 @@ export function findTwimlProblem({ status, headers, body }: Answer): TwimlProble
   const bytes = Buffer.byteLength(body);
   const length = headers["content-length"];
   if (length === undefined) return { code: 11_200, message: "has no Content-Length" };
-  if (Number(length) !== bytes) return { code: 11_200, message: `has ${bytes} bytes, not ${String(length)}` };
+  if (Number(length) !== bytes) return { code: 11_200, message: `has ${bytes} bytes, and its Content-Length differs` };
   if (bytes >= maxBytes) return { code: 12_100, message: `is ${bytes} bytes, and the most is 64 kB` };
   const flaw = findFlaw(body);
   if (flaw !== undefined) return { code: 12_100, message: flaw };
@@ -241,7 +241,7 @@ function readNodes(parsed: unknown): Node[] {
         name,
         attributes: Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, String(value)])),
         children: readNodes(inside),
-        text: inside.map((part) => String(part[textName] ?? "")).join(""),
+        text: inside.map((part) => (typeof part[textName] === "string" ? part[textName] : "")).join(""),
       },
     ];
   });

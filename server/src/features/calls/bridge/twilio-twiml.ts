@@ -1,12 +1,9 @@
-import { createRequire } from "node:module";
 import { twilioPaths } from "@automotive-crm/contract/calls/twilio";
-import type VoiceResponseType from "twilio/lib/twiml/VoiceResponse.js";
+// Only this file of the SDK, which is large.
+import VoiceResponse from "twilio/lib/twiml/VoiceResponse.js";
 import type { CallKey } from "./call-bridge.ts";
 
 /** What Twilio is told to do, in the SDK's words: it writes what Twilio can read. */
-
-/** Only this file of the SDK, which is large. */
-const VoiceResponse: typeof VoiceResponseType = createRequire(import.meta.url)("twilio/lib/twiml/VoiceResponse.js");
 
 /** Where Twilio reports something about one of our calls. */
 export function callbackUrl(
@@ -27,7 +24,7 @@ const keySeconds = 10;
 /** Half a second each: how long a switchboard gets to ask for the extension. */
 const beforeExtension = "wwww";
 
-const write = (tell: (response: VoiceResponseType) => void): string => {
+const write = (tell: (response: VoiceResponse) => void): string => {
   const response = new VoiceResponse();
   tell(response);
   return response.toString();
