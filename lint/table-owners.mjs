@@ -28,7 +28,7 @@ export const tableOwners = {
   vehicles: ["vehicles", "vehicle_owners", "vpic.releases", "vpic.wmis", "vpic.vin_schemas"],
   tasks: ["tasks"],
   appointments: ["appointments", "appointment_settings", "appointment_reminders"],
-  calls: ["calls", "call_events", "call_settings", "user_phones", "simulated_calls"],
+  calls: ["calls", "call_events", "call_rings", "call_settings", "user_phones", "simulated_calls"],
   assistant: ["assistant_settings"],
   notifications: ["notifications", "notification_settings"],
   mail: ["mail_messages"],
@@ -66,5 +66,5 @@ export const readableTables = {
     why: "the overview of all organizations shows what happened last, and counts reports",
   },
   deactivated_people: { by: ["organizations"], why: "they are listed with those who work in the organization" },
-  vehicles: { by: ["appointments"], why: "appointments show the name of the vehicle" },
+  vehicles: { by: ["appointments", "calls"], why: "appointments and calls that ring show the name of the vehicle" },
 };

@@ -15,6 +15,7 @@ import * as callLive from "./calls/live.ts";
 import * as callLog from "./calls/log.ts";
 import * as ownPhones from "./calls/own-phones.ts";
 import * as callPermission from "./calls/permission-to-call.ts";
+import * as callRinging from "./calls/ringing.ts";
 import * as callSettings from "./calls/settings.ts";
 import * as callSimulator from "./calls/simulator.ts";
 import * as callStart from "./calls/start.ts";
@@ -95,6 +96,7 @@ export const api: readonly Endpoint[] = [
   ownPhones,
   callPermission,
   callStart,
+  callRinging,
   callLive,
   callHistory,
   callLog,

@@ -30,8 +30,9 @@ export const liveKinds = {
   /**
    * For that person only. `access_changed`: what they may do changed, in the organization with this id or, if it is their own id,
    * anywhere. `notification`: they have a new one, or read some; the id is the notification's or, for several, their own.
+   * `ringing`: a call rings them.
    */
-  person: ["access_changed", "notification"],
+  person: ["access_changed", "notification", "ringing"],
   /** For people who may see the customer. */
   customer: ["customer", "activity", "task", "appointment", "vehicle", "call"],
 } as const satisfies Record<TopicName, readonly string[]>;

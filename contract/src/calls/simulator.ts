@@ -3,12 +3,19 @@ import { endpoint } from "@automotive-crm/contract/endpoint";
 import { CallSchema } from "./record.ts";
 import { callPhone } from "./start.ts";
 
+/** `missed` rings no one. */
+export const inboundOutcomes = ["missed", "answered", "unanswered"] as const;
+export type InboundOutcome = (typeof inboundOutcomes)[number];
+
 export const simulateInboundCall = endpoint({
   method: "POST",
   path: "/api/calls/simulator/inbound",
-  summary: "Simulate a call from a number that no one takes; only where calls are simulated",
+  summary: "Simulate a call from a number, which someone takes or no one; only where calls are simulated",
   access: "calls:create",
-  body: z.object({ from: callPhone("Please enter a valid phone number") }),
+  body: z.object({
+    from: callPhone("Please enter a valid phone number"),
+    outcome: z._default(z.enum(inboundOutcomes), "missed"),
+  }),
   response: z.object({ call: CallSchema }),
   status: 201,
   refusals: [404],

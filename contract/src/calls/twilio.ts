@@ -35,6 +35,9 @@ export const twilioPaths = {
   accept: "/api/calls/twilio/accept",
   decline: "/api/calls/twilio/decline",
   inbound: "/api/calls/twilio/inbound",
+  next: "/api/calls/twilio/next",
+  announce: "/api/calls/twilio/announce",
+  take: "/api/calls/twilio/take",
 } as const;
 
 export const receiveTwilioEvent = endpoint({
@@ -75,8 +78,38 @@ export const receiveTwilioCall = endpoint({
   ...callback,
   path: twilioPaths.inbound,
   summary: "Receive a customer's call to the organization's number",
-  query: z.object({ organizationId: IdSchema }),
+  /** A location may have a number of its own. */
+  query: z.object({ organizationId: IdSchema, locationId: z.optional(IdSchema) }),
   answers: "xml",
   response: Twiml,
   refusals: [404],
+});
+
+export const ringNextTwilio = endpoint({
+  ...callback,
+  path: twilioPaths.next,
+  summary: "Ring the next people for an inbound call that no one took, or end one that someone did",
+  query: z.extend(callQuery, { stage: z.enum(["owner", "group", "forward"]) }),
+  answers: "xml",
+  response: Twiml,
+});
+
+const personQuery = z.extend(callQuery, { personId: z.optional(IdSchema) });
+
+export const announceTwilioCall = endpoint({
+  ...callback,
+  path: twilioPaths.announce,
+  summary: "Say who is calling to someone who picked up, and ask them to press 1",
+  query: personQuery,
+  answers: "xml",
+  response: Twiml,
+});
+
+export const takeTwilioCall = endpoint({
+  ...callback,
+  path: twilioPaths.take,
+  summary: "Connect an inbound call to whoever pressed 1 first",
+  query: personQuery,
+  answers: "xml",
+  response: Twiml,
 });

@@ -3,6 +3,7 @@ import * as live from "@automotive-crm/contract/calls/live";
 import * as log from "@automotive-crm/contract/calls/log";
 import * as phones from "@automotive-crm/contract/calls/own-phones";
 import * as permission from "@automotive-crm/contract/calls/permission-to-call";
+import * as ringing from "@automotive-crm/contract/calls/ringing";
 import * as settings from "@automotive-crm/contract/calls/settings";
 import * as simulator from "@automotive-crm/contract/calls/simulator";
 import * as start from "@automotive-crm/contract/calls/start";
@@ -176,6 +177,12 @@ export const callsTrials: readonly Trial[] = [
     audited: audited("call_settings.updated", false, "both"),
   },
   {
+    endpoint: ringing.listRingingCalls,
+    places: [],
+    build: () => ({}),
+    inGlobalView,
+  },
+  {
     endpoint: simulator.simulateInboundCall,
     places: [],
     build: () => ({ body: { from: "2015559999" } }),
@@ -212,17 +219,31 @@ export const callsTrials: readonly Trial[] = [
     usesUp: true,
     audited: audited("own_phone.deleted", false, "old"),
   },
-  ...[twilio.receiveTwilioEvent, twilio.answerTwilioAgent, twilio.acceptTwilioCall, twilio.declineTwilioCall].map(
-    (endpoint): Trial => ({
-      endpoint,
-      places: [],
-      build: ({ ours }) => ({
-        query: { organizationId: ours, callId: newId(), leg: "agent" },
-        body: { CallSid: "CA1", CallStatus: "completed" },
-        headers: { "x-twilio-signature": "bm90IHNpZ25lZA==" },
-      }),
+  ...[
+    twilio.receiveTwilioEvent,
+    twilio.answerTwilioAgent,
+    twilio.acceptTwilioCall,
+    twilio.declineTwilioCall,
+    twilio.announceTwilioCall,
+    twilio.takeTwilioCall,
+  ].map((endpoint): Trial => ({
+    endpoint,
+    places: [],
+    build: ({ ours }) => ({
+      query: { organizationId: ours, callId: newId(), leg: "agent" },
+      body: { CallSid: "CA1", CallStatus: "completed" },
+      headers: { "x-twilio-signature": "bm90IHNpZ25lZA==" },
     }),
-  ),
+  })),
+  {
+    endpoint: twilio.ringNextTwilio,
+    places: [],
+    build: ({ ours }) => ({
+      query: { organizationId: ours, callId: newId(), stage: "owner" },
+      body: { CallSid: "CA1" },
+      headers: { "x-twilio-signature": "bm90IHNpZ25lZA==" },
+    }),
+  },
   {
     endpoint: twilio.receiveTwilioCall,
     places: [],

@@ -57,14 +57,15 @@ export const outboundCalls: readonly (readonly CallSignal[])[] = [
 ];
 
 export const inboundCalls: readonly (readonly CallSignal[])[] = [
-  ["customer-ringing", "agent-declined", "customer-ended"],
+  ["customer-ringing", "agent-declined"],
   ...(["agent-busy", "agent-no-answer", "agent-failed", "agent-canceled"] as const).map((end): CallSignal[] => [
     "customer-ringing",
     "agent-ringing",
     end,
-    "customer-ended",
   ]),
-  ["customer-ringing", "agent-ringing", "agent-answered", "agent-ended", "customer-ended"],
+  ["customer-ringing", "agent-ringing", "customer-canceled"],
+  ["customer-ringing", "agent-ringing", "agent-answered", "agent-ended", "customer-canceled"],
+  ["customer-ringing", "agent-ringing", "agent-answered", "agent-accepted", "agent-ended", "customer-ended"],
 ];
 
 export interface Delivery {

@@ -24,6 +24,7 @@ export interface CallRow {
   agent_name: string | null;
   user_phone: string | null;
   customer_phone: string | null;
+  customer_extension: string | null;
   purpose: string;
   override_reason: string | null;
   override_note: string | null;
@@ -68,7 +69,7 @@ export const callColumnsOf = ({ organizationId, customerId }: CustomerColumns) =
   array(select a.location_id::text from customer_locations a
     where a.organization_id = ${organizationId} and a.customer_id = ${customerId}) as location_ids,
   k.location_id, l.name as location_name, k.person_id, agent.first_name || ' ' || agent.last_name as agent_name,
-  k.user_phone, k.customer_phone, k.purpose, k.override_reason, k.override_note, k.overridden,
+  k.user_phone, k.customer_phone, k.customer_extension, k.purpose, k.override_reason, k.override_note, k.overridden,
   k.provider, k.provider_sid, k.placed_at,
   k.started_at, k.agent_answered_at, k.customer_answered_at, k.both_connected_at, k.ended_at, k.ended_because, k.answered_by,
   k.duration_seconds, k.notes, k.outcome, k.call_type, k.call_source, k.team, k.advisor_id,

@@ -100,8 +100,8 @@ describe("a call", () => {
 
   it("that comes in is missed unless someone takes it", () => {
     const ends = inboundCalls.map((signals) => afterAll(newCall("inbound"), happening(...signals)));
-    expect(ends.map(({ status }) => status)).toEqual([...Array.from({ length: 5 }, () => "no-answer"), "completed"]);
-    expect(ends.at(-1)).toMatchObject({ bothConnectedAt: secondsIn(10), durationSeconds: 5 });
+    expect(ends.map(({ status }) => status)).toEqual([...Array.from({ length: 7 }, () => "no-answer"), "completed"]);
+    expect(ends.at(-1)).toMatchObject({ bothConnectedAt: secondsIn(15), durationSeconds: 10 });
   });
 
   it("takes the earliest of two reports of an answer", () => {

@@ -68,18 +68,22 @@ const targets: Record<CallDirection, Partial<Record<CallSignal, CallStatus>>> = 
     "answered-by-machine": "in-progress",
     "answered-by-other": "in-progress",
   },
-  /** Here the customer is there first, and how the agent's leg ends decides. */
+  /**
+   * Here the customer is there first. Whoever presses 1 takes the call; a phone that is only picked up may be picked up by a machine.
+   * The customer's leg says when it is over: `customer-canceled` if no one had taken it.
+   */
   inbound: {
     ...reported,
     "customer-ringing": "ringing",
     "agent-ringing": "ringing",
-    "agent-answered": "in-progress",
+    "agent-accepted": "in-progress",
     "agent-declined": "no-answer",
     "agent-busy": "no-answer",
     "agent-no-answer": "no-answer",
     "agent-failed": "no-answer",
     "agent-canceled": "no-answer",
-    "agent-ended": "completed",
+    "customer-canceled": "no-answer",
+    "customer-ended": "completed",
   },
 };
 
@@ -109,20 +113,18 @@ export function applyEvents(call: CallInState, events: readonly CallEvent[]): Ca
 }
 
 /** The event that ended the call: the one that did so first, or else the earliest that ends it. */
-function findEnding({ direction, status, endedBecause }: CallInState, inTime: readonly CallEvent[]) {
+function findEnding(call: CallInState, inTime: readonly CallEvent[]) {
+  const { status, endedBecause } = call;
   if (isFinal(status)) return inTime.find(({ signal }) => signal === endedBecause);
   return inTime.find(({ signal }) => {
-    const target = targets[direction][signal];
+    const target = targets[call.direction][signal];
     return target !== undefined && isFinal(target);
   });
 }
 
-function decideStatus(
-  { direction, status }: CallInState,
-  inTime: readonly CallEvent[],
-  ending: CallEvent | undefined,
-): CallStatus {
-  const reached = (ending ? [ending] : inTime).map(({ signal }) => targets[direction][signal]);
+function decideStatus(call: CallInState, inTime: readonly CallEvent[], ending: CallEvent | undefined): CallStatus {
+  const { status } = call;
+  const reached = (ending ? [ending] : inTime).map(({ signal }) => targets[call.direction][signal]);
   const known = reached.filter((target) => target !== undefined);
   const furthest = known.toSorted((one, other) => callStatuses.indexOf(other) - callStatuses.indexOf(one))[0];
   return furthest !== undefined && mayBecome(status, furthest) ? furthest : status;
@@ -133,7 +135,8 @@ function findTimes({ direction, startedAt }: CallInState, inTime: readonly CallE
   const first = (wanted: CallSignal) => inTime.find(({ signal }) => signal === wanted)?.occurredAt;
   const since = (at: string | undefined, ...others: (string | null)[]) =>
     at === undefined ? null : latest(at, startedAt, ...others);
-  const agentAnsweredAt = since(first("agent-answered") ?? first("agent-accepted"));
+  const accepted = first("agent-accepted");
+  const agentAnsweredAt = since(direction === "inbound" ? accepted : (first("agent-answered") ?? accepted));
   if (direction === "inbound") return { agentAnsweredAt, customerAnsweredAt: null, bothConnectedAt: agentAnsweredAt };
   const customerAnsweredAt = since(first("customer-answered"), agentAnsweredAt);
   return { agentAnsweredAt, customerAnsweredAt, bothConnectedAt: customerAnsweredAt };

@@ -23,7 +23,7 @@ export const visibleTo = ({ locations, personId }: Visible) =>
     : sql`and (k.person_id = ${personId} or k.customer_id is null or ${isAtLocations(locations, "k")})`;
 
 // Written into the statement, so that it matches the partial index also when prepared.
-const isLive = sql<boolean>`k.status in (${sql.join(liveStatuses.map((status) => sql.lit(status)))})`;
+export const isLive = sql<boolean>`k.status in (${sql.join(liveStatuses.map((status) => sql.lit(status)))})`;
 
 /** A customer in the bin takes their calls along. */
 export const notBinned = sql`and not exists (

@@ -3,6 +3,7 @@ import * as live from "@automotive-crm/contract/calls/live";
 import * as log from "@automotive-crm/contract/calls/log";
 import * as phones from "@automotive-crm/contract/calls/own-phones";
 import * as permission from "@automotive-crm/contract/calls/permission-to-call";
+import * as ringing from "@automotive-crm/contract/calls/ringing";
 import * as settings from "@automotive-crm/contract/calls/settings";
 import * as simulator from "@automotive-crm/contract/calls/simulator";
 import * as start from "@automotive-crm/contract/calls/start";
@@ -16,6 +17,7 @@ import { endCall } from "./end-call.ts";
 import { simulateInboundCall } from "./inbound-call.ts";
 import { addOwnPhone, deleteOwnPhone, listOwnPhones, makeOwnPhonePrimary } from "./own-phones.service.ts";
 import { checkCall } from "./permission-to-call.ts";
+import { listRingingCalls } from "./ring-people.ts";
 import { saveLog } from "./save-log.ts";
 import { saveNotes } from "./save-notes.ts";
 import { startCall } from "./start-call.ts";
@@ -28,6 +30,7 @@ export function callsRoutes(app: FastifyInstance, dependencies: service.CallsDep
   route(app, start.endCall, ({ scope, params }) => endCall(dependencies, scope, params.callSid));
   route(app, live.countActiveCalls, ({ scope }) => service.countActiveCalls(liveReads, scope));
   route(app, live.listActiveCalls, ({ scope }) => service.listActiveCalls(liveReads, scope));
+  route(app, ringing.listRingingCalls, ({ scope }) => listRingingCalls(dependencies, scope));
   route(app, live.getCall, ({ scope, params }) => service.getCall(dependencies, scope, params.callSid));
   route(app, live.saveCallNotes, ({ scope, params, body }) =>
     saveNotes(dependencies, scope, { callSid: params.callSid, notes: body.notes }),

@@ -25,7 +25,7 @@ export interface CallsDependencies {
   bridge: CallBridge;
 }
 
-const visibleTo = ({ access, personId }: PersonScope): queries.Visible => ({
+export const visibleTo = ({ access, personId }: PersonScope): queries.Visible => ({
   locations: locationsOfCalls(access),
   personId,
 });

@@ -1,3 +1,4 @@
+import type { InboundOutcome } from "@automotive-crm/contract/calls/simulator";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { permittedLocations } from "@automotive-crm/contract/permissions";
 import { newId } from "#platform/db/new-id.ts";
@@ -6,7 +7,7 @@ import type { Db } from "#platform/db/database.ts";
 import { notAllowed, notFound } from "#platform/http/errors.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { systemScope, type OrganizationScope, type PersonScope } from "#platform/scope.ts";
 import { firstLookMs, reconcileCall } from "./call-jobs.ts";
 import { callLog } from "./call-log.ts";
 import { readCallPhone } from "./call-phone.ts";
@@ -15,11 +16,15 @@ import * as repository from "./calls.repository.ts";
 import { getRow, type CallsDependencies } from "./calls.service.ts";
 import { findOwners } from "./missed-calls.queries.ts";
 import { recordEventsIn } from "./record-events.ts";
+import { ringNext } from "./ring-people.ts";
+import { findPrimaryLocationId } from "./ringing.queries.ts";
 import { newCallSid } from "./start-call.ts";
 
 interface InboundCall {
   /** In E.164; null for a withheld number. */
   from: string | null;
+  /** Whose number was called, if it is a location's own. */
+  locationId?: string | undefined;
   provider: "simulator" | "twilio";
   providerSid: string;
   now: Date;
@@ -32,7 +37,7 @@ interface InboundCall {
 export async function addInboundCall(
   db: Db,
   scope: OrganizationScope,
-  { from, provider, providerSid, now }: InboundCall,
+  { from, locationId, provider, providerSid, now }: InboundCall,
 ): Promise<string> {
   const owners = from === null ? [] : await findOwners(db, scope, from);
   const [owner] = owners.length === 1 ? owners : [];
@@ -43,7 +48,7 @@ export async function addInboundCall(
     direction: "inbound",
     status: "initiating",
     customerId: owner?.customerId ?? null,
-    locationId: owner?.locationId ?? null,
+    locationId: owner?.locationId ?? locationId ?? (await findPrimaryLocationId(db, scope)),
     personId: null,
     userPhone: null,
     customerPhone: from,
@@ -59,31 +64,43 @@ export async function addInboundCall(
   return callId;
 }
 
-/** A call that no one takes, for trying out what happens then. */
+/**
+ * A call that someone takes after a while, or no one although it rings, or for which no phone rings at all; for seeing what happens then.
+ */
 export async function simulateInboundCall(
   { database, clock, bridge }: CallsDependencies,
   anyScope: PersonScope,
-  { from }: { from: string },
+  { from, outcome }: { from: string; outcome: InboundOutcome },
 ): Promise<{ call: Call }> {
   const scope = inOneOrganization(anyScope);
-  if (bridge.provider !== "simulator") throw notFound("Simulator");
+  if (!bridge.receive) throw notFound("Simulator");
   // It may be any customer's number.
   if (permittedLocations(scope.access, "calls:create") !== "all") throw notAllowed();
   const { e164 } = readCallPhone("from", from);
   const now = clock();
-  return database.write(scope, async (db) => {
+  const callId = await database.write(scope, async (db) => {
     const providerSid = `SIM-${newId()}`;
-    const callId = await addInboundCall(db, scope, { from: e164, provider: "simulator", providerSid, now });
-    const unanswered = { eventId: "unanswered", signal: "agent-declined", occurredAt: now.toISOString() } as const;
-    await recordEventsIn(db, scope, callId, { events: [unanswered], now });
-    const row = await getRow(db, scope, callId);
+    const added = await addInboundCall(db, scope, { from: e164, provider: "simulator", providerSid, now });
+    const row = await getRow(db, scope, added);
     await recordAudit(db, scope, {
       entity: callLog,
-      entityId: callId,
+      entityId: added,
       customerId: row.customer_id,
       locationId: row.location_id,
       action: "call.simulated",
     });
-    return { call: toCall(row, scope) };
+    return added;
   });
+  const telephone = systemScope("simulator", scope.organizationId);
+  const isRinging = await database.write(telephone, async (db) => {
+    const call = await getRow(db, telephone, callId);
+    const rung = outcome !== "missed" && (await ringNext(db, telephone, { call, after: undefined, isSimulated: true }));
+    if (rung) return true;
+    const unanswered = { eventId: "unanswered", signal: "agent-declined", occurredAt: now.toISOString() } as const;
+    await recordEventsIn(db, telephone, callId, { events: [unanswered], now });
+    return false;
+  });
+  if (isRinging) await bridge.receive({ organizationId: scope.organizationId, callId }, outcome);
+  const row = await database.read(scope, (db) => getRow(db, scope, callId));
+  return { call: toCall(row, scope) };
 }

@@ -75,3 +75,22 @@ export async function makePrimary(db: Db, personId: string, phoneId: string): Pr
     .where("id", "=", phoneId)
     .execute();
 }
+
+export interface PersonPhone {
+  personId: string;
+  phone: string;
+}
+
+/** Those of several people, each one's primary first; only the telephone, as no one in particular, may read them. */
+export async function listOfPeople(db: Db, personIds: readonly string[]): Promise<PersonPhone[]> {
+  if (personIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("user_phones")
+    .select(["person_id", "e164"])
+    .where("person_id", "in", personIds)
+    .orderBy("is_primary", "desc")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ person_id: personId, e164: phone }) => ({ personId, phone }));
+}

@@ -48,7 +48,8 @@ async function findOut(
   const say = (signal: CallSignal): CallEvent[] => [{ eventId: signal, signal, occurredAt: clock().toISOString() }];
   if (providerSid !== null) {
     try {
-      return (await bridge.fetchEvents({ organizationId, callId, providerSid, direction })) ?? say("lost");
+      const events = await bridge.fetchEvents({ organizationId, callId, providerSid, direction });
+      return events?.map((event) => toEnding(row, event)) ?? say("lost");
     } catch (error) {
       if (!isLastTry) throw error;
       return say("lost");
@@ -58,3 +59,16 @@ async function findOut(
   if (!isLate) return [];
   return say(row.placed_at === null ? "not-placed" : "lost");
 }
+
+/** Of a call that came in, a provider can't tell whether a person had taken it. */
+const toEnding = ({ direction, agent_answered_at: takenAt }: CallRow, event: CallEvent): CallEvent =>
+  direction === "inbound" && takenAt === null && isEndOfCustomer.has(event.signal)
+    ? { ...event, signal: "customer-canceled" }
+    : event;
+
+const isEndOfCustomer: ReadonlySet<CallSignal> = new Set([
+  "customer-ended",
+  "customer-busy",
+  "customer-no-answer",
+  "customer-failed",
+]);

@@ -2,6 +2,7 @@ import * as contract from "@automotive-crm/contract/calls/twilio";
 import type { FastifyInstance } from "fastify";
 import { signedRoute, type SignedRequest } from "#platform/http/signed-route.ts";
 import { isSignedByTwilio } from "./bridge/twilio-bridge.ts";
+import * as inbound from "./twilio-inbound.service.ts";
 import * as service from "./twilio.service.ts";
 
 /** Registered without Twilio's settings too; then no signature is right. */
@@ -20,6 +21,15 @@ export function twilioRoutes(app: FastifyInstance, dependencies: service.TwilioD
     service.declineCall(dependencies, scopeIn(query.organizationId), { ...query, callback: body }),
   );
   signedRoute(app, contract.receiveTwilioCall, verify, ({ query, body, scopeIn }) =>
-    service.receiveCall(dependencies, scopeIn(query.organizationId), body),
+    inbound.receiveCall(dependencies, scopeIn(query.organizationId), { ...query, callback: body }),
+  );
+  signedRoute(app, contract.ringNextTwilio, verify, ({ query, body, scopeIn }) =>
+    inbound.ringOn(dependencies, scopeIn(query.organizationId), { ...query, callback: body }),
+  );
+  signedRoute(app, contract.announceTwilioCall, verify, ({ query, scopeIn }) =>
+    inbound.announce(dependencies, scopeIn(query.organizationId), query),
+  );
+  signedRoute(app, contract.takeTwilioCall, verify, ({ query, body, scopeIn }) =>
+    inbound.take(dependencies, scopeIn(query.organizationId), { ...query, callback: body }),
   );
 }

@@ -1,19 +1,16 @@
 import type { TwilioCallback } from "@automotive-crm/contract/calls/twilio";
-import { readPhone } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { TwilioConfig } from "#platform/config.ts";
-import type { Database } from "#platform/db/database.ts";
+import type { Database, Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
-import { notFound } from "#platform/http/errors.ts";
 import type { ServiceScope } from "#platform/scope.ts";
 import { readCallback, type Leg } from "./bridge/twilio-events.ts";
-import { apologize, askForKey, dialCustomer, forwardCall, hangUp } from "./bridge/twilio-twiml.ts";
+import { askForKey, dialCustomer, hangUp } from "./bridge/twilio-twiml.ts";
 import { findSettings } from "./call-settings.repository.ts";
 import type { CallEvent } from "./call-state.ts";
 import * as repository from "./calls.repository.ts";
 import { findById } from "./calls.queries.ts";
 import { hasOptedOutSince } from "./permission-to-call.ts";
-import { addInboundCall } from "./inbound-call.ts";
 import { isOver, recordEvents, recordEventsIn } from "./record-events.ts";
 
 export interface TwilioDependencies {
@@ -22,12 +19,12 @@ export interface TwilioDependencies {
   twilio: TwilioConfig | undefined;
 }
 
-interface Reported {
+export interface Reported {
   callId: string;
   callback: TwilioCallback;
 }
 
-const configOf = ({ twilio }: TwilioDependencies): TwilioConfig => {
+export const configOf = ({ twilio }: TwilioDependencies): TwilioConfig => {
   if (!twilio) throw new Error("A signature was right although Twilio isn't configured");
   return twilio;
 };
@@ -42,10 +39,26 @@ export async function receiveEvent(
   const event = readCallback(leg, callback, now);
   if (!event) return;
   const providerSid = callback.ParentCallSid ?? callback.CallSid;
-  await dependencies.database.write(scope, (db) =>
-    recordEventsIn(db, scope, callId, { events: [event], providerSid, now }),
-  );
+  await dependencies.database.write(scope, async (db) => {
+    if (leg === "agent" && !(await mayCount(db, scope, { callId, event, legSid: callback.CallSid }))) return;
+    await recordEventsIn(db, scope, callId, { events: [event], providerSid, now });
+  });
 }
+
+/** Several phones ring for a call that came in. That one of them ends says something only if that is where 1 was pressed. */
+async function mayCount(
+  db: Db,
+  scope: ServiceScope,
+  { callId, event, legSid }: { callId: string; event: CallEvent; legSid: string },
+): Promise<boolean> {
+  const row = await findById(db, scope, callId);
+  if (row?.direction !== "inbound" || event.signal === "agent-ringing") return true;
+  if (event.signal !== "agent-ended") return false;
+  const known = await repository.listEvents(db, scope, callId);
+  return known.some(({ eventId }) => eventId === acceptedId(legSid));
+}
+
+const acceptedId = (legSid: string) => `${legSid}:agent-accepted`;
 
 /** The agent picked up, or their voicemail. A call that was ended meanwhile isn't continued. */
 export async function answerAgent(
@@ -83,7 +96,7 @@ export async function acceptCall(
     return dialCustomer(publicBaseUrl, {
       ...key,
       customerPhone: row.customer_phone,
-      customerExtension: null,
+      customerExtension: row.customer_extension,
       callerId,
     });
   });
@@ -98,34 +111,8 @@ export async function declineCall(
   return hangUp();
 }
 
-/** A customer calls the organization's number. Twilio repeats the request if it gets no answer in time. */
-export async function receiveCall(
-  dependencies: TwilioDependencies,
-  scope: ServiceScope,
-  callback: TwilioCallback,
-): Promise<string> {
-  const { publicBaseUrl } = configOf(dependencies);
-  const { organizationId } = scope;
-  const now = dependencies.clock();
-  return dependencies.database.write(scope, async (db) => {
-    if (!(await repository.doesOrganizationExist(db, scope))) throw notFound("Organization");
-    const { forwardTo } = await findSettings(db, scope);
-    const providerSid = callback.CallSid;
-    const known = await repository.findIdBySid(db, scope, providerSid);
-    const callId =
-      known ?? (await addInboundCall(db, scope, { from: readFrom(callback), provider: "twilio", providerSid, now }));
-    if (forwardTo !== null) return forwardCall(publicBaseUrl, { organizationId, callId, forwardTo });
-    const unanswered = reportNow(dependencies, callback, "agent-declined");
-    await recordEventsIn(db, scope, callId, { events: [unanswered], now });
-    return apologize();
-  });
-}
-
-/** Null for a withheld number. */
-const readFrom = ({ From }: TwilioCallback): string | null => readPhone(From ?? "").e164;
-
-const reportNow = (
+export const reportNow = (
   { clock }: TwilioDependencies,
   { CallSid }: TwilioCallback,
-  signal: "agent-accepted" | "agent-declined" | "opted-out",
+  signal: "agent-accepted" | "agent-declined" | "customer-ended" | "customer-canceled" | "opted-out",
 ): CallEvent => ({ eventId: `${CallSid}:${signal}`, signal, occurredAt: clock().toISOString() });

@@ -4,13 +4,19 @@ import type { Sample } from "./isolation-jobs.fixture.ts";
 
 /** A row of each table for how an organization works, who works there, and how they are told. */
 export function buildSettingsSamples(
-  { organizationId, personId, colleagueId, outsiderId, locationId }: World,
+  { organizationId, personId, colleagueId, outsiderId, locationId, callId }: World,
   now: Date,
 ): Record<string, Sample> {
   const ours = { organization_id: organizationId };
   const ofPerson = ["organization_id", "person_id"];
   return {
     advisors: { row: { ...ours, person_id: colleagueId, updated_at: now }, key: ofPerson, set: ["team", "Sales"] },
+    call_settings: { row: { ...ours, daily_attempts: 2 }, key: ["organization_id"], set: ["daily_attempts", 3] },
+    call_rings: {
+      row: { ...ours, call_id: callId, person_id: personId, stage: "group", position: 0 },
+      key: ["organization_id", "call_id", "person_id"],
+      set: ["position", 1],
+    },
     call_group_members: {
       row: { ...ours, location_id: locationId, person_id: personId, position: 0 },
       key: ["organization_id", "location_id", "person_id"],

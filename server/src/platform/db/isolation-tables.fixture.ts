@@ -27,6 +27,7 @@ export const expectations: Record<string, Expected> = {
   business_hours: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   call_events: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
   call_group_members: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "nynn" },
+  call_rings: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
   call_settings: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   calls: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   customer_counts: { select: "nyny", insert: "xxxx", update: "xxxx", delete: "xxxx" },
@@ -175,7 +176,6 @@ export function buildSamples(world: World): Record<string, Sample> {
       "call_id",
       "event_id",
     ),
-    call_settings: withoutId(buildSample(world, { daily_attempts: 2 }, ["daily_attempts", 3]), "organization_id"),
     calls: buildSample(world, { ...ofCustomer, direction: "outbound", status: "logged", started_at: now }, [
       "notes",
       "Other",

@@ -13,6 +13,7 @@ export interface CallsTable {
   person_id: string | null;
   user_phone: string | null;
   customer_phone: string | null;
+  customer_extension: string | null;
   purpose: Generated<string>;
   override_reason: string | null;
   override_note: string | null;
@@ -42,6 +43,14 @@ export interface CallsTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface CallRingsTable {
+  organization_id: string;
+  call_id: string;
+  person_id: string;
+  stage: string;
+  position: number;
 }
 
 export interface CallEventsTable {

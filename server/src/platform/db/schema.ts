@@ -2,6 +2,7 @@ import type { PermissionsOverride } from "@automotive-crm/contract/user-location
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type {
   CallEventsTable,
+  CallRingsTable,
   CallSettingsTable,
   CallsTable,
   SimulatedCallsTable,
@@ -303,6 +304,7 @@ export interface Schema extends MessageTables, SettingsTables {
   activities: ActivitiesTable;
   calls: CallsTable;
   call_events: CallEventsTable;
+  call_rings: CallRingsTable;
   call_settings: CallSettingsTable;
   user_phones: UserPhonesTable;
   simulated_calls: SimulatedCallsTable;

@@ -2,6 +2,7 @@ import { listCalls, listMissedCalls } from "@automotive-crm/contract/calls/histo
 import { countActiveCalls, getCall, listActiveCalls } from "@automotive-crm/contract/calls/live";
 import { listOwnPhones } from "@automotive-crm/contract/calls/own-phones";
 import { checkCall, type CallPurpose } from "@automotive-crm/contract/calls/permission-to-call";
+import { listRingingCalls } from "@automotive-crm/contract/calls/ringing";
 import { getCallSettings } from "@automotive-crm/contract/calls/settings";
 import type { QueryOf } from "@automotive-crm/contract/endpoint";
 import { globalView } from "@automotive-crm/contract/organizations";
@@ -32,6 +33,15 @@ export const activeCountQuery = (organizationId: string) =>
     queryFn: async ({ signal }) =>
       (await call(countActiveCalls, { query: { organizationId }, organizationId: headerOf(organizationId), signal }))
         .activeCallsCount,
+    staleTime: 0,
+    meta: { mayFailSilently: true },
+  });
+
+/** The calls that ring one's own phone. */
+export const ringingQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: [callsKey, organizationId, "ringing"],
+    queryFn: async ({ signal }) => (await call(listRingingCalls, { organizationId, signal })).ringing,
     staleTime: 0,
     meta: { mayFailSilently: true },
   });

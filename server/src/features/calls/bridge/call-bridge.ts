@@ -1,4 +1,5 @@
 import type { CallDirection } from "@automotive-crm/contract/call-data";
+import type { InboundOutcome } from "@automotive-crm/contract/calls/simulator";
 import type { Simulation } from "@automotive-crm/contract/calls/start";
 import type { CallEvent } from "#features/calls/call-state.ts";
 
@@ -34,6 +35,8 @@ export interface CallBridge {
    * phone may ring or not.
    */
   place(call: CallToPlace): Promise<string>;
+  /** Lets a call that came in ring, which only a simulator can decide. */
+  receive?(call: CallKey, outcome: InboundOutcome): Promise<void>;
   /** Ends both legs. A call that is over already is no failure. */
   hangUp(call: PlacedCall): Promise<void>;
   /** Everything the provider knows about a call now; undefined if it doesn't know the call. */

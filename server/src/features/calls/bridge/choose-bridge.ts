@@ -4,7 +4,10 @@ import type { Database } from "#platform/db/database.ts";
 import { systemScope } from "#platform/scope.ts";
 import type { Timers } from "#platform/timers.ts";
 import { recordEvents } from "#features/calls/record-events.ts";
-import type { CallBridge } from "./call-bridge.ts";
+import type { CallEvent } from "#features/calls/call-state.ts";
+import { listRung } from "#features/calls/ringing.queries.ts";
+import { takeCall } from "#features/calls/take-call.ts";
+import type { CallBridge, CallKey } from "./call-bridge.ts";
 import { createSimulator } from "./simulator.ts";
 import { createTwilioBridge } from "./twilio-bridge.ts";
 
@@ -24,6 +27,23 @@ export function chooseBridge({ config, database, clock, timers }: BridgeDependen
     timers,
     speed: config.simulatorSpeed,
     deliver: ({ organizationId, callId }, events) =>
-      recordEvents({ database, clock }, systemScope("simulator", organizationId), callId, events),
+      deliverSimulated({ database, clock }, { organizationId, callId }, events),
   });
+}
+
+/** A call that came in is taken by the first person whom it rings. */
+async function deliverSimulated(
+  { database, clock }: Pick<BridgeDependencies, "database" | "clock">,
+  { organizationId, callId }: CallKey,
+  events: readonly CallEvent[],
+): Promise<void> {
+  const scope = systemScope("simulator", organizationId);
+  const accepted = events.find(({ signal }) => signal === "agent-accepted");
+  if (accepted) {
+    await database.write(scope, async (db) => {
+      const [first] = await listRung(db, scope, callId);
+      if (first) await takeCall(db, scope, callId, { accepted, personId: first.personId, now: clock() });
+    });
+  }
+  await recordEvents({ database, clock }, scope, callId, events);
 }

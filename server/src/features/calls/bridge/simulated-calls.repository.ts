@@ -1,9 +1,13 @@
-import { SimulationSchema, type Simulation } from "@automotive-crm/contract/calls/start";
+import { SimulationSchema, simulatedOutcomes } from "@automotive-crm/contract/calls/start";
+import { z } from "zod/mini";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
+import { scriptedInbound, type Script } from "./simulated-script.ts";
+
+const ScriptSchema = z.extend(SimulationSchema, { outcome: z.enum([...simulatedOutcomes, ...scriptedInbound]) });
 
 export interface StoredSimulation {
-  simulation: Simulation;
+  simulation: Script;
   startedAt: Date;
   hungUpAt: Date | null;
 }
@@ -34,7 +38,7 @@ export async function find(db: Db, scope: OrganizationScope, callId: string): Pr
     .executeTakeFirst();
   return (
     row && {
-      simulation: SimulationSchema.parse(row.script),
+      simulation: ScriptSchema.parse(row.script),
       startedAt: new Date(row.started_at),
       hungUpAt: row.hung_up_at === null ? null : new Date(row.hung_up_at),
     }

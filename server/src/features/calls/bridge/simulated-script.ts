@@ -2,9 +2,14 @@ import type { Simulation, SimulatedOutcome } from "@automotive-crm/contract/call
 import type { CallSignal } from "@automotive-crm/contract/calls/statuses";
 import type { CallEvent } from "#features/calls/call-state.ts";
 
+export const scriptedInbound = ["inbound-answered", "inbound-unanswered"] as const;
+type ScriptedInbound = (typeof scriptedInbound)[number];
+
+export type Script = Omit<Simulation, "outcome"> & { outcome: SimulatedOutcome | ScriptedInbound };
+
 /** What happens in a simulated call and when: a pure function of its script, so that any server can tell at any time. */
 export interface SimulatedCall {
-  simulation: Simulation;
+  simulation: Script;
   startedAt: Date;
   hungUpAt: Date | null;
   /** How many times faster than a real call. */
@@ -42,7 +47,10 @@ const talk = (seconds: number, answerer: CallSignal, end: CallSignal): Step[] =>
   ...endAt(recognizedAfter + seconds, end),
 ];
 
-const scripts: Record<SimulatedOutcome, (talkSeconds: number) => readonly Step[]> = {
+/** A call that came in. */
+const incoming: readonly Step[] = [{ signal: "agent-ringing", after: 0.3 }];
+
+const scripts: Record<SimulatedOutcome | ScriptedInbound, (talkSeconds: number) => readonly Step[]> = {
   answered: (seconds) => talk(seconds, "answered-by-human", "customer-ended"),
   machine: (seconds) => talk(Math.min(seconds, 20), "answered-by-machine", "customer-ended"),
   dropped: (seconds) => talk(seconds / 2, "answered-by-human", "customer-failed"),
@@ -50,6 +58,12 @@ const scripts: Record<SimulatedOutcome, (talkSeconds: number) => readonly Step[]
   "no-answer": () => [...ringingCustomer, ...endAt(32, "customer-no-answer")],
   failed: () => [...ringingCustomer, ...endAt(8, "customer-failed")],
   cancelled: () => [...ringingCustomer, ...endAt(11, "customer-canceled")],
+  "inbound-answered": (seconds) => [
+    ...incoming,
+    { signal: "agent-accepted", after: 12 },
+    { signal: "customer-ended", after: 12 + seconds },
+  ],
+  "inbound-unanswered": () => [...incoming, { signal: "agent-declined", after: 30 }],
   "agent-no-answer": () => [...ringingAgent, { signal: "agent-no-answer", after: 25 }],
   "agent-declined": () => [
     ...pickedUp,
@@ -98,6 +112,8 @@ function cutAt(planned: readonly Moment[], hungUpAt: Date | null): readonly Mome
 }
 
 function endingOf(has: (signal: CallSignal) => boolean): CallSignal[] {
+  // Of the calls that are placed, no agent accepts one before answering it.
+  if (has("agent-accepted") && !has("agent-answered")) return ["customer-ended"];
   if (has("customer-answered")) return ["customer-ended", "agent-ended"];
   if (has("customer-ringing")) return ["customer-canceled", "agent-ended"];
   return has("agent-answered") ? ["agent-ended", "customer-never-called"] : ["agent-canceled"];

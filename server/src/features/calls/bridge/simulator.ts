@@ -5,7 +5,7 @@ import { systemScope } from "#platform/scope.ts";
 import type { Timers } from "#platform/timers.ts";
 import type { CallBridge, CallKey, EventSink } from "./call-bridge.ts";
 import * as repository from "./simulated-calls.repository.ts";
-import { listEvents, type ScriptedEvent } from "./simulated-script.ts";
+import { listEvents, type Script, type ScriptedEvent } from "./simulated-script.ts";
 
 interface SimulatorDependencies {
   database: Database;
@@ -50,16 +50,24 @@ export function createSimulator({ database, clock, timers, deliver, speed }: Sim
     timers.after(lastAt - now, async () => void timed.delete(call.callId));
   };
 
+  const start = async (call: CallKey, simulation: Script) => {
+    const scope = systemScope("simulator", call.organizationId);
+    const stored = { simulation, startedAt: clock(), hungUpAt: null };
+    await database.write(scope, (db) => repository.insert(db, scope, call.callId, stored));
+    setTimers(call, listEvents({ ...stored, speed }));
+  };
+
   return {
     provider: "simulator",
     async place(call) {
-      const scope = systemScope("simulator", call.organizationId);
-      const simulation = call.simulation ?? SimulationSchema.parse({});
-      const stored = { simulation, startedAt: clock(), hungUpAt: null };
-      await database.write(scope, (db) => repository.insert(db, scope, call.callId, stored));
-      setTimers(call, listEvents({ ...stored, speed }));
+      await start(call, call.simulation ?? SimulationSchema.parse({}));
       return `SIM-${call.callId}`;
     },
+    receive: (call, outcome) =>
+      start(call, {
+        ...SimulationSchema.parse({}),
+        outcome: outcome === "answered" ? "inbound-answered" : "inbound-unanswered",
+      }),
     async hangUp(call) {
       const scope = systemScope("simulator", call.organizationId);
       await database.write(scope, (db) => repository.hangUp(db, scope, call.callId, clock()));

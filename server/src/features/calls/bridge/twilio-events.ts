@@ -68,20 +68,20 @@ interface FetchedCall {
   now: Date;
 }
 
-/** What both legs say about a call, as though each event had been reported. */
+/**
+ * What both legs say about a call, as though each event had been reported. Of a call that came in, only the customer's leg counts: which of
+ * the phones that rang was picked up by a person, only the press of a key tells.
+ */
 export function readLegs({ direction, first, second, now }: FetchedCall): CallEvent[] {
-  const [firstLeg, secondLeg]: [Leg, Leg] = direction === "outbound" ? ["agent", "customer"] : ["customer", "agent"];
-  const isAlone = !second && (direction === "inbound" ? isOver(first) : first.status === "completed");
-  // Someone who called us and hung up before our phone rang was not answered.
-  const alone = direction === "inbound" ? "agent-canceled" : "customer-never-called";
+  if (direction === "inbound")
+    return readLeg("customer", first, now).filter(({ signal }) => signal !== "customer-answered");
+  const isAlone = !second && first.status === "completed";
   return [
-    ...readLeg(firstLeg, first, now),
-    ...(second ? readLeg(secondLeg, second, now) : []),
-    ...(isAlone ? [toEvent(first.sid, alone, first.endTime ?? now)] : []),
+    ...readLeg("agent", first, now),
+    ...(second ? readLeg("customer", second, now) : []),
+    ...(isAlone ? [toEvent(first.sid, "customer-never-called", first.endTime ?? now)] : []),
   ];
 }
-
-const isOver = ({ status }: TwilioLeg) => ["completed", "busy", "no-answer", "failed", "canceled"].includes(status);
 
 function readLeg(leg: Leg, { sid, status, endTime, duration, answeredBy }: TwilioLeg, now: Date): CallEvent[] {
   const signal = signalOf(leg, status);

@@ -11,7 +11,23 @@ const documents: [string, string][] = [
   ["askForKey", twiml.askForKey(base, call)],
   ["dialCustomer", twiml.dialCustomer(base, customer)],
   ["dialCustomer with an extension", twiml.dialCustomer(base, { ...customer, customerExtension: "12" })],
-  ["forwardCall", twiml.forwardCall(base, { ...call, forwardTo: "+12015550160" })],
+  ["ringPhones", twiml.ringPhones(base, { ...call, stage: "forward", phones: [{ phone: "+12015550160" }] })],
+  [
+    "ringPhones of ten people",
+    twiml.ringPhones(base, {
+      ...call,
+      stage: "group",
+      phones: Array.from({ length: 10 }, (_, n) => ({ personId: call.callId, phone: `+1201555010${n}` })),
+    }),
+  ],
+  ...["Zoë 🙂", `O'Neil & "Co" <Ltd>`, "\u0000\u0007]]>\ud800", "&amp;", "x".repeat(100_000)].map(
+    (caller): [string, string] => [
+      `announceCall of ${caller.slice(0, 20)}`,
+      twiml.announceCall(base, { ...call, personId: call.callId, caller }),
+    ],
+  ),
+  ["connect", twiml.connect()],
+  ["tellItIsTaken", twiml.tellItIsTaken()],
   ["apologize", twiml.apologize()],
   ["hangUp", twiml.hangUp()],
 ];

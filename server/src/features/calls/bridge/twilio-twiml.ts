@@ -24,6 +24,10 @@ const keySeconds = 10;
 /** Half a second each: how long a switchboard gets to ask for the extension. */
 const beforeExtension = "wwww";
 
+/** Without the characters that XML can't hold. */
+const speakable = (text: string): string =>
+  text.replace(/[^\t\n\r -\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "").slice(0, 200);
+
 const write = (tell: (response: VoiceResponse) => void): string => {
   const response = new VoiceResponse();
   tell(response);
@@ -60,14 +64,50 @@ export const dialCustomer = (
       .number({ statusCallback: events, statusCallbackEvent: [...callEvents], ...answerer }, customerPhone);
   });
 
-/** Rings the dealership's phone for a customer who called. */
-export const forwardCall = (
+interface PhonesToRing extends CallKey {
+  stage: "owner" | "group" | "forward";
+  phones: readonly { personId?: string; phone: string }[];
+}
+
+/** Rings people for a customer who called, all at once. Whoever presses 1 first gets the call; then, or if no one does, Twilio asks again. */
+export const ringPhones = (publicBaseUrl: string, { organizationId, callId, stage, phones }: PhonesToRing): string =>
+  write((response) => {
+    const call = { organizationId, callId };
+    const action = callbackUrl(publicBaseUrl, twilioPaths.next, { ...call, stage });
+    const dial = response.dial({ timeout: ringSeconds, action });
+    for (const { personId, phone } of phones) {
+      const whose = personId === undefined ? {} : { personId };
+      dial.number(
+        {
+          url: callbackUrl(publicBaseUrl, twilioPaths.announce, { ...call, ...whose }),
+          statusCallback: callbackUrl(publicBaseUrl, twilioPaths.events, { ...call, leg: "agent" }),
+          statusCallbackEvent: [...callEvents],
+        },
+        phone,
+      );
+    }
+  });
+
+/** Only who picked up hears it. Hanging up leaves the customer ringing elsewhere. */
+export const announceCall = (
   publicBaseUrl: string,
-  { organizationId, callId, forwardTo }: CallKey & { forwardTo: string },
+  { organizationId, callId, personId, caller }: CallKey & { personId?: string | undefined; caller: string },
 ): string =>
   write((response) => {
-    const statusCallback = callbackUrl(publicBaseUrl, twilioPaths.events, { organizationId, callId, leg: "agent" });
-    response.dial({ timeout: ringSeconds }).number({ statusCallback, statusCallbackEvent: [...callEvents] }, forwardTo);
+    const whose = personId === undefined ? {} : { personId };
+    const action = callbackUrl(publicBaseUrl, twilioPaths.take, { organizationId, callId, ...whose });
+    const said = `Call from ${speakable(caller)}. Press 1 to take it.`;
+    response.gather({ numDigits: 1, timeout: keySeconds, action }).say(said);
+    response.hangup();
+  });
+
+/** An empty document connects whoever heard it with the caller. */
+export const connect = (): string => write(() => undefined);
+
+export const tellItIsTaken = (): string =>
+  write((response) => {
+    response.say("Someone else has taken this call.");
+    response.hangup();
   });
 
 export const apologize = (): string =>

@@ -1,5 +1,6 @@
 import { countActiveCalls, getCall, listActiveCalls } from "@automotive-crm/contract/calls/live";
-import { allOrganizationsTopic, organizationTopic } from "@automotive-crm/contract/live-topics";
+import { allOrganizationsTopic, organizationTopic, personTopic } from "@automotive-crm/contract/live-topics";
+import { listRingingCalls, type RingingCall } from "@automotive-crm/contract/calls/ringing";
 import { endCall } from "@automotive-crm/contract/calls/start";
 import { globalView } from "@automotive-crm/contract/organizations";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -13,18 +14,22 @@ import { asRole, enterWorkplace, idOf, organization } from "#testing/customers-p
 import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
 import { renderAt } from "#testing/record-page.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
+import { useSession } from "#lib/session/session-store.ts";
 import { useLiveCall } from "./live-call.ts";
 import { LiveCallButton } from "./LiveCallButton.tsx";
 
 const api = fakeApi();
 let calls: ActiveCall[];
+let ringing: RingingCall[];
 let events: ReturnType<typeof api.stream>;
 
 beforeEach(() => {
   enterWorkplace();
   events = api.stream();
   calls = [];
+  ringing = [];
   api.answer(countActiveCalls, () => ({ activeCallsCount: calls.length }));
+  api.answer(listRingingCalls, () => ({ ringing }));
   api.answer(listActiveCalls, () => ({ activeCalls: calls }));
 });
 
@@ -158,5 +163,51 @@ describe("the Active Calls dialog", () => {
     const dialog = await openDialog();
     expect(await dialog.findByText("No active calls")).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("a call that rings", () => {
+  const incoming: RingingCall = {
+    callId: idOf(70),
+    callSid: sidOf(7),
+    organizationId: organization.id,
+    customerPhone: "+12015550142",
+    locationName: "Downtown",
+    startedAt: "2026-03-10T15:00:00Z",
+    isSimulated: false,
+    customers: [
+      { customerId: idOf(71), name: "Grace Hopper", vehicle: "2021 Honda Civic" },
+      { customerId: idOf(72), name: "Vincent Hopper", vehicle: null },
+    ],
+  };
+
+  it("says who is calling and leads to them, until someone takes it, without taking the focus", async () => {
+    open();
+    await waitFor(() => expect(events.followers()).toBe(1));
+    const log = screen.getByRole("log", { name: "Incoming calls" });
+    expect(log.textContent).toBe("");
+    ringing = [incoming];
+    const personId = useSession.getState().user?.id ?? "";
+    events.send(buildChange(personTopic(personId), "ringing"));
+    const pop = within(await screen.findByRole("region", { name: /^Incoming call from/ }));
+    await waitFor(() => expect(document.activeElement).toBe(document.body));
+    expect(pop.getByText("2021 Honda Civic")).toBeTruthy();
+    const link = pop.getByRole("link", { name: "Open customer Grace Hopper" });
+    expect(link.getAttribute("href")).toBe(`/customers/${idOf(71)}`);
+    expect(pop.getByRole("link", { name: "Open customer Vincent Hopper" })).toBeTruthy();
+    ringing = [];
+    events.send(buildChange(organizationTopic(organization.id), "call"));
+    await waitFor(() => expect(log.textContent).toBe(""));
+  });
+
+  it("shows the number and the location of someone unknown, also on a page that opens meanwhile, and can be hidden", async () => {
+    calls = [buildActiveCall()];
+    ringing = [{ ...incoming, customers: [] }];
+    open();
+    const pop = within(await screen.findByRole("region", { name: "Incoming call from (201) 555-0142" }));
+    expect(pop.getByText("· Downtown")).toBeTruthy();
+    expect(pop.getByText("No customer has this number")).toBeTruthy();
+    await userEvent.click(pop.getByRole("button", { name: "Hide" }));
+    expect(screen.queryByRole("region", { name: /^Incoming/ })).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { globalView } from "@automotive-crm/contract/organizations";
 import { isFinal } from "@automotive-crm/contract/calls/statuses";
 import { useQuery } from "@tanstack/react-query";
 import { PhoneCall } from "lucide-react";
@@ -5,6 +6,7 @@ import { useEffect, useState } from "react";
 import { heightOfBottomBars, watchBottomBars } from "#ui/bottom-bars.ts";
 import { LazyDialog } from "#ui/LazyDialog.tsx";
 import { activeCountQuery, callQuery } from "#features/calls/calls.queries.ts";
+import { IncomingCalls } from "./IncomingCalls.tsx";
 import { openLiveCall, useLiveCall, type LiveCall } from "./live-call.ts";
 import { useCallEvents } from "./useCallEvents.ts";
 import "./live-call.css";
@@ -24,6 +26,9 @@ export function LiveCallButton({ organizationId }: { organizationId: string }) {
   const close = () => setIsOpen(false);
   return (
     <>
+      {organizationId !== globalView && (
+        <IncomingCalls organizationId={organizationId} isAnyoneOnCall={(data ?? 0) > 0} />
+      )}
       {minimized && <MinimizedCall {...minimized} />}
       {count > 0 && (
         <button

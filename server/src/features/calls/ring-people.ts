@@ -1,0 +1,79 @@
+import { isAllowed, reachesCustomer } from "@automotive-crm/contract/permissions";
+import type { RingingCall } from "@automotive-crm/contract/calls/ringing";
+import { findColleague, locationSettings } from "#features/organizations/index.ts";
+import type { Db } from "#platform/db/database.ts";
+import { publishPersonEvent } from "#platform/live/publish.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import type { CallRow } from "./call-row.ts";
+import { visibleTo, type CallsDependencies } from "./calls.service.ts";
+import { listOfPeople, type PersonPhone } from "./own-phones.repository.ts";
+import * as repository from "./call-rings.repository.ts";
+import * as queries from "./ringing.queries.ts";
+
+/** In this order: the customer's owner, then everyone in the location's call group at once. */
+export const ringStages = ["owner", "group"] as const;
+export type RingStage = (typeof ringStages)[number];
+
+export interface Ring {
+  stage: RingStage;
+  personIds: string[];
+  /** All of an owner's own phones, and each other person's primary one. */
+  phones: PersonPhone[];
+}
+
+/** The most that Twilio rings at once. */
+const maxPhones = 10;
+
+type Call = Pick<CallRow, "id" | "customer_id" | "location_id" | "location_ids">;
+
+/**
+ * Rings whoever is next, and shows them on their screens who is calling; undefined if no one is left. Someone without a phone of their own
+ * isn't rung, unless telephones are only simulated.
+ */
+export async function ringNext(
+  db: Db,
+  scope: OrganizationScope,
+  { call, after, isSimulated = false }: { call: Call; after: RingStage | undefined; isSimulated?: boolean },
+): Promise<Ring | undefined> {
+  const rung = await queries.listRung(db, scope, call.id);
+  for (const stage of ringStages.slice(after === undefined ? 0 : ringStages.indexOf(after) + 1)) {
+    const earlier = rung.filter((each) => each.stage !== stage).map(({ personId }) => personId);
+    const found = (await findPeople(db, scope, call, stage)).filter((personId) => !earlier.includes(personId));
+    const phones = choosePhones(await listOfPeople(db, found), stage, found);
+    const personIds = isSimulated ? found : found.filter((id) => phones.some(({ personId }) => personId === id));
+    if (personIds.length === 0) continue;
+    await repository.insert(db, scope, call.id, { stage, personIds });
+    for (const to of personIds) publishPersonEvent(db, { to, kind: "ringing", id: call.id, scope });
+    return { stage, personIds, phones };
+  }
+  return undefined;
+}
+
+async function findPeople(db: Db, scope: OrganizationScope, call: Call, stage: RingStage): Promise<string[]> {
+  if (stage === "group") {
+    const locationId = call.location_id;
+    const group = locationId === null ? [] : await locationSettings.listCallGroup(db, scope, locationId);
+    return group.map(({ id }) => id);
+  }
+  const ownerId = call.customer_id === null ? null : await queries.findOwnerId(db, scope, call.customer_id);
+  const owner = ownerId === null ? undefined : await findColleague(db, scope, ownerId);
+  const mayTake =
+    owner !== undefined &&
+    isAllowed(owner.access, "calls:create") &&
+    reachesCustomer(owner.access, "org:customers:view", call.location_ids);
+  return mayTake ? [owner.id] : [];
+}
+
+const choosePhones = (phones: readonly PersonPhone[], stage: RingStage, order: readonly string[]): PersonPhone[] =>
+  order
+    .flatMap((id) => phones.filter(({ personId }) => personId === id).slice(0, stage === "owner" ? undefined : 1))
+    .slice(0, maxPhones);
+
+export async function listRingingCalls(
+  { database }: CallsDependencies,
+  anyScope: PersonScope,
+): Promise<{ ringing: RingingCall[] }> {
+  const scope = inOneOrganization(anyScope);
+  return database.read(scope, async (db) => ({ ringing: await queries.listRinging(db, scope, visibleTo(scope)) }));
+}
