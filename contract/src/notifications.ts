@@ -9,6 +9,8 @@ export const notificationKinds = [
   "task-assigned",
   "task-overdue",
   "missed-call",
+  /** The phone provider refuses calls, and an administrator can do something about it. */
+  "calls-refused",
   /** Someone accepted or declined an invitation they sent. */
   "invitation",
   /** They were invited to an organization. */

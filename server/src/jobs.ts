@@ -1,10 +1,10 @@
 import { scheduleRemindersHandler, scheduleRemindersJob } from "#features/appointments/schedule-reminders.ts";
 import { sendReminderHandler, sendReminderJob } from "#features/appointments/send-reminder.ts";
 import { markNoShowsHandler, markNoShowsJob } from "#features/appointments/mark-no-shows.ts";
-import { placeCall, reconcileCall } from "#features/calls/call-jobs.ts";
+import { hangUpCall, placeCall, reconcileCall } from "#features/calls/call-jobs.ts";
 import type { CallsDependencies } from "#features/calls/calls.service.ts";
 import { placeCallHandler } from "#features/calls/place-call.ts";
-import { reconcileCallHandler } from "#features/calls/reconcile-call.ts";
+import { hangUpCallHandler, reconcileCallHandler } from "#features/calls/reconcile-call.ts";
 import { sendMailHandler, sendMailJob, type MailDependencies } from "#features/mail/send-mail.ts";
 import { notifyOverdueHandler, notifyOverdueJob } from "#features/tasks/notify-overdue.ts";
 import type { JobHandler, JobPolicy } from "#platform/jobs/job.ts";
@@ -15,6 +15,7 @@ export const allJobs: readonly JobPolicy[] = [
   housekeepingJob,
   placeCall,
   reconcileCall,
+  hangUpCall,
   markNoShowsJob,
   scheduleRemindersJob,
   sendReminderJob,
@@ -27,6 +28,7 @@ export const jobHandlers = (dependencies: CallsDependencies & MailDependencies):
   housekeeping(dependencies),
   placeCallHandler(dependencies),
   reconcileCallHandler(dependencies),
+  hangUpCallHandler(dependencies),
   markNoShowsHandler(dependencies),
   scheduleRemindersHandler(dependencies),
   sendReminderHandler(dependencies),

@@ -30,7 +30,7 @@ export async function startWorker(dependencies: WorkerDependencies): Promise<Run
     target,
     database,
     clock,
-    handlers: jobHandlers({ database, clock, bridge, mailer }),
+    handlers: jobHandlers({ database, clock, bridge, mailer, onTrouble: (what, err) => log.warn({ err }, what) }),
     metrics: createJobMetrics(registry),
     onTrouble,
   });

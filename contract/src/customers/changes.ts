@@ -13,14 +13,16 @@ import {
   withAliases,
 } from "@automotive-crm/contract/fields";
 import { phoneText } from "@automotive-crm/contract/phone-text";
-import { phoneTypes } from "@automotive-crm/contract/phones";
+import { phoneTypes, splitExtension } from "@automotive-crm/contract/phones";
 import { CustomerParamsSchema, CustomerSchema, contactMethods, customerStatuses, sealedFields } from "./record.ts";
 
 const PhoneNumberSchema = phoneText("Phone number is required");
 
-const NewPhoneSchema = z.object({
+const PhoneFieldsSchema = z.object({
   id: z.optional(IdSchema),
   number: PhoneNumberSchema,
+  /** Wins over one that is written behind the number, as in "x12". */
+  extension: z.optional(z.nullable(z.string().check(z.regex(/^\s*\d{0,10}\s*$/, "must be at most 10 digits")))),
   type: z._default(z.enum(phoneTypes), "mobile"),
   isPrimary: z._default(z.boolean(), false),
   /**
@@ -31,6 +33,14 @@ const NewPhoneSchema = z.object({
   /** The reason, for the list and the audit log. */
   doNotCallReason: z.optional(singleLineText(200)),
 });
+
+const NewPhoneSchema = z.pipe(
+  PhoneFieldsSchema,
+  z.transform(({ extension, ...phone }: z.output<typeof PhoneFieldsSchema>) => {
+    const behind = extension?.trim();
+    return behind ? { ...phone, number: `${splitExtension(phone.number).number} x${behind}` } : phone;
+  }),
+);
 
 const NewEmailSchema = z.object({
   id: z.optional(IdSchema),

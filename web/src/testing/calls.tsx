@@ -25,6 +25,8 @@ export function buildCall(changes: Partial<Call> = {}): Call {
     customerId: idOf(100),
     customerName: "Ada Lovelace",
     customerPhone: "+12015550123",
+    customerExtension: null,
+    providerError: null,
     userPhone: "+19735550199",
     userId: me.id,
     agentName: me.name,

@@ -4,7 +4,7 @@ import { reachesCustomer } from "@automotive-crm/contract/permissions";
 import { z } from "zod";
 import { sendMail } from "#features/mail/index.ts";
 import { notify } from "#features/notifications/index.ts";
-import { findColleague } from "#features/organizations/index.ts";
+import { colleagues } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
@@ -87,7 +87,7 @@ async function sendReminder(db: Db, scope: OrganizationScope, scheduled: Schedul
 /** The advisor, else who made the appointment: whoever of them still works here and may see the customer. */
 async function findReminded(db: Db, scope: OrganizationScope, { advisor }: Appointment, facts: ReminderFacts) {
   for (const personId of [advisor, facts.createdBy]) {
-    const person = personId === null ? undefined : await findColleague(db, scope, personId);
+    const person = personId === null ? undefined : await colleagues.findColleague(db, scope, personId);
     if (person && reachesCustomer(person.access, "org:customers:view", facts.customerLocationIds)) return person;
   }
   return undefined;

@@ -38,6 +38,7 @@ export interface CallRow {
   both_connected_at: string | null;
   ended_at: string | null;
   ended_because: string | null;
+  provider_error: number | null;
   answered_by: string | null;
   duration_seconds: number;
   notes: string | null;
@@ -71,7 +72,7 @@ export const callColumnsOf = ({ organizationId, customerId }: CustomerColumns) =
   k.location_id, l.name as location_name, k.person_id, agent.first_name || ' ' || agent.last_name as agent_name,
   k.user_phone, k.customer_phone, k.customer_extension, k.purpose, k.override_reason, k.override_note, k.overridden,
   k.provider, k.provider_sid, k.placed_at,
-  k.started_at, k.agent_answered_at, k.customer_answered_at, k.both_connected_at, k.ended_at, k.ended_because, k.answered_by,
+  k.started_at, k.agent_answered_at, k.customer_answered_at, k.both_connected_at, k.ended_at, k.ended_because, k.provider_error, k.answered_by,
   k.duration_seconds, k.notes, k.outcome, k.call_type, k.call_source, k.team, k.advisor_id,
   advisor.first_name || ' ' || advisor.last_name as advisor_name, k.dnc_request, k.is_time_modified, k.appointment_id,
   k.logged_at, coalesce(l.time_zone, o.time_zone) as time_zone, k.created_at, k.updated_at, k.version`;
@@ -100,6 +101,7 @@ export const toCall = (row: CallRow, scope: Pick<PersonScope, "personId" | "acce
   agentName: row.agent_name,
   userPhone: row.user_phone,
   customerPhone: row.customer_phone,
+  customerExtension: row.customer_extension,
   direction: row.direction,
   status: statusOf(row),
   duration: row.duration_seconds,
@@ -120,6 +122,7 @@ export const toCall = (row: CallRow, scope: Pick<PersonScope, "personId" | "acce
   bothConnectedAt: row.both_connected_at,
   endedAt: row.ended_at,
   endedBecause: oneOf(callSignals, row.ended_because),
+  providerError: row.provider_error,
   answeredBy: oneOf(answerers, row.answered_by),
   isSimulated: row.provider === "simulator",
   overrideReason: row.override_reason,

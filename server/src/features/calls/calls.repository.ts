@@ -17,6 +17,7 @@ export interface CallToInsert {
   personId: string | null;
   userPhone: string | null;
   customerPhone: string | null;
+  customerExtension?: string | null;
   startedAt: Date;
   now: Date;
   provider?: "simulator" | "twilio";
@@ -41,6 +42,7 @@ export async function insert(db: Db, scope: OrganizationScope, call: CallToInser
       person_id: call.personId,
       user_phone: call.userPhone,
       customer_phone: call.customerPhone,
+      customer_extension: call.customerExtension ?? null,
       purpose: call.purpose,
       override_reason: call.overrideReason ?? null,
       override_note: call.overrideNote ?? null,
@@ -127,6 +129,7 @@ export type CallColumns = Pick<
   | "appointment_id"
   | "logged_at"
   | "provider_sid"
+  | "provider_error"
 >;
 
 /** Changes what people and the server say about a call. Its status and times come from events: `updateState`. */

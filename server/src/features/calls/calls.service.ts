@@ -23,6 +23,8 @@ export interface CallsDependencies {
   database: Database;
   clock: Clock;
   bridge: CallBridge;
+  /** Writes what went wrong into the log. */
+  onTrouble?: (what: string, error: unknown) => void;
 }
 
 export const visibleTo = ({ access, personId }: PersonScope): queries.Visible => ({

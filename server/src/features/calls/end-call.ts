@@ -4,6 +4,9 @@ import { recordAudit } from "#features/audit/index.ts";
 import { AppError, notAllowed } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { enqueue } from "#platform/jobs/enqueue.ts";
+import { hangUpCall } from "./call-jobs.ts";
+import { reconcileNow } from "./reconcile-call.ts";
 import type { PlacedCall } from "./bridge/call-bridge.ts";
 import { callLog } from "./call-log.ts";
 import { toCall } from "./call-row.ts";
@@ -25,9 +28,12 @@ export async function endCall(
   const placed = await prepare(dependencies, scope, callSid);
   // Not a job: who hangs up has to see right away if it fails.
   if (placed) {
-    await bridge.hangUp(placed).catch(() => {
+    await bridge.hangUp(placed).catch(async () => {
+      await release(dependencies, scope, placed);
       throw new AppError(503, { code: "unavailable", message: endFailed });
     });
+    // Its events may be lost; whoever hung up is free once the provider says so.
+    await reconcileNow(dependencies, scope, { callId: placed.callId }).catch(() => undefined);
   }
   const call = await database.read(scope, (db) => getVisible(db, scope, callSid));
   return { message: callEnded, call: toCall(call, scope) };
@@ -60,4 +66,15 @@ const prepare = (
     const event = { eventId: "not-wanted", signal: "agent-canceled", occurredAt: now.toISOString() } as const;
     await recordEventsIn(db, scope, callId, { events: [event], now });
     return undefined;
+  });
+
+/** A provider that is away keeps no one on a call: it is over for us, and its line is hung up as soon as the provider can be reached. */
+const release = ({ database, clock }: CallsDependencies, scope: OrganizationScope, { callId }: PlacedCall) =>
+  database.write(scope, async (db) => {
+    const now = clock();
+    const row = await lockCall(db, scope, callId);
+    const signal = row.both_connected_at === null ? "agent-canceled" : "customer-ended";
+    const event = { eventId: "hung-up-unconfirmed", signal, occurredAt: now.toISOString() } as const;
+    await recordEventsIn(db, scope, callId, { events: [event], now });
+    await enqueue(db, scope, { job: hangUpCall, payload: { callId } });
   });

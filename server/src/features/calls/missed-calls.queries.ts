@@ -93,3 +93,16 @@ export async function hasNumber(
   `.execute(db);
   return rows.length > 0;
 }
+
+/** A customer's extensions behind one number; null for the number itself. */
+export async function listExtensions(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { customerId, e164 }: { customerId: string; e164: string },
+): Promise<(string | null)[]> {
+  const { rows } = await sql<{ extension: string | null }>`
+    select p.extension from customer_phones p
+    where p.organization_id = ${organizationId} and p.customer_id = ${customerId} and p.e164 = ${e164}
+  `.execute(db);
+  return rows.map(({ extension }) => extension);
+}

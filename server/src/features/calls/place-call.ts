@@ -10,7 +10,8 @@ import * as repository from "./calls.repository.ts";
 import { findById } from "./calls.queries.ts";
 import type { CallsDependencies } from "./calls.service.ts";
 import { hasOptedOutSince } from "./permission-to-call.ts";
-import { isOver, recordEvents, recordEventsIn } from "./record-events.ts";
+import { notifyRefused } from "./notify-refused.ts";
+import { isOver, recordEventsIn } from "./record-events.ts";
 
 export const placeCallHandler = (dependencies: CallsDependencies) =>
   defineJobHandler(placeCall, async ({ payload: { callId, simulation }, scope }) =>
@@ -72,7 +73,24 @@ async function askProvider(
   } catch (error) {
     // Anything else may have reached the provider: its events, or the reconciler, will tell.
     if (!(error instanceof CallRefused)) throw error;
-    const event = { eventId: "not-placed", signal: "not-placed", occurredAt: clock().toISOString() } as const;
-    await recordEvents(dependencies, scope, call.callId, [event]);
+    await recordRefusal(dependencies, scope, call.callId, error);
   }
+}
+
+/** What the provider refused has failed, and those who can do something about it are told why. */
+async function recordRefusal(
+  { database, clock, onTrouble }: CallsDependencies,
+  scope: OrganizationScope,
+  callId: string,
+  refused: CallRefused,
+): Promise<void> {
+  const { code } = refused;
+  onTrouble?.(`a call was refused by the provider${code === undefined ? "" : ` with ${code}`}`, refused);
+  const now = clock();
+  const event = { eventId: "not-placed", signal: "not-placed", occurredAt: now.toISOString() } as const;
+  await database.write(scope, async (db) => {
+    if (code !== undefined) await repository.update(db, scope, callId, { columns: { provider_error: code }, now });
+    await recordEventsIn(db, scope, callId, { events: [event], now });
+    if (code !== undefined) await notifyRefused(db, scope, { callId, code, now });
+  });
 }

@@ -3,36 +3,47 @@ import { enqueue } from "#platform/jobs/enqueue.ts";
 import { defineJobHandler } from "#platform/jobs/job.ts";
 import { systemScope, type ServiceScope } from "#platform/scope.ts";
 import type { CallEvent } from "./call-state.ts";
-import { nextLookMs, placingMs, reconcileCall } from "./call-jobs.ts";
+import { awayMs, hangUpCall, mostLooks, nextLookMs, placingMs, reconcileCall } from "./call-jobs.ts";
 import type { CallRow } from "./call-row.ts";
 import { findById } from "./calls.queries.ts";
 import type { CallsDependencies } from "./calls.service.ts";
 import { isOver, recordEvents } from "./record-events.ts";
 
 export const reconcileCallHandler = (dependencies: CallsDependencies) =>
-  defineJobHandler(reconcileCall, async ({ payload: { callId }, scope, number, finishWith }) => {
-    const isLive = await reconcileNow(dependencies, scope, { callId, isLastTry: number > reconcileCall.retryLimit });
-    const startAfter = new Date(dependencies.clock().getTime() + nextLookMs);
+  defineJobHandler(reconcileCall, async ({ payload: { callId, failures = 0 }, scope, finishWith }) => {
+    const isLive = await reconcileNow(dependencies, scope, { callId, failures }).catch(() => "away" as const);
+    const startAfter = new Date(dependencies.clock().getTime() + (isLive === "away" ? awayMs : nextLookMs));
+    const payload = { callId, failures: isLive === "away" ? failures + 1 : 0 };
     await finishWith(async (db) => {
-      if (isLive) await enqueue(db, scope, { job: reconcileCall, payload: { callId }, startAfter });
+      if (isLive) await enqueue(db, scope, { job: reconcileCall, payload, startAfter });
     });
   });
 
+/** Ends the provider's side of a call that is over on ours. */
+export const hangUpCallHandler = ({ database, bridge }: CallsDependencies) =>
+  defineJobHandler(hangUpCall, async ({ payload: { callId }, scope }) => {
+    const row = await database.read(scope, (db) => findById(db, scope, callId));
+    if (!row || row.provider_sid === null) return;
+    const { organization_id: organizationId, provider_sid: providerSid, direction } = row;
+    await bridge.hangUp({ organizationId, callId, providerSid, direction });
+  });
+
 /**
- * Brings a call up to date with what the provider knows. Returns whether it is still live. One that can't be asked about on the last try is
+ * Brings a call up to date with what the provider knows. Returns whether it is still live. One that can't be asked about for too long is
  * lost, so that its agent isn't on it forever.
  */
 export async function reconcileNow(
   dependencies: CallsDependencies,
   { organizationId }: Pick<ServiceScope, "organizationId">,
-  { callId, isLastTry = false }: { callId: string; isLastTry?: boolean },
+  { callId, failures = 0 }: { callId: string; failures?: number },
 ): Promise<boolean> {
   const { database } = dependencies;
   const scope = systemScope("calls.reconcile", organizationId);
   const find = () => database.read(scope, (db) => findById(db, scope, callId));
   const row = await find();
   if (!row || isOver(row)) return false;
-  const events = await findOut(dependencies, row, isLastTry);
+  const most = row.both_connected_at === null ? mostLooks.alone : mostLooks.connected;
+  const events = await findOut(dependencies, row, failures >= most);
   if (events.length > 0) await recordEvents(dependencies, scope, callId, events);
   const now = await find();
   return now !== undefined && !isOver(now);

@@ -1,6 +1,6 @@
 import { isAllowed, reachesCustomer } from "@automotive-crm/contract/permissions";
 import type { RingingCall } from "@automotive-crm/contract/calls/ringing";
-import { findColleague, locationSettings } from "#features/organizations/index.ts";
+import { colleagues, locationSettings } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { publishPersonEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
@@ -57,7 +57,7 @@ async function findPeople(db: Db, scope: OrganizationScope, call: Call, stage: R
     return group.map(({ id }) => id);
   }
   const ownerId = call.customer_id === null ? null : await queries.findOwnerId(db, scope, call.customer_id);
-  const owner = ownerId === null ? undefined : await findColleague(db, scope, ownerId);
+  const owner = ownerId === null ? undefined : await colleagues.findColleague(db, scope, ownerId);
   const mayTake =
     owner !== undefined &&
     isAllowed(owner.access, "calls:create") &&

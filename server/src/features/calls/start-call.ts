@@ -19,9 +19,11 @@ import { callLog } from "./call-log.ts";
 import { readCallPhone } from "./call-phone.ts";
 import { toCall } from "./call-row.ts";
 import { followCall } from "./call-timeline.ts";
+import { readPhone } from "#features/customers/index.ts";
 import { hasLiveCall } from "./calls.queries.ts";
 import * as repository from "./calls.repository.ts";
 import { checkVisible, getRow, getVisible, type CallsDependencies } from "./calls.service.ts";
+import { listExtensions } from "./missed-calls.queries.ts";
 import * as ownPhones from "./own-phones.repository.ts";
 import { judge, type JudgedCall } from "./permission-to-call.ts";
 import { refuseCall } from "./permission-to-call.rules.ts";
@@ -69,11 +71,12 @@ async function addCall(
   input: NewCall,
 ): Promise<Started> {
   const now = clock();
-  const [userPhone, judged, isBusy, workplace] = await awaitQueries([
+  const [userPhone, judged, isBusy, workplace, customerExtension] = await awaitQueries([
     getOwnPhone(db, scope, input.userPhone),
     judge(db, scope, input, now),
     hasLiveCall(db, scope, scope.personId),
     findWorkplace(db, scope),
+    findExtension(db, scope, input),
   ]);
   refuseProblems(judged, input);
   if (isBusy) throw onACall();
@@ -93,6 +96,7 @@ async function addCall(
       personId: scope.personId,
       userPhone,
       customerPhone: judged.e164,
+      customerExtension,
       startedAt: now,
       now,
       provider: bridge.provider,
@@ -145,6 +149,18 @@ async function getOwnPhone(db: Db, { personId }: PersonScope, text: string): Pro
   if (!(await ownPhones.has(db, personId, e164)))
     throw invalidFields({ userPhone: "Please choose one of your own phone numbers" });
   return e164;
+}
+
+/** The one that was given, else the one that the customer has with this number, if there is only one. */
+async function findExtension(
+  db: Db,
+  scope: OrganizationScope,
+  { customerPhone, customerId }: NewCall,
+): Promise<string | null> {
+  const { e164, extension } = readPhone(customerPhone);
+  if (extension !== null || e164 === null || customerId === undefined) return extension;
+  const [known = null, ...others] = await listExtensions(db, scope, { customerId, e164 });
+  return others.length === 0 ? known : null;
 }
 
 function refuseProblems({ verdict, problems, mayOverride }: JudgedCall, { override }: NewCall): void {

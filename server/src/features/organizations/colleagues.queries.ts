@@ -1,5 +1,5 @@
 import type { Colleague } from "@automotive-crm/contract/people";
-import { isSuperAdminRole, type Access, type LocationAccess } from "@automotive-crm/contract/permissions";
+import { isAllowed, isSuperAdminRole, type Access, type LocationAccess } from "@automotive-crm/contract/permissions";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
@@ -88,3 +88,10 @@ const toColleague = ({ places, ...row }: Row): ColleagueWithAccess => ({
     locationRoles: places.map(({ department: _department, ...place }) => place),
   },
 });
+
+/** Who can change how the organization works. */
+const listAdministrators = async (db: Db, scope: OrganizationScope): Promise<ColleagueWithAccess[]> =>
+  (await listColleagues(db, scope)).filter(({ access }) => isAllowed(access, "org:settings:manage"));
+
+/** What other features ask about colleagues. */
+export const colleagues = { findColleague, listAdministrators };

@@ -1,4 +1,4 @@
 export { locationSettings } from "./location-settings.ts";
 export { mirroredOrganizations } from "./mirrored-organizations.repository.ts";
-export { findColleague } from "./colleagues.queries.ts";
+export { colleagues } from "./colleagues.queries.ts";
 export { findLocationProblem, findAssigneeProblem } from "./who-and-where.ts";

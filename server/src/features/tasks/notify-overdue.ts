@@ -2,7 +2,7 @@ import { reachesCustomer } from "@automotive-crm/contract/permissions";
 import type { Task } from "@automotive-crm/contract/tasks";
 import { sql } from "kysely";
 import { notify } from "#features/notifications/index.ts";
-import { findColleague } from "#features/organizations/index.ts";
+import { colleagues } from "#features/organizations/index.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { noTenant, type Database, type Db } from "#platform/db/database.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
@@ -82,7 +82,7 @@ async function notifyOverdueAssignee(db: Db, scope: OrganizationScope, task: Tas
   const { customerId, assignedTo } = task;
   if (assignedTo === null) return;
   const [colleague, locationIds] = await awaitQueries([
-    findColleague(db, scope, assignedTo),
+    colleagues.findColleague(db, scope, assignedTo),
     queries.listCustomerLocations(db, scope, customerId),
   ]);
   if (!colleague || !reachesCustomer(colleague.access, "org:customers:view", locationIds)) return;

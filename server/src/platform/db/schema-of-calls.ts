@@ -27,6 +27,7 @@ export interface CallsTable {
   both_connected_at: string | null;
   ended_at: string | null;
   ended_because: string | null;
+  provider_error: number | null;
   answered_by: string | null;
   duration_seconds: Generated<number>;
   notes: string | null;

@@ -34,13 +34,18 @@ export interface TwilioStandIn {
   exchanges: Exchange[];
   legs: Map<string, FakeLeg>;
   /** The status with which the next requests are refused, if any. */
-  refuseWith(status: number | undefined): void;
+  refuseWith(status: number | undefined, code?: number): void;
   /** Changes a leg's status and returns the callback that Twilio sends about it. */
   report(sid: string, status: string, at: Date): Callback;
   /** A second leg, as `<Dial>` creates it. */
   dial(parentSid: string, to: string, statusCallback: string): FakeLeg;
   /** Signs a callback as Twilio does. */
   sign(url: string, fields: Record<string, string>): Callback;
+}
+
+interface Refused {
+  status: number;
+  code: number;
 }
 
 export interface Callback {
@@ -61,7 +66,7 @@ const finalStatuses = ["completed", "busy", "no-answer", "failed", "canceled"];
 export async function startTwilioStandIn(): Promise<TwilioStandIn> {
   const legs = new Map<string, FakeLeg>();
   const exchanges: Exchange[] = [];
-  let refusal: number | undefined;
+  let refusal: Refused | undefined;
   const server = createServer((request, response) => {
     answer({ legs, exchanges, refusal }, request, response).catch(() => response.writeHead(500).end());
   });
@@ -73,7 +78,7 @@ export async function startTwilioStandIn(): Promise<TwilioStandIn> {
     url: `http://127.0.0.1:${port}`,
     legs,
     exchanges,
-    refuseWith: (status) => void (refusal = status),
+    refuseWith: (status, code = 21_211) => void (refusal = status === undefined ? undefined : { status, code }),
     dial(parentSid, to, statusCallback) {
       const request = new URLSearchParams({ StatusCallback: statusCallback });
       const leg = newLeg({ to, from: twilioAccount.phoneNumber, parentSid, request });
@@ -129,7 +134,7 @@ export const urlIn = (twiml: string, attribute: string): string =>
   new RegExp(`${attribute}="([^"]+)"`).exec(twiml)?.[1]?.replaceAll("&amp;", "&") ?? "";
 
 async function answer(
-  { legs, exchanges, refusal }: Pick<TwilioStandIn, "legs" | "exchanges"> & { refusal: number | undefined },
+  { legs, exchanges, refusal }: Pick<TwilioStandIn, "legs" | "exchanges"> & { refusal: Refused | undefined },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -139,7 +144,7 @@ async function answer(
     exchanges.push({ method: request.method ?? "", path: pathname, query: searchParams, form, status, answer: body });
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   };
-  if (refusal !== undefined) return send(refusal, { code: 21_211, message: "Refused", status: refusal });
+  if (refusal !== undefined) return send(refusal.status, { ...refusal, message: "Refused" });
   const { username, password } = credentialsIn(request);
   if (username !== twilioAccount.accountSid || password !== twilioAccount.authToken)
     return send(401, { code: 20_003, message: "Authenticate", status: 401 });

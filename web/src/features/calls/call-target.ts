@@ -19,8 +19,11 @@ export interface NumberChoice {
 /** The numbers to choose from. */
 export const numbersOf = ({ customer, number }: CallTarget): NumberChoice[] =>
   customer
-    ? customer.phones.map((phone) => ({ number: phone.number, word: wordOfPhone(customer, phone) }))
+    ? customer.phones.map((phone) => ({ number: withExtension(phone), word: wordOfPhone(customer, phone) }))
     : [{ number: number ?? "", word: formatInternationalPhone(number ?? "") }];
+
+/** A number with its extension, as a call is asked for. */
+const withExtension = ({ number, extension }: CustomerPhone) => (extension ? `${number} x${extension}` : number);
 
 function wordOfPhone(customer: Customer, phone: CustomerPhone): string {
   const number = formatPhone(phone.number) + (phone.extension ? ` ext ${phone.extension}` : "");
@@ -29,7 +32,9 @@ function wordOfPhone(customer: Customer, phone: CustomerPhone): string {
 
 /** The wanted number, else the primary one, else the first. */
 export function firstNumber({ customer, number }: CallTarget): string {
-  if (number !== undefined) return number;
   const phones = customer?.phones ?? [];
-  return (phones.find(({ isPrimary }) => isPrimary) ?? phones[0])?.number ?? "";
+  const wanted = phones.find((phone) => phone.number === number || withExtension(phone) === number);
+  if (number !== undefined) return wanted ? withExtension(wanted) : number;
+  const first = phones.find(({ isPrimary }) => isPrimary) ?? phones[0];
+  return first ? withExtension(first) : "";
 }

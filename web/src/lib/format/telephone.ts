@@ -10,4 +10,5 @@ export const telephoneLink = ({ e164, number, extension }: CustomerPhone) =>
   `tel:${e164 ?? number}${extension ? `;ext=${extension}` : ""}`;
 
 /** An international number, as calls have it, formatted like those of customers: without the country code if it is the usual one. */
-export const formatInternationalPhone = (number: string) => formatPhone(number.replace(/^\+1(?=\d{10}$)/, ""));
+export const formatInternationalPhone = (number: string, extension: string | null = null) =>
+  formatPhone(number.replace(/^\+1(?=\d{10}$)/, "")) + (extension === null ? "" : ` ext ${extension}`);

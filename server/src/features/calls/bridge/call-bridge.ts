@@ -46,7 +46,15 @@ export interface CallBridge {
 }
 
 /** The provider will not place the call. */
-export class CallRefused extends Error {}
+export class CallRefused extends Error {
+  /** The provider's own number for why. */
+  readonly code: number | undefined;
+
+  constructor(message: string, { code, cause }: { code?: number | undefined; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.code = code;
+  }
+}
 
 /** Takes what a provider reports. */
 export type EventSink = (call: CallKey, events: readonly CallEvent[]) => Promise<void>;

@@ -40,7 +40,7 @@ export function createTwilioBridge(config: TwilioConfig, clock: Clock): CallBrid
         const status = statusIn(error);
         // Too many requests and errors of Twilio's own don't say that it hasn't called.
         if (status !== undefined && status >= 400 && status < 500 && status !== 429)
-          throw new CallRefused("Twilio refused the call", { cause: error });
+          throw new CallRefused("Twilio refused the call", { code: codeIn(error), cause: error });
         throw error;
       }
     },
@@ -80,6 +80,10 @@ const toLeg = (leg: Pick<TwilioLeg, "sid" | "status"> & Partial<Record<keyof Twi
 /** The HTTP status of one of the SDK's errors. */
 const statusIn = (error: unknown): number | undefined =>
   error instanceof Error && "status" in error && typeof error.status === "number" ? error.status : undefined;
+
+/** Twilio's own number for what is wrong. */
+const codeIn = (error: unknown): number | undefined =>
+  error instanceof Error && "code" in error && typeof error.code === "number" ? error.code : undefined;
 
 /** Whether Twilio signed a request: the signature covers the address and all form fields. */
 export async function isSignedByTwilio(

@@ -68,7 +68,11 @@ export function LiveStage({ call, organizationId, notes }: LiveStageProps) {
         {hints[status] && <p className="text-quiet">{hints[status]}</p>}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Your phone" disabled value={formatInternationalPhone(call.userPhone ?? "")} />
-          <TextField label="Customer phone" disabled value={formatInternationalPhone(call.customerPhone ?? "")} />
+          <TextField
+            label="Customer phone"
+            disabled
+            value={formatInternationalPhone(call.customerPhone ?? "", call.customerExtension)}
+          />
         </div>
         <TextAreaField
           label="Notes"

@@ -1,3 +1,4 @@
+import { describeRefusal } from "@automotive-crm/contract/calls/refusals";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import type { CallSignal } from "@automotive-crm/contract/calls/statuses";
 import { formatTimer } from "#features/calls/call-duration.ts";
@@ -30,8 +31,9 @@ const endings: Partial<Record<CallSignal, string>> = {
 /** The third stage: the call is over, and is logged. */
 export function CompletedStage({ call, organizationId, notes, onClose }: CompletedStageProps) {
   const subject = useLogOf(call, "completed", organizationId);
-  const { status, duration, endedBecause, answeredBy } = call;
-  const ending = endedBecause === null ? undefined : endings[endedBecause];
+  const { status, duration, endedBecause, providerError, answeredBy } = call;
+  const ended = endedBecause === null ? undefined : endings[endedBecause];
+  const ending = providerError === null ? ended : describeRefusal(providerError).reason;
   return (
     <CallLogForm title="Call Completed" subject={subject} notes={notes} onClose={onClose}>
       <div className="flex flex-wrap items-center gap-2">
