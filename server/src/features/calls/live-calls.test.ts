@@ -200,13 +200,13 @@ describe("POST /api/calls/end", () => {
     expect((await end(`CA${"0".repeat(32)}`)).status).toBe(404);
   });
 
-  it("says so when the provider can't be reached", async () => {
+  it("says so when the provider can't be reached, and frees the agent", async () => {
     const { callSid } = await startCall();
     await test.query("alter table simulated_calls rename to unreachable");
     const { status, body } = await end(callSid);
     await test.query("alter table unreachable rename to simulated_calls");
     expect([status, body.message]).toEqual([503, "Failed to end call"]);
-    expect((await readCall(callSid)).status).toBe("initiating");
+    expect((await readCall(callSid)).status).toBe("cancelled");
   });
 });
 

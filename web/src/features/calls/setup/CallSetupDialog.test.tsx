@@ -80,7 +80,7 @@ describe("starting a call", () => {
     await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Purpose" }), "Service");
     await userEvent.click(callButton());
     await waitFor(() =>
-      expect(sent).toMatchObject([{ userPhone: "9735550111", customerPhone: "9735550100", purpose: "service" }]),
+      expect(sent).toMatchObject([{ userPhone: "9735550111", customerPhone: "9735550100 x12", purpose: "service" }]),
     );
   });
 
