@@ -12,7 +12,8 @@ import type { RequestContext } from "./parse-request.ts";
 import { findPriority, isAsSoonAsPossible } from "./what/urgency.ts";
 import type { TimeReading } from "./when/resolve-time.ts";
 import { usualBusinessHours } from "./when/business-hours.ts";
-import { chooseWhen, type WhenContext } from "./when/choose-when.ts";
+import { chooseWhen } from "./when/choose-when.ts";
+import type { WhenContext } from "./when/said-when.ts";
 
 /** As long as a note may be. */
 const mostCharacters = 10_000;

@@ -1,16 +1,22 @@
 import { newAppointmentDefaults, defaultAppointmentTypes } from "@automotive-crm/contract/appointments";
-import type { AppointmentDetails, ParsedAppointment } from "@automotive-crm/contract/assistant/parse-appointment";
+import type {
+  AppointmentDetails,
+  OtherRequest,
+  ParsedAppointment,
+} from "@automotive-crm/contract/assistant/parse-appointment";
 import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import type { Token } from "./language/tokens.ts";
-import { readText } from "./read-text.ts";
+import { readText, type ReadText } from "./read-text.ts";
 import { findWarnings } from "./request-warnings.ts";
 import { findAppointmentType, wordsOfPurpose, type TypeReading } from "./what/appointment-type.ts";
 import { findIntent } from "./what/intent.ts";
 import { findUnreadContent, type UnreadContent } from "./what/unread-content.ts";
 import { findPriority, isAsSoonAsPossible, wordsOfPriority } from "./what/urgency.ts";
-import { usualBusinessHours, type BusinessHours } from "./when/business-hours.ts";
+import { earliest, usualBusinessHours, type BusinessHours } from "./when/business-hours.ts";
 import { likely } from "./when/date-reading.ts";
-import { chooseWhen, earliest, type When, type WhenContext } from "./when/choose-when.ts";
+import { chooseWhen, type When } from "./when/choose-when.ts";
+import type { SaidWhen, WhenContext } from "./when/said-when.ts";
+import type { Place } from "./when/mentions.ts";
 import { findUnread, hasUnreadNumber } from "./when/unread-words.ts";
 
 export interface RequestContext {
@@ -40,6 +46,8 @@ const unbookable = {
   question: "This asks a question. Nothing was read as an appointment.",
 };
 
+const unsaidMove = "This asks to move an appointment, but not to when. Please say the new day and time.";
+
 const nothingRead = {
   isValid: false,
   appointmentDetails: null,
@@ -51,63 +59,103 @@ const nothingRead = {
 
 /** The same text at the same time is always read the same way. */
 export function readRequest(whole: string, request: RequestContext): ReadRequest {
-  const intent = findIntent(whole);
+  const text = whole.slice(0, mostCharacters);
+  const context = { ...request, businessHours: request.businessHours ?? usualBusinessHours, isVisit: true };
+  const types = request.appointmentTypes ?? defaultAppointmentTypes;
+  const read = readText(text);
+  const { tokens } = read;
+  const said = chooseWhen(tokens, context);
+  const intent = findIntent(tokens, said);
   if (intent === "cancel" || intent === "question") {
     return { parsed: { ...nothingRead, intent, reason: unbookable[intent] }, wantsFirstFree: false };
   }
-  const text = whole.slice(0, mostCharacters);
-  const context = { ...request, businessHours: request.businessHours ?? usualBusinessHours };
-  const { tokens, vehicle, duration } = readText(text);
-  const said = chooseWhen(tokens, context);
-  const wantsFirstFree = said.date === undefined && said.time === undefined && isAsSoonAsPossible(text);
+  const isUnsaid = said.date === undefined && said.time === undefined;
+  const wantsFirstFree = isUnsaid && intent === "book" && isAsSoonAsPossible(text);
   const when = wantsFirstFree ? { ...said, ...soonest(context) } : said;
   const notUnderstood = findUnread(text, tokens, when);
-  // As written, and with typos and shorthand resolved.
-  const words = tokens.map((token) => token.text).join(" ");
-  const types = request.appointmentTypes ?? defaultAppointmentTypes;
-  const purposeText = `${text} . ${words}`;
-  const type = findAppointmentType(purposeText, types);
-  if (when.date === undefined && when.time === undefined) {
-    const reason = reasonFor(notUnderstood);
-    return {
-      parsed: { ...nothingRead, intent, reason, notUnderstood },
-      wantsFirstFree,
-    };
+  const movedFrom = intent === "move" ? movedFromOf(when) : null;
+  if (isUnsaid && !wantsFirstFree) {
+    const reason = intent === "move" ? unsaidMove : reasonFor(notUnderstood);
+    return { parsed: { ...nothingRead, intent, movedFrom, reason, notUnderstood }, wantsFirstFree };
   }
-  const appointmentDetails: AppointmentDetails = {
-    appointmentDate: when.date?.day ?? null,
-    appointmentDateUntil: when.date?.until ?? null,
-    appointmentTime: when.time?.time ?? null,
-    appointmentTimeUntil: when.time?.until ?? null,
-    appointmentType: type?.type ?? null,
-    vehicle: vehicle ?? null,
-    priority: findPriority(text),
-    estimatedDuration: duration ?? newAppointmentDefaults.estimatedDuration,
-    notes: cleanParagraphs(whole),
-    confidence: confidenceOf(when, {
-      tokens,
-      notUnderstood,
-      type,
-      unread: findUnreadContent(text, tokens, {
-        mentions: when.mentions,
-        known: new Set([...wordsOfPurpose(purposeText, types), ...wordsOfPriority(text)]),
-      }),
-    }),
-  };
-  const warnings = findWarnings(when, context);
+  const source = { text, whole, read, when, types, notUnderstood };
+  const appointmentDetails = detailsOf(when, when.part, source);
   return {
     parsed: {
       isValid: true,
       intent,
       appointmentDetails,
-      movedFrom: intent === "move" ? { date: null, time: null } : null,
-      otherRequests: [],
+      movedFrom,
+      otherRequests: when.others.map((other) => otherRequestOf(other, appointmentDetails, source)),
       reason: null,
       notUnderstood,
-      warnings,
+      warnings: findWarnings(when, context),
     },
     wantsFirstFree,
   };
+}
+
+const movedFromOf = ({ former }: When): ParsedAppointment["movedFrom"] => ({
+  date: former?.date?.day ?? null,
+  time: former?.time?.time ?? null,
+});
+
+interface Source {
+  text: string;
+  whole: string;
+  read: ReadText;
+  when: When;
+  types: readonly string[];
+  notUnderstood: readonly string[];
+}
+
+/** What a request says, or the part of it that is about one of several visits. */
+function detailsOf({ date, time }: SaidWhen, part: Place | undefined, source: Source): AppointmentDetails {
+  const { read, text, whole, types, when, notUnderstood } = source;
+  const { tokens } = read;
+  const [first, last] = part ? [tokens[part.start], tokens[part.end - 1]] : [];
+  const ownText = first && last ? text.slice(first.start, last.end) : text;
+  const ownTokens = part ? tokens.slice(part.start, part.end) : tokens;
+  const type =
+    findAppointmentType(purposeOf(ownText, ownTokens), types) ?? findAppointmentType(purposeOf(text, tokens), types);
+  const known = new Set([...wordsOfPurpose(purposeOf(text, tokens), types), ...wordsOfPriority(text)]);
+  return {
+    appointmentDate: date?.day ?? null,
+    appointmentDateUntil: date?.until ?? null,
+    appointmentTime: time?.time ?? null,
+    appointmentTimeUntil: time?.until ?? null,
+    appointmentType: type?.type ?? null,
+    vehicle: vehicleIn(read, first && last ? { start: first.start, end: last.end } : undefined) ?? null,
+    priority: findPriority(text),
+    estimatedDuration: read.duration ?? newAppointmentDefaults.estimatedDuration,
+    notes: cleanParagraphs(whole),
+    confidence: confidenceOf(
+      { ...when, date, time },
+      { tokens, notUnderstood, type, unread: findUnreadContent(text, tokens, { mentions: when.mentions, known }) },
+    ),
+  };
+}
+
+/** As written, and with typos, shorthand and Spanish resolved. */
+const purposeOf = (text: string, tokens: readonly Token[]) =>
+  `${text} . ${tokens.map((token) => token.text).join(" ")}`;
+
+const vehicleIn = ({ vehicles }: ReadText, place: Place | undefined) =>
+  (
+    vehicles.find(({ start }) => place && start >= place.start && start < place.end) ??
+    (place ? undefined : vehicles[0])
+  )?.name;
+
+/** Another time for the same visit, or another visit. */
+function otherRequestOf(
+  { relation, part, ...said }: When["others"][number],
+  main: AppointmentDetails,
+  source: Source,
+): OtherRequest {
+  const own = detailsOf(said, part, source);
+  if (relation === "additional") return { ...own, relation };
+  const { appointmentType, vehicle } = main;
+  return { ...own, appointmentType, vehicle, relation };
 }
 
 const reasonFor = (notUnderstood: readonly string[]) =>
@@ -116,7 +164,7 @@ const reasonFor = (notUnderstood: readonly string[]) =>
     : "No date or time was found. Please say when, for example “tomorrow 9am”.";
 
 /** Who needs it as soon as possible gets the first time within business hours. */
-function soonest(context: WhenContext): Pick<When, "date" | "time"> {
+function soonest(context: WhenContext): SaidWhen {
   const first = earliest(context);
   if (first === undefined) return { date: undefined, time: undefined };
   return { date: { day: first.day, certainty: 0.85 }, time: { time: first.time, certainty: 0.75, isAssumed: true } };

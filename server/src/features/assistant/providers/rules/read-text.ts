@@ -1,12 +1,12 @@
 import { readTokens, type Token } from "./language/tokens.ts";
 import { findDuration } from "./what/duration.ts";
 import { maskText } from "./what/masked-text.ts";
-import { findVehicles } from "./what/vehicle.ts";
+import { findVehicles, type VehicleMention } from "./what/vehicle.ts";
 
 export interface ReadText {
   /** What remains for dates and times. */
   tokens: Token[];
-  vehicle: string | undefined;
+  vehicles: VehicleMention[];
   duration: number | undefined;
 }
 
@@ -16,7 +16,7 @@ export function readText(text: string): ReadText {
   const tokens = readTokens(maskText(text, vehicles));
   const duration = findDuration(tokens);
   if (duration) for (let at = duration.start; at < duration.end; at += 1) tokens[at] = removed(tokens[at]);
-  return { tokens, vehicle: vehicles[0]?.name, duration: duration?.minutes };
+  return { tokens, vehicles, duration: duration?.minutes };
 }
 
 const removed = (token: Token | undefined): Token => ({

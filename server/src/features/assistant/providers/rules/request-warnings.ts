@@ -5,10 +5,10 @@ import { repeatedTimeMessage, skippedTimeMessage } from "@automotive-crm/contrac
 import { defaultLocale, formatTime, formatWeekdayDate } from "@automotive-crm/contract/dates/format-date";
 import { readWallTime, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { openingOn } from "./when/business-hours.ts";
-import type { When, WhenContext } from "./when/choose-when.ts";
+import type { SaidWhen, WhenContext } from "./when/said-when.ts";
 
 /** What a reader should check before booking. Nothing is moved: a past date stays what was said. */
-export function findWarnings(when: Pick<When, "date" | "time">, context: WhenContext): ParseWarningText[] {
+export function findWarnings(when: SaidWhen, context: WhenContext): ParseWarningText[] {
   const { date, time } = when;
   return [
     ...(date ? dateWarnings(date, context) : [warning("date-missing", "No date was found. Please choose one.")]),
@@ -24,7 +24,7 @@ const warning = (code: ParseWarning, message: string): ParseWarningText => ({ co
 const dateInWords = (day: string) => formatWeekdayDate(day, defaultLocale);
 const timeInWords = (time: string) => formatTime(time, defaultLocale);
 
-function dateWarnings({ day, until, isMismatch }: NonNullable<When["date"]>, { now, timeZone }: WhenContext) {
+function dateWarnings({ day, until, isMismatch }: NonNullable<SaidWhen["date"]>, { now, timeZone }: WhenContext) {
   const warnings: ParseWarningText[] = [];
   if (day < wallTimeOf(now, timeZone).day) {
     warnings.push(warning("date-in-past", `${dateInWords(day)} is in the past.`));

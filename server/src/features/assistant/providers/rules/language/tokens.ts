@@ -1,4 +1,5 @@
 import { numberWords, ordinalWords, tens } from "./number-words.ts";
+import { translateSpanish, type Piece } from "./spanish.ts";
 import { normalizeWord } from "./spelling.ts";
 
 /** A word, number or mark of a text, normalized: lower case, without typos, abbreviations written out. */
@@ -19,7 +20,7 @@ export interface Token {
 }
 
 const meridiem = /(?<!\p{L})[ap]\.\s?m\b\.?/u;
-const chat = /\b2(?:mor+ow?|mrw|moro|nite|day)\b/u;
+const chat = /\b2(?:mor+ow?|mrw|moro|nite|day)\b|\bb4\b/u;
 const ordinal = /\d+(?:st|nd|rd|th)\b/u;
 const word = /\p{L}+(?:['’]\p{L}+)*/u;
 const pattern = new RegExp(
@@ -32,11 +33,14 @@ const mostTokens = 2_000;
 
 /** Splits a text into normalized tokens. */
 export function readTokens(text: string): Token[] {
+  const pieces: Piece[] = [];
+  for (const { index: start, 0: raw } of text.matchAll(pattern)) {
+    pieces.push({ raw, start, end: start + raw.length });
+    if (pieces.length === mostTokens) break;
+  }
   const tokens: Token[] = [];
-  for (const match of text.matchAll(pattern)) {
-    const end = match.index + match[0].length;
-    tokens.push(tokenOf(match[0], { start: match.index, end, before: tokens.at(-1) }));
-    if (tokens.length === mostTokens) break;
+  for (const { raw, ...place } of translateSpanish(pieces)) {
+    tokens.push(tokenOf(raw, { ...place, before: tokens.at(-1) }));
   }
   return joinSpelledNumbers(tokens);
 }

@@ -21,22 +21,22 @@ const purposes: readonly Purpose[] = [
   { words: /\b(recalls?|warranty)\b/, typeNames: [/warranty|recall/i, /service/i] },
   {
     words:
-      /\b((repair|body( shop)?|damage|collision|bumper|dent|written|free|the|an) (\w+ )?estimates?|estimates? (on|for|to)|(repair|damage|dent|collision|windshield) quote|quote (on|for) (the |my |a )?(\w+ )?(repairs?|damage|dent|fix(ing)?|repairing))\b/,
+      /\b((repair|body( shop)?|damage|collision|bumper|dent|hail|written|free|the|an) (\w+ )?estimates?|estimates? (on|for|to)|(repair|damage|dent|collision|windshield) quote|quote (on|for) (the |my |a )?(\w+ )?(repairs?|damage|dent|fix(ing)?|repairing))\b/,
     typeNames: [/estimate/i, /repair/i, /service/i],
   },
   {
     words:
-      /\b(deliver(y|ing)?|tak(e|ing) (delivery|the keys|(her|him|it) home)|sign\w* [^.;]*\b(my|our|the|his|her) new _|pick(ing)?[- ]?up (my |our |the |her |his |their |a )?(brand[- ]?)?new (?!tires?|keys?|parts?)\w+|pick(ing)?[- ]?up (my|our|the|her|his) (new )?(?!truck|keys?|parts?|vehicle from|car from)\w+)\b/,
+      /\b(deliver(y|ing)?|tak(e|ing) (delivery|the keys|(her|him|it|the (car|truck|suv|vehicle|_)|my (car|truck|suv|new \w+|_)) home|delivery papers|sign (and|&|n) (drive|go))|sign\w* [^.;]*\b(my|our|the|his|her) new _|pick(ing)?[- ]?up (my |our |the |her |his |their |a )?(brand[- ]?)?new (?!tires?|keys?|parts?)\w+|pick(ing)?[- ]?up (my|our|the|her|his) (new )?(?!truck|keys?|parts?|vehicle from|car from)\w+)\b/,
     typeNames: [/delivery|pick-?up/i, /sales/i],
   },
   {
     words:
-      /\b((oil|lube) ?(and|&|\/|\+)? ?(changes?|service|filter)\b|lof\b|chang(e|ing) (the |my )?oil|oil(?! (leak|light|pressure|spill|smell|burn)\w*)|lube|(tires?|wheel|tyres?) (rotation|change|swap|rotate|balance|replacement|install\w*)|rotat(e|ion)|rotations?|alignment|(winter|new|snow|summer) tires|tires|tune[- ]?up|brake pads?|(cabin|air) filter|wipers?|wiper blades|fluids?|coolant flush|flush|spark plugs|scheduled maintenance|routine|maintenance|\d+k)\b|# service/,
+      /\b((oil|lube) ?(and|&|\/|\+)? ?(changes?|service|filter)\b|lof\b|chang(e|ing) (the |my )?oil|oil(?! (leak|light|pressure|spill|smell|burn|pan|cooler|pump|sensor|gasket)\w*)|lube|(tires?|wheel|tyres?) ((storage|season) )?(rotation|change(over)?|swap|rotate|balanc\w+|replacement|install\w*|mount\w*)|mount (and|&) balance|\d+k (service|svc|maintenance|maint|interval|mile|check\w*)|(trans|transmission|diff|differential|brake fluid|coolant|power steering) (service|flush|fluid|exchange)|(new |replace (the |my )?|swap (the |my )?)?battery (replacement|swap|change)|replace (the |my )?battery|bulbs?|pm service|rotat(e|ion)|rotations?|alignment|(winter|new|snow|summer) tires|tires|tune[- ]?up|(brake|front|rear) pads?(?! (and|&) rotors (are|making))|(cabin|air) filter|wipers?|wiper blades|fluids?|flush|spark plugs|scheduled maintenance|routine|maintenance)\b|# service/,
     typeNames: maintenance,
   },
   {
     words:
-      /\b(inspect\w*|inspection|smog|emissions?|(battery|brake|safety) (check|test)|multi[- ]?point|check[- ]?up)\b/,
+      /\b(inspect\w*|inspection|insp|state sticker|smog|emissions?|(battery|brake|safety|ac|a\/c) (check|test)(?! (engine|eng))|multi[- ]?point|check[- ]?up)\b/,
     typeNames: [/inspection/i, /service/i],
   },
   {
@@ -47,17 +47,17 @@ const purposes: readonly Purpose[] = [
   { words: /\bestimates?\b/, typeNames: [/estimate/i, /repair/i, /service/i] },
   {
     words:
-      /\b(follow[- ]?up|go over (the |our |my )?(numbers|paperwork|deal|contract)|sign (the )?(papers|paperwork|documents|contract)|paperwork|finalize|second visit)\b/,
+      /\b(follow[- ]?up|(go|going) over (\w+ ){0,3}(numbers|paperwork|deal|contract|figures|terms)|review (the )?(numbers|offer|deal)|sign (the )?(papers|paperwork|documents|contract)|paperwork|finalize|second visit)\b/,
     typeNames: [/follow/i, /meeting/i, /sales/i],
   },
   {
     words:
-      /\b((meet(ing)?|sit(ting)?[- ]?down|talk|chat|appointment) with (a |the |our |your )?sales\w*|sales (consult\w*|appointment|visit|meeting)|apprais\w+|trade[- ]?ins?|trade (appraisal|value)|trade|financ\w+|leas(e|ing) (options|deal|end|return|quote)|(talk|discuss|chat|ask|hear|learn)( to (you|someone|somebody))? (about )?(a |the |his |her |my |our )?(new )?(leas(e|es|ing)|upgrad\w+|prices?|payments|deals?|options)|turn in (a |the |his |her |my |our )?lease|credit|buy(ing)?|purchase|shop(ping)? for|(look|looking) (at|for) (a |an |the |some |your |new |used )*(suvs?|trucks?|cars?|vans?|evs?|sedans?|coupes?|convertibles?|hybrids?|pickups?|minivans?|crossovers?|new|used|vehicles?|_+)|see (the |a |your |some )*(new|used)|(salesperson|salesman|sales rep)|(checking|check) out|interested in|lease[- ]end|(my|our|his|her|their) lease)\b|\b(sees?|seeing|look(s|ing)? (at|into)|wants?) (the |a |an |that |your |one of the )?(new |used )?_/,
+      /\b((meet(ing)?|sit(ting)?[- ]?down|talk|chat|appointment) with (a |the |our |your )?sales\w*|sales (consult\w*|appointment|visit|meeting)|apprais\w+|trade[- ]?ins?|trade (appraisal|value)|trade|financ\w+|leas(e|ing) (options|deal|end|return|quote)|(talk|discuss|chat|ask|hear|learn)( to (you|someone|somebody))? (about )?(a |the |his |her |my |our )?(new )?(leas(e|es|ing)|upgrad\w+|prices?|payments|deals?|options)|turn in (a |the |his |her |my |our )?lease|credit|buy(ing)?|purchase|shop(ping)? for|(look|looking) (at|for) (a |an |the |some |your |new |used )*(suvs?|trucks?|cars?|vans?|evs?|sedans?|coupes?|convertibles?|hybrids?|pickups?|minivans?|crossovers?|new|used|vehicles?|_+)|see (the |a |your |some )*(new|used)|(salesperson|salesman|sales rep)|(checking|check) out|interested in|lease[- ](end|return|buyout|buy ?out|maturity|turn[- ]?in|pull[- ]ahead|review)|buy ?out|(car|truck|suv) shopping|sales (appointment|appt|consult|mgr|manager)|(my|our|his|her|their) lease)\b|\b(sees?|seeing|look(s|ing)? (at|into)|wants?) (the |a |an |that |your |one of the )?(new |used )?_/,
     typeNames: sales,
   },
   {
     words:
-      /\b(fix(ed)?|broke|broken|squeak\w*|squeal\w*|grind\w*|noises?|rattl\w+|whin(e|es|ing)|clunk\w*|click(s|ing)|hums?|humming|steering|hoses?|bearings?|sensors?|gaskets?|axles?|thermostat|headlights?|tail ?lights?|coolant|rock chip|leak\w*|smok(e|ing)|overheat\w*|flat|puncture\w*|patch(ed)?|nail in|tire pressure|tpms|burning|died|dying|(not|isn't|isnt|won't|wont|doesn't|doesnt) (blowing|cooling|starting|start|charging|working|shifting)|engine light|check engine|warning light|won't start|wont start|doesn't start|stall\w*|stuck|dead|shak\w+|vibrat\w+|slipping|looked at|windshield|transmission|brakes?|(timing |serpentine |drive )?belts?|radiator|suspension|shocks|struts|muffler|exhaust|alternator|clutch|ac|a\/c|heater|(car )?wash|detail(ing|ed)?|tow(ed|ing)?)\b/,
+      /\b(fix(ed)?|broke|broken|pull(s|ing) (to the )?(left|right)|tire (plug|light|repair|patch)|plug(ged)?|check eng(ine)?|eng(ine)? light|light (is |came )?on|misfir\w*|no (heat|ac|a\/c|cold air)|(not|isn't|isnt|ain't) cold|(coming|lights?) on|timing (belt|chain|cover)|starter|key fob|program\w*|smells?|a\.c\.|fuel pump|tie rods?|sway bar|control arms?|ball joints?|wheel bearing|catalytic|recharge|jump start|squeak\w*|squeal\w*|grind\w*|noises?|rattl\w+|whin(e|es|ing)|clunk\w*|click(s|ing)|hums?|humming|steering|hoses?|bearings?|sensors?|gaskets?|axles?|thermostat|headlights?|tail ?lights?|coolant|rock chip|leak\w*|smok(e|ing)|overheat\w*|flat|puncture\w*|patch(ed)?|nail in|tire pressure|tpms|burning|died|dying|(not|isn't|isnt|won't|wont|doesn't|doesnt) (blowing|cooling|starting|start|charging|working|shifting)|engine light|check engine|warning light|won't start|wont start|doesn't start|stall\w*|stuck|dead|shak\w+|vibrat\w+|slipping|looked at|windshield|transmission|brakes?|(timing |serpentine |drive )?belts?|radiator|suspension|shocks|struts|muffler|exhaust|alternator|clutch|ac|a\/c|heater|(car )?wash|details?(ing|ed)?|ceramic|tint(ing)?|tow(ed|ing)?)\b/,
     typeNames: [/^service appointment$/i, /service/i, /repair/i],
   },
 ];
@@ -65,7 +65,13 @@ const purposes: readonly Purpose[] = [
 /** Where nothing else says more. */
 const vaguePurposes: readonly Purpose[] = [
   { words: /\b(services?|repairs?)\b/, typeNames: [/^service appointment$/i, /service/i, /repair/i] },
-  { words: /\bdiag(nos\w+)?\b/, typeNames: [/inspection/i, /service/i], isVague: true },
+  { words: /\bdiag(nos\w+|s)?\b/, typeNames: [/^service appointment$/i, /service/i], isVague: true },
+  {
+    words:
+      /\b\d{1,3}k\b(?! (miles|on it))|(?<!\b(with|w|at|has|about|around)\b.{0,12})\b(10|15|20|30|40|45|50|60|75|90|100|105|120)k\b/,
+    typeNames: maintenance,
+    isVague: true,
+  },
   {
     words: /\b(replac(e|ed|ement|ing)|install\w*|battery)\b/,
     typeNames: [/^service appointment$/i, /service/i],

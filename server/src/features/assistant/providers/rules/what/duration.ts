@@ -58,11 +58,13 @@ const amount: Parser<number> = either(
 /** "1.5 hours", "1.25 hours". */
 const tenths = (share: number) => Math.round((share < 10 ? share / 10 : share / 100) * 60);
 
-const notDuration = new Set(["in", "within", "next", "last", "every", "past"]);
+const notDuration = new Set(["in", "within", "next", "last", "every", "past", "back", "up", "forward", "by", "out"]);
 const later = new Set([
   "from",
   "ago",
   "later",
+  "sooner",
+  "back",
   "before",
   "after",
   "early",

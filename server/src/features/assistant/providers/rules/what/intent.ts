@@ -1,20 +1,78 @@
 import type { RequestIntent } from "@automotive-crm/contract/assistant/parse-appointment";
+import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
+import type { When } from "#features/assistant/providers/rules/when/choose-when.ts";
 
 /** What a text asks for: an appointment, another time for one, its cancellation, or only an answer. */
 
-const moving = /\b(reschedul\w*|re-schedul\w*|move|moving|push|bump|switch|swap|change|changing)\b/;
-const canceling = /\b(cancel\w*|call off|won't need)\b/;
-const replacing = /\b(instead|re-?book|rebook|book|schedule|how about|can we do|could we do)\b/;
+const canceling =
+  /\b(cancel(s|ed|led|ing|ling|lation)?|call(ing)? off|scrap (it|my|the)|(won't|wont|don't|dont|do not|will not|no longer) (be )?(need|needs|needing|want|coming|come|keep|keeping|make|making|able to (make|come|keep))( (it|the|my|his|her|that|this|in|to))?|no longer (needs?|wants?|coming)|not (coming|going to make it|gonna make it)|take (me|him|her|us) off|remove (my|the|his|her|me)|(forget|scratch|delete|drop) (about )?(my|the|his|her|WHEN)|can't make it|cant make it|cannot make it|can't keep|bought elsewhere)\b/;
+const plainCancel = /\bcancel/;
+const notCanceling =
+  /\b((if|any|get|got|have|has|had) (\w+ )?(a )?(cancel\w*)|cancellation list|noise cancel\w*|(don't|dont|do not|not|didn't|no) (want to )?cancel|cancellations?( (open|come|pop)\w*)?|cancell?ed on me)\b/;
 
-const asking =
-  /^(hi|hello|hey)?[\s,]*(what time (do|does|are|is)|what are (your|the) hours|when (do|does|are|is|did|was)|how (long|much|often)|is (my|the|his|her|it)|did|was|were|has|have you|why|where)\b/;
+const questionStart =
+  /^(hi |hello |hey |ok |okay |so |and |um |also |yo |btw |, |quick question |question )*(what|whats|what's|when|where|wheres|where's|why|who|whos|who's|which|how|is|are|was|were|am|did|does|do|has|have you|have they|had|will (my|it|the|you|they|he|she|u)|would (it|you|that|they)|should|can (you|u|someone|anyone) (tell|let me know|confirm|check|explain|send|give me (a )?(price|quote|ballpark))|could (you|someone) (tell|confirm|check|send)|do (i|we|you|u|y'all)|any (update|word|idea|news)|u |you (guys )?(open|close)|cust(omer)? (asking|wants to know|wondering)|wondering|just (checking|wondering|curious)|checking)\b/;
+/** What is put as a question but asks for an appointment. */
+const politeRequest =
+  /\b((can|could|may|might|would) (i|we|you|u|he|she|they|my \w+|someone|it|y'all|ya)\b(?!.*\b(tell|let me know|confirm|explain|remind)\b)|(do|would) (you|u|y'all|ya|we|they)( guys| all)? (have|got)\b.*(WHEN|any (openings?|availability|slots?|time|room|appointments?)|anything|opening|available)|is there (any|a|an|anything|room|something|time|availab\w*)\b|are there any|any(thing)? (openings?|availability|available|slots?|chance|way|times?|room|appointments?|spots?|possib\w+|open)|(is|would|will|does|do) WHEN(?! (open|closed)\b)|(is|are) (\w+ )?WHEN (still )?(available|open|free|ok|okay|good|possible|fine|doable)|how (about|bout)|how('s|s| is| does)( \w+)? WHEN|how soon can|what about|what (times?|days?|slots?|openings?|availability|appointments?)( \S+)? (do you have|you have|are (open|available)|is (open|available)|works?|have you|you got|can (i|you|we))|what (do|have) (you|u|y'all|ya)( guys)? (have|got)( open| available)?\b.*WHEN|what's (available|open)|whats (available|open)|when (can|could) (i|you|we|u)|are (you|u|y'all|ya|we)( guys)? (available|free|able)|(is|are) (you|tech|\w+) (available|free) WHEN|would it be possible|is it possible|will WHEN work|do you think (i|you|we) could|mind if|does WHEN|works? for you|ok if (i|we)|okay if (i|we)|ok to (bring|come)|able to (get|fit|squeeze|take|see|do))\b/;
+const statesRequest =
+  /\b((i|we|he|she|they|customer|cust) (need|needs|want|wants|would like|would love)|i'd (like|love)|would like to|like to (come|bring|schedule|book|set|make)|please (book|schedule|put|get)|book (me|us|him|her|an|it)|schedule (me|us|him|her|an|a|it)|sched|set (me|him|her) up|get (me|him|her|it) in|put (me|him|her) down|sign me up)\b/;
+const hours =
+  /\b(you|u|y'all|ya|they|guys|service|parts|dealership|sales|store|shop|dept|department|place)( \w+)? (open|opens|close|closes|closed)\b|\bhours\b/;
 
-/** Everything but a plain request for an appointment is read from what it says first. */
-export function findIntent(text: string): RequestIntent {
-  const lower = text.toLowerCase().replaceAll("’", "'").trim();
-  if (canceling.test(lower)) return replacing.test(lower) || moving.test(lower) ? "move" : "cancel";
-  if (asking.test(lower)) return "question";
-  return moving.test(lower) && !/\b(oil|tire|filter|fluid) change\b|\bchange (the |my )?(oil|tires?)\b/.test(lower)
-    ? "move"
-    : "book";
+/** A text without its dates and times, which any may stand for. */
+function shapeOf(tokens: readonly Token[], { items }: Pick<When, "items">, from = 0, to = tokens.length): string {
+  const words: string[] = [];
+  for (let at = from; at < to; at += 1) {
+    const item = items.find(({ start, end }) => start <= at && at < end);
+    if (item === undefined) words.push(tokens[at]?.text ?? "");
+    else if (words.at(-1) !== "WHEN") words.push("WHEN");
+  }
+  return words.join(" ");
+}
+
+/** The sentences of a text, as the tokens they span. */
+function sentencesOf(tokens: readonly Token[]): { start: number; end: number }[] {
+  const ends = tokens.flatMap(({ text }, at) =>
+    /^[.?!;]$/.test(text) && tokens[at - 1]?.text !== "." ? [at + 1] : [],
+  );
+  const marks = [...ends.filter((end) => end < tokens.length), tokens.length];
+  return marks.map((end, index) => ({ start: index === 0 ? 0 : (marks[index - 1] ?? 0), end }));
+}
+
+export function findIntent(tokens: readonly Token[], when: When): RequestIntent {
+  const shape = shapeOf(tokens, when);
+  const isNew = when.date !== undefined || when.time !== undefined;
+  if (canceling.test(shape) && !notCanceling.test(shape)) {
+    if (when.former && isNew) return "move";
+    if (plainCancel.test(shape)) return isNew && rebooking.test(shape) ? "move" : "cancel";
+    if (!isNew && !when.former) return "cancel";
+  }
+  if (when.former) return "move";
+  return isQuestion(tokens, when) ? "question" : "book";
+}
+
+const rebooking =
+  /\b(rebook|book|re-?schedule|instead|new (appointment|time)|how about|can (we|i|you) (do|come|get)|make it|need|want)\b/;
+
+function isQuestion(tokens: readonly Token[], when: When): boolean {
+  const sentences = sentencesOf(tokens).map((place) => ({
+    ...place,
+    shape: shapeOf(tokens, when, place.start, place.end).trim(),
+  }));
+  const asking = sentences.filter(({ shape }) => isAsking(shape));
+  if (asking.length === 0) return false;
+  return sentences.every((sentence) => {
+    if (asking.includes(sentence)) return true;
+    const asksWhen = when.items.some(
+      ({ start, role }) => role === "asked" && start >= sentence.start && start < sentence.end,
+    );
+    return !asksWhen && !/\b(book|schedule|appointment)\b/.test(sentence.shape);
+  });
+}
+
+function isAsking(shape: string): boolean {
+  if (politeRequest.test(shape)) return false;
+  if (!questionStart.test(shape)) return hours.test(shape) && shape.endsWith("?") && !statesRequest.test(shape);
+  return !statesRequest.test(shape.replace(/^.*?\b(do|does|did) (i|you|he|she|we|it|they) (need|want|like)\b/, ""));
 }

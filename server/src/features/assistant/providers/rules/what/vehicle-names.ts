@@ -7,12 +7,18 @@ export const makes =
 
 /** Names that mean a vehicle even in lower case. */
 export const models =
-  "4Runner,86,Acadia,Altima,Armada,Arteon,Aviator,Avalon,Aveo,Blazer,Bolt EV,Bronco Sport,Bronco,BRZ,C-HR,C-Max,Camaro,Camry,Carnival,Cayenne,Cherokee,Civic,Corolla Cross,Corolla,Corsair,Corvette,Crosstrek,Crown Vic,Cruze,CR-V,CRV,CX-3,CX-30,CX-5,CX-50,CX-7,CX-9,CX-90,CX5,Durango,EcoSport,Elantra,Enclave,Equinox,Escalade,EV6,EV9,Expedition,F-150,F150,F-250,F250,F-350,F350,Fiesta,Forester,Gladiator,Grand Caravan,Grand Cherokee,Grand Highlander,Highlander,HR-V,HRV,Impala,Impreza,Insight,Ioniq 5,Ioniq 6,Ioniq,Jetta,Juke,Kicks,Kona,Lightning,Mach-E,Macan,Malibu,Maxima,Miata,Model 3,Model S,Model X,Model Y,Murano,Mustang,MX-5,Navigator,Nautilus,Niro,Odyssey,Outback,Outlander,Pacifica,Palisade,Panamera,Passat,Pathfinder,Prius,Qashqai,Range Rover,RAV 4,RAV4,Renegade,Ridgeline,RX 350,RX350,Santa Fe,Sedona,Seltos,Sentra,Sequoia,Sienna,Silverado 1500,Silverado 2500,Silverado,Sierra 1500,Sierra 2500,Solara,Sonata,Sorento,Sportage,Sprinter,Stelvio,Stinger,Suburban,Tacoma,Tahoe,Taurus,Taycan,Telluride,Terrain,Tiguan,Trailblazer,Traverse,Tucson,Tundra,Venza,Veloster,Versa,Wagoneer,Wrangler,WRX,XC40,XC60,XC90,Yaris,Yukon XL,Yukon,4Runner".split(
+  "4Runner,86,A3,A4,A5,A6,A7,A8,Accord,Acadia,Altima,Armada,Arteon,Aviator,Avalon,Aveo,Blazer,Bolt EV,Bronco Sport,Bronco,BRZ,C-HR,C-Max,Camaro,Camry,Caravan,Challenger,Colorado,Explorer,Rogue Sport,Rogue,Maverick,Optima,Mustang Mach-E,Savana,Prologue,Trax,Q3,Q5,Q7,Q8,X1,X3,X5,X7,GLA,GLC,GLE,MDX,RDX,TLX,ILX,QX50,QX60,QX80,G70,G80,GV70,GV80,S60,S90,V60,XT4,XT5,XT6,MX5,CX30,CX50,CX9,CX90,Elantra N,Grand Wagoneer,Bronco Raptor,Ranger Raptor,Carnival,Cayenne,Cherokee,Civic,Corolla Cross,Corolla,Corsair,Corvette,Crosstrek,Crown Vic,Cruze,CR-V,CRV,CX-3,CX-30,CX-5,CX-50,CX-7,CX-9,CX-90,CX5,Durango,EcoSport,Elantra,Enclave,Equinox,Escalade,EV6,EV9,Expedition,F-150,F150,F-250,F250,F-350,F350,Fiesta,Forester,Gladiator,Grand Caravan,Grand Cherokee,Grand Highlander,Highlander,HR-V,HRV,Impala,Impreza,Insight,Ioniq 5,Ioniq 6,Ioniq,Jetta,Juke,Kicks,Kona,Lightning,Mach-E,Macan,Malibu,Maxima,Miata,Model 3,Model S,Model X,Model Y,Murano,Mustang,MX-5,Navigator,Nautilus,Niro,Odyssey,Outback,Outlander,Pacifica,Palisade,Panamera,Passat,Pathfinder,Prius,Qashqai,Range Rover,RAV 4,RAV4,Renegade,Ridgeline,RX 350,RX350,Santa Fe,Sedona,Seltos,Sentra,Sequoia,Sienna,Silverado 1500,Silverado 2500,Silverado,Sierra 1500,Sierra 2500,Solara,Sonata,Sorento,Sportage,Sprinter,Stelvio,Stinger,Suburban,Tacoma,Tahoe,Taurus,Taycan,Telluride,Terrain,Tiguan,Trailblazer,Traverse,Tucson,Tundra,Venza,Veloster,Versa,Wagoneer,Wrangler,WRX,XC40,XC60,XC90,Yaris,Yukon XL,Yukon,4Runner".split(
     ",",
   );
 
 /** Names that are words too: a vehicle's only with a capital, a year or a make. */
 export const modelWords =
-  "A3,A4,A5,A6,Q3,Q5,Q7,Q8,X1,X3,X5,X7,GLA,GLC,GLE,MDX,RDX,TLX,ILX,QX50,QX60,QX80,G70,G80,GV70,GV80,S60,S90,V60,XT4,XT5,XT6,ID.4,Accent,Accord,Aerio,Ascent,Atlas,Avenger,Beetle,Bolt,Canyon,Caravan,Challenger,Charger,Colorado,Compass,Dart,Defender,Discovery,Edge,Element,Encore,Envision,Escape,Explorer,Express,Fit,Flex,Focus,Forte,Fox,Frontier,Fusion,Golf,Hornet,Journey,Legacy,Leaf,Liberty,Maverick,Note,Optima,Passport,Patriot,Pilot,Prologue,Quest,Ranger,Rio,Rogue,Savana,Sonic,Soul,Spark,Titan,Transit,Trax,Venue,Volt".split(
+  "ID.4,Accent,Aerio,Ascent,Atlas,Avenger,Beetle,Bolt,Canyon,Charger,Compass,Dart,Defender,Discovery,Edge,Element,Encore,Envision,Escape,Express,Fit,Flex,Focus,Forte,Fox,Frontier,Fusion,Golf,Hornet,Journey,Legacy,Leaf,Liberty,Note,Passport,Patriot,Pilot,Quest,Ranger,Rio,Sonic,Soul,Spark,Titan,Transit,Venue,Volt".split(
+    ",",
+  );
+
+/** Of those, what a word like "my" before them also makes a vehicle's. */
+export const ownedModelWords =
+  "Ascent,Atlas,Avenger,Beetle,Canyon,Charger,Compass,Defender,Discovery,Edge,Encore,Envision,Escape,Focus,Forte,Frontier,Fusion,Golf,Hornet,Legacy,Leaf,Liberty,Patriot,Passport,Pilot,Ranger,Rio,Sonic,Soul,Titan,Transit,Venue,Volt".split(
     ",",
   );

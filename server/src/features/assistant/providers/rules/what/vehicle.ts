@@ -1,4 +1,4 @@
-import { makes, models, modelWords } from "./vehicle-names.ts";
+import { makes, models, modelWords, ownedModelWords } from "./vehicle-names.ts";
 
 /** A vehicle that a text names, and where. */
 export interface VehicleMention {
@@ -25,6 +25,10 @@ const patterns = [
   new RegExp(`(?:${year}|${noYear})(?:${alternatives(models)})${end}`, "giu"),
   new RegExp(`${year}(?:${alternatives(modelWords)})${end}`, "giu"),
   new RegExp(`${noYear}(?:${alternatives(modelWords)})${end}`, "gu"),
+  new RegExp(
+    `(?<=\\b(?:my|his|her|our|their|the|your|new|used|old|drive|see|husbands?|wifes?) )(?:${alternatives(ownedModelWords)})${end}`,
+    "giu",
+  ),
 ];
 
 /** Letters and numbers that only a make before them makes a model's: "BMW 330i", "Lexus RX 350", "Ram 1500". */

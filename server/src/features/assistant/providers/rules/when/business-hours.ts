@@ -1,5 +1,6 @@
 import type { BusinessHours as LocationHours } from "@automotive-crm/contract/business-hours";
-import { hoursOn, minutesOf } from "@automotive-crm/contract/business-hours-rules";
+import { hoursOn, minutesOf, timeOfMinutes } from "@automotive-crm/contract/business-hours-rules";
+import { addDays, wallTimeOf, type WallTime } from "@automotive-crm/contract/dates/wall-time";
 
 /** When a location is open. */
 export type BusinessHours = Pick<LocationHours, "week" | "closedDays">;
@@ -36,4 +37,26 @@ export function openingOn(day: string, hours: BusinessHours): Opening | undefine
 export function openingFor(day: string | undefined, hours: BusinessHours): Opening {
   const found = (day !== undefined && openingOn(day, hours)) || undefined;
   return found ?? openingOf(hours.week[0] ?? weekday);
+}
+
+/** The first half hour from now on within business hours. */
+export function earliest({
+  now,
+  timeZone,
+  businessHours,
+}: {
+  now: Date;
+  timeZone: string;
+  businessHours: BusinessHours;
+}): WallTime | undefined {
+  const wall = wallTimeOf(now, timeZone);
+  const nextHalfHour = Math.ceil((minutesOf(wall.time) + 1) / 30) * 30;
+  for (let days = 0; days < 8; days += 1) {
+    const day = addDays(wall.day, days);
+    const opening = openingOn(day, businessHours);
+    if (opening === undefined) continue;
+    const minutes = days === 0 ? Math.max(opening.open, nextHalfHour) : opening.open;
+    if (minutes < opening.close) return { day, time: timeOfMinutes(minutes) };
+  }
+  return undefined;
 }

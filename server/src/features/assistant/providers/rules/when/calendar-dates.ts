@@ -14,7 +14,8 @@ import {
   word,
   type Parser,
 } from "#features/assistant/providers/rules/language/grammar.ts";
-import { addMonths, dateOf, dayOf, firstOfMonth, monthOf, weekdayOf, yearOf } from "./calendar.ts";
+import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
+import { addMonths, dateOf, dayOf, firstOfMonth, monthOf, weekdayAfter, weekdayOf, yearOf } from "./calendar.ts";
 import { monthName, unit, weekdayName } from "./calendar-words.ts";
 import { exactly, likely, sure, type DateOf, type DateReading } from "./date-reading.ts";
 
@@ -158,7 +159,12 @@ const dashed = map(sequence(plain(1, 12), glued(word("-")), glued(plain(13, 31))
 /** "12-4 at 10 am": what has a time of its own isn't a span of hours. */
 const dashedBeforeTime = when(
   map(sequence(plain(1, 12), glued(word("-")), glued(plain(1, 31))), ([month, , date]) => ofMonth(month, date, likely)),
-  (tokens, _at, { end }) => /^(at|@)$/.test(tokens[end]?.text ?? "") && tokens[end + 1]?.kind === "number",
+  (tokens, _at, { end }) => {
+    const [next, sign, half] = [tokens[end], tokens[end + 1], tokens[end + 2]];
+    if (/^(at|@)$/.test(next?.text ?? "")) return sign?.kind === "number";
+    const isClock = /^(:|a|p|am|pm)$/.test(sign?.text ?? "") || (next?.text.length === 4 && half === undefined);
+    return next?.kind === "number" && isClock;
+  },
 );
 
 /** A date without its weekday. */
@@ -181,6 +187,29 @@ const nearbyMonths = ({ day }: DateReading, today: string) =>
 
 const joint = optional(either(phrase(", the, on the"), word(", on ( the")));
 
+/** "Sat 27", "Fri 11 at 3:15": a number that is a date rather than an hour, if the weekday fits it. */
+const weekdayAndNumber: Parser<DateOf> = either(
+  map(
+    notBefore(sequence(weekdayName, plain(13, 31)), either<unknown>(clockSign, countedThing, glued(word("/ : - .")))),
+    ([weekday, date]) => withWeekday(weekday, ofAnyMonth(date)),
+  ),
+  map(
+    when(sequence(weekdayName, plain(1, 12)), (tokens, _at, { end }) => beginsTime(tokens, end)),
+    ([weekday, date]) =>
+      (today) => {
+        const reading = withWeekday(weekday, ofAnyMonth(date))(today);
+        return reading?.isMismatch ? exactly(weekdayAfter(today, weekday), likely) : reading;
+      },
+  ),
+);
+
+/** Whether a time with signs of its own follows: "at 3", "9:15", "8 am". */
+function beginsTime(tokens: readonly Token[], from: number): boolean {
+  const isAt = /^(at|@)$/.test(tokens[from]?.text ?? "");
+  const [number, sign] = [tokens[isAt ? from + 1 : from], tokens[isAt ? from + 2 : from + 1]];
+  return number?.kind === "number" && !number.isOrdinal && (isAt || /^(:|a|p|am|pm)$/.test(sign?.text ?? ""));
+}
+
 const weekdayAndDate: Parser<DateOf> = either(
   map(sequence(optional(word("this next")), weekdayName, joint, either(calendarDate, dashed)), ([, weekday, , date]) =>
     withWeekday(weekday, date),
@@ -192,4 +221,4 @@ const weekdayAndDate: Parser<DateOf> = either(
 );
 
 /** Dates of the calendar. */
-export const calendarDates: readonly Parser<DateOf>[] = [weekdayAndDate, calendarDate];
+export const calendarDates: readonly Parser<DateOf>[] = [weekdayAndDate, weekdayAndNumber, calendarDate];

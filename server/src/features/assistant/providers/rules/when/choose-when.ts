@@ -1,186 +1,165 @@
-import { minutesOf, timeOfMinutes } from "@automotive-crm/contract/business-hours-rules";
-import { addDays, wallTimeOf, type WallTime } from "@automotive-crm/contract/dates/wall-time";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
-import { openingFor, openingOn, type BusinessHours, type Opening } from "./business-hours.ts";
-import { weekdayAfter, weekdayOf } from "./calendar.ts";
-import { isRejected, isTurned, weigh } from "./context-cues.ts";
+import { withoutWhen } from "./clauses.ts";
 import type { DateReading } from "./date-reading.ts";
-import { findWhen, type Mention } from "./mentions.ts";
-import { resolveTime, type TimeReading } from "./resolve-time.ts";
-import type { DayPart, TimeWords } from "./time-words.ts";
-
-export interface WhenContext {
-  now: Date;
-  timeZone: string;
-  businessHours: BusinessHours;
-}
+import { findWhen, type Place } from "./mentions.ts";
+import { groupMoments, type Item, type Moment } from "./moments.ts";
+import { findMove, type Move } from "./moves.ts";
+import { readDates } from "./read-dates.ts";
+import { relateMoments, type Asked, type Relation } from "./relations.ts";
+import { resolveMoment, shiftMoment } from "./resolve-moment.ts";
+import type { SaidWhen, WhenContext } from "./said-when.ts";
+import type { Role } from "./role-cues.ts";
+import { isTurned, roleOf, weigh } from "./roles.ts";
+import type { TimeWords } from "./time-words.ts";
 
 /** When a text asks for. */
-export interface When {
-  date: DateReading | undefined;
-  time: TimeReading | undefined;
+export interface When extends SaidWhen {
+  /** The tokens about it, if the text asks for several. */
+  part: Place | undefined;
+  /** What else it asks for. */
+  others: (SaidWhen & { relation: Relation; part: Place })[];
+  /** When the appointment is that the text moves, as far as it says; undefined if it moves none. */
+  former: SaidWhen | undefined;
+  /** Its dates and times, and what each is to the request. */
+  items: Item[];
   /** Where the text says so. */
-  mentions: { start: number; end: number }[];
+  mentions: Place[];
   /** Dates that don't exist, such as February 30. */
-  impossible: { start: number; end: number }[];
+  impossible: Place[];
 }
 
-interface Candidate<T> extends Mention<T> {
-  weight: number;
-}
+const nothing = { date: undefined, time: undefined, dayPart: undefined };
 
 /** Finds the date and time that a text asks for among all it names. */
 export function chooseWhen(tokens: readonly Token[], context: WhenContext): When {
   const { dates, times } = findWhen(tokens);
-  const now = wallTimeOf(context.now, context.timeZone);
-  const readings = dates.map((mention) => ({ ...mention, value: mention.value(now.day) }));
-  const impossible = readings.filter(({ value }) => value === undefined);
-  const date = best(tokens, readings.filter(isRead), (reading) => reading.day);
-  const mentions = [...dates, ...times];
-
-  const clocks = times.filter(({ value }) => value.kind !== "part").map((mention) => turned(tokens, mention));
-  const parts = times.filter((mention): mention is Mention<DayPart> => mention.value.kind === "part");
-  const asked = clocks.filter((mention) => !isRejected(tokens, mention));
-  const chosen = asked.length > 0 ? bestTime(tokens, asked, date?.mention) : undefined;
-  if (chosen?.value.kind === "wait" && (date?.reading.day ?? now.day) === now.day) {
-    const at = new Date(context.now.getTime() + chosen.value.minutes * 60_000);
-    const { day, time } = wallTimeOf(at, context.timeZone);
-    return {
-      date: { day, certainty: 0.9 },
-      time: { time, certainty: 0.9, isAssumed: false },
-      mentions,
-      impossible,
-    };
-  }
-  const opening = openingFor(date?.reading.day, context.businessHours);
-  const askedParts = parts.filter((mention) => !isRejected(tokens, mention));
-  const words = chosen ?? bestTime(tokens, narrowest(askedParts, opening), date?.mention);
-  const time =
-    words && words.value.kind !== "wait"
-      ? resolveTime(words.value, opening, chosen && nearestPart(tokens, chosen, parts))
-      : undefined;
-  const rivals = asked.length > 1 && !isSameSpan(asked) ? 0.9 : 1;
-  // The only days named are ruled out: which one is wanted is said in words that weren't read.
-  const refused = date === undefined && readings.some(isRead) ? 0.9 : 1;
+  const today = wallTimeOf(context.now, context.timeZone).day;
+  const { read, impossible } = readDates(tokens, dates, today);
+  const move = findMove(tokens, [...read, ...times]);
+  const around = withoutWhen(tokens, [...dates, ...times]);
+  const items: Item[] = [
+    ...read.map(({ value: reading, isAnchor, ...place }) => {
+      const role = isAnchor ? "aside" : roleIn(tokens, place, { around, move, context, isDate: true });
+      return {
+        ...place,
+        kind: "date" as const,
+        reading,
+        role,
+        weight: weigh(tokens, place) + exactness(tokens, place, reading),
+      };
+    }),
+    ...times.map(({ value, ...place }) => ({
+      ...place,
+      kind: "time" as const,
+      words: turned(tokens, place, value),
+      role: roleIn(tokens, place, { around, move, context, isDate: false }),
+      weight: weigh(tokens, place),
+    })),
+  ];
+  spreadFormer(items, move);
+  const { asked, hasRival } = relateMoments(
+    tokens,
+    groupMoments(
+      tokens,
+      ["date" as const, "time" as const].flatMap((kind) => askedFor(items, kind, context.isVisit === true)),
+    ),
+  );
+  const former = move && formerMoment(tokens, items);
+  const [main, ...others] = asked;
+  if (main && former) completeMove(main, former);
+  const shift = main === undefined ? move?.shift : undefined;
+  const chosen =
+    former && shift ? shiftMoment(resolveMoment(former, context), shift) : resolveMoment(main ?? nothing, context);
+  // The only days named are ruled out, or a rival was: which one is wanted is said in words that weren't read.
+  const isOpen =
+    (main?.date === undefined && !shift && items.some(({ kind, role }) => kind === "date" && role !== "former")) ||
+    hasRival;
   return {
-    date: date?.reading,
-    time: time && { ...time, certainty: time.certainty * rivals * refused },
-    mentions,
+    ...(isOpen ? lessCertain(chosen) : chosen),
+    part: others.some(({ relation }) => relation === "additional") ? main?.part : undefined,
+    others: others.map(({ relation = "alternative", part, ...moment }) => ({
+      ...resolveMoment(moment, context),
+      relation,
+      part,
+    })),
+    former: move && (former ? resolveMoment(former, context) : { date: undefined, time: undefined }),
+    items,
+    mentions: [...dates, ...times],
     impossible,
   };
 }
 
-const isRead = (mention: Mention<DateReading | undefined>): mention is Mention<DateReading> =>
-  mention.value !== undefined;
+const lessCertain = ({ date, time }: SaidWhen): SaidWhen => ({
+  date: date && { ...date, certainty: date.certainty * 0.88 },
+  time: time && { ...time, certainty: time.certainty * 0.88 },
+});
 
-const isSameSpan = (mentions: readonly Mention<TimeWords>[]) =>
-  new Set(mentions.map(({ value }) => JSON.stringify(value))).size === 1;
+interface RoleContext {
+  /** The tokens with every date and time blanked out. */
+  around: readonly Token[];
+  move: Move | undefined;
+  context: WhenContext;
+  isDate: boolean;
+}
+
+function roleIn(tokens: readonly Token[], place: Place, { around, move, context, isDate }: RoleContext): Role {
+  const role = roleOf(tokens, place, { around, isDate, isVisit: context.isVisit === true });
+  if (move === undefined) return role === "appointment" ? "asked" : role === "past" ? "aside" : role;
+  if (role === "past") return "former";
+  if (move.isNew(place)) return "asked";
+  const isFormer = move.isFormer(place) || role === "appointment" || role === "refused";
+  return isFormer ? "former" : role;
+}
+
+/** Of a move without a "to" both parts of a moment are old: "bump my 8am Thursday back an hour". */
+function spreadFormer(items: readonly Item[], move: Move | undefined): void {
+  if (move === undefined || move.hasTo) return;
+  for (const item of items) {
+    const isBeside = items.some(
+      ({ role, start, end }) => role === "former" && (start - item.end === 0 || item.start - end === 0),
+    );
+    if (isBeside && item.role === "asked") item.role = "former";
+  }
+}
+
+/** What is asked for, else what may stand in for it. */
+function askedFor(items: readonly Item[], kind: Item["kind"], isVisit: boolean): Item[] {
+  const ofKind = items.filter((item) => item.kind === kind);
+  const roles: Role[] = isVisit ? ["asked", "fallback"] : ["asked", "fallback", "aside"];
+  return roles.map((wanted) => ofKind.filter(({ role }) => role === wanted)).find(({ length }) => length > 0) ?? [];
+}
 
 /** "Can't do before 10" is from 10 on. */
-function turned(tokens: readonly Token[], mention: Mention<TimeWords>): Mention<TimeWords> {
-  const { value } = mention;
-  if (value.kind !== "span" || (value.from && value.until) || !isTurned(tokens, mention)) return mention;
-  return { ...mention, value: { ...value, from: value.until, until: value.from } };
-}
-
-/** "Monday morning, first thing": the shorter part of the day says more. */
-function narrowest(parts: readonly Mention<DayPart>[], opening: Opening): Mention<DayPart>[] {
-  const lengthOf = ({ value }: Mention<DayPart>) => {
-    const [from, until] = value.hours(opening);
-    return until - from;
-  };
-  const least = Math.min(...parts.map(lengthOf));
-  return parts.filter((part) => lengthOf(part) === least);
-}
-
-/** The date that is asked for; less certain if the text names another. */
-function best(
-  tokens: readonly Token[],
-  mentions: readonly Mention<DateReading>[],
-  keyOf: (reading: DateReading) => string,
-): { mention: Mention<DateReading>; reading: DateReading } | undefined {
-  const asked = mentions.filter((mention) => !isRejected(tokens, mention));
-  const narrowed = narrow(asked);
-  const mention = heaviest(
-    narrowed.map((each) => ({ ...each, weight: weigh(tokens, each) + exactness(tokens, each) })),
-  );
-  if (mention === undefined) return undefined;
-  const others = new Set(narrowed.filter(({ value }) => value.until === undefined).map(({ value }) => keyOf(value)));
-  const certainty = mention.value.certainty * (others.size > 1 ? 0.88 : 1);
-  return { mention, reading: { ...mention.value, certainty } };
+function turned(tokens: readonly Token[], place: Place, words: TimeWords): TimeWords {
+  if (words.kind !== "span" || (words.from && words.until) || !isTurned(tokens, place)) return words;
+  return { ...words, from: words.until, until: words.from };
 }
 
 /** A day of a week is meant more than the week, and a date more than words like "today". */
-function exactness(tokens: readonly Token[], { start, end, value }: Mention<DateReading>): number {
+function exactness(tokens: readonly Token[], { start, end }: Place, { until }: DateReading): number {
   const hasNumber = tokens.slice(start, end).some(({ kind }) => kind === "number");
-  return (value.until === undefined ? 1 : 0) + (hasNumber ? 0.2 : 0);
+  return (until === undefined ? 1 : 0) + (hasNumber ? 0.2 : 0);
 }
 
-/** "Next week, Monday if possible": a weekday within a span that was named before is that span's. */
-function narrow(mentions: readonly Mention<DateReading>[]): Mention<DateReading>[] {
-  const span = mentions.find(({ value }) => value.until !== undefined);
-  if (span === undefined) return [...mentions];
-  const { day: from, until = from } = span.value;
-  return mentions.map((mention) => {
-    const { day } = mention.value;
-    if (mention === span || mention.value.until !== undefined || (day >= from && day <= until)) return mention;
-    const inSpan = weekdayAfter(addDays(from, -1), weekdayOf(day));
-    return day > until || inSpan > addDays(until, 2) || mention.end - mention.start > 1
-      ? mention
-      : { ...mention, value: { ...mention.value, day: inSpan, certainty: 0.9 } };
-  });
-}
-
-/** The time asked for: of equals the one beside the date, then the first. */
-function bestTime<T extends TimeWords>(
-  tokens: readonly Token[],
-  mentions: readonly Mention<T>[],
-  date: Mention<DateReading> | undefined,
-): Mention<T> | undefined {
-  return heaviest(
-    mentions.map((mention) => {
-      const gap =
-        date === undefined ? 9 : Math.min(Math.abs(mention.start - date.end), Math.abs(date.start - mention.end));
-      return {
-        ...mention,
-        weight: weigh(tokens, mention) + (gap <= 2 ? 1 : 0) - (isAlternative(tokens, mention) ? 1.5 : 0),
-      };
-    }),
+function formerMoment(tokens: readonly Token[], items: readonly Item[]): Moment | undefined {
+  const moments = groupMoments(
+    tokens,
+    items.filter(({ role }) => role === "former"),
   );
+  const [first, ...rest] = moments;
+  if (first === undefined) return undefined;
+  return {
+    ...first,
+    date: first.date ?? rest.find(({ date }) => date)?.date,
+    time: first.time ?? rest.find(({ time }) => time)?.time,
+  };
 }
 
-/** "4 pm or 5 pm": the first is as good. */
-const isAlternative = (tokens: readonly Token[], { start }: Mention<TimeWords>) => tokens[start - 1]?.text === "or";
-
-const heaviest = <T>(candidates: readonly Candidate<T>[]): Candidate<T> | undefined =>
-  candidates.reduce<Candidate<T> | undefined>(
-    (most, each) => (most === undefined || each.weight > most.weight ? each : most),
-    undefined,
-  );
-
-/** The part of the day that belongs to a clock's time: the nearest one within its sentence. */
-function nearestPart(
-  tokens: readonly Token[],
-  clock: Mention<TimeWords>,
-  parts: readonly Mention<DayPart>[],
-): DayPart | undefined {
-  const gap = ({ start, end }: Mention<DayPart>) => (start >= clock.end ? start - clock.end : clock.start - end);
-  const inSentence = parts.filter(({ start, end }) =>
-    tokens.slice(Math.min(end, clock.end), Math.max(start, clock.start)).every(({ text }) => !/^[.!?;]$/.test(text)),
-  );
-  return inSentence.toSorted((one, other) => gap(one) - gap(other))[0]?.value;
-}
-
-/** The first half hour from now on within business hours. */
-export function earliest({ now, timeZone, businessHours }: WhenContext): WallTime | undefined {
-  const wall = wallTimeOf(now, timeZone);
-  const nextHalfHour = Math.ceil((minutesOf(wall.time) + 1) / 30) * 30;
-  for (let days = 0; days < 8; days += 1) {
-    const day = addDays(wall.day, days);
-    const opening = openingOn(day, businessHours);
-    if (opening === undefined) continue;
-    const minutes = days === 0 ? Math.max(opening.open, nextHalfHour) : opening.open;
-    if (minutes < opening.close) return { day, time: timeOfMinutes(minutes) };
+/** "Push my Saturday 9 am to 11:30" stays on Saturday, as does "switch my 9:00 to 9:30 on Tuesday". */
+function completeMove(main: Asked, former: Moment): void {
+  if (main.date === undefined && main.time !== undefined) main.date = former.date;
+  else if (former.date === undefined && former.time && main.date && main.time && main.time.start < main.date.start) {
+    former.date = main.date;
   }
-  return undefined;
 }

@@ -67,26 +67,57 @@ const oclock: Parser<unknown> = either<unknown>(
   sequence(word("o"), optional(word(`' " \``)), word("clock")),
 );
 
+const plainHour = numeral(({ isOrdinal, isSpelled, text, value }) =>
+  !isOrdinal && !isSpelled && text.length <= 2 && value >= 1 && value <= 12 ? value : undefined,
+);
+
+/** What makes a number count something instead of being an hour. */
+export const counted: Parser<unknown> = either<unknown>(
+  unit,
+  monthName,
+  word(
+    "% / k x * # people persons folks adults kids children cars trucks suvs vehicles vans tires wheels tyres keys times day miles mile door doors seats seater years yr yrs more other others percent dollars bucks options choices items guys passengers brakes rotors pads quotes questions points point row rows cylinder liter litre mph mm qts qt quart quarts gal gallons psi lb lbs mpg oz percent star keys key row kids ft inch hp owner owners weeks calls months stars star units copies different new used guests",
+  ),
+  notBefore(word("of"), sequence(word("the"), word("morning afternoon evening night"))),
+  sequence(glued(word(".")), glued(number(0, 999))),
+  sequence(glued(word("-")), word("point day hour minute door row owner year month week")),
+);
+
+const share = either(
+  map(sequence(optional(word("a")), word("quarter qtr")), () => 15),
+  map(sequence(number(1, 29), optional(word("minutes minute"))), ([value]) => value),
+);
+/** Minutes before or after an hour that keeps its half of the day: "quarter to 1 pm" is 12:45. */
+function shifted(base: Clock, by: number): Clock {
+  const day = base.isFixed ? 2 * halfDay : halfDay;
+  return { ...base, minutes: (base.minutes + by + day) % day };
+}
+
 const withMinutes = either(
   map(sequence(hour, word(":"), minuteDigits, optional(oclock), optional(half), ish), ([h, , m, , of]) =>
     onClock(h, m, of),
   ),
+  map(sequence(hour12, glued(word(";")), glued(minuteDigits), optional(half)), ([h, , m, of]) => onClock(h, m, of)),
   map(sequence(hour12, glued(word(".")), glued(minuteDigits), half), ([h, , m, of]) => onClock(h, m, of)),
   map(sequence(hour12, glued(word(".")), glued(minuteDigits)), ([h, , m]) => {
     const found = onClock(h, m, undefined);
     return found && { ...found, isBare: true, certainty: 0.9 };
   }),
   map(sequence(hour12, minuteDigits, half), ([h, m, of]) => onClock(h, m, of)),
+  // "Fri 8 45", which without a day beside it may be anything.
   map(
-    sequence(
-      numeral(({ isSpelled, isOrdinal, value }) =>
-        isSpelled && !isOrdinal && value >= 1 && value <= 12 ? value : undefined,
-      ),
-      spelledMinute,
-      optional(half),
-    ),
-    ([h, m, of]) => onClock(h, m, of),
+    notBefore(sequence(plainHour, minuteDigits), either<unknown>(counted, sequence(word("/"), number(1, 99)))),
+    ([h, m]) => {
+      const found = m % 5 === 0 ? onClock(h, m, undefined) : undefined;
+      return found && { ...found, isBare: true, certainty: 0.92 };
+    },
   ),
+  map(sequence(hour12, optional(word("-")), spelledMinute, optional(half)), ([h, , m, of]) => onClock(h, m, of)),
+  // "Las 3 menos cuarto".
+  map(sequence(hour12, word("minus"), share, optional(half)), ([h, , m, of]) => {
+    const found = onClock(h, 0, of);
+    return found && shifted(found, -m);
+  }),
 );
 
 /** "730", "1530", "0930 hours". */
@@ -116,17 +147,6 @@ const onTheHour: Parser<Clock> = either(
   ),
 );
 
-/** What makes a number count something instead of being an hour. */
-export const counted: Parser<unknown> = either<unknown>(
-  unit,
-  monthName,
-  word(
-    "% / k x * # people persons folks adults kids children cars trucks suvs vehicles vans tires wheels tyres keys times day miles mile door doors seats seater years yr yrs more other others of percent dollars bucks options choices items guys passengers brakes rotors pads quotes questions points point row rows cylinder liter litre owner owners weeks calls months stars star units copies different new used guests",
-  ),
-  sequence(glued(word(".")), glued(number(0, 999))),
-  sequence(glued(word("-")), word("point day hour minute door row owner year month week")),
-);
-
 const bare: Parser<Clock> = map(notBefore(hour12, counted), (h) => ({
   ...clock((h % 12) * 60),
   isBare: true,
@@ -141,21 +161,11 @@ const spokenHour: Parser<Clock> = either(
   map(sequence(hour, optional(oclock), optional(half)), ([h, , of]) => onClock(h, 0, of)),
 );
 
-const share = either(
-  map(sequence(optional(word("a")), word("quarter qtr")), () => 15),
-  map(sequence(number(1, 29), optional(word("minutes minute"))), ([value]) => value),
-);
 const past = word("past after");
 const before = word("to till of before");
 
-/** Minutes before or after an hour that keeps its half of the day: "quarter to 1 pm" is 12:45. */
-function shifted(base: Clock, by: number): Clock {
-  const day = base.isFixed ? 2 * halfDay : halfDay;
-  return { ...base, minutes: (base.minutes + by + day) % day };
-}
-
 const relative: Parser<Clock> = either(
-  map(sequence(word("half"), optional(past), spokenHour), ([, , base]) => shifted(base, 30)),
+  map(sequence(word("half"), optional(word("-")), optional(past), spokenHour), ([, , , base]) => shifted(base, 30)),
   map(sequence(share, past, spokenHour), ([minutes, , base]) => shifted(base, minutes)),
   map(sequence(share, before, spokenHour), ([minutes, , base]) => shifted(base, -minutes)),
 );

@@ -7,10 +7,12 @@ export interface DateReading {
   certainty: number;
   /** The weekday named with a date isn't that date's. */
   isMismatch?: boolean;
+  /** Counted from the date named before, which isn't the one meant then: "the 26th, so the Wednesday before". */
+  isFromPrevious?: boolean;
 }
 
-/** What words mean on a given day; undefined for a date that doesn't exist. */
-export type DateOf = (today: string) => DateReading | undefined;
+/** What words mean on a given day, after another that the text named; undefined for a date that doesn't exist. */
+export type DateOf = (today: string, previous?: DateReading) => DateReading | undefined;
 
 export const sure = 0.98;
 /** Most people mean this, but not all. */

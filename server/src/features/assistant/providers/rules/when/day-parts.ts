@@ -2,6 +2,7 @@ import {
   either,
   map,
   optional,
+  ordinal,
   phrase,
   sequence,
   word,
@@ -25,13 +26,20 @@ const nightReach = [hours(18), hours(24)] as const;
 
 const opening: DayPart = { kind: "part", hours: ({ open }) => [open, open + 60], reach: morningReach };
 const closing: DayPart = { kind: "part", hours: ({ close }) => [close - 60, close], reach: eveningReach };
+const beforeLunch: DayPart = {
+  kind: "part",
+  hours: ({ open }) => [Math.min(open, hours(11)), hours(12)],
+  reach: morningReach,
+};
 const morning = part(9, 12, morningReach);
 const afternoon = part(13, 17, afternoonReach);
 const evening = part(17, 20, eveningReach);
 const night = part(18, 21, nightReach);
 
 const dash = optional(word("-"));
-const inThe = optional(either(phrase("in the, at the, during the, on the"), word("in at during the this")));
+const inThe = optional(
+  either(phrase("in the, of the, at the, during the, on the"), word("in at during the this any every")),
+);
 
 const named: Parser<DayPart> = either(
   map(sequence(word("early"), optional(word("in")), optional(word("the")), word("morning")), () => opening),
@@ -64,7 +72,7 @@ const named: Parser<DayPart> = either(
 
 const meal: Parser<DayPart> = either(
   map(sequence(word("after"), word("lunch lunchtime")), () => part(13, 14, afternoonReach)),
-  map(sequence(word("before"), word("lunch lunchtime")), () => part(11, 12, morningReach)),
+  map(sequence(word("before"), word("lunch lunchtime")), () => beforeLunch),
   map(
     sequence(
       optional(word("over at during")),
@@ -86,6 +94,8 @@ const meal: Parser<DayPart> = either(
     () => evening,
   ),
 );
+
+const appointmentWord = word("appointment slot spot");
 
 const edge: Parser<DayPart> = either(
   map(
@@ -113,6 +123,16 @@ const edge: Parser<DayPart> = either(
     () => closing,
   ),
   map(word("eod"), () => closing),
+  map(sequence(optional(word("the")), ordinal(1), appointmentWord), () => opening),
+  map(
+    sequence(
+      optional(word("the")),
+      word("last"),
+      appointmentWord,
+      optional(phrase("of the day, that day, you have, available")),
+    ),
+    () => closing,
+  ),
   map(
     sequence(
       word("near at by before around right"),

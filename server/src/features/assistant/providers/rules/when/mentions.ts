@@ -43,15 +43,23 @@ export function findWhen(tokens: readonly Token[]): WhenMentions {
     const last = tokens[end - 1]?.text ?? "";
     if (dayAndPart.has(last)) indexes(start, end).forEach((index) => dated.delete(index));
   }
-  const times = scan(tokens, timeExpression, (index) => dated.has(index)).map((mention) => newTimeOf(tokens, mention));
+  // A time doesn't reach across a date: "8am to 12/10".
+  const undated = tokens.map((token, at) =>
+    dated.has(at) ? { ...token, kind: "mark" as const, text: dateMark } : token,
+  );
+  const times = scan(undated, timeExpression, (index) => dated.has(index)).flatMap((mention) =>
+    newTimeOf(tokens, mention),
+  );
   qualifyParts(tokens, dates, times);
-  const places = [...dates, ...times.filter(({ value }) => value.kind === "part")];
-  return {
-    dates,
-    times: times.filter(
-      (mention) => isTime(tokens, mention, places) && (!isHalf(tokens, mention) || dated.has(mention.start - 1)),
-    ),
-  };
+  const places: Place[] = [...dates, ...times.filter(({ value }) => value.kind === "part")];
+  const accepted: Mention<TimeWords>[] = [];
+  for (const mention of times) {
+    const isOne = isTime(tokens, mention, places) && (!isHalf(tokens, mention) || dated.has(mention.start - 1));
+    if (!isOne) continue;
+    accepted.push(mention);
+    places.push(mention);
+  }
+  return { dates, times: accepted };
 }
 
 /** "Late tomorrow afternoon" is late in the afternoon. */
@@ -65,13 +73,19 @@ function qualifyParts(tokens: readonly Token[], dates: readonly Place[], times: 
   }
 }
 
-/** "Change my 3 pm to 4:30" names the new time last, and isn't a span. */
-function newTimeOf(tokens: readonly Token[], mention: Mention<TimeWords>): Mention<TimeWords> {
+const dateMark = "<date>";
+
+/** "Change my 3 pm to 4:30" names two times rather than a span. */
+function newTimeOf(tokens: readonly Token[], mention: Mention<TimeWords>): Mention<TimeWords>[] {
   const { start, end, value } = mention;
-  if (value.kind !== "span" || value.from === undefined || value.until?.kind !== "clock") return mention;
-  const isMoved = tokens.slice(0, start).some(({ text }) => moving.test(text)) && tokens[start - 1]?.text !== "to";
+  if (value.kind !== "span" || value.from?.kind !== "clock" || value.until?.kind !== "clock") return [mention];
+  const isMoved = tokens.slice(0, start).some(({ text }) => moving.test(text)) && tokens[start]?.text !== "between";
   const toAt = tokens.findIndex(({ text }, at) => at > start && at < end && text === "to");
-  return isMoved && toAt > 0 ? { start, end, value: { ...value.until, isBare: false } } : mention;
+  if (!isMoved || toAt < 0 || tokens[start - 1]?.text === "to") return [mention];
+  return [
+    { start, end: toAt, value: { ...value.from, isBare: false } },
+    { start: toAt + 1, end, value: { ...value.until, isBare: false } },
+  ];
 }
 
 /** "Friday AM"; elsewhere "am" is a verb. */
@@ -100,6 +114,8 @@ function isTime(tokens: readonly Token[], mention: Mention<TimeWords>, places: r
   const textAt = (index: number) => tokens[index]?.text ?? "";
   const [before, after] = [textAt(mention.start - 1), textAt(mention.end)];
   if (after !== "" && isPronoun(tokens, mention)) return false;
+  if (countsSomething.has(before)) return false;
+  if (before === "or" && places.some(({ end }) => end === mention.start - 1)) return true;
   const isBesidePlace = places.some(
     ({ start, end }) => isGap(tokens, end, mention.start, beforeHour) || isGap(tokens, mention.end, start, afterHour),
   );
@@ -117,11 +133,24 @@ function isTime(tokens: readonly Token[], mention: Mention<TimeWords>, places: r
 const isPronoun = (tokens: readonly Token[], { start }: Place) =>
   tokens[start]?.text === "one" && takingOne.test(tokens[start - 1]?.text ?? "");
 const takingOne =
-  /^(book|booking|schedule|scheduling|make|get|have|find|need|want|like|that|this|another|the|which|any|reserve|set|see|take|new|first|last)$/;
+  /^(book|booking|schedule|scheduling|make|get|have|find|need|want|like|that|this|another|the|which|any|reserve|set|see|take|new|old|other|blue|red|white|black|silver|gray|grey|big|small|cheap|first|last|my|his|her|used|second)$/;
 
 const beforeHour = new Set([",", "-", "/", ":", "the", "(", "and", "for"]);
 const afterHour = new Set(["on", "the", ","]);
-const beforeAsked = new Set(["either", "for", "do", "it", "say", "try", "until", "prefer", "is", "maybe", "or"]);
+const beforeAsked = new Set([
+  "either",
+  "for",
+  "do",
+  "it",
+  "say",
+  "try",
+  "until",
+  "prefer",
+  "is",
+  "maybe",
+  "or",
+  "said",
+]);
 const afterAsked = new Set([
   ".",
   "?",
@@ -143,6 +172,25 @@ const afterAsked = new Set([
   "in",
   "ok",
   "okay",
+]);
+/** "Fam of 5", "row 3". */
+const countsSomething = new Set([
+  "of",
+  "#",
+  "number",
+  "row",
+  "size",
+  "ext",
+  "unit",
+  "bay",
+  "stock",
+  "model",
+  "line",
+  "lane",
+  "option",
+  "all",
+  "these",
+  "those",
 ]);
 const sentenceEnds = new Set([".", "!", "?", ";"]);
 const moving = /^(change|move|push|switch|reschedule|bump|swap)d?$/;

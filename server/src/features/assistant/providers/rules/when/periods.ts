@@ -3,6 +3,8 @@ import {
   either,
   lookup,
   map,
+  notBefore,
+  number,
   optional,
   ordinal,
   phrase,
@@ -150,10 +152,14 @@ const month: Parser<DateOf> = either(
       (today) =>
         exactly(weekdayOfMonth(start(today), weekday, which)),
   ),
-  map(sequence(word("in sometime during"), optional(word("in")), monthStart), ([, , start]) => (today) => {
-    const first = start(today);
-    return within(first < today ? today : first, lastOfMonth(first));
-  }),
+  map(
+    notBefore(sequence(word("in sometime during"), optional(word("in")), monthStart), number(1, 31)),
+    ([, , start]) =>
+      (today) => {
+        const first = start(today);
+        return within(first < today ? today : first, lastOfMonth(first));
+      },
+  ),
   map(phrase("next month"), () => (today) => within(firstOfMonth(today, 1), lastOfMonth(firstOfMonth(today, 1)))),
   map(phrase("this month"), () => (today) => within(today, lastOfMonth(today))),
 );
@@ -182,6 +188,12 @@ const weekOfDate: Parser<DateOf> = map(
     },
 );
 
+/** "Thanksgiving week". */
+const holidayWeek: Parser<DateOf> = map(sequence(holiday, word("week")), ([date]) => (today) => {
+  const reading = date(today);
+  return reading && weekOf(mondayOf(reading.day), today);
+});
+
 const spanOfDays: Parser<DateOf> = map(
   sequence(optional(word("the")), word("next"), count, word("days weeks")),
   ([, , amount, of]) =>
@@ -190,4 +202,4 @@ const spanOfDays: Parser<DateOf> = map(
 );
 
 /** Weeks, weekends and months. */
-export const periods: readonly Parser<DateOf>[] = [week, weekend, month, weekOfDate, spanOfDays];
+export const periods: readonly Parser<DateOf>[] = [week, weekend, month, weekOfDate, holidayWeek, spanOfDays];

@@ -6,6 +6,7 @@ import {
   optional,
   phrase,
   sequence,
+  when,
   word,
   type Parser,
 } from "#features/assistant/providers/rules/language/grammar.ts";
@@ -89,12 +90,23 @@ const weekday: Parser<DateOf> = either(
   map(sequence(weekdayName, separator, namedWeek), ([day, , weeks]) => ofWeek(day, weeks)),
   map(sequence(namedWeek, separator, weekdayName), ([weeks, , day]) => ofWeek(day, weeks)),
   map(sequence(weekdayName, phrase("after next")), ([day]) => ofWeek(day, 2)),
-  map(sequence(word("next following"), weekdayName), ([, day]) => nextWeekday(day)),
+  map(sequence(word("next"), weekdayName), ([, day]) => nextWeekday(day)),
   map(sequence(either(phrase("this coming, this upcoming"), word("coming upcoming")), weekdayName), ([, day]) =>
     comingWeekday(day),
   ),
   map(sequence(word("this"), weekdayName), ([, day]) => thisWeekday(day)),
   map(sequence(word("last past previous"), weekdayName), ([, day]) => pastWeekday(day)),
+  map(
+    sequence(
+      phrase("not this"),
+      weekdayName,
+      optional(word(",")),
+      word("but"),
+      optional(word("the")),
+      word("next following"),
+    ),
+    ([, day]) => ofWeek(day, 1),
+  ),
   map(sequence(weekdayName, word("week")), ([day]) => weeksAfter(comingWeekday(day), 1)),
   map(weekdayName, comingWeekday),
 );
@@ -193,6 +205,46 @@ const countedWeekday: Parser<DateOf> = map(
   ([amount, day]) => weeksAfter(comingWeekday(day), amount - 1),
 );
 
+const eachDay = -1;
+const standsAlone =
+  /^[,.;:?!()@-]$|^(at|for|or|in|around|if|please|then|to|is|works|would|and|morning|afternoon|evening|noon|first)$/;
+
+/** "The Wednesday before", "the day after": counted from the date named before. */
+const besidePrevious: Parser<DateOf> = map(
+  when(
+    sequence(
+      optional(word("the")),
+      either(
+        weekdayName,
+        map(word("day"), () => eachDay),
+      ),
+      word("before after"),
+      optional(word("that")),
+    ),
+    (tokens, _at, { end }) => tokens[end] === undefined || standsAlone.test(tokens[end].text),
+  ),
+  ([, weekday, side]) =>
+    (_today, previous) => {
+      if (previous === undefined) return undefined;
+      const days = side === "after" ? 1 : -1;
+      const last = previous.until ?? previous.day;
+      if (weekday === eachDay)
+        return { day: addDays(side === "after" ? last : previous.day, days), certainty: sure, isFromPrevious: true };
+      const day = weekdayAfter(side === "after" ? last : addDays(previous.day, -8), weekday);
+      return { day, certainty: sure, isFromPrevious: true };
+    },
+);
+
+/** "The following Monday": a week after a Monday that was named, else the one after the date named before. */
+const followingWeekday: Parser<DateOf> = map(
+  sequence(optional(word("the")), word("following"), weekdayName),
+  ([, , weekday]) =>
+    (today, previous) =>
+      previous === undefined
+        ? nextWeekday(weekday)(today)
+        : exactly(weekdayAfter(previous.until ?? previous.day, weekday)),
+);
+
 /** Days counted from today. */
 export const relativeDay: readonly Parser<DateOf>[] = [
   namedDay,
@@ -203,4 +255,6 @@ export const relativeDay: readonly Parser<DateOf>[] = [
   weeksAndWeekday,
   countedWeekday,
   agoDay,
+  besidePrevious,
+  followingWeekday,
 ];

@@ -1,5 +1,6 @@
 import {
   either,
+  glued,
   longest,
   map,
   number,
@@ -89,6 +90,12 @@ const introduced: Parser<Clock> = map(
 );
 
 const amount = either(
+  map(
+    sequence(number(0, 12), glued(word(".")), glued(number(0, 9)), word("hours hour")),
+    ([hours, , tenths]) => hours * 60 + tenths * 6,
+  ),
+  map(sequence(number(1, 12), phrase("and a half"), word("hours hour")), ([hours]) => hours * 60 + 30),
+  map(sequence(number(1, 12), word("hours hour"), phrase("and a half")), ([hours]) => hours * 60 + 30),
   map(phrase("half an hour, half hour, a half hour"), () => 30),
   map(phrase("an hour and a half"), () => 90),
   map(sequence(word("a an one"), word("hour")), () => 60),

@@ -1,0 +1,146 @@
+import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
+import { count } from "./calendar-words.ts";
+import { textOf } from "./clauses.ts";
+import type { Place } from "./mentions.ts";
+
+/** Requests to move an appointment: which of the times they name is the old one. */
+export interface Move {
+  /** Whether a time is that of the appointment as it is, judged by where it stands. */
+  isFormer(place: Place): boolean;
+  /** Whether it follows the "to". */
+  isNew(place: Place): boolean;
+  hasTo: boolean;
+  shift: Shift | undefined;
+}
+
+/** "Back an hour", "a week later". */
+export interface Shift {
+  amount: number;
+  unit: "minute" | "hour" | "day" | "week";
+}
+
+const verb = /^(re-?schedul(e|ed|es|ing)|resched|rebook|move|push|bump|switch|swap|change|flip|postpone)$/;
+/** What is changed or swapped in a workshop. */
+const parts =
+  /^(oil|tires?|wheels?|filters?|fluids?|brakes?|rotors|pads|wipers?|blades?|battery|batteries|plugs?|belts?|bulbs?|bulb|lights?|coolant|engine|transmission|lanes?|start|button|winter|summer|snow|all|out|spark|seats?|key|gears?|radio|cabin|air)$/;
+const object = /^(me|us|him|her|them|it|my|his|her|their|our|the|this|that|mine|everything|appointment|times?|days?)$/;
+
+/** The place of a verb that moves an appointment rather than a part. */
+function findVerb(tokens: readonly Token[], mentions: readonly Place[]): number {
+  return tokens.findIndex(({ text }, at) => {
+    if (!verb.test(text)) return false;
+    if (/^(re-?sch|resch|rebook|postpone)/.test(text)) return true;
+    const [before, next, second] = [tokens[at - 1]?.text ?? "", tokens[at + 1]?.text ?? "", tokens[at + 2]?.text ?? ""];
+    if (parts.test(before) || parts.test(next) || (/^(the|my|his|her|out|a|an|its)$/.test(next) && parts.test(second)))
+      return false;
+    if (before === "appointment" || before === "time" || next === "of") return true;
+    const isAtTime = mentions.some(({ start }) => start > at && start <= at + 2);
+    const isOfOne = object.test(next) || /^(to|from|up|back)$/.test(next) || tokens[at + 2]?.text === "from";
+    const names = tokens
+      .slice(at + 1, at + 8)
+      .some(({ text: word }) => /^(appointment|from|to|visit|slot)$/.test(word));
+    return mentions.some(({ start }) => start > at)
+      ? isAtTime || isOfOne || names
+      : (isOfOne && names) || before === "appointment";
+  });
+}
+
+const otherMoves =
+  /\b(later that (day|week)|(earlier|later|sooner) than (my|his|her|our|the|their)|instead of|in place of|new time|different (time|day)|another (time|day)|(but|and|then) make it|can we make it|move it|(need|want) to be moved|cancel\b.*\b(make it|rebook|instead|book|reschedule|do)|(earlier|later) appointment)\b/;
+
+/** A text that moves an appointment, if it does. */
+export function findMove(tokens: readonly Token[], mentions: readonly Place[]): Move | undefined {
+  const verbAt = findVerb(tokens, mentions);
+  const all = textOf(tokens, 0, tokens.length);
+  const becomeAt = tokens.findIndex(({ text }) => text === "become");
+  const insteadAt = tokens.findIndex(
+    ({ text }, at) => /^(instead|rather)$/.test(text) && /^(of|than)$/.test(tokens[at + 1]?.text ?? ""),
+  );
+  const isInstead =
+    insteadAt >= 0 &&
+    mentions.some(({ start, end }) => start >= insteadAt + 2 && start <= insteadAt + 4 && end > start);
+  if (
+    verbAt < 0 &&
+    !isInstead &&
+    !(becomeAt > 0 && mentions.some(({ end }) => end <= becomeAt)) &&
+    !(otherMoves.test(all.replace(/\binstead of\b/, "")) && mentions.length > 1)
+  )
+    return undefined;
+  const toAt = verbAt < 0 ? -1 : lastTo(tokens, verbAt, mentions);
+  return {
+    isFormer: (place) => {
+      if (
+        isInstead &&
+        place.start > insteadAt &&
+        !/[,.;]/.test(textOf(tokens, insteadAt + 2, place.start)) &&
+        place.start <= insteadAt + 6 &&
+        !hasNewCue(tokens, insteadAt + 2, place.start)
+      )
+        return true;
+      if (becomeAt >= 0) return place.end <= becomeAt;
+      if (verbAt < 0 || place.start < verbAt) return false;
+      return toAt >= 0 ? place.start < toAt : isNamedAsExisting(tokens, place);
+    },
+    isNew: (place) => toAt >= 0 && place.start > toAt && place.start <= toAt + 6,
+    hasTo: toAt >= 0,
+    shift: findShift(tokens),
+  };
+}
+
+const hasNewCue = (tokens: readonly Token[], from: number, to: number) =>
+  /\b(can|could|let's|lets|say|make|do|want|need|how|have|come)\b/.test(textOf(tokens, from, to));
+
+/** The "to" before the new time. */
+function lastTo(tokens: readonly Token[], verbAt: number, mentions: readonly Place[]): number {
+  const before = (at: number) =>
+    mentions.some(
+      ({ start }) =>
+        start > at &&
+        start <= at + 3 &&
+        /^(the|this|be|around|at|on|about|next)?( the)?$/.test(textOf(tokens, at + 1, start)),
+    );
+  const places = tokens.flatMap(({ text }, at) =>
+    at > verbAt &&
+    (text === "to" || text === "for" || text === "until" || text === "till" || text === "2" || text === "into") &&
+    before(at)
+      ? [at]
+      : [],
+  );
+  const to = places.filter((at) => tokens[at]?.text !== "for");
+  return to.at(-1) ?? places.at(-1) ?? -1;
+}
+
+/** "My Friday appointment", "Friday's appointment", "the 3 pm". */
+const isNamedAsExisting = (tokens: readonly Token[], { start, end }: Place) =>
+  /^(my|his|her|our|their|the|from)$/.test(tokens[start - 1]?.text ?? "") ||
+  /^(appointment|visit|slot)$/.test(tokens[end]?.text ?? "") ||
+  /^(appointment|visit|slot)$/.test(tokens[start - 1]?.text ?? "");
+
+const units = new Map<string, Shift["unit"]>([
+  ["minute", "minute"],
+  ["minutes", "minute"],
+  ["hour", "hour"],
+  ["hours", "hour"],
+  ["day", "day"],
+  ["days", "day"],
+  ["week", "week"],
+  ["weeks", "week"],
+]);
+
+function findShift(tokens: readonly Token[]): Shift | undefined {
+  for (let at = 0; at < tokens.length; at += 1) {
+    const isHalf = tokens[at]?.text === "half" && /^an?$/.test(tokens[at + 1]?.text ?? "");
+    const counted = isHalf ? { value: 0.5, end: at + 2 } : count(tokens, at);
+    const unit = counted && units.get(tokens[counted.end]?.text ?? "");
+    if (!counted || !unit) continue;
+    const [before, after] = [tokens[at - 1]?.text ?? "", tokens[counted.end + 1]?.text ?? ""];
+    const isEarlier = /^(up|forward|earlier|ahead)$/.test(before) || /^(earlier|sooner|ahead)$/.test(after);
+    const isPushed =
+      /^(it|me|us|him|her|that|them)$/.test(before) && /^(push|bump|move)$/.test(tokens[at - 2]?.text ?? "");
+    const isLater = isPushed || /^(back|out|by|later)$/.test(before) || /^(later|back|out)$/.test(after);
+    if (!isEarlier && !isLater) continue;
+    const amount = counted.value * (isEarlier ? -1 : 1);
+    return unit === "hour" ? { amount: amount * 60, unit: "minute" } : { amount, unit };
+  }
+  return undefined;
+}

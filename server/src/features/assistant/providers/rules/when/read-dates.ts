@@ -1,0 +1,68 @@
+import { addDays } from "@automotive-crm/contract/dates/wall-time";
+import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
+import { weekdayAfter, weekdayOf } from "./calendar.ts";
+import type { DateOf, DateReading } from "./date-reading.ts";
+import type { Mention, Place } from "./mentions.ts";
+
+export interface ReadDate extends Mention<DateReading> {
+  /** Only says from when another date counts. */
+  isAnchor: boolean;
+}
+
+/** What the dates of a text mean today, in their order. */
+export function readDates(
+  tokens: readonly Token[],
+  dates: readonly Mention<DateOf>[],
+  today: string,
+): { read: ReadDate[]; impossible: Place[] } {
+  const read: ReadDate[] = [];
+  const impossible: Place[] = [];
+  for (const { start, end, value } of dates) {
+    const previous = read.at(-1);
+    const reading = value(today, previous?.value);
+    if (reading === undefined) {
+      impossible.push({ start, end });
+      continue;
+    }
+    if (reading.isFromPrevious && previous)
+      previous.isAnchor = !/^(from|my|his|her)$/.test(tokens[previous.start - 1]?.text ?? "");
+    read.push({
+      start,
+      end,
+      value: afterAlternative(tokens, previous, { start, end, value: reading }),
+      isAnchor: false,
+    });
+  }
+  return { read: narrow(read), impossible };
+}
+
+/** "Next week Tuesday or Thursday": a weekday offered beside another comes after it. */
+function afterAlternative(
+  tokens: readonly Token[],
+  previous: ReadDate | undefined,
+  { start, end, value }: Mention<DateReading>,
+): DateReading {
+  const isOffered =
+    /^(or|\/|and)$/.test(tokens[start - 1]?.text ?? "") && previous?.end === start - 1 && end - start === 1;
+  if (!isOffered || value.until !== undefined || previous.value.until !== undefined || value.day > previous.value.day)
+    return value;
+  return value.day < previous.value.day && isWeekday.test(tokens[start]?.text ?? "")
+    ? { ...value, day: weekdayAfter(previous.value.day, weekdayOf(value.day)) }
+    : value;
+}
+const isWeekday = /day$/;
+
+/** "Next week, Monday if possible": a weekday within a span that was named before is that span's. */
+function narrow(mentions: readonly ReadDate[]): ReadDate[] {
+  const span = mentions.find(({ value }) => value.until !== undefined);
+  if (span === undefined) return [...mentions];
+  const { day: from, until = from } = span.value;
+  return mentions.map((mention) => {
+    const { day } = mention.value;
+    if (mention === span || mention.value.until !== undefined || (day >= from && day <= until)) return mention;
+    const inSpan = weekdayAfter(addDays(from, -1), weekdayOf(day));
+    return day > until || inSpan > addDays(until, 2) || mention.end - mention.start > 1
+      ? mention
+      : { ...mention, value: { ...mention.value, day: inSpan, certainty: 0.9 } };
+  });
+}

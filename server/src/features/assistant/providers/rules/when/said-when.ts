@@ -1,0 +1,17 @@
+import type { BusinessHours } from "./business-hours.ts";
+import type { DateReading } from "./date-reading.ts";
+import type { TimeReading } from "./resolve-time.ts";
+
+export interface WhenContext {
+  now: Date;
+  timeZone: string;
+  businessHours: BusinessHours;
+  /** Whether the text asks for a visit: when something else happens is then never meant, nor by when something is to be done. */
+  isVisit?: boolean;
+}
+
+/** A date and a time that a text names. */
+export interface SaidWhen {
+  date: DateReading | undefined;
+  time: TimeReading | undefined;
+}
