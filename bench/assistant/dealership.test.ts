@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { calibrationFile, checkFile, dealershipFile, laterFile, readExamples } from "./examples.ts";
+import {
+  blindFile,
+  calibrationFile,
+  checkFile,
+  dealershipFile,
+  laterFile,
+  readExamples,
+  talkFile,
+} from "./examples.ts";
 import { sumOf, type Share } from "./share.ts";
 import { totalLine } from "./score-table.ts";
 import { scoreRules } from "./score.ts";
@@ -21,6 +29,15 @@ it.each([
   const { requests, notes } = scoreRules(readExamples(file));
   expect(requests.of + notes.of).toBe(examples);
   expect(rateOf(sumOf([requests, notes]))).toBeGreaterThanOrEqual(0.9);
+});
+
+it.each([
+  ["those it was tuned with", talkFile],
+  ["those it was not", blindFile],
+])("knows moves, cancellations, questions and further visits in %s", (_, file) => {
+  const { requests, confident } = scoreRules(readExamples(file));
+  expect(rateOf(requests)).toBeGreaterThanOrEqual(0.95);
+  expect(rateOf(confident)).toBeGreaterThanOrEqual(0.97);
 });
 
 it.each([

@@ -48,12 +48,18 @@ export const checkFile = path.join(import.meta.dirname, "dealership-check.jsonl"
 export const laterFile = path.join(import.meta.dirname, "dealership-later.jsonl");
 /** For how right confident answers are: three batches, each written before the rules were read or changed for it. */
 export const calibrationFile = path.join(import.meta.dirname, "dealership-calibration.jsonl");
+/** In the language of dealership staff: moves, cancellations, questions, several visits, Spanish. The rules were tuned with them. */
+export const talkFile = path.join(import.meta.dirname, "dealership-talk.jsonl");
+/** Of the same kinds, read for the first time after the rules had been tuned. */
+export const blindFile = path.join(import.meta.dirname, "dealership-blind.jsonl");
 /** Turns of people who ask for an appointment, from the Schema-Guided Dialogue dataset, where someone has put them. */
 const turnsFile = path.join(root, "../shared/data/appointment-turns.jsonl");
 
 /** The files to measure if none are named. */
 export const foundFiles = (): string[] =>
-  [turnsFile, dealershipFile, checkFile, laterFile, calibrationFile].filter((file) => existsSync(file));
+  [turnsFile, dealershipFile, checkFile, laterFile, calibrationFile, talkFile, blindFile].filter((file) =>
+    existsSync(file),
+  );
 
 /** When turns without a time of their own were said. */
 const turnsNow = "2019-03-01T08:00";

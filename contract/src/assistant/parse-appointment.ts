@@ -4,7 +4,7 @@ import { endpoint } from "@automotive-crm/contract/endpoint";
 import { DaySchema, WallTimeSchema } from "@automotive-crm/contract/fields";
 import { AssistantProviderSchema, assistantPlace, spokenText } from "./assistant-request.ts";
 
-/** From 0 to 1: how likely an answer is right. Of answers from 0.9 on, at least 95% are. */
+/** From 0 to 1: how likely an answer is right. Of answers from 0.9 on, at least 97% are. */
 export const ConfidenceSchema = z.number().check(z.minimum(0), z.maximum(1));
 
 /** What a reader should check before booking. */

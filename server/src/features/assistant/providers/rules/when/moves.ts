@@ -46,7 +46,7 @@ function findVerb(tokens: readonly Token[], mentions: readonly Place[]): number 
 }
 
 const otherMoves =
-  /\b(later that (day|week)|(earlier|later|sooner) than (my|his|her|our|the|their)|instead of|in place of|new time|different (time|day)|another (time|day)|(but|and|then) make it|can we make it|move it|(need|want) to be moved|cancel\b.*\b(make it|rebook|instead|book|reschedule|do)|(earlier|later) appointment)\b/;
+  /\b(later that (day|week)|(earlier|later|sooner) than (my|his|her|our|the|their)|instead of|in place of|new time|different (time|day)|another (time|day)|(but|and|then) make it|can we make it|move it|(need|want) to be moved|cancel\b.*\b(make it|rebook|instead|book|reschedule|do)|(earlier|later) appointment|(down|booked|scheduled) for\b.*\b(but|instead)|(needs?|have|has|got) to (be|become) moved)\b/;
 
 /** A text that moves an appointment, if it does. */
 export function findMove(tokens: readonly Token[], mentions: readonly Place[]): Move | undefined {

@@ -25,10 +25,10 @@ export const cues: readonly Cue[] = [
     /\b(?<!(?:get|gets|getting|be|to|have|need|needs|it|them|got) )(bought|called|calls|spoke|talked|texted|emailed|met|saw|visited|purchased|serviced|ordered|replaced|filed|quoted|told|missed|happened|broke( down)?|stopped|dropped|left|started|came (on|in|by|back)|got(?! (a|an|any|anything|it|time|room|to|you)\b)|took|brought|sent|did|done|since|last (time|visit|service|appointment|oil change)|no show|noshow|pushed|picked up|cancelled|canceled|no answer|lvm|lm|opened|installed|rotated|changed|inspected|hit|failed|noticed|began|born|signed|financed|leased|traded|quit)\b/g,
   ),
   aside(
-    /\b((works?|working|work|busy|in meetings?|open|loaner|rental|home|here|stay|staying|free|off|away|gone|out)( \w+)? (until|till|thru|through|from)|gets? (off|out|done|home)|gets? back|off (at|until|till)|back (from|in|by|home|on|in town)|(be|is|am|are) back|returns|returning|out of town|(have|has|my|his|her|a|catch|catching) flight|flight|fly|flying|flies|(leaves?|leaving)(?! (it|the|my|his|her|our|overnight)\b)|travel\w*|away|closes?|closed|(you|we|they|it) (open|close)|opens|starts?|begins?|(have|has|got|only|here) until|vacation|pto|picks? me up|arrives?|lands?|ships?)\b/g,
+    /\b((works?|working|work|busy|in meetings?|open|loaner|rental|home|here|stay|staying|free|off|away|gone|out)( \w+)? (until|till|thru|through|from)|gets? (off|out|done|home)|gets? back|off (at|until|till)|back (from|in|by|home|on|in town)|(be|is|am|are) back|returns|returning|out of town|(have|has|my|his|her|a|catch|catching) flight|flight|fly|flying|flies|(leaves?|leaving)(?! (it|the|my|his|her|our|overnight)\b)|travel\w*|away|closes?|closed|(you|we|they|it) (open|close)|opens|starts|begins|(have|has|got|only|here) until|vacation|pto|picks? me up|arrives?|lands?|ships?)\b/g,
   ),
   aside(
-    /\b(dentist|doctor|doctor's|doctors|dr|class|shift|school|church|game|practice|party|wedding|birthday|bday|anniversary|trip|surgery|interview|concert|funeral|conference|graduation|recital|court|car show|cruise|moving( to)?|(have|has|got|having|another|in) (a |an )?(\w+ )?(meeting|appointment)|something else|commitment|plans|(pick(ing)? up|drop(ping)?( off)?|get|getting) (my |the |his |her |our )?(kids?|son|daughter)|eta|arrival|holiday)\b/g,
+    /\b((have|has|had|got|my|his|her|our|at the) (a |an |the )?(dentist|doctor|doctor's|doctors|dr)|class|shift|school|church|game|practice|party|wedding|birthday|bday|anniversary|trip|surgery|interview|concert|funeral|conference|graduation|recital|court|car show|cruise|moving( to)?|(have|has|got|having|in) (a |an )?(\w+ )?meeting|(another|other) (meeting|appointment)|something else|commitment|plans|(pick(ing)? up|drop(ping)?( off)?|get|getting) (my |the |his |her |our )?(kids?|son|daughter)|eta|arrival|holiday)\b/g,
     6,
   ),
   aside(
@@ -53,7 +53,7 @@ export const cues: readonly Cue[] = [
   {
     role: "asked",
     words:
-      /\b(want|wants|wanted|wanting|need|needs|bring|brings|bringing|come|coming|comes|can (i|we|you|u|he|she|they|do|come)|could|book|schedule|sched|set|do|try|prefer|prefers|like|let's|lets|please|make it|get (him|her|me|it|them|us|\w+ \w+) in|get in|squeeze|fit|swing by|stop by|stop in|pop in|now|available|works? (for|on|best)|how about|what about|anything|something|say|must be|put|pencil|looking|test drive|instead|have it (on|at)|(i'm|im|i am|he's|she's|hes|shes) off|be there|see|so|plan|again|(?<!\b(my|his|her|our|their|the|dentist|dental|doctor|doctors|doctor's|dr|hair|vet|eye|medical|another|court) )appointment( is| on| at| for)?)\b/g,
+      /\b(want|wants|wanted|wanting|need|needs|bring|brings|bringing|come|coming|comes|can (i|we|you|u|he|she|they|do|come)|could|book|schedule|sched|set|do|try|prefer|prefers|like|let's|lets|please|make it|get (him|her|me|it|them|us|\w+ \w+) in|get in|squeeze|fit|swing by|stop by|stop in|pop in|now|available|works? (for|on|best)|how (about|around)|what (about|around)|anything|something|say|must be|put|pencil|looking|test drive|instead|have it (on|at)|(i'm|im|i am|he's|she's|hes|shes) off|be there|see|so|plan|again|(?<!\b(my|his|her|our|their|the|dentist|dental|doctor|doctors|doctor's|dr|hair|vet|eye|medical|another|court) )appointment( is| on| at| for)?)\b/g,
     reach: 8,
   },
   {
@@ -65,7 +65,7 @@ export const cues: readonly Cue[] = [
   {
     role: "past",
     words:
-      /\b(was|were|been|had|originally|(was|were) (supposed to( be| come)?|scheduled|booked|set)( for| on| at)?)\b/g,
+      /\b(was(?! (thinking|hoping|wondering|going|planning|looking))|were(?! (thinking|hoping|wondering|going|planning|looking))|been|had|originally|(was|were) (supposed to( be| come)?|scheduled|booked|set)( for| on| at)?)\b/g,
     reach: 5,
   },
 ];

@@ -10,7 +10,7 @@ const notRefused =
 const refusedAfter =
   /^(won't|wont|will not|doesn't|doesnt|does not|can't|cant|cannot|isn't|isnt|is not|('s |is )?(no|not) (good|possible|available|working|going|an option)|(is )?no good|no longer|('s |is |are )?(bad|out|taken|full|tough|hard|booked|impossible|terrible|rough)|is (too|really) (early|late|busy|hard))\b/;
 const asideAfter =
-  /^(meeting|class|flight|shift|game|dentist|conference)\b|^(is|are|'s) (WHEN|my|his|her|our|their|a|an|when (i|he|she|they|we) (get|leave|work)|(turkey|election|labor|memorial|mother's|father's))\b|^(expir\w+|is when)\b|^(through|thru|until|till) /;
+  /^(meeting|class|flight|shift|game|dentist|conference)\b|^(is|are|'s) (WHEN|my|his|her|our|their|an?(?! (good|great|avai\w*|avalia\w*|better|perfect|possib\w*|fine|ok|open))|when (i|he|she|they|we) (get|leave|work)|(turkey|election|labor|memorial|mother's|father's))\b|^(expir\w+|is when (i|he|she|we|they) (get|leave|work))\b|^(through|thru|until|till) /;
 
 /** "Can't make it until 4" and "not before 4" allow what comes after. */
 const limits = new Set(["until", "till", "before", "after", "past", "by", "thru", "through", "since", "prior"]);
@@ -20,14 +20,14 @@ const visiting =
   /\b(stop|swing|come|drop|run|pop|go|be|get|arrive|bring|stopping|swinging|dropping|coming|bringing)( (it|in|there|here|over|my|the|his|her|\S+)){0,5}$/;
 
 /** Where words that limit a date stand before it, such as "after Thanksgiving", that date is not the one asked for. */
-function limitBefore(tokens: readonly Token[], { start }: Place): string | undefined {
+function limitBefore(tokens: readonly Token[], { start, end }: Place): string | undefined {
   const skip = /^(the|to|of|on)$/.test(tokens[start - 1]?.text ?? "") ? 2 : 1;
   const text = tokens[start - skip]?.text ?? "";
   const lead = tokens
     .slice(Math.max(0, start - skip - 6), start - skip)
     .map((token) => token.text)
     .join(" ");
-  if (text === "by" && visiting.test(lead)) return undefined;
+  if (text === "by" && (visiting.test(lead) || /^(at|@)$/.test(tokens[end]?.text ?? ""))) return undefined;
   return limits.has(text) ? text : undefined;
 }
 

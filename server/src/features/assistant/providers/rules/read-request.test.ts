@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import { parseRequest } from "./parse-request.ts";
+
+// Wednesday, April 8, 2026, 10:00 in New York.
+const wednesday = { now: new Date("2026-04-08T14:00:00Z"), timeZone: "America/New_York" };
+const read = (text: string) => parseRequest(text, wednesday);
+
+const whenOf = (said: { appointmentDate: string | null; appointmentTime: string | null } | null | undefined) =>
+  `${said?.appointmentDate ?? "–"} ${said?.appointmentTime ?? "–"}`;
+
+describe("what a text asks for", () => {
+  it.each([
+    ["cancel", "cancel my appt tomorrow at 9"],
+    ["cancel", "can't make it tomorrow, please cancel"],
+    ["cancel", "please take me off the schedule for monday"],
+    ["cancel", "something came up, need to cancel and will call back to reschedule"],
+    ["cancel", "quiero cancelar mi cita del lunes"],
+    ["question", "what time do you open saturday"],
+    ["question", "is my car ready friday?"],
+    ["question", "how long does an oil change take"],
+    ["question", "did I have an appt on the 5th?"],
+    ["question", "¿a qué hora abren el sábado?"],
+  ])("is a %s in “%s”, which books nothing", (intent, text) =>
+    expect(read(text)).toMatchObject({ intent, isValid: false, appointmentDetails: null, reason: expect.any(String) }),
+  );
+
+  it.each([
+    ["can you get me in friday at 3 for an oil change?", "2026-04-10 15:00"],
+    ["do you have anything thursday morning for an oil change?", "2026-04-09 09:00"],
+    ["would friday at 11 work for a test drive?", "2026-04-10 11:00"],
+    ["closed tomorrow right? so sat at 9 for the inspection", "2026-04-11 09:00"],
+  ])("is an appointment in the polite question “%s”", (text, when) => {
+    expect(read(text).intent).toBe("book");
+    expect(whenOf(read(text).appointmentDetails)).toBe(when);
+  });
+});
+
+describe("moving an appointment", () => {
+  it.each([
+    ["reschedule from friday 2pm to monday 10am", "2026-04-10", "14:00", "2026-04-13 10:00"],
+    ["change 4/13 8am to 4/20 1pm", "2026-04-13", "08:00", "2026-04-20 13:00"],
+    ["move from thurs 10 to fri 2", "2026-04-09", "10:00", "2026-04-10 14:00"],
+    ["push my 10:30 friday to 1", "2026-04-10", "10:30", "2026-04-10 13:00"],
+    ["switch my 9:00 to 9:30 on monday", "2026-04-13", "09:00", "2026-04-13 09:30"],
+    ["can you bump my 8am thursday back an hour", "2026-04-09", "08:00", "2026-04-09 09:00"],
+    ["can we do monday at 4 instead of friday at 2", "2026-04-10", "14:00", "2026-04-13 16:00"],
+    ["I'm down for thursday at 11 but need friday at 11 instead", "2026-04-09", "11:00", "2026-04-10 11:00"],
+    ["move the test drive, sat not fri, 11", "2026-04-10", null, "2026-04-11 11:00"],
+    ["mover mi cita del lunes al martes a las 9", "2026-04-13", null, "2026-04-14 09:00"],
+    ["bump me to friday same time", null, null, "2026-04-10 –"],
+  ])("reads “%s”", (text, date, time, when) => {
+    const { intent, movedFrom, appointmentDetails } = read(text);
+    expect([intent, movedFrom, whenOf(appointmentDetails)]).toEqual(["move", { date, time }, when]);
+  });
+
+  it("asks for the new time where only the old one is named", () => {
+    expect(read("reschedule me please I can't do tomorrow")).toMatchObject({
+      intent: "move",
+      isValid: false,
+      movedFrom: { date: "2026-04-09", time: null },
+    });
+  });
+
+  it.each(["oil change friday at 10", "swap winter tires friday at 10", "his shift ends at 3, so friday at 10"])(
+    "isn't meant in “%s”",
+    (text) => expect(read(text)).toMatchObject({ intent: "book", movedFrom: null }),
+  );
+});
+
+describe("several times", () => {
+  it.each([
+    ["oil change thurs or fri 3pm", "2026-04-09 15:00", "alternative", "2026-04-10 15:00", "Maintenance"],
+    ["alignment monday 9 or 10", "2026-04-13 09:00", "alternative", "2026-04-13 10:00", "Maintenance"],
+    ["tuesday 8am for tires, or wednesday", "2026-04-14 08:00", "alternative", "2026-04-15 –", "Maintenance"],
+    ["oil change fri 10 and test drive sat 2pm", "2026-04-10 10:00", "additional", "2026-04-11 14:00", "Test Drive"],
+    ["mon 8a LOF, also wed 9a state insp", "2026-04-13 08:00", "additional", "2026-04-15 09:00", "Vehicle Inspection"],
+  ])("are all kept in “%s”", (...[text, when, relation, other, appointmentType]) => {
+    const { appointmentDetails, otherRequests } = read(text);
+    expect(whenOf(appointmentDetails)).toBe(when);
+    expect(otherRequests).toMatchObject([{ relation, appointmentType }]);
+    expect(whenOf(otherRequests[0])).toBe(other);
+  });
+
+  it.each([
+    ["fri no wait sat 10 oil change", "2026-04-11 10:00"],
+    ["monday no tuesday 7:45 sorry, alignment", "2026-04-14 07:45"],
+    ["not friday, saturday at 9", "2026-04-11 09:00"],
+    ["tuesday at 3 actually make it 3:30", "2026-04-14 15:30"],
+    ["drop at 7:30 pickup at 5 on tuesday", "2026-04-14 07:30"],
+  ])("are one in “%s”", (text, when) => {
+    expect(whenOf(read(text).appointmentDetails)).toBe(when);
+    expect(read(text).otherRequests).toEqual([]);
+  });
+});
+
+describe("times of something else", () => {
+  it.each([
+    ["registration expires 12/31, inspection apr 14 9am", "2026-04-14 09:00"],
+    ["spoke to him on monday at 3, coming friday at 9", "2026-04-10 09:00"],
+    ["lease is up 6/15, wants to see the new Tucson saturday at noon", "2026-04-11 12:00"],
+    ["gets paid friday so monday 10am", "2026-04-13 10:00"],
+    ["on vacation til the 17th, then wants the 20th at 1", "2026-04-20 13:00"],
+    ["needs it back by friday, drop off tomorrow 7:30a", "2026-04-09 07:30"],
+    ["she works til 6 so saturday 10:15", "2026-04-11 10:15"],
+    ["call me at 4 to confirm, appointment is friday 9:30", "2026-04-10 09:30"],
+    ["the 20th is my birthday, can I come the 21st at 9", "2026-04-21 09:00"],
+    ["sun visor broken, friday at 11", "2026-04-10 11:00"],
+    ["sat nav update, tues 9", "2026-04-14 09:00"],
+    ["car sat for 3 weeks, tow in tomorrow at 9", "2026-04-09 09:00"],
+    ["may i come in may 15 at 10", "2026-05-15 10:00"],
+    ["appt for Ms. Friday on Monday at 11", "2026-04-13 11:00"],
+    ["he lives at 415 March St, thurs at 9", "2026-04-09 09:00"],
+    ["test drive fam of 5, friday 6", "2026-04-10 18:00"],
+    ["VIN ends 4471 recall thurs 2:45", "2026-04-09 14:45"],
+  ])("are left out of “%s”", (text, when) => expect(whenOf(read(text).appointmentDetails)).toBe(when));
+
+  it.each(["sometime after memorial day for an alignment", "oil change before the 20th"])(
+    "leave “%s” without a day",
+    (text) => expect(read(text).isValid).toBe(false),
+  );
+});
+
+describe("ways to write a time", () => {
+  it.each([
+    ["nine-thirty tomorrow", "2026-04-09 09:30"],
+    ["half-past nine tuesday", "2026-04-14 09:30"],
+    ["two-thirty in the afternoon friday", "2026-04-10 14:30"],
+    ["fri 8 45", "2026-04-10 08:45"],
+    ["mon 7 thirty", "2026-04-13 07:30"],
+    ["sat 9;30", "2026-04-11 09:30"],
+    ["tomorrow at 3 of the afternoon", "2026-04-09 15:00"],
+    ["in 1.5 hours", "2026-04-08 11:30"],
+    ["an hour and a half from now", "2026-04-08 11:30"],
+    ["b4 10 on fri", "2026-04-10 08:00"],
+    ["sat 11 at 9", "2026-04-11 09:00"],
+    ["fri 17 at 10", "2026-04-17 10:00"],
+    ["first appt mon", "2026-04-13 08:00"],
+    ["memorial day weekend is busy so the tues after at 9", "2026-05-26 09:00"],
+    ["push mondays 9am to the following monday at 9", "2026-04-20 09:00"],
+  ])("reads %s", (text, when) => expect(whenOf(read(text).appointmentDetails)).toBe(when));
+
+  it("is never sure of an assumed half of the day", () => {
+    expect(read("tire rotation thu 7:30").appointmentDetails).toMatchObject({ appointmentTime: "07:30" });
+    expect(read("tire rotation thu 7:30").appointmentDetails?.confidence).toBeLessThan(0.9);
+    expect(read("tire rotation thu 7:30am").appointmentDetails?.confidence).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
+describe("everyday Spanish", () => {
+  it.each([
+    ["mañana a las 3 cambio de aceite", "2026-04-09 15:00", "Maintenance"],
+    ["manana por la manana, frenos", "2026-04-09 09:00", "Service Appointment"],
+    ["el lunes a las 3 de la tarde para alineación", "2026-04-13 15:00", "Maintenance"],
+    ["la próxima semana, rotación de llantas", "2026-04-13 –", "Maintenance"],
+    ["pasado mañana a las 10 y media prueba de manejo", "2026-04-10 10:30", "Test Drive"],
+    ["este sábado al mediodía", "2026-04-11 12:00", null],
+    ["el 15 de abril a las dos y cuarto", "2026-04-15 14:15", null],
+    ["viernes a las 4 menos cuarto", "2026-04-10 15:45", null],
+    ["appointment el viernes a las 2 for oil change", "2026-04-10 14:00", "Maintenance"],
+  ])("reads “%s”", (text, when, appointmentType) => {
+    expect(whenOf(read(text).appointmentDetails)).toBe(when);
+    expect(read(text).appointmentDetails?.appointmentType).toBe(appointmentType);
+  });
+
+  it("leaves names and English alone", () => {
+    expect(whenOf(read("Julio Domingo, once over Friday at 2").appointmentDetails)).toBe("2026-04-10 14:00");
+  });
+});
