@@ -8,6 +8,15 @@ export type CallDirection = (typeof callDirections)[number];
 export const callOutcomes = ["connected", "voicemail", "no-answer", "busy", "wrong-number", "not-interested"] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
+export const outcomeWords: Readonly<Record<CallOutcome, string>> = {
+  connected: "Connected",
+  voicemail: "Left voicemail",
+  "no-answer": "No answer",
+  busy: "Busy",
+  "wrong-number": "Wrong number",
+  "not-interested": "Not interested",
+};
+
 /** No one answered and no message was left: not a contact with the customer. A voicemail counts as a message. */
 export const noContactOutcomes: readonly string[] = ["no-answer", "busy", "wrong-number"] satisfies CallOutcome[];
 

@@ -94,7 +94,7 @@ export const getCallSummary = endpoint({
   query: z.object({ ...place, filter: z._default(z.enum(callFilters), "today") }),
   response: z.object({
     total: CountSchema,
-    /** Those that are over or were logged. */
+    /** Those that are over or were logged, without those that never got as far as the customer's phone. */
     attempted: CountSchema,
     /** Those of them in which both sides talked. */
     connected: CountSchema,

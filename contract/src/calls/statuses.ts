@@ -1,3 +1,5 @@
+import type { CallDirection } from "@automotive-crm/contract/call-data";
+
 /** A call's statuses and what they mean: pure rules shared by browser and server. */
 
 export const callStatuses = [
@@ -90,3 +92,28 @@ export type CallSignal = (typeof callSignals)[number];
 
 export const answerers = ["human", "machine", "other"] as const;
 export type Answerer = (typeof answerers)[number];
+
+/** How an outbound call ends before the customer's phone is called: its agent didn't take it, or it wasn't placed. */
+export const endingsBeforeCustomer = [
+  "agent-declined",
+  "agent-busy",
+  "agent-no-answer",
+  "agent-failed",
+  "agent-canceled",
+  "customer-never-called",
+  "not-placed",
+  "opted-out",
+  "lost",
+] as const satisfies CallSignal[];
+
+interface Reach {
+  direction: CallDirection;
+  endedBecause: string | null;
+  bothConnectedAt: string | null;
+}
+
+/** Whether a call ended without an attempt to reach the customer, so that it says nothing about them. */
+export const endedBeforeCustomer = ({ direction, endedBecause, bothConnectedAt }: Reach): boolean =>
+  direction === "outbound" &&
+  bothConnectedAt === null &&
+  endingsBeforeCustomer.some((ending) => ending === endedBecause);

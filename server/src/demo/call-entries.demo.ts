@@ -1,4 +1,3 @@
-import { noContactOutcomes } from "@automotive-crm/contract/call-data";
 import { entryWords } from "#features/activities/index.ts";
 import { describeCall } from "#features/calls/index.ts";
 import type { DemoCall } from "./call-row.demo.ts";
@@ -18,9 +17,8 @@ export function drawCallEntries(
   return calls.flatMap((call) => {
     const customer = call.customer_id ? byId.get(call.customer_id) : undefined;
     if (!customer) return [];
-    const { callData, ...words } = describeCall(call);
-    const isContact = !noContactOutcomes.includes(String(callData["outcome"]));
-    if (isContact && call.started_at > (customer.last_contact_at ?? "")) customer.last_contact_at = call.started_at;
+    const { title, description, storedData, contactAt } = describeCall(call);
+    if (contactAt !== null && contactAt > (customer.last_contact_at ?? "")) customer.last_contact_at = contactAt;
     return {
       organization_id: call.organization_id,
       id: timedId(random, new Date(call.started_at)),
@@ -28,14 +26,15 @@ export function drawCallEntries(
       location_id: call.location_id,
       type: "call",
       ...entryWords.call,
-      ...words,
+      title,
+      description,
       occurred_at: call.started_at,
       source_kind: "call",
       source_id: call.id,
       follows_source: true,
-      contact_at: isContact ? call.started_at : null,
+      contact_at: contactAt,
       appointment_data: null,
-      call_data: JSON.stringify(callData),
+      call_data: JSON.stringify(storedData),
       created_by: call.created_by ?? null,
       created_at: call.started_at,
     };

@@ -1,5 +1,6 @@
 import type { CallDirection, CallOutcome } from "@automotive-crm/contract/call-data";
 import { picklistDefaults } from "@automotive-crm/contract/picklists";
+import { endedBeforeCustomer } from "@automotive-crm/contract/calls/statuses";
 import type { CallPurpose } from "@automotive-crm/contract/calls/permission-to-call";
 import type { describeCall } from "#features/calls/index.ts";
 import type { CallCourse } from "./call-course.demo.ts";
@@ -109,7 +110,8 @@ function drawLog(random: Random, { course, direction, topic, appointmentId }: Pl
     return random.chance(0.6) ? { outcome: "voicemail", notes: random.pick(words.voicemailNotes) } : undefined;
   if (course.kind === "unanswered") {
     const outcome = course.status === "busy" ? "busy" : "no-answer";
-    return random.chance(0.25) ? { outcome, notes: random.pick(words.unansweredNotes) } : undefined;
+    const isLogged = random.chance(0.25) && !endedBeforeCustomer({ ...course, direction, bothConnectedAt: null });
+    return isLogged ? { outcome, notes: random.pick(words.unansweredNotes) } : undefined;
   }
   const talked: CallLog = { outcome: "connected", notes: random.pick(topic.notes) };
   if (direction === "inbound" || topic.department !== "Sales") return talked;

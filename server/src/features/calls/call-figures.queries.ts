@@ -5,6 +5,7 @@ import { placesOn, type LocalDay } from "#platform/db/local-days.ts";
 import { isAtLocations } from "#platform/db/tenant-rows.ts";
 import type { Scope } from "#platform/scope.ts";
 import { notBinned, visibleTo, type Visible } from "./calls.queries.ts";
+import { isAttempt } from "./dialing.queries.ts";
 
 /*
  * Counts of the calls that listNewest lists. They read the index calls_by_location at each location, between the instants at which the
@@ -73,12 +74,14 @@ export async function countByDay(
   return { counts, lastDay: rows[0]?.day ?? undefined };
 }
 
-const summedUp = sql`k.status, k.outcome, k.both_connected_at, k.answered_by, k.duration_seconds`;
+const summedUp = sql`k.status, k.outcome, k.both_connected_at, k.ended_because, k.answered_by, k.duration_seconds`;
 
-// A call that a machine answered reached nobody; one that was only logged says itself how it went.
-const isConnected = sql`case when k.status = 'logged' then k.outcome in ('connected', 'not-interested')
+// As someone says in the log, else as the events do. A call that a machine answered reached nobody.
+const isConnected = sql`case when k.outcome is not null or k.status = 'logged' then k.outcome in ('connected', 'not-interested')
   else k.both_connected_at is not null and k.answered_by is distinct from 'machine' end`;
-const isOver = sql`k.status in ('completed', 'no-answer', 'busy', 'failed', 'error', 'cancelled', 'logged')`;
+// A call that only its agent's phone knows of says nothing about whether customers are reached.
+const isOver = sql`k.status in ('completed', 'no-answer', 'busy', 'failed', 'error', 'cancelled', 'logged')
+  and (k.direction = 'inbound' or ${isAttempt(sql`k`)})`;
 
 export async function sumUpToday(
   db: Db,

@@ -1,3 +1,4 @@
+import { callOutcomes, outcomeWords } from "@automotive-crm/contract/call-data";
 import type { AuditedEntity } from "#features/audit/index.ts";
 import { findNames } from "./calls.queries.ts";
 
@@ -23,6 +24,10 @@ export const callLog: AuditedEntity = {
     startedAt: "Time",
     customerPhone: "Customer's phone",
     userPhone: "Own phone",
+  },
+  valueInWords(field, value) {
+    const outcome = field === "outcome" ? callOutcomes.find((each) => each === value) : undefined;
+    return outcome && outcomeWords[outcome];
   },
   loadSubjects: findNames,
 };

@@ -4,7 +4,7 @@ import { recordSourceEntry } from "#features/activities/index.ts";
 import { publishCustomerEvent, publishOrganizationEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import { statusOf, type CallRow } from "./call-row.ts";
-import { contactOf, describeCall, type CallEntry } from "./call-words.ts";
+import { describeCall, type CallEntry } from "./call-words.ts";
 import { findByIds } from "./calls.queries.ts";
 
 /** The `source.kind` of timeline entries about calls. */
@@ -13,9 +13,18 @@ const callSource = "call";
 /** Makes entries about a call show it as it is now. */
 export const callTimeline = {
   kind: callSource,
-  async load(db: Db, scope: Scope, ids: readonly string[]): Promise<Map<string, CallEntry>> {
+  async load(
+    db: Db,
+    scope: Scope,
+    ids: readonly string[],
+  ): Promise<Map<string, Pick<CallEntry, "title" | "description" | "callData">>> {
     const rows = await findByIds(db, scope, ids);
-    return new Map(rows.map((row) => [row.id, describeCall(row)]));
+    return new Map(
+      rows.map((row) => {
+        const { title, description, callData } = describeCall(row);
+        return [row.id, { title, description, callData }];
+      }),
+    );
   },
 };
 
@@ -39,16 +48,16 @@ export async function followCall(
   const customerId = after.customer_id;
   if (customerId === null) return;
   publishCustomerEvent(db, { ...event, customerId, kind: "call" });
-  const { callData, ...words } = describeCall(after);
+  const { title, description, storedData, contactAt: is } = describeCall(after);
   // A call that only now has a customer is new to their timeline.
   const known = before?.customer_id === customerId ? before : undefined;
-  const contactAt = { was: known ? contactOf(known) : null, is: contactOf(after) };
+  const contactAt = { was: known ? describeCall(known).contactAt : null, is };
   // The entry shows the call as it is (`callTimeline`); what is stored with it matters from the end of the call on.
   if (known && !isFinal(statusOf(after)) && contactAt.was === contactAt.is) return;
   await recordSourceEntry(db, scope, {
-    ...words,
-    // While a call is live it is no contact yet.
-    callData: { ...callData, outcome: callData.outcome ?? "no-answer" },
+    title,
+    description,
+    callData: storedData,
     type: "call",
     source: { kind: callSource, id: after.id },
     customerId,

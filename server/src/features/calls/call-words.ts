@@ -1,6 +1,6 @@
 import { noContactOutcomes, type CallOutcome } from "@automotive-crm/contract/call-data";
 import { overrideReasonWords, overrideReasons } from "@automotive-crm/contract/calls/override-reasons";
-import { isFinal } from "@automotive-crm/contract/calls/statuses";
+import { endedBeforeCustomer, isFinal } from "@automotive-crm/contract/calls/statuses";
 import { statusOf, type CallRow } from "./call-row.ts";
 
 /** What the timeline says about a call. */
@@ -8,6 +8,10 @@ export interface CallEntry {
   title: string;
   description: string;
   callData: Record<string, unknown>;
+  /** The same as it is stored: by its outcome, servers of the previous release tell whether it is a contact. */
+  storedData: Record<string, unknown>;
+  /** When the customer was reached; null if they weren't, or not yet. */
+  contactAt: string | null;
 }
 
 /** What decides how a call is described. */
@@ -17,6 +21,8 @@ type DescribedCall = Pick<
   | "call_sid"
   | "direction"
   | "status"
+  | "started_at"
+  | "ended_because"
   | "customer_phone"
   | "override_reason"
   | "override_note"
@@ -30,23 +36,34 @@ type DescribedCall = Pick<
 >;
 
 export function describeCall(row: DescribedCall): CallEntry {
+  const [outcome, contactAt] = [outcomeOf(row), contactOf(row)];
+  const callData = {
+    // A logged call has no SID: this is what tells pages which call the entry is about.
+    callId: row.id,
+    callSid: row.call_sid,
+    direction: row.direction,
+    customerPhone: row.customer_phone,
+    status: row.status,
+    endedBecause: row.ended_because,
+    outcome,
+    durationSeconds: secondsOf(row),
+    answeredBy: row.answered_by,
+    callType: row.call_type,
+    isSimulated: row.provider === "simulator",
+  };
   return {
     title: row.direction === "inbound" ? (isMissed(row) ? "Missed call" : "Inbound call") : "Outbound call",
     description: [describeOverride(row), row.notes].filter(Boolean).join("\n"),
-    callData: {
-      // A logged call has no SID: this is what tells pages which call the entry is about.
-      callId: row.id,
-      callSid: row.call_sid,
-      direction: row.direction,
-      customerPhone: row.customer_phone,
-      status: row.status,
-      outcome: outcomeOf(row),
-      durationSeconds: row.both_connected_at === null && row.status !== "logged" ? null : row.duration_seconds,
-      answeredBy: row.answered_by,
-      callType: row.call_type,
-      isSimulated: row.provider === "simulator",
-    },
+    callData,
+    storedData: { ...callData, outcome: outcome ?? (contactAt === null ? "no-answer" : null) },
+    contactAt,
   };
+}
+
+/** How long both talked. No one measured a call that was only logged: zero then means that nobody said. */
+function secondsOf({ status, both_connected_at, duration_seconds }: DescribedCall): number | null {
+  if (status === "logged") return duration_seconds || null;
+  return both_connected_at === null ? null : duration_seconds;
 }
 
 const isMissed = (row: DescribedCall) => row.status === "no-answer";
@@ -57,19 +74,21 @@ function describeOverride({ override_reason, override_note }: DescribedCall): st
   return [`Called anyway: ${overrideReasonWords[reason]}`, override_note].filter(Boolean).join(". ");
 }
 
-/** As logged, else as the events say; a call that isn't over has no outcome yet. */
+/** As logged, else as the events say. A call that isn't over has none yet, nor has one that never got as far as the customer. */
 function outcomeOf(row: DescribedCall): CallOutcome | null {
   if (row.outcome !== null) return row.outcome as CallOutcome;
+  const { direction, ended_because: endedBecause, both_connected_at: bothConnectedAt } = row;
   const status = statusOf(row);
-  if (!isFinal(status)) return null;
-  if (row.both_connected_at !== null || status === "completed")
+  if (!isFinal(status) || status === "logged") return null;
+  if (bothConnectedAt !== null || status === "completed")
     return row.answered_by === "machine" ? "voicemail" : "connected";
-  if (status === "logged") return "connected";
+  if (endedBeforeCustomer({ direction, endedBecause, bothConnectedAt })) return null;
   return status === "busy" ? "busy" : "no-answer";
 }
 
-/** When the customer was reached by this call; null if they weren't, or not yet. */
-export function contactOf(row: CallRow): string | null {
+function contactOf(row: DescribedCall): string | null {
   const outcome = outcomeOf(row);
-  return outcome === null || noContactOutcomes.includes(outcome) ? null : row.started_at;
+  // Somebody wrote down a call with the customer, but not how it went.
+  if (outcome === null) return row.status === "logged" ? row.started_at : null;
+  return noContactOutcomes.includes(outcome) ? null : row.started_at;
 }

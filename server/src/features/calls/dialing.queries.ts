@@ -1,4 +1,5 @@
 import { callSettingsDefaults } from "@automotive-crm/contract/calls/settings";
+import { endingsBeforeCustomer } from "@automotive-crm/contract/calls/statuses";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
@@ -20,10 +21,11 @@ export interface DialingFacts {
   optOutEndsMarketing: boolean;
 }
 
+const endings = sql.join(endingsBeforeCustomer.map((ending) => sql.lit(ending)));
+
 /** A call that never got as far as the customer's phone was no attempt. */
 export const isAttempt = (call: RawBuilder<unknown>) => sql`${call}.direction = 'outbound'
-  and coalesce(${call}.ended_because, '') not in ('not-placed', 'opted-out', 'customer-never-called', 'lost')
-  and coalesce(${call}.ended_because, '') not like 'agent-%'`;
+  and (${call}.both_connected_at is not null or coalesce(${call}.ended_because, '') not in (${endings}))`;
 
 /**
  * One query: if it fails, nothing is known, and no one is called. What someone asked for still holds when their record is in the bin; a

@@ -161,7 +161,11 @@ export async function finishLog(
     customerId: after.customer_id,
     locationId: after.location_id,
     action,
-    changes: changes ?? { notes: { new: after.notes }, callType: { new: after.call_type } },
+    changes: changes ?? {
+      notes: { new: after.notes },
+      callType: { new: after.call_type },
+      ...(after.outcome !== null && { outcome: { new: after.outcome } }),
+    },
   });
   return { message, call: toCall(after, scope), appointment };
 }

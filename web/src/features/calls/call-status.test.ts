@@ -1,6 +1,6 @@
 import { callStatuses } from "@automotive-crm/contract/calls/statuses";
 import { describe, expect, it } from "vitest";
-import { activeTone, statusLooks } from "./call-status.ts";
+import { activeTone, callLook, statusLooks } from "./call-status.ts";
 
 describe("a call's status", () => {
   it("has its documented word and color everywhere", () => {
@@ -29,5 +29,26 @@ describe("a call's status", () => {
       "connecting info",
       "in-progress success",
     ]);
+  });
+});
+
+describe("how a call went", () => {
+  const ended = { status: "no-answer", direction: "outbound", bothConnectedAt: null, outcome: null } as const;
+
+  it.each([
+    [{ ...ended, endedBecause: "customer-no-answer" }, "No Answer"],
+    [{ ...ended, endedBecause: "agent-no-answer" }, "Agent didn't pick up"],
+    [{ ...ended, endedBecause: "agent-declined" }, "Agent didn't press 1"],
+    [{ ...ended, status: "busy", endedBecause: "agent-busy" }, "Agent busy"],
+    [{ ...ended, direction: "inbound", endedBecause: "agent-no-answer" }, "No Answer"],
+    [{ ...ended, status: "completed", endedBecause: "customer-ended", outcome: "voicemail" }, "Left voicemail"],
+    [{ ...ended, status: "failed", endedBecause: "customer-failed" }, "Failed"],
+    [
+      { ...ended, status: "failed", endedBecause: "customer-failed", bothConnectedAt: "2026-03-10T15:00:12Z" },
+      "Dropped",
+    ],
+    [{ ...ended, status: "logged", endedBecause: null }, "Logged"],
+  ] as const)("is said of %o", (call, word) => {
+    expect(callLook(call).word).toBe(word);
   });
 });

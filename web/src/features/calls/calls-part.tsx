@@ -30,9 +30,9 @@ const callOf = ({ callData }: Activity, calls: readonly Call[]): Call | undefine
 
 /** The status changes while the entry stays; who took an incoming call isn't known when its entry is written. */
 const written: WrittenPart<Call> = {
-  entryOf: (entry, { status, userId, agentName }) => ({
+  entryOf: (entry, { status, endedBecause, userId, agentName }) => ({
     ...entry,
-    callData: { ...entry.callData, status },
+    callData: { ...entry.callData, status, endedBecause },
     author: entry.author ?? (userId !== null && agentName !== null ? { id: userId, name: agentName } : null),
   }),
   addition: (call, place) => <CallAddition call={call} {...place} />,

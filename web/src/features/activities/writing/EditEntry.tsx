@@ -1,5 +1,5 @@
 import type { Activity } from "@automotive-crm/contract/activities";
-import { callOutcomes } from "@automotive-crm/contract/call-data";
+import { callOutcomes, outcomeWords } from "@automotive-crm/contract/call-data";
 import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { isSaveKey } from "#ui/save-key.ts";
@@ -7,7 +7,6 @@ import { Button } from "#ui/Button.tsx";
 import { ConflictDialog } from "#ui/ConflictDialog.tsx";
 import { DiscardQuestion } from "#ui/DiscardQuestion.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
-import { outcomeWords } from "#features/calls/index.ts";
 import { RestoredLine } from "./RestoredLine.tsx";
 import { SaveFailure } from "./SaveFailure.tsx";
 import { useEditEntry } from "./useEditEntry.ts";

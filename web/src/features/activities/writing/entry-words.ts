@@ -1,5 +1,4 @@
-import { readCallData } from "@automotive-crm/contract/call-data";
-import { outcomeWords } from "#features/calls/index.ts";
+import { outcomeWords, readCallData } from "@automotive-crm/contract/call-data";
 import type { EditWords } from "#lib/offline/edit-words.ts";
 
 /** What an edit of an entry changes, in words. */

@@ -1,11 +1,10 @@
 import { readCallData, type CallOutcome } from "@automotive-crm/contract/call-data";
-import { callStatuses, isFinal } from "@automotive-crm/contract/calls/statuses";
-import { PhoneCall, PhoneMissed, PhoneOff, UserX, Voicemail, type LucideIcon } from "lucide-react";
+import { callSignals, callStatuses, isFinal } from "@automotive-crm/contract/calls/statuses";
+import { PhoneOff, type LucideIcon } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { formatDuration } from "#features/calls/call-duration.ts";
-import { statusLooks } from "#features/calls/call-status.ts";
-import { outcomeWords } from "#features/calls/outcome-words.ts";
+import { agentsWords, outcomeLooks, statusLooks } from "#features/calls/call-status.ts";
 
 /**
  * What is known of an entry's call besides its direction, which the heading says. On one line, but for the narrowest phones: what doesn't
@@ -13,7 +12,7 @@ import { outcomeWords } from "#features/calls/outcome-words.ts";
  */
 export function CallFacts({ callData }: { callData: Record<string, unknown> | null }) {
   const { durationSeconds, customerPhone, outcome } = readCallData(callData);
-  const end = describeEnd(callData?.["status"], outcome);
+  const end = describeEnd(callData, outcome);
   const facts: Record<string, ReactNode> = {
     ...(end && { end }),
     ...(durationSeconds !== null && { duration: formatDuration(durationSeconds) }),
@@ -51,26 +50,32 @@ const Dot = () => (
 );
 
 /** While a call is live its status; then its outcome, unless the call never got as far. */
-function describeEnd(said: unknown, outcome: CallOutcome | null): ReactNode {
-  const status = callStatuses.find((each) => each === said);
-  if (status && (!isFinal(status) || notPlaced.includes(status))) {
+function describeEnd(callData: Record<string, unknown> | null, outcome: CallOutcome | null): ReactNode {
+  const status = callStatuses.find((each) => each === callData?.["status"]);
+  if (status && (!isFinal(status) || (notPlaced.includes(status) && (outcome ?? "no-answer") === "no-answer"))) {
     const { Icon, word } = statusLooks[status];
     return <WithIcon Icon={Icon} className="text-quiet" word={word} />;
   }
-  if (outcome === null) return null;
-  const { icon, className } = looks[outcome];
-  return <WithIcon Icon={icon} className={className} word={outcomeWords[outcome]} />;
+  if (outcome === null) {
+    const ending = callSignals.find((each) => each === callData?.["endedBecause"]);
+    const word = ending && agentsWords[ending];
+    return (
+      word && callData?.["direction"] === "outbound" && <WithIcon Icon={PhoneOff} className="text-quiet" word={word} />
+    );
+  }
+  const { Icon, word } = outcomeLooks[outcome];
+  return <WithIcon Icon={Icon} className={colors[outcome]} word={word} />;
 }
 
 const notPlaced: readonly string[] = ["failed", "error", "cancelled"];
 
-const looks: Record<CallOutcome, { icon: LucideIcon; className: string }> = {
-  connected: { icon: PhoneCall, className: "text-good" },
-  voicemail: { icon: Voicemail, className: "text-note" },
-  "no-answer": { icon: PhoneMissed, className: "text-warn" },
-  busy: { icon: PhoneOff, className: "text-busy" },
-  "wrong-number": { icon: PhoneOff, className: "text-warn" },
-  "not-interested": { icon: UserX, className: "text-quiet" },
+const colors: Record<CallOutcome, string> = {
+  connected: "text-good",
+  voicemail: "text-note",
+  "no-answer": "text-warn",
+  busy: "text-busy",
+  "wrong-number": "text-warn",
+  "not-interested": "text-quiet",
 };
 
 function WithIcon({ Icon, className, word }: { Icon: LucideIcon; className: string; word: string }) {

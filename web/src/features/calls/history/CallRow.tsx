@@ -6,15 +6,16 @@ import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import type { RowPlace } from "#records/customer-part.ts";
 import { formatDuration } from "#features/calls/call-duration.ts";
+import { callLook, statusLooks } from "#features/calls/call-status.ts";
 import { directionWords } from "#features/calls/call-words.ts";
-import { outcomeWords } from "#features/calls/outcome-words.ts";
 import { CallStatusBadge } from "#features/calls/CallStatusBadge.tsx";
 import { SimulatedMark } from "#features/calls/SimulatedMark.tsx";
 import { CallFootnote, CallLogButton } from "./CallAddition.tsx";
 
 /** A call in the customer's history. */
 export function CallRow({ call, customer, mayEdit }: RowPlace & { call: Call }) {
-  const { direction, status, outcome, duration, callType, customerPhone, agentName } = call;
+  const { direction, status, duration, callType, customerPhone, agentName } = call;
+  const went = callLook(call);
   const Icon = direction === "inbound" ? PhoneIncoming : PhoneOutgoing;
   const number = customerPhone === null ? null : formatInternationalPhone(customerPhone);
   const facts = [callType, number, call.locationName, call.dateTimeModified && "time changed by hand"].filter(Boolean);
@@ -26,8 +27,8 @@ export function CallRow({ call, customer, mayEdit }: RowPlace & { call: Call }) 
       <div className="grid min-w-0 flex-1 gap-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold">{directionWords[direction]}</span>
-          <CallStatusBadge status={status} />
-          {outcome && <span>{outcomeWords[outcome]}</span>}
+          <CallStatusBadge look={statusLooks[status]} />
+          {went.word !== statusLooks[status].word && <span>{went.word}</span>}
           <span className="tabular-nums">{formatDuration(duration)}</span>
           {call.isSimulated && <SimulatedMark />}
           <span className="ml-auto text-meta wrap-anywhere text-quiet tabular-nums">

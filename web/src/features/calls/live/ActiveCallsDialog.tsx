@@ -9,7 +9,7 @@ import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
-import { activeTone } from "#features/calls/call-status.ts";
+import { activeTone, statusLooks } from "#features/calls/call-status.ts";
 import { activeCallsQuery } from "#features/calls/calls.queries.ts";
 import { CallStatusBadge } from "#features/calls/CallStatusBadge.tsx";
 import { OrganizationName } from "#features/calls/OrganizationName.tsx";
@@ -74,7 +74,7 @@ function ActiveCallRow({ call, organizationId, isEnding, onEnd, onClose }: Activ
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <strong className="truncate font-semibold">{name}</strong>
-          <CallStatusBadge status={status} tone={activeTone(status)} />
+          <CallStatusBadge look={statusLooks[status]} tone={activeTone(status)} />
           {call.isSimulated && <SimulatedMark />}
         </p>
         <p className="mt-1 flex flex-wrap gap-x-2 text-meta text-quiet tabular-nums">

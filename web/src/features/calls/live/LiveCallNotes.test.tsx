@@ -183,4 +183,24 @@ describe("notes during a call", () => {
     expect(completed.getByRole<HTMLTextAreaElement>("textbox", { name: /^Notes/ }).value).toBe(words);
     expect(completed.getByRole("button", { name: "SAVE" })).toHaveProperty("disabled", false);
   });
+
+  it.each([
+    ["no-answer", "agent-no-answer"],
+    ["no-answer", "agent-declined"],
+    ["busy", "agent-busy"],
+  ] as const)("are not filled in if the call was %s because of %s", async (status, endedBecause) => {
+    call = buildCall({ userId: me.id, status, endedBecause, endedAt: "2026-11-21T17:00:40.000Z" });
+    open();
+    const completed = within(await screen.findByRole("dialog", { name: "Call Completed" }));
+    expect(completed.queryByRole("radio", { checked: true })).toBeNull();
+    expect(completed.getByRole<HTMLTextAreaElement>("textbox", { name: /^Notes/ }).value).toBe("");
+  });
+
+  it("don't say that a customer who was talked to could not be reached", async () => {
+    call = completedCall({ userId: me.id, status: "failed", endedBecause: "customer-failed", duration: 6 });
+    open();
+    const completed = within(await screen.findByRole("dialog", { name: "Call Completed" }));
+    expect(completed.getByText("The line dropped.")).toBeTruthy();
+    expect(completed.queryByText(/could not be reached/)).toBeNull();
+  });
 });

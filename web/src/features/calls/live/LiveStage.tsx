@@ -7,6 +7,7 @@ import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
 import { TextField } from "#ui/TextField.tsx";
+import { statusLooks } from "#features/calls/call-status.ts";
 import { CallStatusBadge } from "#features/calls/CallStatusBadge.tsx";
 import { SimulatedMark } from "#features/calls/SimulatedMark.tsx";
 import { CallTimer } from "./CallTimer.tsx";
@@ -58,7 +59,7 @@ export function LiveStage({ call, organizationId, notes }: LiveStageProps) {
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-2">
           <output aria-label="Call status">
-            <CallStatusBadge status={status} />
+            <CallStatusBadge look={statusLooks[status]} />
           </output>
           {call.isSimulated && <SimulatedMark />}
           {isConnected(status) && bothConnectedAt !== null && (

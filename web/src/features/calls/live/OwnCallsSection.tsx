@@ -3,7 +3,7 @@ import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Button } from "#ui/Button.tsx";
-import { activeTone } from "#features/calls/call-status.ts";
+import { activeTone, statusLooks } from "#features/calls/call-status.ts";
 import { activeCallsQuery } from "#features/calls/calls.queries.ts";
 import { CallStatusBadge } from "#features/calls/CallStatusBadge.tsx";
 import { CallTimer } from "./CallTimer.tsx";
@@ -35,7 +35,7 @@ function OwnCalls({ organizationId }: { organizationId: string }) {
           return (
             <li key={callSid} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
               <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
-              <CallStatusBadge status={status} tone={activeTone(status)} />
+              <CallStatusBadge look={statusLooks[status]} tone={activeTone(status)} />
               <CallTimer since={startedAt} className="text-table text-quiet tabular-nums" />
               <Button
                 aria-label={`Open the call with ${name}`}

@@ -1,4 +1,4 @@
-import { callDirections, callOutcomes } from "@automotive-crm/contract/call-data";
+import { callDirections, callOutcomes, outcomeWords } from "@automotive-crm/contract/call-data";
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { usePicklist } from "#lib/workplace/picklists.ts";
@@ -12,7 +12,6 @@ import { SelectField } from "#ui/SelectField.tsx";
 import { TabStrip, tabPanelProps } from "#ui/TabStrip.tsx";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
 import { directionWords } from "#features/calls/call-words.ts";
-import { outcomeWords } from "#features/calls/outcome-words.ts";
 import { isPlaced, withOwner, type LogSubject } from "./call-log.ts";
 import { CallLogDetails } from "./CallLogDetails.tsx";
 import { CallLogEffects } from "./CallLogEffects.tsx";

@@ -2,6 +2,7 @@ import { describeRefusal } from "@automotive-crm/contract/calls/refusals";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import type { CallSignal } from "@automotive-crm/contract/calls/statuses";
 import { formatTimer } from "#features/calls/call-duration.ts";
+import { statusLooks } from "#features/calls/call-status.ts";
 import { CallStatusBadge } from "#features/calls/CallStatusBadge.tsx";
 import { SimulatedMark } from "#features/calls/SimulatedMark.tsx";
 import { CallLogForm } from "./CallLogForm.tsx";
@@ -28,18 +29,24 @@ const endings: Partial<Record<CallSignal, string>> = {
   lost: "The phone provider lost the call.",
 };
 
+/** Why the call ended. Once both were connected, the customer had been reached. */
+function endingOf({ status, bothConnectedAt, endedBecause, providerError, answeredBy }: Call): string | undefined {
+  if (answeredBy === "machine") return "A machine answered.";
+  if (providerError !== null) return describeRefusal(providerError).reason;
+  if (bothConnectedAt !== null && (status === "failed" || status === "error")) return "The line dropped.";
+  return endedBecause === null ? undefined : endings[endedBecause];
+}
+
 /** The third stage: the call is over, and is logged. */
 export function CompletedStage({ call, organizationId, notes, onClose }: CompletedStageProps) {
   const subject = useLogOf(call, "completed", organizationId);
-  const { status, duration, endedBecause, providerError, answeredBy } = call;
-  const ended = endedBecause === null ? undefined : endings[endedBecause];
-  const ending = providerError === null ? ended : describeRefusal(providerError).reason;
+  const { status, duration } = call;
   return (
     <CallLogForm title="Call Completed" subject={subject} notes={notes} onClose={onClose}>
       <div className="flex flex-wrap items-center gap-2">
-        <CallStatusBadge status={status} />
+        <CallStatusBadge look={statusLooks[status]} />
         {call.isSimulated && <SimulatedMark />}
-        <span className="text-quiet">{answeredBy === "machine" ? "A machine answered." : ending}</span>
+        <span className="text-quiet">{endingOf(call)}</span>
         <span className="ml-auto text-title font-semibold tabular-nums" title="Talk time">
           {formatTimer(duration)}
         </span>

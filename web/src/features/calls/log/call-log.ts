@@ -10,6 +10,7 @@ import {
 } from "@automotive-crm/contract/calls/log";
 import { callPurposes } from "@automotive-crm/contract/calls/permission-to-call";
 import type { Call } from "@automotive-crm/contract/calls/record";
+import { endedBeforeCustomer } from "@automotive-crm/contract/calls/statuses";
 import { invalidCallPhone } from "@automotive-crm/contract/calls/start";
 import { instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { formatPhone, isValidPhone, nationalDigits } from "@automotive-crm/contract/phones";
@@ -110,10 +111,12 @@ export function startValues({ call, stage, numbers, timeZone }: LogSubject, note
   };
 }
 
-/** How a call went. Of one that is about to be logged, its status may say so already. */
-function toDisposition({ outcome, status, callType }: Call, notes: string, isNew: boolean) {
+/** How a call went. Of one that is about to be logged, its status may say so already, unless it is about the agent's own phone. */
+function toDisposition(call: Call, notes: string, isNew: boolean) {
+  const { outcome, status, callType } = call;
   const known = { outcome, callType: callType ?? "", notes };
-  if (!isNew || outcome !== null || (status !== "no-answer" && status !== "busy")) return known;
+  const isUnreached = call.direction === "outbound" && call.bothConnectedAt === null && !endedBeforeCustomer(call);
+  if (!isNew || outcome !== null || !isUnreached || (status !== "no-answer" && status !== "busy")) return known;
   return { outcome: status, ...fillIn(status, known, null) };
 }
 

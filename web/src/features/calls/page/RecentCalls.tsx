@@ -14,6 +14,7 @@ import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { FilterChip } from "#ui/FilterChip.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { formatDuration } from "#features/calls/call-duration.ts";
+import { callLook } from "#features/calls/call-status.ts";
 import { directionWords } from "#features/calls/call-words.ts";
 import { recentCallsQuery } from "#features/calls/calls.queries.ts";
 import { CallStatusBadge } from "#features/calls/CallStatusBadge.tsx";
@@ -123,7 +124,7 @@ function RecentCall({ call }: { call: Call }) {
           </Link>
         )}
       </span>
-      <CallStatusBadge status={call.status} />
+      <CallStatusBadge look={callLook(call)} />
       <span className="flex min-w-0 items-center gap-x-3 text-table text-quiet tabular-nums max-lg:w-full max-lg:pl-7">
         <span className="text-base-content max-lg:empty:hidden lg:w-20 lg:text-right">
           {isFinal(call.status) && call.duration > 0 ? formatDuration(call.duration) : ""}

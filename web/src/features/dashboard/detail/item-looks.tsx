@@ -2,9 +2,9 @@ import type { Appointment } from "@automotive-crm/contract/appointments";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { isFinal } from "@automotive-crm/contract/calls/statuses";
 import type { Task, TaskPriority } from "@automotive-crm/contract/tasks";
-import { AlarmClock, CircleCheck, CirclePlay, Hourglass, PhoneCall, PhoneMissed, type LucideIcon } from "lucide-react";
+import { AlarmClock, CircleCheck, CirclePlay, Hourglass, PhoneCall, type LucideIcon } from "lucide-react";
 import { appointmentStatusLooks } from "#features/appointments/index.ts";
-import { callStatusLooks, formatDuration } from "#features/calls/index.ts";
+import { callLook, formatDuration } from "#features/calls/index.ts";
 import { dueWords } from "#features/tasks/index.ts";
 import { formatLocationTime, formatTimestamp } from "#lib/format/format-date.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
@@ -33,7 +33,7 @@ export interface ItemLook {
 export function lookOf(item: Item): ItemLook {
   switch (item.of) {
     case "calls":
-      return callLook(item.record);
+      return lookOfCall(item.record);
     case "tasks":
       return taskLook(item.record);
     case "appointments":
@@ -43,7 +43,7 @@ export function lookOf(item: Item): ItemLook {
 
 const joined = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(" · ");
 
-function callLook(call: Call): ItemLook {
+function lookOfCall(call: Call): ItemLook {
   const { direction, customerName, customerPhone, callType, startedAt, duration, status } = call;
   const number = customerPhone && formatInternationalPhone(customerPhone);
   return {
@@ -59,12 +59,8 @@ function callLook(call: Call): ItemLook {
   };
 }
 
-function callBadge({ status, outcome }: Call): BadgeLook {
-  if (!isFinal(status)) return { word: "In Progress", tone: "info", Icon: PhoneCall };
-  // A call that was only logged says how it went by its outcome.
-  if (status === "logged" && outcome === "no-answer") return { word: "No Answer", tone: "danger", Icon: PhoneMissed };
-  if (status === "completed" || status === "logged") return { word: "Completed", tone: "success", Icon: CircleCheck };
-  return callStatusLooks[status];
+function callBadge(call: Call): BadgeLook {
+  return isFinal(call.status) ? callLook(call) : { word: "In Progress", tone: "info", Icon: PhoneCall };
 }
 
 const hoursWords = (hours: number) => (hours === 0 ? null : `${hours} h`);

@@ -1,6 +1,7 @@
 import { cancelReasonWords } from "@automotive-crm/contract/appointment-rules";
 import type { AuditEvent } from "@automotive-crm/contract/audit-log";
 import { codeInWords } from "@automotive-crm/contract/audit-words";
+import { outcomeWords } from "@automotive-crm/contract/call-data";
 import { overrideReasonWords } from "@automotive-crm/contract/calls/override-reasons";
 import type { callProblems } from "@automotive-crm/contract/calls/permission-to-call";
 import { statusInWords } from "@automotive-crm/contract/status-words";
@@ -25,6 +26,7 @@ const problemWords: Readonly<Record<(typeof callProblems)[number], string>> = {
   "weekly-limit": "Called too often that week",
 };
 const codeWords = new Map(Object.entries({ ...problemWords, ...overrideReasonWords }));
+const callWords = new Map<string, string>(Object.entries(outcomeWords));
 const cancelWords = new Map<string, string>(Object.entries(cancelReasonWords));
 
 const nothing = "None";
@@ -63,6 +65,7 @@ function textInWords(field: string, text: string): string {
   // Some roles and statuses are ordinary words, which other fields may hold too.
   if (field === "role") return roleWords(text);
   if (field === "status") return statusInWords(text);
+  if (field === "outcome") return callWords.get(text) ?? text;
   if (field === "cancelReason") return cancelWords.get(text) ?? text;
   if (day.test(text)) return formatDate(text);
   if (time.test(text)) return formatTime(text);
