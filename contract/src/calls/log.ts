@@ -11,6 +11,7 @@ import {
   withAliases,
 } from "@automotive-crm/contract/fields";
 import { BaseSchema } from "@automotive-crm/contract/merge";
+import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { CallNotesSchema } from "./live.ts";
 import { callPurposes } from "./permission-to-call.ts";
 import { CallSchema, CallSidSchema } from "./record.ts";
@@ -33,6 +34,35 @@ export const appointmentTypeOf = (callType: string | null): string =>
   /\bservice\b|\bwarranty\b/i.test(callType ?? "") ? "Service Appointment" : "Sales Consultation";
 
 const logAliases = { customer_id: "customerId", call_sid: "callSid" };
+
+const isDirection = (word: unknown) =>
+  typeof word === "string" && callDirections.some((direction) => direction === cleanLine(word).toLowerCase());
+
+/**
+ * Reads the documented spellings of direction and topic: `direction`, `call_direction`, or a `call_type` or `callType` of inbound or
+ * outbound is the direction; any other call type is what the call was about.
+ */
+const withDirection = <T extends z.ZodMiniType>(schema: T) =>
+  z.pipe(
+    z.transform((body, context) => {
+      if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
+      const { call_direction, call_type, callType, direction, ...others }: Record<string, unknown> = { ...body };
+      const types = [callType, call_type].filter((type) => type !== undefined);
+      const given = [direction, call_direction, ...types.filter(isDirection)].filter((word) => word !== undefined);
+      const directions = given.map((word) => (typeof word === "string" ? cleanLine(word).toLowerCase() : word));
+      if (new Set(directions).size > 1) {
+        const message = "is given twice, as inbound and as outbound";
+        context.issues.push({ code: "custom", message, path: ["direction"], input: body });
+      }
+      const topics = types.filter((type) => !isDirection(type));
+      return {
+        ...others,
+        ...(directions.length > 0 && { direction: directions[0] }),
+        ...(topics.length > 0 && { callType: topics[0] }),
+      };
+    }),
+    schema,
+  );
 
 const DurationSchema = z
   .number("must be a number of seconds")
@@ -76,40 +106,46 @@ const logFields = {
 };
 
 /** A call to log: one that was placed, named by its `callSid`, or one that took place outside of the product. */
-export const NewCallLogSchema = withAliases(
-  logAliases,
-  z
-    .object({
-      ...logFields,
-      customerId: z.optional(IdSchema),
-      callSid: z.optional(z.nullable(CallSidSchema)),
-      direction: z._default(z.enum(callDirections), "outbound"),
-      duration: z._default(DurationSchema, 0),
-      notes: z._default(CallNotesSchema, ""),
-      callType: singleLineText(100, missingCallType),
-    })
-    .check(
-      z.refine(({ notes, callSid }) => notes !== "" || !callSid, { path: ["notes"], error: missingCallNotes }),
-      z.refine(({ notes, callSid }) => notes !== "" || callSid, { path: ["notes"], error: missingLogNotes }),
-      z.refine(({ customerId, callSid }) => customerId !== undefined || callSid, {
-        path: ["customerId"],
-        error: "is required",
-      }),
-    ),
+export const NewCallLogSchema = withDirection(
+  withAliases(
+    logAliases,
+    z
+      .object({
+        ...logFields,
+        customerId: z.optional(IdSchema),
+        callSid: z.optional(z.nullable(CallSidSchema)),
+        direction: z._default(z.enum(callDirections), "outbound"),
+        duration: z._default(DurationSchema, 0),
+        notes: z._default(CallNotesSchema, ""),
+        callType: singleLineText(100, missingCallType),
+        /** Of a call that had been logged before the form was opened; what someone else logs meanwhile is merged or reported. */
+        base: z.optional(withAliases(logAliases, BaseSchema)),
+      })
+      .check(
+        z.refine(({ notes, callSid }) => notes !== "" || !callSid, { path: ["notes"], error: missingCallNotes }),
+        z.refine(({ notes, callSid }) => notes !== "" || callSid, { path: ["notes"], error: missingLogNotes }),
+        z.refine(({ customerId, callSid }) => customerId !== undefined || callSid, {
+          path: ["customerId"],
+          error: "is required",
+        }),
+      ),
+  ),
 );
 export type NewCallLog = z.output<typeof NewCallLogSchema>;
 
 /** Changes to a call's log: absent fields stay. */
-export const CallLogChangesSchema = withAliases(
-  logAliases,
-  z.object({
-    ...logFields,
-    direction: z.optional(z.enum(callDirections)),
-    duration: z.optional(DurationSchema),
-    notes: z.optional(CallNotesSchema.check(z.refine((notes) => notes !== "", missingLogNotes))),
-    callType: z.optional(singleLineText(100, missingCallType)),
-    base: z.optional(withAliases(logAliases, BaseSchema)),
-  }),
+export const CallLogChangesSchema = withDirection(
+  withAliases(
+    logAliases,
+    z.object({
+      ...logFields,
+      direction: z.optional(z.enum(callDirections)),
+      duration: z.optional(DurationSchema),
+      notes: z.optional(CallNotesSchema.check(z.refine((notes) => notes !== "", missingLogNotes))),
+      callType: z.optional(singleLineText(100, missingCallType)),
+      base: z.optional(withAliases(logAliases, BaseSchema)),
+    }),
+  ),
 );
 export type CallLogChanges = z.output<typeof CallLogChangesSchema>;
 

@@ -1,11 +1,12 @@
 import { NewAppointmentSchema, type Appointment } from "@automotive-crm/contract/appointments";
 import { appointmentTypeOf } from "@automotive-crm/contract/calls/log";
+import { conflictingFields } from "@automotive-crm/contract/merge";
 import { isAllowed } from "@automotive-crm/contract/permissions";
 import { z } from "zod";
 import { addAppointment, getAppointment } from "#features/appointments/index.ts";
 import { changeDoNotCall } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import { AppError, invalidFields, invalidRequest } from "#platform/http/errors.ts";
+import { AppError, editConflict, invalidFields, invalidRequest } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { callLog } from "./call-log.ts";
 import type { CallRow } from "./call-row.ts";
@@ -33,7 +34,7 @@ export async function scheduleAppointment(
   scope: OrganizationScope<PersonScope>,
   { row, fields, now }: { row: CallRow; fields: LogFields; now: Date },
 ): Promise<Appointment | null> {
-  if (row.appointment_id !== null) return getAppointment(db, scope, row.appointment_id);
+  if (row.appointment_id !== null) return getBooked(db, scope, row.appointment_id, fields);
   if (fields.appointmentScheduled !== true) return null;
   const mayBookThere = row.location_id !== null && isAllowed(scope.access, "org:customers:edit", row.location_id);
   const parsed = z.safeParse(NewAppointmentSchema, {
@@ -54,6 +55,26 @@ export async function scheduleAppointment(
   } catch (error) {
     throw error instanceof AppError ? inFieldsOfLog(error) : error;
   }
+}
+
+/** The appointment that was made with this log before. Another time is not dropped: two logs of one call may each want their own. */
+async function getBooked(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  appointmentId: string,
+  fields: LogFields,
+): Promise<Appointment> {
+  const booked = await getAppointment(db, scope, appointmentId);
+  if (fields.appointmentScheduled !== true) return booked;
+  const wanted = { appointmentDate: fields.appointmentDate, appointmentTime: fields.appointmentTime };
+  const { appointmentDate, appointmentTime } = booked;
+  const conflicts = conflictingFields(
+    { appointmentDate, appointmentTime },
+    { appointmentDate: null, appointmentTime: null },
+    wanted,
+  );
+  if (Object.keys(conflicts).length > 0) throw editConflict(conflicts);
+  return booked;
 }
 
 const fieldsOfLog: Partial<Record<string, string>> = {

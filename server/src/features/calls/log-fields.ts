@@ -1,11 +1,13 @@
 import { skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
 import { readWallTime, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import type { CallLogChanges } from "@automotive-crm/contract/calls/log";
+import type { CallLogChanges, NewCallLog } from "@automotive-crm/contract/calls/log";
 import { findAssigneeProblem } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import { invalidFields, refuseFields } from "#platform/http/errors.ts";
+import { editConflict, invalidFields, refuseFields } from "#platform/http/errors.ts";
+import { mergeEdit } from "#platform/merge-edit.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { readCallPhone } from "./call-phone.ts";
+import type { CallRow } from "./call-row.ts";
 import type { CallColumns } from "./calls.repository.ts";
 
 /** What both saving a log and editing it do with its fields. */
@@ -62,3 +64,30 @@ export const toColumns = (
   advisor_id: fields.advisor,
   dnc_request: fields.dncRequest === true ? true : undefined,
 });
+
+/** What a call holds until it is logged. Notes may have been typed while it was live. */
+const unlogged = { notes: null, callType: null, callSource: null, outcome: null, team: null, advisor: null };
+
+/**
+ * What a log changes in a placed call. What someone else, or another tab, has logged meanwhile stays if this log says nothing else about
+ * it; otherwise it is refused with both values.
+ */
+export function mergeLog(
+  row: CallRow,
+  { customerId, base, ...input }: NewCallLog,
+): Partial<NewCallLog> & Pick<NewCallLog, "customerId"> {
+  const isLogged = row.logged_at !== null;
+  // Nobody gets an appointment for a customer whom another log chose.
+  const isUnchosen = isLogged && row.direction === "inbound" && customerId === undefined && input.appointmentScheduled;
+  if (row.customer_id !== null && (isUnchosen || (customerId ?? row.customer_id) !== row.customer_id))
+    throw editConflict({ customerId: { theirs: row.customer_id, yours: customerId ?? null } });
+  const current = {
+    notes: row.notes,
+    callType: row.call_type,
+    callSource: row.call_source,
+    outcome: row.outcome,
+    team: row.team,
+    advisor: row.advisor_id,
+  };
+  return { ...mergeEdit(current, { ...input, base: { ...(isLogged && unlogged), ...base } }), customerId };
+}

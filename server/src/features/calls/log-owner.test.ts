@@ -48,7 +48,8 @@ describe("a call from a number that several customers have", () => {
     const { callSid } = await callUs();
     expect((await save({ callSid, customer_id: undefined })).body.call.customer_id).toBeNull();
     await save({ callSid, customer_id: mother });
-    expect((await save({ callSid, customer_id: daughter })).body.call.customer_id).toBe(mother);
+    const other = await save({ callSid, customer_id: daughter });
+    expect([other.status, other.body.conflicts]).toEqual([409, { customerId: { theirs: mother, yours: daughter } }]);
   });
 
   it("can't be given to someone who doesn't have it, or whom one may not see", async () => {

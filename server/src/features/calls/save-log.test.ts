@@ -92,7 +92,13 @@ describe("POST /api/calls/save-log", () => {
     const { status, body } = await save({ callSid, notes: "Coming on Thursday" });
     expect([status, body.message, body.call.id]).toEqual([201, "Call log saved successfully", callId]);
     expect(await readCall(callSid)).toMatchObject({ status: "completed", notes: "Coming on Thursday", duration: 62 });
-    await save({ callSid, notes: "Coming on Friday" });
+    const other = await save({ callSid, notes: "Coming on Friday" }, fixture.moderator);
+    expect([other.status, other.body.conflicts]).toEqual([
+      409,
+      { notes: { theirs: "Coming on Thursday", yours: "Coming on Friday" } },
+    ]);
+    const base = { notes: "Coming on Thursday" };
+    expect((await save({ callSid, notes: "Coming on Friday", base }, fixture.moderator)).status).toBe(201);
     expect(await test.query("select id from calls")).toHaveLength(1);
     expect(await findEntries(callId)).toHaveLength(1);
   });
@@ -105,39 +111,6 @@ describe("POST /api/calls/save-log", () => {
     expect(await lastContactOf(customer_id)).toBe("2026-03-10T15:00:00.000Z");
     await update(body.call.id, { outcome: "wrong-number" });
     expect(await lastContactOf(customer_id)).toBeNull();
-  });
-
-  it.each(["agent-no-answer", "agent-declined"])("says nothing of the customer after %s", async (outcome) => {
-    const customer_id = await addCustomer();
-    const { callSid, callId } = await startCall({ customerId: customer_id, simulation: { outcome } });
-    await test.timers.finish();
-    expect((await save({ callSid, customer_id, outcome: undefined, notes: "Left my phone at the desk" })).status).toBe(
-      201,
-    );
-    expect(await lastContactOf(customer_id)).toBeNull();
-    const timeline = await test.as(fixture.salesRep).get(`/api/activities/customer/${customer_id}`);
-    expect(timeline.body.activities[0].callData).toMatchObject({ callId, outcome: null, durationSeconds: null });
-    const check = await test
-      .as(fixture.salesRep)
-      .get(`/api/calls/check?customerPhone=${encodeURIComponent(fixture.customerPhone)}`);
-    expect(check.body).toMatchObject({ attemptsToday: 0, attemptsThisWeek: 0 });
-    const summary = await test.as(fixture.salesRep).get("/api/dashboard/summaries/calls");
-    expect(summary.body).toMatchObject({ attempted: 0, connected: 0 });
-  });
-
-  it("has no outcome and no duration if nobody said", async () => {
-    const customer_id = await addCustomer();
-    await save({ customer_id, outcome: undefined });
-    const timeline = await test.as(fixture.salesRep).get(`/api/activities/customer/${customer_id}`);
-    expect(timeline.body.activities[0].callData).toMatchObject({ outcome: null, durationSeconds: null });
-    expect(await lastContactOf(customer_id)).toBe("2026-03-10T15:00:00.000Z");
-  });
-
-  it("names the outcome in the customer's log", async () => {
-    const { id } = await log({ outcome: "voicemail" });
-    const entries = await test.as(fixture.salesRep).get(`/api/activities/customer/${fixture.customerId}?filter=logs`);
-    expect([entries.status, JSON.stringify(entries.body)]).toEqual([200, expect.stringContaining("Left voicemail")]);
-    expect(await listAuditEvents(id)).toMatchObject([{ changes: { outcome: { new: "voicemail" } } }]);
   });
 
   it("makes the appointment in the same transaction", async () => {
@@ -157,8 +130,13 @@ describe("POST /api/calls/save-log", () => {
       call_sid: callSid,
     });
     expect(body.call.appointmentId).toBe(body.appointment.id);
-    const again = await save({ callSid, ...appointment });
+    const again = await save({ callSid, ...appointment, callType: "Service Appointment" });
     expect(again.body.appointment.id).toBe(body.appointment.id);
+    const later = await save({ callSid, ...appointment, callType: "Service Appointment", appointmentTime: "11:00" });
+    expect([later.status, later.body.conflicts]).toEqual([
+      409,
+      { appointmentTime: { theirs: "10:00", yours: "11:00" } },
+    ]);
   });
 
   it("stores nothing if the appointment can't be made", async () => {

@@ -19,7 +19,7 @@ import * as repository from "./calls.repository.ts";
 import { checkVisible, getRow, lockCall, getVisible, type CallsDependencies } from "./calls.service.ts";
 import { hasNumber } from "./missed-calls.queries.ts";
 import { requestDoNotCall, scheduleAppointment } from "./log-effects.ts";
-import { checkAdvisor, readNumber, readStart, toColumns, type LogFields } from "./log-fields.ts";
+import { checkAdvisor, mergeLog, readNumber, readStart, toColumns, type LogFields } from "./log-fields.ts";
 
 export interface Logged {
   message: string;
@@ -42,15 +42,16 @@ export async function saveLog(
         const before = input.callSid
           ? await getPlaced(db, scope, input.callSid)
           : await addManual(db, scope, { ...input, customerId: input.customerId ?? "" }, now);
+        const fields = input.callSid ? mergeLog(before, input) : input;
         const owner = await findOwner(db, scope, before, input.customerId);
-        await checkAdvisor(db, scope, owner ?? { locationIds: before.location_ids }, input.advisor);
+        await checkAdvisor(db, scope, owner ?? { locationIds: before.location_ids }, fields.advisor);
         const columns = {
-          ...toColumns(input, before.direction),
+          ...toColumns(fields, before.direction),
           ...(owner && { customer_id: owner.customerId, location_id: locationFor(owner, before) }),
           logged_at: before.logged_at ?? now.toISOString(),
         };
         const message = input.callSid ? callLogSaved : callLogged;
-        return finishLog(db, scope, { before, columns, fields: input, message, action: "call.logged", now });
+        return finishLog(db, scope, { before, columns, fields, message, action: "call.logged", now });
       }),
     ),
   );

@@ -222,8 +222,13 @@ export function toNewLog(
     ...doNotCallOf(values),
     ...whenOf(values, start),
     ...appointmentOf(values),
+    ...(call?.callSid && baseOf(call)),
   };
 }
+
+/** What was logged already when the form was opened; of a call without a type, nothing. */
+const baseOf = ({ notes, callType, callSource, outcome, team, advisor }: Call) =>
+  callType !== null && { base: { notes, callType, callSource, outcome, team, advisor } };
 
 const editable = [
   "direction",

@@ -5,6 +5,7 @@ import {
   updateCallLog,
   updateFailed,
 } from "@automotive-crm/contract/calls/log";
+import { codeInWords } from "@automotive-crm/contract/audit-words";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiFailure } from "#lib/api/api-failure.ts";
@@ -142,11 +143,17 @@ function useSubmitLog(subject: LogSubject) {
 
 /** The documented text; what the server says follows where it tells what to do. */
 function failureText(error: unknown, { stage }: LogSubject): string {
-  if (stage !== "edit") return serversMessage(error) ?? logFailed;
+  if (stage !== "edit") return [serversMessage(error) ?? logFailed, ...describeConflicts(error)].join(" ");
   const isRefused = error instanceof ApiFailure && error.status < 500;
   const reason = isRefused ? serversMessage(error) : undefined;
   return reason === undefined ? updateFailed : `${updateFailed}. ${asSentence(reason)}`;
 }
+
+/** The value that someone else logged meanwhile, beside the one in the form. */
+const describeConflicts = (error: unknown): string[] =>
+  Object.entries((error instanceof ApiFailure && error.conflicts) || {})
+    .filter(([, { theirs }]) => typeof theirs === "string")
+    .map(([field, { theirs }]) => `${codeInWords(field)} logged: “${String(theirs)}”.`);
 
 function messagesIn(error: unknown): CallLogMessages {
   const fields = error instanceof ApiFailure ? (error.fields ?? {}) : {};
