@@ -60,7 +60,10 @@ export const readableTables = {
     by: ["calls", "appointments"],
     why: "nobody on the list is dialed or reminded, which is decided with the other checks",
   },
-  memberships: { by: ["organizations"], why: "who works in an organization is listed with their locations" },
+  memberships: {
+    by: ["organizations", "customers"],
+    why: "who works in an organization is listed with their locations; whoever owns a new customer is held as a member",
+  },
   audit_events: {
     by: ["admin"],
     why: "the overview of all organizations shows what happened last, and counts reports",

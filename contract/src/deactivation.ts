@@ -11,7 +11,12 @@ export type OpenWorkKind = (typeof openWorkKinds)[number];
 /** Appointments can do without an advisor and customers without an owner; a task always belongs to someone. */
 export const maySkipHandOver = (kind: OpenWorkKind): boolean => kind !== "tasks";
 
-export const OpenWorkSchema = z.object({ kind: z.enum(openWorkKinds), count: z.number() });
+export const OpenWorkSchema = z.object({
+  kind: z.enum(openWorkKinds),
+  count: z.number(),
+  /** The people who can take over all of it: they may edit every customer concerned. */
+  takerIds: z.array(IdSchema),
+});
 export type OpenWork = z.infer<typeof OpenWorkSchema>;
 
 export const getOpenWork = endpoint({

@@ -7,6 +7,8 @@ import { NextCursorSchema, pageQuery } from "./paging.ts";
 export const notificationKinds = [
   "appointment-reminder",
   "task-assigned",
+  /** They took over a colleague's work. */
+  "hand-over",
   "task-overdue",
   "missed-call",
   /** The phone provider refuses calls, and an administrator can do something about it. */
@@ -23,7 +25,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const defaultChannels = (kind: NotificationKind) => ({ inApp: true, byMail: kind === "appointment-reminder" });
 
 /** The kinds of records that a notification can be about. */
-export const notificationSubjects = ["appointment", "task", "call", "invitation", "activity"] as const;
+export const notificationSubjects = ["appointment", "task", "call", "invitation", "activity", "person"] as const;
 export type NotificationSubject = (typeof notificationSubjects)[number];
 
 export const NotificationSchema = z.object({

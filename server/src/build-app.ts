@@ -26,6 +26,7 @@ import { customersRoutes } from "#features/customers/customers.routes.ts";
 import { createSessionReader, identityRoutes, chooseProvider, readSessions } from "#features/identity/index.ts";
 import { callerKey } from "#features/identity/session-hook.ts";
 import { invitationEntity } from "#features/invitations/invitations.service.ts";
+import { endInvitations } from "#features/invitations/revoke-invitation.ts";
 import { invitationsRoutes } from "#features/invitations/invitations.routes.ts";
 import { mailRoutes } from "#features/mail/index.ts";
 import { notificationsRoutes } from "#features/notifications/index.ts";
@@ -82,7 +83,7 @@ export interface Dependencies {
 const locationUses = [customerLocationUse, taskLocationUse, appointmentLocationUse, callLocationUse, entryLocationUse];
 
 /** What others take over from a person who leaves. */
-const personalWorks = [taskWork, appointmentWork, customerWork(findAssigneeProblem)];
+const personalWorks = [taskWork, appointmentWork, customerWork];
 
 const createServer = (config: Config): FastifyInstance =>
   Fastify({
@@ -98,7 +99,7 @@ const createServer = (config: Config): FastifyInstance =>
 function administrationRoutes(app: FastifyInstance, { config, database, clock }: Dependencies): void {
   invitationsRoutes(app, { database, clock, access: invitedAccess });
   adminRoutes(app, { database, clock });
-  organizationsRoutes(app, { database, clock, locationUses, personalWorks });
+  organizationsRoutes(app, { database, clock, locationUses, personalWorks, endInvitations });
   auditRoutes(app, { database, clock, entities: [...picklistEntities, userLocationEntity, invitationEntity] });
   picklistsRoutes(app, { database, clock, references: picklistReferences });
   mailRoutes(app, { database, config });

@@ -6,6 +6,7 @@ import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import { inTenant, isAtLocations } from "#platform/db/tenant-rows.ts";
 import type { AppointmentPlace, DayPlace } from "./appointment-cursor.ts";
 import type { TakenTime } from "./visit-problems.rules.ts";
+import { wallTimeInWords } from "./appointment-words.ts";
 import { appointmentColumns, appointmentTables, toAppointment, type AppointmentRow } from "./appointment-row.ts";
 
 const isPending = sql`(b.status in ('scheduled', 'confirmed'))`;
@@ -86,14 +87,26 @@ export async function findCalendarFacts(
 }
 
 /** An advisor's pending appointments by start, without those of customers in the bin. */
-export async function listPendingIds(db: Db, scope: OrganizationScope, advisorId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select b.id from appointments b
+export async function listPending(
+  db: Db,
+  scope: OrganizationScope,
+  advisorId: string,
+  { isLocked }: { isLocked: boolean },
+): Promise<{ id: string; name: string; locationIds: string[] }[]> {
+  const { rows } = await sql<{ id: string; day: string; time: string; locationIds: string[] }>`
+    select b.id, b.appointment_on as day, b.appointment_time as time, array(
+      select a.location_id::text from customer_locations a
+      where a.organization_id = b.organization_id and a.customer_id = b.customer_id) as "locationIds"
+    from appointments b
     join customers c on c.organization_id = b.organization_id and c.id = b.customer_id and c.deleted_at is null
     where b.organization_id = ${scope.organizationId} and b.advisor_id = ${advisorId} and ${isPending}
-    order by b.starts_at, b.id
+    order by b.starts_at, b.id ${isLocked ? sql`for update of b` : sql``}
   `.execute(db);
-  return rows.map(({ id }) => id);
+  return rows.map(({ id, day, time, locationIds }) => ({
+    id,
+    name: `the appointment on ${wallTimeInWords(day, time.slice(0, 5))}`,
+    locationIds,
+  }));
 }
 
 /** The first other pending appointment that occupies the advisor during a slot. */

@@ -115,13 +115,12 @@ export interface StatusToSave {
   mayMiss: boolean | undefined;
 }
 
-const toStatusColumns = ({ status, shownAt, noShowAt, cancelReason, cancelNote, mayMiss }: StatusToSave) => ({
+const toStatusColumns = ({ status, shownAt, noShowAt, cancelReason, cancelNote }: StatusToSave) => ({
   status,
   shown_at: shownAt,
   no_show_at: noShowAt,
   cancel_reason: cancelReason,
   cancel_note: cancelNote,
-  may_miss: mayMiss,
 });
 
 export async function update(
@@ -139,8 +138,11 @@ export async function update(
     .updateTable("appointments")
     .set({
       ...toColumns(fields),
-      ...(slot ? { ...toSlotColumns(slot), may_miss: true } : {}),
+      ...(slot ? toSlotColumns(slot) : {}),
       ...(status ? toStatusColumns(status) : {}),
+      // Another advisor or duration makes no new appointment of one that nobody missed; another time does.
+      may_miss:
+        status?.mayMiss ?? (slot ? sql<boolean>`may_miss or starts_at <> ${slot.startsAt.toISOString()}` : undefined),
       updated_by: personOf(scope),
       updated_at: now.toISOString(),
       version: sql`version + 1`,

@@ -9,6 +9,7 @@ import {
 import type { Appointment, AppointmentChanges } from "@automotive-crm/contract/appointments";
 import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/merge";
 import { changedFields } from "#features/audit/index.ts";
+import { findAssigneeProblem } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
@@ -44,7 +45,7 @@ export async function updateAppointment(
         ]);
         const customer = await getCustomerOf(db, scope, before, { needed: "org:customers:edit" });
         const { allowOverlap = false, ...requested } = body;
-        const changes = findChanges(before, requested);
+        const changes = await withAdvisor(db, scope, { before, customer }, findChanges(before, requested));
         if (Object.keys(changes).length === 0) return { appointment: before };
         refuseTransition(before, changes.status, now);
         refuseCancelReason(before, changes);
@@ -71,6 +72,20 @@ export async function updateAppointment(
 }
 
 type Changes = Partial<Omit<AppointmentChanges, "base" | "allowOverlap">>;
+
+/** An advisor who has left meanwhile, or can't see the customer anymore, is not booked again. */
+async function withAdvisor(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  { before, customer }: { before: Appointment; customer: { locationIds: readonly string[] } },
+  changes: Changes,
+): Promise<Changes> {
+  const { status, advisor } = before;
+  const isReopened = !isPending(status) && changes.status !== undefined && isPending(changes.status);
+  if (!isReopened || changes.advisor !== undefined || advisor === null || advisor === scope.personId) return changes;
+  const problem = await findAssigneeProblem(db, scope, customer, advisor);
+  return problem === undefined ? changes : { ...changes, advisor: null };
+}
 
 /** The actual changes, without fields that were sent along unchanged. */
 function findChanges(before: Appointment, { base = {}, ...fields }: Omit<AppointmentChanges, "allowOverlap">): Changes {
@@ -165,8 +180,8 @@ function buildStatusToSave(
     noShowAt: status === "no-show" ? (before.noShowAt ?? now.toISOString()) : null,
     cancelReason: isCanceled ? cancelReason : null,
     cancelNote: isCanceled ? cancelNote : null,
-    // Who opens it again decides what became of it.
-    mayMiss: isReopened ? false : undefined,
+    // Who opens it again decides what became of it, until it gets another time.
+    mayMiss: isReopened && startsAt === before.startsAt ? false : undefined,
   };
 }
 

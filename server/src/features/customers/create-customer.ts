@@ -13,6 +13,7 @@ import { changeDoNotCall } from "./change-do-not-call.ts";
 import { emailsToSave, phonesToSave, withOwnIds } from "./customer-contacts.ts";
 import { checkLocations, explainRefusedLocations, locationsToSave, mayAddAt } from "./customer-locations.ts";
 import { checkOwner } from "./customer-owner.ts";
+import * as owners from "./customer-owners.repository.ts";
 import * as parts from "./customer-parts.repository.ts";
 import * as repository from "./customers.repository.ts";
 import { getVisible, publishListChange, type CustomersDependencies } from "./customers.service.ts";
@@ -52,13 +53,18 @@ export async function createCustomer(
 
   const write = async (db: Db) =>
     once(db, scope, { idempotency, readAgain: readAgain(db), known: { id: customerId } }, async () => {
-      await checkOwner(db, scope, findOwnerProblem, { ownerId, locationIds });
+      if (isOwnerChosen) await checkOwner(db, scope, findOwnerProblem, { ownerId, locationIds });
       await changeDoNotCall(db, scope, audited, doNotCall);
       if (isDecided) commitAlong(db);
       // One round trip. A refused location rolls back what was sent after it.
-      const [, , , , , , customer] = await awaitQueries([
+      const [, , , , , , , customer] = await awaitQueries([
         isDecided ? Promise.resolve() : checkLocations(db, scope, { chosen, kept: [] }),
-        repository.insert(db, scope, customerId, { fields: { ...input, ownerId }, sealed, foundBy }),
+        repository.insert(db, scope, customerId, {
+          fields: { ...input, ownerId: isOwnerChosen ? ownerId : null },
+          sealed,
+          foundBy,
+        }),
+        ownerId === null || isOwnerChosen ? Promise.resolve() : owners.giveToMember(db, scope, { customerId, ownerId }),
         parts.insertPhones(db, scope, customerId, phones),
         parts.insertEmails(db, scope, customerId, emails),
         parts.insertActiveLocations(db, scope, customerId, at),

@@ -2,53 +2,64 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 
-const isOwnedBy = ({ organizationId }: OrganizationScope, personId: string) =>
-  sql`c.organization_id = ${organizationId} and c.owner_id = ${personId} and c.deleted_at is null`;
-
-/** How many customers a person owns, without those in the bin. */
-export async function countOwned(db: Db, scope: OrganizationScope, personId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from customers c where ${isOwnedBy(scope, personId)}
+/**
+ * Gives a customer who is being added to whoever adds them, and keeps that person a member until the transaction ends. Someone who was
+ * deactivated meanwhile owns nothing.
+ */
+export async function giveToMember(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  { customerId, ownerId }: { customerId: string; ownerId: string },
+): Promise<void> {
+  await sql`
+    update customers set owner_id = m.person_id
+    from (select person_id from memberships where organization_id = ${organizationId} and person_id = ${ownerId} for share) m
+    where organization_id = ${organizationId} and id = ${customerId}
   `.execute(db);
-  return rows[0]?.n ?? 0;
 }
 
-interface OwnedCustomer {
+export interface OwnedCustomer {
   id: string;
   name: string;
   locationIds: string[];
   primaryLocationId: string | null;
+  isInBin: boolean;
 }
 
-/** A person's customers, locked in one order. */
-export async function lockOwned(db: Db, scope: OrganizationScope, personId: string): Promise<OwnedCustomer[]> {
+/** A person's customers, those in the bin included, in one order; if wanted, locked in it. */
+export async function listOwned(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  personId: string,
+  { isLocked }: { isLocked: boolean },
+): Promise<OwnedCustomer[]> {
   const { rows } = await sql<OwnedCustomer>`
     with owned as materialized (
-      select c.organization_id, c.id, c.first_name, c.last_name from customers c
-      where ${isOwnedBy(scope, personId)} order by c.id for no key update
+      select c.organization_id, c.id, c.first_name, c.last_name, c.deleted_at from customers c
+      where c.organization_id = ${organizationId} and c.owner_id = ${personId}
+      order by c.id ${isLocked ? sql`for no key update` : sql``}
     )
-    select c.id, c.first_name || ' ' || c.last_name as name,
+    select c.id, c.first_name || ' ' || c.last_name as name, c.deleted_at is not null as "isInBin",
       coalesce(array_agg(l.location_id::text) filter (where l.location_id is not null), '{}') as "locationIds",
       (array_agg(l.location_id) filter (where l.is_primary))[1] as "primaryLocationId"
     from owned c
     left join customer_locations l on l.organization_id = c.organization_id and l.customer_id = c.id
-    group by c.id, c.first_name, c.last_name
+    group by c.id, c.first_name, c.last_name, c.deleted_at
+    order by c.id
   `.execute(db);
   return rows;
 }
 
-/** Gives all of a person's customers to someone else, or to nobody; those in the bin too. Returns the names of both. */
+/** Gives customers to someone else, or to nobody. Returns the names of both. */
 export async function changeOwner(
   db: Db,
   scope: OrganizationScope,
-  { from, to }: { from: string; to: string | null },
+  { ids, from, to }: { ids: readonly string[]; from: string; to: string | null },
 ): Promise<{ was: string | null; is: string | null }> {
-  await db
-    .updateTable("customers")
-    .set({ owner_id: to, updated_at: sql`now()`, version: sql`version + 1` })
-    .where("organization_id", "=", scope.organizationId)
-    .where("owner_id", "=", from)
-    .execute();
+  await sql`
+    update customers set owner_id = ${to}, updated_at = now(), version = version + 1
+    where organization_id = ${scope.organizationId} and id = any(${ids}::uuid[])
+  `.execute(db);
   const people = await db
     .selectFrom("people")
     .select(["id", sql<string>`first_name || ' ' || last_name`.as("name")])

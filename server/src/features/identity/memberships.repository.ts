@@ -31,5 +31,19 @@ async function add(
     .execute();
 }
 
+/** Whether someone was deactivated in an organization. */
+async function hasLeft(
+  db: Db,
+  { organizationId, personId }: { organizationId: string; personId: string },
+): Promise<boolean> {
+  const left = await db
+    .selectFrom("deactivated_people")
+    .select("person_id")
+    .where("organization_id", "=", organizationId)
+    .where("person_id", "=", personId)
+    .executeTakeFirst();
+  return left !== undefined;
+}
+
 /** Memberships that are made here and not at an identity provider. */
-export const memberships = { add };
+export const memberships = { add, hasLeft };

@@ -96,6 +96,8 @@ async function answer<T>(
       changes: { status: { old: "pending", new: status } },
     });
     publishInvitation(db, inIt, invitationId);
+    // Someone who has left has no business with who joins.
+    if (await memberships.hasLeft(db, { organizationId, personId: invitation.inviter_id })) return result;
     await notify(db, inIt, {
       personId: invitation.inviter_id,
       kind: "invitation",

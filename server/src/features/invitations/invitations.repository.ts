@@ -42,6 +42,20 @@ export async function lockInvitation(
   return rows[0];
 }
 
+/** The pending invitations that someone sent, locked until the transaction ends. */
+export async function lockPendingOf(db: Db, { organizationId }: InOrganization, inviterId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("invitations")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where("invited_by", "=", inviterId)
+    .where("status", "=", "pending")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Which organization an invitation is to; for transactions that don't work in one. */
 export async function findOrganizationId(db: Db, invitationId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string | null }>`select organization_of_invitation(${invitationId}) as id`.execute(

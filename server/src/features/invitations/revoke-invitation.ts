@@ -1,6 +1,7 @@
 import { recordAudit } from "#features/audit/index.ts";
 import { withdrawMail } from "#features/mail/index.ts";
-import type { PersonScope } from "#platform/scope.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import * as repository from "./invitations.repository.ts";
 import {
   inPathsOrganization,
@@ -19,14 +20,29 @@ export async function revokeInvitation(
   const scope = inPathsOrganization(anyScope, organizationId);
   await database.write(scope, async (db) => {
     await lockPending(db, scope, invitationId);
-    await repository.update(db, scope, invitationId, { status: "revoked", now: clock() });
-    await withdrawMail(db, scope, invitationId);
-    await recordAudit(db, scope, {
-      entity: invitationEntity,
-      entityId: invitationId,
-      action: "invitation.revoked",
-      changes: { status: { old: "pending", new: "revoked" } },
-    });
-    publishInvitation(db, scope, invitationId);
+    await revoke(db, scope, invitationId, clock());
   });
+}
+
+/** Takes back all that someone who leaves has sent and nobody has answered: nobody would vouch for them. */
+export async function endInvitations(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  inviterId: string,
+  now: Date,
+): Promise<void> {
+  for (const invitationId of await repository.lockPendingOf(db, scope, inviterId))
+    await revoke(db, scope, invitationId, now);
+}
+
+async function revoke(db: Db, scope: OrganizationScope<PersonScope>, invitationId: string, now: Date): Promise<void> {
+  await repository.update(db, scope, invitationId, { status: "revoked", now });
+  await withdrawMail(db, scope, invitationId);
+  await recordAudit(db, scope, {
+    entity: invitationEntity,
+    entityId: invitationId,
+    action: "invitation.revoked",
+    changes: { status: { old: "pending", new: "revoked" } },
+  });
+  publishInvitation(db, scope, invitationId);
 }

@@ -51,6 +51,12 @@ const addAppointment = async (advisor: Person): Promise<string> =>
     })
   ).body.appointment.id;
 
+/** The token in the link of an invitation's mail. */
+async function findToken(invitationId: string): Promise<string> {
+  const [mail] = await test.query("select text from mail_messages where subject_id = $1", [invitationId]);
+  return /token=([\w-]+)/.exec(String(mail?.text))?.[1] ?? "";
+}
+
 describe("deactivating a person", () => {
   it("ends their access at once, keeps them in the list, and is undone with everything they had", async () => {
     expect((await test.as(rep).get("/api/customers")).status).toBe(200);
@@ -83,11 +89,12 @@ describe("deactivating a person", () => {
   it("requires someone to take over their open tasks and appointments", async () => {
     const taskId = await addTask();
     const appointmentId = await addAppointment(rep);
+    const takers = expect.arrayContaining([admin.personId, colleague.personId]);
     const work = await test.as(admin).get(`/api/users/${rep.personId}/open-work`);
     expect(work.body.openWork).toEqual([
-      { kind: "tasks", count: 1 },
-      { kind: "appointments", count: 1 },
-      { kind: "customers", count: 0 },
+      { kind: "tasks", count: 1, takerIds: takers },
+      { kind: "appointments", count: 1, takerIds: takers },
+      { kind: "customers", count: 0, takerIds: takers },
     ]);
     const refused = await deactivate(admin, rep, { tasks: rep.personId });
     expect([refused.status, refused.body.fields]).toEqual([
@@ -115,13 +122,13 @@ describe("deactivating a person", () => {
     const owned = await Promise.all([addCustomer(), addCustomer(branch), addCustomer()]);
     await test.query("update customers set owner_id = $1 where id = any($2)", [rep.personId, owned]);
     const work = await test.as(admin).get(`/api/users/${rep.personId}/open-work`);
-    expect(work.body.openWork).toContainEqual({ kind: "customers", count: 3 });
+    expect(work.body.openWork).toContainEqual({ kind: "customers", count: 3, takerIds: [admin.personId] });
     expect((await deactivate(admin, rep)).body.fields).toEqual({
       "handOver.customers": "Please choose who takes over 3 customers",
     });
     const refused = await deactivate(admin, rep, { customers: colleague.personId });
     expect(refused.body.fields).toEqual({
-      "handOver.customers": "This person can't take over Ada Lovelace: cannot see this customer",
+      "handOver.customers": "This person can't take over Ada Lovelace: cannot edit this customer",
     });
 
     expect((await deactivate(admin, rep, { customers: admin.personId })).status).toBe(200);
@@ -157,7 +164,7 @@ describe("deactivating a person", () => {
     const { status, body } = await deactivate(admin, rep, { tasks: colleague.personId });
     expect([status, body.fields]).toEqual([
       422,
-      { "handOver.tasks": "This person can't take over the task “Call back”: cannot see this customer" },
+      { "handOver.tasks": "This person can't take over the task “Call back”: cannot edit this customer" },
     ]);
     expect(await test.query("select assigned_to from tasks where id = $1", [taskId])).toEqual([
       { assigned_to: rep.personId },
@@ -191,6 +198,71 @@ describe("deactivating a person", () => {
     expect((await deactivate(admin, rep, { tasks: "nobody" })).body.fields).toEqual({
       "handOver.tasks": "must be a valid id",
     });
+  });
+
+  it("offers only people who may edit every customer, and names all that someone else can't take over", async () => {
+    await Promise.all([addTask(), addTask(branch), addTask(branch)]);
+    const work = await test.as(admin).get(`/api/users/${rep.personId}/open-work`);
+    expect(work.body.openWork[0]).toEqual({ kind: "tasks", count: 3, takerIds: [admin.personId] });
+    const { body } = await deactivate(admin, rep, { tasks: colleague.personId });
+    expect(body.fields).toEqual({
+      "handOver.tasks":
+        "This person can't take over the task “Call back” and the task “Call back”: cannot edit these customers",
+    });
+  });
+
+  it("tells whoever takes over what they got, once, and says in one entry who got what", async () => {
+    await Promise.all([addTask(), addTask(), addAppointment(rep)]);
+    await deactivate(admin, rep, { tasks: colleague.personId, appointments: colleague.personId });
+    const { notifications } = (await test.as(colleague).get("/api/notifications")).body;
+    expect(notifications).toMatchObject([
+      {
+        kind: "hand-over",
+        text: expect.stringMatching(/^2 open tasks and 1 open appointment of Pat \w+ now belong to you$/),
+      },
+    ]);
+    const [event] = await test.query(
+      "select changes from audit_events where action = 'person.deactivated' and entity_id = $1",
+      [rep.personId],
+    );
+    expect(event?.changes).toEqual({
+      status: { old: "active", new: "inactive" },
+      tasks: { new: expect.stringMatching(/^2 open tasks to Pat \w+$/) },
+      appointments: { new: expect.stringMatching(/^1 open appointment to Pat \w+$/) },
+    });
+  });
+
+  it("ends the invitations they have sent, which nobody tells them about", async () => {
+    const inviter = await test.create.person({ organizationId, role: "org:admin" });
+    const invited = await test.create.person({});
+    const invite = { email: invited.email, role: "org:member" };
+    const { body } = await test.as(inviter).post(`/api/organizations/${organizationId}/invite`, invite);
+    const token = await findToken(body.id);
+    await deactivate(admin, inviter);
+    const listed = (await test.as(admin).get(`/api/organizations/${organizationId}/invitations`)).body;
+    expect(listed).toMatchObject([{ id: body.id, status: "revoked" }]);
+    const link = (await test.as({ token }).get(`/api/invitations/${body.id}`)).body;
+    expect(link.status).toBe("revoked");
+    const answer = await test.as(invited).post(`/api/invitations/${body.id}/accept`, { token });
+    expect([answer.status, answer.body.message]).toEqual([409, "This invitation was revoked"]);
+    const audited = await test.query("select action from audit_events where entity_id = $1", [body.id]);
+    expect(audited.map(({ action }) => action)).toContain("invitation.revoked");
+    expect(await test.query("select 1 from notifications where person_id = $1", [inviter.personId])).toEqual([]);
+  });
+
+  it("never leaves reopened work with someone who has left", async () => {
+    const taskId = await addTask();
+    const appointmentId = await addAppointment(rep);
+    await test.as(admin).put(`/api/tasks/${taskId}`, { status: "completed" });
+    const cancelled = { status: "cancelled", cancelReason: "customer-request" };
+    await test.as(admin).put(`/api/appointments/${appointmentId}`, cancelled);
+    await deactivate(admin, rep);
+    const task = await test.as(colleague).put(`/api/tasks/${taskId}`, { status: "pending" });
+    expect([task.status, task.body.assignedTo]).toEqual([200, colleague.personId]);
+    const { status, body } = await test
+      .as(colleague)
+      .put(`/api/appointments/${appointmentId}`, { status: "scheduled" });
+    expect([status, body.appointment.advisor]).toEqual([200, null]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { HandOver, OpenWork } from "@automotive-crm/contract/deactivation";
 import type { UserAccount } from "@automotive-crm/contract/user-accounts";
 import { recordAudit } from "#features/audit/index.ts";
+import { notify } from "#features/notifications/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
@@ -11,33 +12,35 @@ import { personEntity } from "./audited-entities.ts";
 import * as repository from "./deactivated-people.repository.ts";
 import { holdAdministrators, refuseLastAdministrator } from "./last-administrator.ts";
 import { isMember } from "./locations.repository.ts";
-import { countOpenWork, transferOpenWork, type PersonalWork } from "./personal-work.ts";
+import { listOpenWork, transferOpenWork, type HandedOver, type PersonalWork } from "./personal-work.ts";
 import { listUserAccounts } from "./user-accounts.queries.ts";
 import { publishAccessChange } from "./user-locations.service.ts";
 
-interface Dependencies {
+export interface HandOverDependencies {
   database: Database;
   clock: Clock;
   /** What others take over from a person who leaves. */
   personalWorks: readonly PersonalWork[];
+  /** Takes back the invitations they have sent. */
+  endInvitations: (db: Db, scope: OrganizationScope<PersonScope>, inviterId: string, now: Date) => Promise<void>;
 }
 
 /** What others must take over before a person is deactivated. */
 export async function getOpenWork(
-  { database, personalWorks }: Dependencies,
+  { database, personalWorks }: Pick<HandOverDependencies, "database" | "personalWorks">,
   anyScope: PersonScope,
   personId: string,
 ): Promise<{ openWork: OpenWork[] }> {
   const scope = inOneOrganization(anyScope);
   return database.read(scope, async (db) => {
     if (!(await isMember(db, scope, personId))) throw notFound("User");
-    return { openWork: await countOpenWork(db, scope, personalWorks, personId) };
+    return { openWork: await listOpenWork(db, scope, personalWorks, personId) };
   });
 }
 
 /** Hands over a person's open work and ends their access to the organization. What they wrote keeps their name. */
 export async function deactivatePerson(
-  { database, clock, personalWorks }: Dependencies,
+  { database, clock, personalWorks, endInvitations }: HandOverDependencies,
   anyScope: PersonScope,
   personId: string,
   handOver: HandOver,
@@ -51,19 +54,47 @@ export async function deactivatePerson(
     if (personId === scope.personId) throw conflict("You can't deactivate yourself. Ask another administrator.");
     // First of all: what is taken over is no news for someone who may not see it anymore.
     publishAccessChange(db, scope, personId);
-    const work = await transferOpenWork(db, scope, personalWorks, { from: personId, handOver, now: clock() });
+    const now = clock();
+    const work = await transferOpenWork(db, scope, personalWorks, { from: personId, handOver, now });
+    await endInvitations(db, scope, personId, now);
     await repository.deactivate(db, scope, personId);
+    await notifyReceivers(db, scope, { personId, work, now });
     await recordStatus(db, scope, personId, {
       action: "person.deactivated",
       changes: {
         status: { old: "active", new: "inactive" },
         ...Object.fromEntries(
-          work.filter(({ count }) => count > 0).map(({ kind, count }) => [kind, { old: count, new: 0 }]),
+          work.map(({ kind, words, to }) => [kind, { new: `${words} to ${to ? nameOf(to) : "no one"}` }]),
         ),
       },
     });
     return getAccount(db, scope, personId);
   });
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
+
+/** Tells everyone who takes over what they got, in one notice. */
+async function notifyReceivers(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  { personId, work, now }: { personId: string; work: readonly HandedOver[]; now: Date },
+): Promise<void> {
+  const account = await getAccount(db, scope, personId);
+  const receiverIds = new Set(work.flatMap(({ to }) => (to === null || to.id === scope.personId ? [] : [to.id])));
+  for (const receiverId of receiverIds) {
+    const taken = work.filter(({ to }) => to?.id === receiverId).map(({ words }) => words);
+    await notify(db, scope, {
+      personId: receiverId,
+      kind: "hand-over",
+      title: `You take over from ${nameOf(account)}`,
+      text: `${new Intl.ListFormat("en-US").format(taken)} of ${nameOf(account)} now belong to you`,
+      subject: { kind: "person", id: personId },
+      customerId: null,
+      key: `hand-over:${personId}:${now.toISOString()}`,
+      now,
+    });
+  }
 }
 
 /** Gives a deactivated person back what they had. Nobody gives back more than they have. */

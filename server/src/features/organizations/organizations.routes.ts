@@ -12,7 +12,6 @@ import * as userAccounts from "@automotive-crm/contract/user-accounts";
 import * as userLocationRecord from "@automotive-crm/contract/user-location-record";
 import * as userLocations from "@automotive-crm/contract/user-locations";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Clock } from "#platform/clock.ts";
 import { route } from "#platform/http/route.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { listAdvisors, updateAdvisor } from "./advisors.service.ts";
@@ -20,7 +19,7 @@ import { listBusinessHours, replaceBusinessHours } from "./business-hours.servic
 import { getCallGroup, replaceCallGroup } from "./call-group.service.ts";
 import { listAdministrators, listColleagues } from "./colleagues.service.ts";
 import { createOrganization } from "./create-organization.ts";
-import { deactivatePerson, getOpenWork, reactivatePerson } from "./deactivate-person.ts";
+import { deactivatePerson, getOpenWork, reactivatePerson, type HandOverDependencies } from "./deactivate-person.ts";
 import {
   createLocation,
   deleteLocation,
@@ -29,7 +28,6 @@ import {
   updateLocation,
   type OrganizationsDependencies as LocationsDependencies,
 } from "./locations.service.ts";
-import type { PersonalWork } from "./personal-work.ts";
 import { suspendOrganization, updateOrganization } from "./update-organization.ts";
 import { listMembers, listUsers, replaceLocationAccess } from "./user-accounts.service.ts";
 import {
@@ -40,11 +38,7 @@ import {
   updateUserLocation,
 } from "./user-locations.service.ts";
 
-export interface OrganizationsDependencies extends LocationsDependencies {
-  clock: Clock;
-  /** What others take over from a person who leaves. */
-  personalWorks: readonly PersonalWork[];
-}
+export type OrganizationsDependencies = LocationsDependencies & HandOverDependencies;
 
 export function organizationsRoutes(app: FastifyInstance, dependencies: OrganizationsDependencies): void {
   const { database } = dependencies;

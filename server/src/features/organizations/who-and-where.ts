@@ -1,6 +1,8 @@
 import { isAllowed, reachesCustomer } from "@automotive-crm/contract/permissions";
+import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { holdMember } from "./access-changes.ts";
 import { findColleague } from "./colleagues.queries.ts";
 import { findLocation } from "./locations.repository.ts";
 
@@ -11,7 +13,8 @@ interface CustomerLocations {
 
 /**
  * Why someone cannot be assigned work for a customer: they don't work in this organization, or can't see the customer. Anyone can
- * assign work to themselves, including a super admin.
+ * assign work to themselves, including a super admin. Their membership is held until the transaction ends, so that nothing is given to
+ * someone who is being deactivated.
  */
 export async function findAssigneeProblem(
   db: Db,
@@ -19,8 +22,12 @@ export async function findAssigneeProblem(
   customer: CustomerLocations,
   personId: string | null | undefined,
 ): Promise<string | undefined> {
-  if (!personId || personId === scope.personId) return undefined;
-  const colleague = await findColleague(db, scope, personId);
+  if (!personId) return undefined;
+  const [isMember, colleague] = await awaitQueries([
+    holdMember(db, scope, personId),
+    findColleague(db, scope, personId),
+  ]);
+  if (personId === scope.personId && (isMember || scope.access.isSuperAdmin)) return undefined;
   if (!colleague) return "is not a person of this organization";
   const isVisible = reachesCustomer(colleague.access, "org:customers:view", customer.locationIds);
   return isVisible ? undefined : "cannot see this customer";

@@ -2,8 +2,10 @@ import type { NewTask, Task } from "@automotive-crm/contract/tasks";
 import { newId } from "#platform/db/new-id.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
+import { findAssigneeProblem } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
+import { refuseFields } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
@@ -27,11 +29,20 @@ export async function createTask(
   const now = clock();
   return database.write(scope, (db) =>
     once(db, scope, { idempotency, readAgain: readVisible(db, scope, now) }, async () => {
-      const customer = await customerAccess(db, scope, input.customerId, "org:customers:edit");
-      await checkWhoAndWhere(db, scope, customer, { assignedTo: input.assignedTo, locationId: input.locationId });
+      const { personId } = scope;
+      const assignedTo = input.assignedTo ?? personId;
+      const isOwn = assignedTo === personId;
+      const [customer, problem] = await awaitQueries([
+        customerAccess(db, scope, input.customerId, "org:customers:edit"),
+        // Which customer doesn't matter for oneself, so it is asked at the same time.
+        isOwn ? findAssigneeProblem(db, scope, { locationIds: [] }, personId) : Promise.resolve(undefined),
+      ]);
+      refuseFields({ assignedTo: problem });
+      const chosen = { assignedTo: isOwn ? undefined : assignedTo, locationId: input.locationId };
+      await checkWhoAndWhere(db, scope, customer, chosen);
       const fields = {
         ...input,
-        assignedTo: input.assignedTo ?? scope.personId,
+        assignedTo,
         locationId: input.locationId ?? customer.filing.locationId,
       };
       const taskId = newId();

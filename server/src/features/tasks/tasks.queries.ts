@@ -50,14 +50,22 @@ export async function listTasks(db: Db, scope: Scope, filter: TaskFilter, page: 
 }
 
 /** The open tasks that a person is assigned to, without those of customers in the bin. */
-export async function listOpenIds(db: Db, scope: OrganizationScope, personId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select t.id from tasks t
+export async function listOpen(
+  db: Db,
+  scope: OrganizationScope,
+  personId: string,
+  { isLocked }: { isLocked: boolean },
+): Promise<{ id: string; name: string; locationIds: string[] }[]> {
+  const { rows } = await sql<{ id: string; name: string; locationIds: string[] }>`
+    select t.id, 'the task “' || t.title || '”' as name, array(
+      select a.location_id::text from customer_locations a
+      where a.organization_id = t.organization_id and a.customer_id = t.customer_id) as "locationIds"
+    from tasks t
     join customers c on c.organization_id = t.organization_id and c.id = t.customer_id and c.deleted_at is null
     where t.organization_id = ${scope.organizationId} and t.assigned_to = ${personId} and ${openStatuses}
-    order by t.id
+    order by t.id ${isLocked ? sql`for update of t` : sql``}
   `.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 export async function listForCustomer(

@@ -81,6 +81,21 @@ export async function update(
     .execute();
 }
 
+/** Gives tasks to someone else, all at once. */
+export async function reassign(
+  db: Db,
+  scope: OrganizationScope,
+  taskIds: readonly string[],
+  { to, now }: { to: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable("tasks")
+    .set({ assigned_to: to, updated_by: personOf(scope), updated_at: now.toISOString(), version: sql`version + 1` })
+    .where("organization_id", "=", scope.organizationId)
+    .where("id", "in", taskIds)
+    .execute();
+}
+
 /** Marks that the assignee has been notified that it is overdue. False if they already had been. */
 export async function markOverdueNotified(db: Db, scope: OrganizationScope, taskId: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -3,6 +3,7 @@ import { isOpen, mayBecome, type TaskStatus } from "@automotive-crm/contract/due
 import type { Task, TaskChanges } from "@automotive-crm/contract/tasks";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
+import { findAssigneeProblem } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
@@ -43,7 +44,12 @@ export async function updateTask(
         { customerId: before.customerId, recordName: "Task" },
         "org:customers:edit",
       );
-      const changes = findChanges(before, change.body, scope.personId);
+      const changes = await withAssignee(
+        db,
+        scope,
+        { before, customer },
+        findChanges(before, change.body, scope.personId),
+      );
       if (Object.keys(changes).length === 0) return before;
       refuseTransition(before.status, changes.status);
       const { assignedTo, locationId } = changes;
@@ -93,6 +99,20 @@ function findChanges(before: Task, { base = {}, ...fields }: TaskChanges, person
     ([field, value]) => value !== undefined && !isSameValue(value, current[field], field),
   );
   return Object.fromEntries(changed);
+}
+
+/** Whoever reopens the task of someone who has left, or can't see the customer anymore, takes it over. */
+async function withAssignee(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  { before, customer }: { before: Task; customer: { locationIds: readonly string[] } },
+  changes: Changes,
+): Promise<Changes> {
+  const { status, assignedTo } = before;
+  const isReopened = !isOpen(status) && changes.status !== undefined && isOpen(changes.status);
+  if (!isReopened || changes.assignedTo !== undefined || assignedTo === scope.personId) return changes;
+  const problem = await findAssigneeProblem(db, scope, customer, assignedTo);
+  return problem === undefined ? changes : { ...changes, assignedTo: scope.personId };
 }
 
 const statusWords: Record<TaskStatus, string> = {

@@ -12,6 +12,7 @@ import {
   Bell,
   CalendarDays,
   CheckCheck,
+  Handshake,
   ListChecks,
   MailCheck,
   MailPlus,
@@ -117,6 +118,7 @@ export function NotificationList({ organizationId, unread }: NotificationListPro
 const icons: Partial<Record<string, LucideIcon>> = {
   "appointment-reminder": CalendarDays,
   "task-assigned": ListChecks,
+  "hand-over": Handshake,
   "task-overdue": AlarmClock,
   "missed-call": PhoneMissed,
   invitation: MailCheck,

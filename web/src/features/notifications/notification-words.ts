@@ -3,6 +3,7 @@ import type { NotificationKind } from "@automotive-crm/contract/notifications";
 /** What happens, for each kind of notification. */
 export const kindWords: Record<NotificationKind, string> = {
   "task-assigned": "A colleague assigns you a task",
+  "hand-over": "You take over a colleague's work",
   "task-overdue": "One of your tasks becomes overdue",
   "appointment-reminder": "One of your appointments is coming up",
   "missed-call": "Someone you called calls back and nobody answers",
@@ -15,6 +16,7 @@ export const kindWords: Record<NotificationKind, string> = {
 /** In the order of how often they come. */
 export const kindsInOrder: readonly NotificationKind[] = [
   "task-assigned",
+  "hand-over",
   "task-overdue",
   "appointment-reminder",
   "missed-call",

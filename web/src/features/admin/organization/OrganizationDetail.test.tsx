@@ -145,7 +145,7 @@ it("shows both roles if another admin changed the same location in the meantime,
 });
 
 it("removes someone who is not the last administrator", async () => {
-  api.answer(getOpenWork, { openWork: [{ kind: "tasks", count: 0 }] });
+  api.answer(getOpenWork, { openWork: [{ kind: "tasks", count: 0, takerIds: [] }] });
   await open("?tab=users");
   await userEvent.click(await screen.findByRole("button", { name: "Remove Ada Lovelace" }, loaded));
   const dialog = within(await screen.findByRole("dialog", { name: "Remove User" }));

@@ -118,7 +118,7 @@ interface NewOwnerFieldProps {
   onChoose: (id: string) => void;
 }
 
-function NewOwnerField({ user, work: { kind, count }, value, error, onChoose }: NewOwnerFieldProps) {
+function NewOwnerField({ user, work: { kind, count, takerIds }, value, error, onChoose }: NewOwnerFieldProps) {
   const { data: staff = [] } = useQuery(staffQuery(user.organizationId));
   const words = workWords[kind];
   return (
@@ -133,7 +133,7 @@ function NewOwnerField({ user, work: { kind, count }, value, error, onChoose }: 
         Select a person
       </option>
       {staff
-        .filter(({ id }) => id !== user.id)
+        .filter(({ id }) => takerIds.includes(id))
         .map(({ id, firstName, lastName }) => (
           <option key={id} value={id}>
             {fullName(firstName, lastName)}

@@ -138,9 +138,9 @@ it("removes access after asking", async () => {
 it("deactivates someone once others take over their open work, and reactivates them", async () => {
   api.answer(getOpenWork, {
     openWork: [
-      { kind: "tasks", count: 2 },
-      { kind: "appointments", count: 1 },
-      { kind: "customers", count: 12 },
+      { kind: "tasks", count: 2, takerIds: [colleague.id] },
+      { kind: "appointments", count: 1, takerIds: [colleague.id] },
+      { kind: "customers", count: 12, takerIds: [colleague.id] },
     ],
   });
   const dialog = await manage();
