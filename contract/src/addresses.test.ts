@@ -11,6 +11,19 @@ describe("StateSchema", () => {
     ["District of Columbia", "DC"],
     ["Puerto Rico", "PR"],
     ["Québec", "QC"],
+    ["FM", "FM"],
+    ["Marshall Islands", "MH"],
+    ["pw", "PW"],
+    ["Calif.", "CA"],
+    ["Washington, D.C.", "DC"],
+    ["D. C.", "DC"],
+    ["N.Y.", "NY"],
+    ["Mass.", "MA"],
+    ["W. Va.", "WV"],
+    ["N. Dak.", "ND"],
+    ["Penna.", "PA"],
+    ["Washington State", "WA"],
+    ["Hawaiʻi", "HI"],
   ])("stores %s as %s", (typed, stored) => {
     expect(StateSchema.parse(typed)).toBe(stored);
   });
@@ -28,6 +41,10 @@ describe("ZipCodeSchema", () => {
     ["071021234", "07102-1234"],
     ["m5v 2t6", "M5V 2T6"],
     ["M5V2T6", "M5V 2T6"],
+    ["07102–1234", "07102-1234"],
+    ["07102 — 1234", "07102-1234"],
+    ["07102‒1234.", "07102-1234"],
+    ["０７１０２", "07102"],
   ])("stores %s as %s", (typed, stored) => {
     expect(ZipCodeSchema.parse(typed)).toBe(stored);
   });

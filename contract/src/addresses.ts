@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { singleLineText } from "./fields.ts";
+import { cleanLine } from "./typed-text.ts";
 
 /** Addresses in the United States and Canada, where phone numbers have ten digits: the only ones we can check. */
 
@@ -61,6 +62,9 @@ const states: Readonly<Record<string, string>> = {
   MP: "Northern Mariana Islands",
   PR: "Puerto Rico",
   VI: "U.S. Virgin Islands",
+  FM: "Federated States of Micronesia",
+  MH: "Marshall Islands",
+  PW: "Palau",
   AA: "Armed Forces Americas",
   AE: "Armed Forces Europe",
   AP: "Armed Forces Pacific",
@@ -79,18 +83,81 @@ const states: Readonly<Record<string, string>> = {
   YT: "Yukon",
 };
 
+/** What people write besides name and code, in the order of the table: the Associated Press's abbreviations, and other names. */
+const otherNames: Readonly<Record<string, string>> = {
+  AL: "Ala",
+  AK: "Alas",
+  AZ: "Ariz",
+  AR: "Ark",
+  CA: "Calif Cal",
+  CO: "Colo Col",
+  CT: "Conn",
+  DE: "Del",
+  DC: "WashingtonDC WashingtonDistrictOfColumbia WashDC DistOfColumbia",
+  FL: "Fla Flor",
+  GA: "Geo",
+  HI: "Haw",
+  ID: "Ida",
+  IL: "Ill Ills",
+  IN: "Ind",
+  IA: "Ioa",
+  KS: "Kans Kan",
+  KY: "Ken Kent",
+  LA: "Lou",
+  MD: "Mary",
+  MA: "Mass",
+  MI: "Mich",
+  MN: "Minn",
+  MS: "Miss",
+  MT: "Mont",
+  NE: "Nebr Neb",
+  NV: "Nev",
+  NH: "NHamp",
+  NJ: "NJersey",
+  NM: "NMex NewMex NMexico",
+  NY: "NYork NewYorkState",
+  NC: "NCar NCarolina NoCar",
+  ND: "NDak NDakota NoDak",
+  OK: "Okla",
+  OR: "Ore Oreg",
+  PA: "Penn Penna",
+  SC: "SCar SCarolina SoCar",
+  SD: "SDak SDakota SoDak",
+  TN: "Tenn",
+  TX: "Tex",
+  VT: "Verm",
+  VA: "Virg",
+  WA: "Wash WashingtonState",
+  WV: "WVa WestVa WVirginia",
+  WI: "Wis Wisc",
+  WY: "Wyo",
+  GU: "TerritoryOfGuam",
+  MP: "NorthernMarianas CNMI",
+  PR: "PRico",
+  VI: "VirginIslands USVI",
+  FM: "Micronesia",
+  MH: "RepublicOfTheMarshallIslands",
+  PW: "RepublicOfPalau",
+  AB: "Alta",
+  MB: "Man",
+  NL: "Newfoundland Nfld",
+  ON: "Ont",
+  PE: "PEI",
+  QC: "Que PQ",
+  SK: "Sask",
+};
+
 /** Without what people add or leave out: `n.j.` is NJ, `québec` is Quebec. */
 const comparable = (text: string) =>
   text
     .normalize("NFKD")
-    .replace(/[\s.\p{M}]/gu, "")
+    .replace(/[^\p{L}\p{N}]|\p{Lm}/gu, "")
     .toUpperCase();
 
 const codes = new Map(
-  Object.entries(states).flatMap(([code, name]) => [
-    [code, code],
-    [comparable(name), code],
-  ]),
+  Object.entries(states).flatMap(([code, name]) =>
+    [code, comparable(name), ...(otherNames[code]?.toUpperCase().split(" ") ?? [])].map((known) => [known, code]),
+  ),
 );
 
 /** A state or province, by name or code, in any case: stored as its code, such as NJ. */
@@ -107,8 +174,14 @@ const storedZipCode = (text: string): string =>
     .replace(zipCode, (_, area: string, rest: string | undefined) => (rest ? `${area}-${rest}` : area))
     .replace(canadianCode, (_, area: string, rest: string) => `${area} ${rest}`.toUpperCase());
 
+/** With full-width digits as digits, and any dash as a hyphen. */
+const cleanZipCode = (text: string) =>
+  cleanLine(text.length > 100 ? "" : text.normalize("NFKC"))
+    .replace(/\s*\p{Pd}\s*/gu, "-")
+    .replace(/[.,;]$/, "");
+
 /** A ZIP code, with or without its last four digits, or a Canadian postal code. */
-export const ZipCodeSchema = singleLineText(20).check(
+export const ZipCodeSchema = singleLineText(20, undefined, cleanZipCode).check(
   z.refine((text) => zipCode.test(text) || canadianCode.test(text), "must be a ZIP code such as 07102"),
   z.overwrite(storedZipCode),
 );

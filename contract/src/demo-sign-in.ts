@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { readEmail } from "./emails.ts";
 import { endpoint } from "./endpoint.ts";
 import { EmailSchema, IdSchema, InstantSchema, clearable, singleLineText } from "./fields.ts";
 import { SessionUserSchema } from "./identity.ts";
@@ -47,7 +48,7 @@ export const login = endpoint({
   summary: "Sign in with email and password (demo mode; with Clerk, the browser signs in at Clerk)",
   access: "public",
   body: z.object({
-    email: singleLineText(254, "Please enter your email"),
+    email: singleLineText(254, "Please enter your email", readEmail),
     // Not trimmed: a password is exactly what was typed.
     password: z
       .string("Please enter your password")

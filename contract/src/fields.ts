@@ -1,20 +1,15 @@
 import { z } from "zod/mini";
+import { invalidEmail, isEmail, maxEmailLength, readEmail } from "./emails.ts";
 import { cleanLine, cleanParagraphs } from "./typed-text.ts";
 
 /** Small named schemas that requests are built from; each limit is stated once. */
 
-/** IDs are compared as text, so they are normalized to PostgreSQL's spelling. */
-export const IdSchema = z.uuid("must be a valid id").check(z.toLowerCase());
+/** IDs are compared as text, so they are normalized to PostgreSQL's spelling. A copied link may end with a mark that nobody sees. */
+export const IdSchema = z
+  .string("must be a valid id")
+  .check(z.overwrite(cleanLine), z.uuid("must be a valid id"), z.toLowerCase());
 
 export const InstantSchema = z.iso.datetime("must be a date and time like 2026-03-10T15:00:00Z");
-
-// Tabs, line feeds and carriage returns are allowed in longer texts. People never type other control characters, and PostgreSQL cannot
-// store NUL.
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-const loneSurrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
-
-const isStorable = (text: string) => !controlCharacters.test(text) && !loneSurrogates.test(text);
-export const unstorable = "must not contain control characters";
 
 // Stop checking a text that is too long: later checks may be slow on input no one typed.
 const atMost = (max: number) => ({
@@ -24,41 +19,39 @@ const atMost = (max: number) => ({
 });
 
 /** A cleaned, single-line text. With a `required` message it may be neither absent nor empty. */
-export const singleLineText = (max: number, required?: string) =>
+export const singleLineText = (max: number, required?: string, clean = cleanLine) =>
   z
     .string({ error: ({ input }) => (input === undefined ? (required ?? "is required") : "must be text") })
     .check(
-      z.overwrite(cleanLine),
+      z.overwrite(clean),
       z.minLength(required === undefined ? 0 : 1, { error: required, abort: true }),
       z.maxLength(max, atMost(max)),
-      z.refine(isStorable, unstorable),
     );
 
 /** A cleaned, multi-line text. */
 export const multilineText = (max: number) =>
-  z
-    .string("must be text")
-    .check(z.overwrite(cleanParagraphs), z.maxLength(max, atMost(max)), z.refine(isStorable, unstorable));
+  z.string("must be text").check(z.overwrite(cleanParagraphs), z.maxLength(max, atMost(max)));
 
 /** A name of a person, place or company: no angle brackets, which no real name contains and every injection does. */
 export const nameText = (max: number, required?: string) =>
   singleLineText(max, required).check(z.refine((text) => !/[<>]/.test(text), "must not contain < or >"));
 
+const isBlank = (text: string) => cleanLine(text) === "";
+
 /** An optional field: absent leaves it, null, empty or blank clears it. Not a union, whose refusal wouldn't say what is wrong. */
-export const clearable = <T extends z.ZodMiniType<string, string>>(schema: T) =>
+export const clearable = <T extends z.ZodMiniType<string, string>>(schema: T, isEmpty = isBlank) =>
   z.optional(
     z.pipe(
-      z.transform((value: string | null) => (typeof value === "string" && cleanLine(value) === "" ? null : value)),
+      z.transform((value: string | null) => (typeof value === "string" && isEmpty(value) ? null : value)),
       z.nullable(schema),
     ),
   );
 
-export const EmailSchema = singleLineText(254).check(z.refine(isEmail, "Please enter a valid email address"));
+/** An email address, also as mail programs copy it. */
+export const EmailSchema = emailText();
 
-/** Whether a text looks like one email address; the real proof is a delivered message. */
-export function isEmail(text: string): boolean {
-  if (text.length > 254) return false;
-  return /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/.test(text);
+export function emailText(required?: string) {
+  return singleLineText(maxEmailLength, required, readEmail).check(z.refine(isEmail, invalidEmail));
 }
 
 /** A whole number in a query, from 1. */

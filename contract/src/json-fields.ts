@@ -1,5 +1,4 @@
 import { z } from "zod/mini";
-import { unstorable } from "./fields.ts";
 import { cleanParagraphs } from "./typed-text.ts";
 
 /** Deeper than real data ever is; JSON nested thousands of levels deep overflows the stack. */
@@ -12,15 +11,19 @@ const isAtMostDeep = (value: unknown, depth: number): boolean =>
   value === null ||
   (depth > 0 && Object.values(value).every((inner) => isAtMostDeep(inner, depth - 1)));
 
+const anyObject = () =>
+  z
+    .record(z.string(), z.unknown(), "must be an object")
+    .check(z.refine((data) => isAtMostDeep(data, maxDepth), { error: "is nested too deeply", abort: true }));
+
 /** Free-form data from the sender, kept as it is: JSON of at most this many characters. */
 export const jsonObject = (max: number) =>
-  z.record(z.string(), z.unknown(), "must be an object").check(
-    z.refine((data) => isAtMostDeep(data, maxDepth), { error: "is nested too deeply", abort: true }),
+  anyObject().check(
     z.refine((data) => JSON.stringify(data).length <= max, {
       error: () => `must be at most ${max.toLocaleString("en-US")} characters of JSON`,
       abort: true,
     }),
-    z.refine((data) => !unstorableEscapes.test(JSON.stringify(data)), unstorable),
+    z.refine((data) => !unstorableEscapes.test(JSON.stringify(data)), "must not contain control characters"),
   );
 
 const cleanTexts = (value: unknown): unknown => {
@@ -33,8 +36,11 @@ const cleanTexts = (value: unknown): unknown => {
 /** Free-form data that people may have typed: its texts are cleaned like notes. */
 export const typedJsonObject = (max: number) =>
   z.pipe(
-    jsonObject(max),
-    z.transform((data) =>
-      Object.fromEntries(Object.entries(data).map(([name, value]): [string, unknown] => [name, cleanTexts(value)])),
+    z.pipe(
+      anyObject(),
+      z.transform((data) =>
+        Object.fromEntries(Object.entries(data).map(([name, value]): [string, unknown] => [name, cleanTexts(value)])),
+      ),
     ),
+    jsonObject(max),
   );

@@ -1,7 +1,9 @@
 import { z } from "zod/mini";
 import { singleLineText } from "./fields.ts";
-import { invalidPhoneMessage, isValidPhone } from "./phones.ts";
+import { cleanPhone, invalidPhoneMessage, isValidPhone, phoneProblem } from "./phones.ts";
 
-/** A phone number of ten digits in any format, perhaps with an extension. */
+/** One phone number of ten digits in any format, perhaps with an extension, perhaps spelled with letters. */
 export const phoneText = (required?: string) =>
-  singleLineText(60, required).check(z.refine(isValidPhone, invalidPhoneMessage));
+  singleLineText(100, required, cleanPhone).check(
+    z.refine(isValidPhone, { error: ({ input }) => phoneProblem(String(input)) ?? invalidPhoneMessage }),
+  );

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { formatPhone, formatPhoneInput, isValidPhone, nationalDigits, splitExtension } from "./phones.ts";
+import {
+  formatPhone,
+  formatPhoneInput,
+  isDialablePhone,
+  isValidPhone,
+  nationalDigits,
+  onKeypad,
+  phoneDoubt,
+  phoneProblem,
+  readSeveralPhones,
+  splitExtension,
+} from "./phones.ts";
 
 describe("isValidPhone", () => {
   it.each([
@@ -25,6 +36,92 @@ describe("isValidPhone", () => {
     "\u202a+49 30 123456",
   ])("refuses %j", (text) => {
     expect(isValidPhone(text)).toBe(false);
+  });
+});
+
+describe("a number spelled or copied", () => {
+  it.each([
+    ["1-800-FLOWERS", "8003569377"],
+    ["(800) flowers", "8003569377"],
+    ["+1 800 GO-FEDEX", "8004633339"],
+    ["201-555-CARS", "2015552277"],
+    ["800.4.MEMORY", "8004636679"],
+    ["1-888-BOX-1234", "8882691234"],
+    ["tel:+1-201-555-0142", "2015550142"],
+    ["tel:2015550142", "2015550142"],
+    ["２０１－５５５－０１４２", "2015550142"],
+    ["（２０１）５５５－０１４２", "2015550142"],
+    ["٢٠١٥٥٥٠١٤٢", "2015550142"],
+    ["201/555-0142", "2015550142"],
+    ["201-555-0142,", "2015550142"],
+  ])("%s is %s", (text, digits) => {
+    expect([isValidPhone(text), nationalDigits(text)]).toEqual([true, digits]);
+  });
+
+  it("has its extension, also in a link", () => {
+    expect(splitExtension("tel:+1-201-555-0142;ext=12")).toEqual({ number: "+1-201-555-0142", extension: "12" });
+    expect(splitExtension("1-800-FLOWERS x12")).toEqual({ number: "8003569377", extension: "12" });
+    expect(splitExtension("(201) 555-0142, ext. 12")).toEqual({ number: "(201) 555-0142", extension: "12" });
+  });
+
+  it.each([
+    "555-0142 mom",
+    "5552142mom",
+    "555-2142 fax",
+    "201-555-014B",
+    "1-800-MATTRESSES",
+    "FLOWERS",
+    "call 8003569377",
+  ])("%s is no number", (text) => {
+    expect(isValidPhone(text)).toBe(false);
+  });
+
+  it("cannot be dialed while it is spelled", () => {
+    expect([isDialablePhone("1-800-FLOWERS"), isDialablePhone("(201) 555-0142 x12")]).toEqual([false, true]);
+  });
+
+  it("is spelled by the keys of a phone", () => {
+    expect(onKeypad("UNAVAILABLE")).toBe("86282452253");
+  });
+});
+
+describe("several numbers in one field", () => {
+  it.each([
+    ["555-0142 / 143", []],
+    ["555-0142 143", []],
+    ["5550142/143", []],
+    ["201-555-0142 / 143", ["2015550142", "2015550143"]],
+    ["201-555-0142 or 201-555-0143", ["2015550142", "2015550143"]],
+    ["201-555-0142, 201-555-0143", ["2015550142", "2015550143"]],
+    ["201-555-0142; (201) 555-0143 x5", ["2015550142", "2015550143 x5"]],
+    ["201-555-0142\n201-555-0143", ["2015550142", "2015550143"]],
+    ["2015550142 2015550143", ["2015550142", "2015550143"]],
+    ["(201) 555-0142 & 555-0143", ["2015550142", "2015550143"]],
+    ["cell 201-555-0142 home 201-555-0143", ["2015550142", "2015550143"]],
+    ["201-555-0142 and 201-555-0143 and 201-555-0144", ["2015550142", "2015550143", "2015550144"]],
+  ])("%j are refused by name", (text, numbers) => {
+    expect(isValidPhone(text)).toBe(false);
+    expect(readSeveralPhones(text)).toEqual({ isSeveral: true, numbers });
+    expect(phoneProblem(text)).toMatch(/^Please enter one phone number, not several/);
+  });
+
+  it("are named in the message", () => {
+    expect(phoneProblem("201-555-0142 / 143")).toBe(
+      "Please enter one phone number, not several: (201) 555-0142 or (201) 555-0143",
+    );
+  });
+});
+
+describe("phoneDoubt", () => {
+  it.each(["0005550142", "9115550142", "1555550142", "0552345678", "2010550142", "2014110142", "2911234567"])(
+    "doubts %s, which may be saved",
+    (text) => {
+      expect([isValidPhone(text), typeof phoneDoubt(text)]).toEqual([true, "string"]);
+    },
+  );
+
+  it.each(["2015550142", "+1 (305) 555-0142", "8003569377", "201"])("says nothing about %s", (text) => {
+    expect(phoneDoubt(text)).toBeUndefined();
   });
 });
 

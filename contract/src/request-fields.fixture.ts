@@ -24,11 +24,11 @@ function basesOf(schema: z.core.$ZodType): z.core.$ZodType[] {
   return basesOf(source instanceof z.core.$ZodTransform ? out : source);
 }
 
-/** IDs and instants come from programs. */
+/** Instants come from programs. */
 const isTyped = (schema: z.core.$ZodType) => {
   if (!(schema instanceof z.core.$ZodString)) return false;
   const format = "format" in schema._zod.def ? schema._zod.def.format : undefined;
-  return format !== "uuid" && format !== "datetime";
+  return format !== "datetime";
 };
 
 type Place = Pick<RequestField, "name" | "request" | "path">;

@@ -16,6 +16,7 @@ const samples = [
   "https://example.com/a-b",
   "America/New_York",
   "CA0123456789abcdef0123456789abcdef",
+  "6f9619ff-8b86-4d01-b42d-00c04fc964ff",
 ];
 
 /** Not typed, or not to be changed: a password is exactly what was typed, a base what is stored, an event the provider's. */

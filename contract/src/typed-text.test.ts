@@ -40,6 +40,36 @@ describe("cleanLine", () => {
   );
 });
 
+describe("joiners and tags", () => {
+  it.each([
+    "علی\u200cرضا",
+    "می\u200cخواهم",
+    "क्\u200dष",
+    "නන්\u200dදා",
+    "👩\u200d🔧",
+    "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+  ])("are kept where they are spelling: %s", (text) => {
+    expect([cleanLine(text), cleanParagraphs(text)]).toEqual([text, text]);
+  });
+
+  it.each(["Auf\u200clage", "\u200cعلی\u200c", "a\u200d\u200cb", "👩\u200d", "7\u200d8", "abc\u{e0061}"])(
+    "are stripped where nothing is joined: %j",
+    (text) => {
+      expect(cleanLine(text)).not.toMatch(/\u200c|\u200d|\u{e0061}/u);
+    },
+  );
+});
+
+describe("control characters", () => {
+  it.each(["\u0000", "\u0007", "\u001b", "\u007f", "\u0080", "\u009f", "\ud800", "\udc00"])(
+    "are stripped: %j",
+    (mark) => {
+      expect(cleanLine(`${mark}Ada${mark}Bo${mark}`)).toBe("AdaBo");
+      expect(cleanParagraphs(`${mark}Ada${mark}\nBo${mark}`)).toBe("Ada\nBo");
+    },
+  );
+});
+
 describe("cleanParagraphs", () => {
   it("keeps line breaks and tabs, and reads those of office programs as line breaks", () => {
     expect(cleanParagraphs("one\r\ntwo\tthree\n")).toBe("one\r\ntwo\tthree");

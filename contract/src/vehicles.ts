@@ -1,4 +1,6 @@
 import { z } from "zod/mini";
+import { cleanLine } from "./typed-text.ts";
+import { isPlaceholderVin } from "./vin.ts";
 import { endpoint } from "./endpoint.ts";
 import { BaseSchema } from "./merge.ts";
 import {
@@ -76,6 +78,9 @@ const VinSchema = singleLineText(17).check(
   z.regex(/^[A-HJ-NPR-Z0-9]*$/, "may have digits and letters other than I, O and Q"),
 );
 
+/** A placeholder would be another vehicle's, too. */
+const isNoVin = (text: string) => cleanLine(text) === "" || isPlaceholderVin(cleanLine(text));
+
 const MileageSchema = z
   .number("must be a number")
   .check(
@@ -94,7 +99,7 @@ const vehicleFields = {
   engine: clearable(nameText(longestDetail)),
   drive: clearable(nameText(longestDetail)),
   fuel: clearable(nameText(longestDetail)),
-  vin: clearable(VinSchema),
+  vin: clearable(VinSchema, isNoVin),
   color: clearable(nameText(50)),
   mileage: z.optional(MileageSchema),
   status: z.optional(z.enum(vehicleStatuses)),

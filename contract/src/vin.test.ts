@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decodeVin, vinCharacters, vinCheckDigit, vinProblem } from "./vin.ts";
+import { decodeVin, isPlaceholderVin, vinCharacters, vinCheckDigit, vinProblem } from "./vin.ts";
 
 const now = new Date("2026-03-10T15:00:00Z");
 
@@ -8,6 +8,29 @@ function buildVin(beginning: string, yearCode: string): string {
   const draft = `${beginning.padEnd(8, "1")}0${yearCode}A000001`;
   return draft.slice(0, 8) + vinCheckDigit(draft) + draft.slice(9);
 }
+
+describe("isPlaceholderVin", () => {
+  it.each(
+    [
+      "0",
+      "00000000000000000",
+      "11111111111111111",
+      "XXXXXXXXXXXXXXXXX",
+      "TBD",
+      "tbd.",
+      "N/A",
+      "n.a.",
+      "none",
+      "1234567",
+    ].concat(["12345678901234567", "Unknown", "-", "no VIN"]),
+  )("knows %s", (text) => {
+    expect(isPlaceholderVin(text)).toBe(true);
+  });
+
+  it.each(["", "1HGCM82633A004352", "6F08A12345", "194377S105678", "TESTAROSSA1"])("takes %j seriously", (text) => {
+    expect(isPlaceholderVin(text)).toBe(false);
+  });
+});
 
 describe("a VIN's check digit", () => {
   it.each(["1M8GDM9AXKP042788", "1HGCM82633A004352", "5YJSA1DG9DFP14705", "11111111111111111"])(

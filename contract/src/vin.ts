@@ -22,6 +22,26 @@ export function vinCheckDigit(vin: string): string {
   return sum % 11 === 10 ? "X" : String(sum % 11);
 }
 
+const placeholderWords = new Set(
+  "TBD TBA NA NONE NOVIN UNKNOWN UNK UNKN PENDING NULL NIL NOTKNOWN NOTAVAILABLE NOTYET NOTPROVIDED NOTSURE MISSING TEST TESTING TODO VIN VINNUMBER XX ASDF QWERTY LATER ASK".split(
+    " ",
+  ),
+);
+const sequences = [
+  "1234567890".repeat(2),
+  "0123456789".repeat(2),
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+  "ABCDEFGHJKLMNPRSTUVWXYZ",
+];
+
+/** What people type because the field is there: one character repeated, keys in their order, `TBD` or `N/A`. */
+export function isPlaceholderVin(text: string): boolean {
+  const typed = text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
+  if (typed === "") return /^[\s./_\p{Pd}]+$/u.test(text) && text.trim() !== "";
+  if (typed.length > vinLength) return false;
+  return /^(.)\1*$/u.test(typed) || placeholderWords.has(typed) || sequences.some((all) => all.startsWith(typed));
+}
+
 export const vinProblems = ["length", "letters", "check-digit"] as const;
 export type VinProblem = (typeof vinProblems)[number];
 

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { endpoint } from "@automotive-crm/contract/endpoint";
 import { IdSchema, singleLineText } from "@automotive-crm/contract/fields";
-import { isValidPhone } from "@automotive-crm/contract/phones";
+import { cleanPhone, isDialablePhone } from "@automotive-crm/contract/phones";
 import { OverrideSchema, callPurposes, missingCustomerPhone } from "./permission-to-call.ts";
 import { CallSchema, CallSidSchema } from "./record.ts";
 
@@ -20,7 +20,7 @@ export const maxCallPhoneLength = 20;
 
 /** A phone number of a call, with the call dialog's own messages. */
 export const callPhone = (required?: string) =>
-  singleLineText(60, required).check(z.refine(isValidPhone, invalidCallPhone));
+  singleLineText(60, required, cleanPhone).check(z.refine(isDialablePhone, invalidCallPhone));
 
 /** How a simulated call goes. */
 export const simulatedOutcomes = [

@@ -1,5 +1,5 @@
 import { customerStatuses } from "@automotive-crm/contract/customers/record";
-import { isEmail } from "@automotive-crm/contract/fields";
+import { isEmail } from "@automotive-crm/contract/emails";
 import { locationRoles } from "@automotive-crm/contract/permissions";
 import { isValidPhone, phoneTypes } from "@automotive-crm/contract/phones";
 import { vehicleStatuses } from "@automotive-crm/contract/vehicles";

@@ -46,13 +46,11 @@ describe("POST /api/activities", () => {
     [{ description: " \n\t " }, "description", "Please write something first"],
     [{ description: undefined }, "description", "must be text"],
     [{ description: 7 }, "description", "must be text"],
-    [{ description: "a\u0000b" }, "description", "must not contain control characters"],
     [{ description: "x".repeat(20_001) }, "description", "must be at most 20,000 characters"],
     [{ type: "task" }, "type", expect.stringContaining("note")],
     [{ type: "log" }, "type", expect.any(String)],
     [{ type: undefined }, "type", expect.any(String)],
     [{ title: "x".repeat(201) }, "title", "must be at most 200 characters"],
-    [{ title: "a\u0007b" }, "title", "must not contain control characters"],
     [{ category: "x".repeat(51) }, "category", "must be at most 50 characters"],
     [{ icon: 1 }, "icon", "must be text"],
     [{ customer_id: "x" }, "customerId", "must be a valid id"],
@@ -61,7 +59,6 @@ describe("POST /api/activities", () => {
     [{ timestamp: "2026-03-10T15:05:01Z" }, "timestamp", "must not be in the future"],
     [{ callData: [] }, "callData", "must be an object"],
     [{ callData: { notes: "x".repeat(20_001) } }, "callData", "must be at most 20,000 characters of JSON"],
-    [{ callData: { notes: "a\u0000b" } }, "callData", "must not contain control characters"],
     [{ appointmentData: { "\ud800": 1 } }, "appointmentData", "must not contain control characters"],
   ])("names the field of %o", async (over, field, message) => {
     const before = await count();

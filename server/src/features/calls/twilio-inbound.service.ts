@@ -1,5 +1,5 @@
 import type { TwilioCallback } from "@automotive-crm/contract/calls/twilio";
-import { formatPhone } from "@automotive-crm/contract/phones";
+import { formatPhone, onKeypad } from "@automotive-crm/contract/phones";
 import { readPhone } from "#features/customers/index.ts";
 import { notFound } from "#platform/http/errors.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -33,8 +33,17 @@ export async function receiveCall(
   });
 }
 
+/** What Twilio sends as the number of an unknown caller: one of these words, or the keys that spell it, as in +86282452253. */
+const unknownCallers = new Set(
+  ["unavailable", "anonymous", "restricted", "blocked", "private", "unknown", "withheld"].flatMap((word) => [
+    word,
+    onKeypad(word),
+  ]),
+);
+
 /** Null for a withheld number. */
-const readFrom = ({ From }: TwilioCallback): string | null => readPhone(From ?? "").e164;
+const readFrom = ({ From = "" }: TwilioCallback): string | null =>
+  unknownCallers.has(From.trim().toLowerCase().replace(/^\+/, "")) ? null : readPhone(From).e164;
 
 interface Ringing extends Reported {
   after: RingStage | "forward" | undefined;

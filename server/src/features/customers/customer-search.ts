@@ -21,7 +21,9 @@ export function fold(text: string): string {
  */
 export function buildSearchText(customer: { firstName: string; lastName: string; emails: readonly string[] }): string {
   const names = [customer.firstName, customer.lastName];
-  const joined = names.filter((name) => /\S[-\s]\S/.test(name)).map((name) => fold(name).replaceAll(" ", ""));
+  const joined = names
+    .filter((name) => /\S[-\s\u200c\u200d]\S/.test(name))
+    .map((name) => fold(name).replaceAll(" ", ""));
   return ` ${[...names.map(fold), ...joined, ...customer.emails.map(fold)].join(" ")} `;
 }
 

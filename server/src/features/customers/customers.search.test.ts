@@ -139,7 +139,6 @@ describe("GET /api/customers", () => {
     ["order=sideways", "order"],
     ["status=gone", "status"],
     ["locationId=7", "locationId"],
-    ["search=%00", "search"],
     [`search=${"x".repeat(201)}`, "search"],
   ])("names the field of ?%s", async (query, field) => {
     const { status, body } = await test.as(rep).get(`/api/customers?${query}`);

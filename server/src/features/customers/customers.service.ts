@@ -1,7 +1,7 @@
 import type { DuplicateHint, DuplicateSearch } from "@automotive-crm/contract/customers/duplicates";
 import { type CustomerPage, type CustomerSearch } from "@automotive-crm/contract/customers/list";
 import { primaryLocationId, type Customer } from "@automotive-crm/contract/customers/record";
-import { isEmail } from "@automotive-crm/contract/fields";
+import { isEmail, readEmail } from "@automotive-crm/contract/emails";
 import {
   locationsWithout,
   permittedLocations,
@@ -151,10 +151,13 @@ export async function findDuplicates(
 ): Promise<{ duplicates: DuplicateHint[] }> {
   const scope = inOneOrganization(anyScope);
   const phone = typed.phone && isValidPhone(typed.phone) ? readPhone(typed.phone) : undefined;
-  const email = typed.email && isEmail(typed.email) ? typed.email : undefined;
-  const { firstName, lastName, address, zipCode } = typed;
+  const address = readEmail(typed.email ?? "");
+  const email = isEmail(address) ? address : undefined;
+  const { firstName, lastName, zipCode } = typed;
   const resident =
-    firstName && lastName && address ? { firstName, lastName, address, zipCode: zipCode || null } : undefined;
+    firstName && lastName && typed.address
+      ? { firstName, lastName, address: typed.address, zipCode: zipCode || null }
+      : undefined;
   if (!phone && !email && !resident) return { duplicates: [] };
   const found = await database.read(scope, (db) => duplicates.findDuplicates(db, scope, { phone, email, resident }));
   return { duplicates: found.map((duplicate) => toHint(scope, duplicate)) };

@@ -138,9 +138,14 @@ describe("inviting several people", () => {
   it("names each address that isn't one, and limits how many", async () => {
     const send = (emails: string[]) =>
       test.as(fixture.admin).post(pathOf("invitations"), { emails, role: "org:member" });
-    expect((await send(["ok@bulk.example", "nope"])).body.fields).toEqual({
-      "emails.1": "Please enter a valid email address",
-    });
+    expect(
+      (await send(["nope", "Good <good@bulk.example>", "also nope@", "mailto:fine@bulk.example"])).body.results,
+    ).toMatchObject([
+      { email: "nope", invitation: null, problem: "Please enter a valid email address: nope" },
+      { email: "good@bulk.example", invitation: { status: "pending" }, problem: null },
+      { email: "also nope@", invitation: null, problem: "Please enter a valid email address: also nope@" },
+      { email: "fine@bulk.example", invitation: { status: "pending" }, problem: null },
+    ]);
     expect((await send([])).body.fields).toEqual({ emails: "Please enter an email address" });
     const many = Array.from({ length: 51 }, (_, number) => `p${number}@bulk.example`);
     expect((await send(many)).body.fields).toEqual({ emails: "must be at most 50" });

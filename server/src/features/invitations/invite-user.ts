@@ -1,3 +1,4 @@
+import { invalidEmail, isEmail, readEmail } from "@automotive-crm/contract/emails";
 import type { AnswerOf } from "@automotive-crm/contract/endpoint";
 import type {
   Invitation,
@@ -75,8 +76,9 @@ export async function inviteUsers(
     return once(db, scope, { idempotency, readAgain }, async () => {
       const checked = await checkOffer(access, db, scope, offer);
       const results: Results["results"] = [];
-      for (const email of distinctAddresses(emails)) {
-        results.push({ email, ...(await invite(db, scope, { ...checked, email }, { access, baseUrl, now })) });
+      for (const email of distinctAddresses(emails.map(readEmail))) {
+        if (!isEmail(email)) results.push({ email, invitation: null, problem: `${invalidEmail}: ${email}` });
+        else results.push({ email, ...(await invite(db, scope, { ...checked, email }, { access, baseUrl, now })) });
       }
       return { results };
     });

@@ -139,7 +139,6 @@ describe("POST /api/tasks", () => {
     [{ title: "" }, "title", "Please enter a task title"],
     [{ title: "  " }, "title", "Please enter a task title"],
     [{ title: undefined }, "title", "Please enter a task title"],
-    [{ title: "a\u0000b" }, "title", "must not contain control characters"],
     [{ title: "x".repeat(201) }, "title", "must be at most 200 characters"],
     [{ dueDate: "" }, "dueDate", "Please select a due date for the task"],
     [{ dueDate: null }, "dueDate", "Please select a due date for the task"],

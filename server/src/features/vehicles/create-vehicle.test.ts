@@ -45,7 +45,8 @@ describe("POST /api/vehicles", () => {
   });
 
   it("treats blanks as no VIN, which several vehicles may have", async () => {
-    for (const vin of ["", "  ", "\t"]) expect(await addVehicle({ vin })).toMatchObject({ vin: null });
+    for (const vin of ["", "  ", "\t", "0", "TBD", "N/A", "1234567", "0".repeat(17), "1".repeat(17), "X".repeat(17)])
+      expect(await addVehicle({ vin })).toMatchObject({ vin: null });
   });
 
   it("accepts the names of the earlier system", async () => {

@@ -1,4 +1,4 @@
-import { cleanLine } from "@automotive-crm/contract/typed-text";
+import { readEmail } from "@automotive-crm/contract/emails";
 import { Zap } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { Button } from "#ui/Button.tsx";
@@ -13,7 +13,7 @@ export function DemoSignIn() {
   const [email, setEmail] = useState("");
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void signIn("form", { email: cleanLine(email) });
+    void signIn("form", { email: readEmail(email) });
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import { cleanLine } from "@automotive-crm/contract/typed-text";
+import { readEmail } from "@automotive-crm/contract/emails";
 import { useEffect, useRef, type FormEvent } from "react";
 import { Button } from "#ui/Button.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
@@ -16,7 +16,7 @@ export function LoginForm({ isDemo }: { isDemo: boolean }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    void logIn({ email: cleanLine(textOf(typed, "email")), password: textOf(typed, "password") }).then((bad) => {
+    void logIn({ email: readEmail(textOf(typed, "email")), password: textOf(typed, "password") }).then((bad) => {
       if (bad) form.current?.querySelector<HTMLInputElement>(`input[name=${bad}]`)?.focus();
     });
   };

@@ -1,3 +1,4 @@
+import { invalidEmail, readEmails } from "@automotive-crm/contract/emails";
 import {
   invitedLocationRoles,
   inviteUser,
@@ -13,7 +14,6 @@ import { notify } from "#ui/notify.ts";
 import { useFormValues } from "#ui/useFormValues.ts";
 import { describeAnswerFailure } from "./invitation-link.ts";
 import { pendingInvitationsQuery } from "./invitations.queries.ts";
-import { readAddresses } from "./pasted-addresses.ts";
 
 interface Values {
   /** As typed or pasted. */
@@ -32,7 +32,7 @@ export function useInvite(organizationId: string, onDone: () => void) {
   const { isSaving, failure, fields, save, refuse } = useSaving((error) =>
     error instanceof NotAllInvited ? error.message : describeAnswerFailure(error, "Failed to send invitation"),
   );
-  const { emails } = readAddresses(values.emails);
+  const { emails, wrong } = readEmails(values.emails);
 
   const send = async () => {
     const problems = findProblems(values);
@@ -40,9 +40,10 @@ export function useInvite(organizationId: string, onDone: () => void) {
     const isDone = await save(async () => {
       const left = await sendAll(organizationId, emails, toOffer(values));
       await queryClient.invalidateQueries({ queryKey: pendingInvitationsQuery(organizationId).queryKey });
-      if (left.length === 0) return;
-      edit({ emails: left.map(({ email }) => email).join("\n") });
-      throw new NotAllInvited(left.map(({ problem }) => problem).join(". "));
+      if (left.length + wrong.length === 0) return;
+      edit({ emails: [...wrong, ...left.map(({ email }) => email)].join("\n") });
+      const problems = left.map(({ problem }) => problem);
+      throw new NotAllInvited([...(wrong.length > 0 ? [wrongText(wrong)] : []), ...problems].join(". "));
     });
     if (isDone) onDone();
   };
@@ -62,16 +63,17 @@ export function useInvite(organizationId: string, onDone: () => void) {
   };
 }
 
+const wrongText = (wrong: readonly string[]) => `${invalidEmail}: ${wrong.join(", ")}`;
+
 /** Says why some people could not be invited. */
 class NotAllInvited extends Error {}
 
 export type InviteForm = ReturnType<typeof useInvite>;
 
 function findProblems({ emails: text, role, locationRole, locationIds }: Values): Record<string, string> {
-  const { emails, wrong } = readAddresses(text);
+  const { emails, wrong } = readEmails(text);
   const problems: Record<string, string> = {};
-  if (wrong.length > 0) problems["email"] = `Please enter a valid email address: ${wrong.slice(0, 3).join(", ")}`;
-  else if (emails.length === 0) problems["email"] = "Please enter an email address";
+  if (emails.length === 0) problems["email"] = wrong.length > 0 ? wrongText(wrong) : "Please enter an email address";
   else if (emails.length > maxInvited) problems["email"] = `Please invite at most ${maxInvited} people at once`;
   if (toInvitationRole(role) === "org:admin") return problems;
   if (locationRole === "") problems["locationRole"] = "Please select a location role";

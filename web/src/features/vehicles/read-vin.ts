@@ -1,6 +1,6 @@
 import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { vehicleDetails } from "@automotive-crm/contract/vehicles";
-import { decodeVin, vinLength, vinProblem } from "@automotive-crm/contract/vin";
+import { decodeVin, isPlaceholderVin, vinLength, vinProblem } from "@automotive-crm/contract/vin";
 import type { VinReading } from "@automotive-crm/contract/vin-reading";
 import type { VehicleValues } from "./vehicle-form.ts";
 
@@ -70,6 +70,7 @@ export function readingText({ year, make, model, ...details }: VinValues): strin
 /** A warning about a doubtful VIN. Only letters that never occur in a VIN prevent saving. */
 export function vinWarning(vin: string): string | null {
   if (vin === "") return null;
+  if (isPlaceholderVin(vin)) return "This is a placeholder, not a VIN: the field will be left empty.";
   const problem = vinProblem(vin);
   if (problem === "length") return `${vin.length} of ${vinLength} characters. Cars from before 1981 have fewer.`;
   if (problem === "check-digit")

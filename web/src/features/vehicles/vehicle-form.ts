@@ -1,6 +1,7 @@
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { NewVehicleSchema, newestYear, vehicleStatuses } from "@automotive-crm/contract/vehicles";
+import { isPlaceholderVin } from "@automotive-crm/contract/vin";
 import { z } from "zod/mini";
 import { OptionalTextSchema, TextSchema, numberSchema, readNumber, recordFields } from "#records/record-fields.ts";
 import type { Messages } from "#records/record-type.ts";
@@ -48,9 +49,13 @@ export const newVehicleValues: VehicleValues = {
   notes: "",
 };
 
-/** The fields in the request's format. Only a past vehicle has a sale date. */
-export const fieldsToSend = (values: VehicleValues) =>
-  vehicleFields.toSend(values.status === "current" ? { ...values, soldDate: "" } : values);
+/** The fields in the request's format. A placeholder is no VIN. Only a past vehicle has a sale date. */
+export const fieldsToSend = ({ vin, ...values }: VehicleValues) =>
+  vehicleFields.toSend({
+    ...values,
+    vin: isPlaceholderVin(vin) ? "" : vin,
+    soldDate: values.status === "current" ? "" : values.soldDate,
+  });
 
 /** Validation messages by field, from the rules the server applies too. */
 export function checkVehicle(values: VehicleValues, at: { timeZone: string; now: Date }): Messages<VehicleValues> {

@@ -1,10 +1,11 @@
-import { vinLength, vinProblem } from "@automotive-crm/contract/vin";
+import { isPlaceholderVin, vinLength, vinProblem } from "@automotive-crm/contract/vin";
 import { readVehicleVin } from "@automotive-crm/contract/vin-reading";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 
 /** Whether a VIN is complete and has no impossible letters. */
-export const canBeRead = (vin: string): boolean => vin.length === vinLength && vinProblem(vin) !== "letters";
+export const canBeRead = (vin: string): boolean =>
+  vin.length === vinLength && vinProblem(vin) !== "letters" && !isPlaceholderVin(vin);
 
 /** What the server reads from a complete VIN. Without an answer, what the browser reads has to do. */
 export const vinReadingQuery = (vin: string) =>

@@ -192,3 +192,14 @@ describe("a call to the organization's number", () => {
     expect((await callUs("CA-x", "0198c0de-0000-7000-8000-00000000000a")).status).toBe(404);
   });
 });
+
+describe("a caller whose number is withheld", () => {
+  it.each(["+86282452253", "+266696687", "+7378742833", "+2562533", "Anonymous", "RESTRICTED", "+8656696"])(
+    "is nobody known, not %s",
+    async (From) => {
+      await send(twilio.sign(inboundUrl(), { CallSid: `CA${From}`, From, CallStatus: "ringing" }));
+      const rows = await test.query("select customer_phone from calls where provider_sid = $1", [`CA${From}`]);
+      expect(rows).toEqual([{ customer_phone: null }]);
+    },
+  );
+});

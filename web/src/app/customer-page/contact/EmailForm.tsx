@@ -1,6 +1,5 @@
 import type { CustomerEmail } from "@automotive-crm/contract/customers/record";
-import { isEmail } from "@automotive-crm/contract/fields";
-import { cleanLine } from "@automotive-crm/contract/typed-text";
+import { invalidEmail, isEmail, readEmail } from "@automotive-crm/contract/emails";
 import { useState } from "react";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
 import { TextField } from "#ui/TextField.tsx";
@@ -24,11 +23,11 @@ export function EmailForm({ email, onSending, onClose }: EmailFormProps) {
     what: "email",
     recordId: email?.id,
     start: { email: email?.email ?? "", isPrimary: email?.isPrimary ?? false },
-    check: (values) => checkEmail(cleanLine(values.email), others),
+    check: (values) => checkEmail(readEmail(values.email), others),
     fieldOf: (path) => /^emails\.\d+\.(.+)$/.exec(path)?.[1] ?? path,
     send: (values) => {
       const base = listToChange(opened, customer.emails, email?.id);
-      const address = cleanLine(values.email);
+      const address = readEmail(values.email);
       const changed = { id: email?.id ?? newId(address), email: address, isPrimary: values.isPrimary };
       return save({ emails: emailsToSend(withItem(base, changed)), base: { emails: asBase(base) } });
     },
@@ -61,7 +60,7 @@ export function EmailForm({ email, onSending, onClose }: EmailFormProps) {
 }
 
 function checkEmail(address: string, others: readonly CustomerEmail[]) {
-  if (!isEmail(address)) return { email: "Please enter a valid email address" };
+  if (!isEmail(address)) return { email: invalidEmail };
   const isListed = others.some((other) => other.email.toLowerCase() === address.toLowerCase());
   return isListed ? { email: "This address is already listed" } : {};
 }

@@ -1,5 +1,5 @@
 import type { CustomerPhone } from "@automotive-crm/contract/customers/record";
-import { phoneTypes } from "@automotive-crm/contract/phones";
+import { phoneNote, phoneTypes } from "@automotive-crm/contract/phones";
 import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { useState } from "react";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
@@ -9,8 +9,9 @@ import { asBase, listToChange, phonesToSend, withItem } from "#app/customer-page
 import { EditForm } from "#app/customer-page/edits/EditForm.tsx";
 import { useEditing } from "#app/customer-page/edits/editing-context.ts";
 import { useEditForm } from "#app/customer-page/edits/useEditForm.ts";
+import { SeveralPhones } from "#features/customers/add-customer/SeveralPhones.tsx";
 import { usePhoneTyping } from "#features/customers/add-customer/usePhoneTyping.ts";
-import { checkPhone, phoneOf, phoneValuesOf } from "./phone-form.ts";
+import { checkPhone, phoneOf, phoneValuesOf, secondPhoneOf } from "./phone-form.ts";
 
 interface PhoneFormProps {
   /** If absent, a new one is added. */
@@ -34,7 +35,9 @@ export function PhoneForm({ phone, isAskedNotToCall = false, onSending, onClose 
     send: (values) => {
       const base = listToChange(opened, customer.phones, phone?.id);
       const changed = phoneOf(values, phone);
-      const phones = phonesToSend(withItem(base, changed), { [changed.id]: cleanLine(values.doNotCallReason) });
+      const second = secondPhoneOf(values);
+      const list = second ? withItem(withItem(base, changed), second) : withItem(base, changed);
+      const phones = phonesToSend(list, { [changed.id]: cleanLine(values.doNotCallReason) });
       return save({ phones, base: { phones: asBase(base) } });
     },
     onSending,
@@ -42,6 +45,11 @@ export function PhoneForm({ phone, isAskedNotToCall = false, onSending, onClose 
   });
   const { values, messages, set } = form;
   const typing = usePhoneTyping(({ shown }) => set("number", shown));
+  const typingSecond = usePhoneTyping(({ shown }) => set("second", shown));
+  const keepBoth = (first: string, second: string) => {
+    set("number", first);
+    set("second", second);
+  };
   const mayBePrimary = others.length > 0 && !phone?.isPrimary;
   return (
     <EditForm label={phone ? "Edit phone number" : "Add phone number"} form={form}>
@@ -54,9 +62,23 @@ export function PhoneForm({ phone, isAskedNotToCall = false, onSending, onClose 
         placeholder="(555) 123-4567"
         // eslint-disable-next-line jsx-a11y/no-autofocus -- Opened to type into.
         autoFocus={!isAskedNotToCall}
+        hint={messages.number ? undefined : phoneNote(values.number)}
         value={values.number}
         error={messages.number}
       />
+      <SeveralPhones text={values.number} onKeepBoth={keepBoth} />
+      {values.second !== "" && (
+        <TextField
+          {...typingSecond}
+          label="Second phone number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          hint={messages.second ? undefined : phoneNote(values.second)}
+          value={values.second}
+          error={messages.second}
+        />
+      )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 pointer-coarse:grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]">
         <SelectField label="Type" value={values.type} onChange={(event) => set("type", event.target.value)}>
           {phoneTypes.map((type) => (

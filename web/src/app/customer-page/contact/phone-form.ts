@@ -1,11 +1,21 @@
 import type { CustomerPhone } from "@automotive-crm/contract/customers/record";
-import { formatPhone, isValidPhone, nationalDigits, phoneTypes, splitExtension } from "@automotive-crm/contract/phones";
+import {
+  formatPhone,
+  isValidPhone,
+  nationalDigits,
+  phoneProblem,
+  phoneTypes,
+  readSeveralPhones,
+  splitExtension,
+} from "@automotive-crm/contract/phones";
 import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { newId } from "#app/customer-page/edits/contact-lists.ts";
 import type { Messages } from "#app/customer-page/edits/customer-edits.ts";
 
 export interface PhoneValues extends Record<string, string | boolean> {
   number: string;
+  /** Of two numbers that were pasted as one. */
+  second: string;
   type: string;
   extension: string;
   isPrimary: boolean;
@@ -17,6 +27,7 @@ export const invalidPhone = "Please enter a valid phone number";
 
 export const phoneValuesOf = (phone: CustomerPhone | undefined): PhoneValues => ({
   number: phone ? formatPhone(phone.number) : "",
+  second: "",
   type: phone?.type ?? "mobile",
   extension: phone?.extension ?? "",
   isPrimary: phone?.isPrimary ?? false,
@@ -40,8 +51,18 @@ export function phoneOf(values: PhoneValues, before: CustomerPhone | undefined):
   };
 }
 
+const messageFor = (text: string) =>
+  readSeveralPhones(text).isSeveral ? (phoneProblem(text) ?? invalidPhone) : invalidPhone;
+
+/** The second of two numbers, otherwise like the first. */
+export const secondPhoneOf = (values: PhoneValues): CustomerPhone | undefined =>
+  values.second === ""
+    ? undefined
+    : phoneOf({ ...values, number: values.second, extension: "", isPrimary: false }, undefined);
+
 export function checkPhone(values: PhoneValues, others: readonly CustomerPhone[]): Messages<string> {
-  if (!isValidPhone(values.number)) return { number: invalidPhone };
+  if (!isValidPhone(values.number)) return { number: messageFor(values.number) };
+  if (values.second !== "" && !isValidPhone(values.second)) return { second: messageFor(values.second) };
   if (!/^\d{0,10}$/.test(cleanLine(values.extension))) return { extension: "Please enter digits only, at most 10" };
   const { number, extension } = phoneOf(values, undefined);
   const isListed = others.some((other) => other.number === number && other.extension === extension);

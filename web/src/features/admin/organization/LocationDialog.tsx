@@ -1,3 +1,4 @@
+import { phoneNote } from "@automotive-crm/contract/phones";
 import type { Location } from "@automotive-crm/contract/location-record";
 import { departments } from "@automotive-crm/contract/locations";
 import type { Organization } from "@automotive-crm/contract/organizations";
@@ -65,7 +66,7 @@ export function LocationDialog({ organization, location, onClose }: LocationDial
           ))}
         </SelectField>
       </div>
-      <TextField label="Phone" type="tel" autoComplete="off" {...text("phone")} />
+      <TextField label="Phone" type="tel" autoComplete="off" hint={phoneNote(values.phone)} {...text("phone")} />
       <TextField label="Address" autoComplete="off" {...text("address")} />
       <TimeZoneField
         hint="Its appointments and business hours use this zone"

@@ -13,7 +13,7 @@ import type { Call } from "@automotive-crm/contract/calls/record";
 import { endedBeforeCustomer } from "@automotive-crm/contract/calls/statuses";
 import { invalidCallPhone } from "@automotive-crm/contract/calls/start";
 import { instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { formatPhone, isValidPhone, nationalDigits } from "@automotive-crm/contract/phones";
+import { formatPhone, isDialablePhone, nationalDigits } from "@automotive-crm/contract/phones";
 import { cleanLine, cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import { z } from "zod/mini";
 import { formatCount } from "#lib/format/format.ts";
@@ -155,8 +155,8 @@ export function checkCallLog(values: CallLogValues, subject: LogSubject, now: Da
     }),
     ...(cleanLine(values.callType) === "" && { callType: missingCallType }),
     ...(secondsOf(values.duration) === undefined && { duration: "Please enter minutes and seconds, such as 5:30" }),
-    ...(values.customerPhone !== "" && !isValidPhone(values.customerPhone) && { customerPhone: invalidCallPhone }),
-    ...(values.userPhone !== "" && !isValidPhone(values.userPhone) && { userPhone: invalidCallPhone }),
+    ...(values.customerPhone !== "" && !isDialablePhone(values.customerPhone) && { customerPhone: invalidCallPhone }),
+    ...(values.userPhone !== "" && !isDialablePhone(values.userPhone) && { userPhone: invalidCallPhone }),
     ...checkWhen(values, subject, now),
   };
   if (values.appointmentScheduled) {

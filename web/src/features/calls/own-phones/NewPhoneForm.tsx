@@ -1,5 +1,5 @@
 import { saveFormOnKey } from "#ui/save-key.ts";
-import { phoneTypes } from "@automotive-crm/contract/phones";
+import { phoneDoubt, phoneTypes } from "@automotive-crm/contract/phones";
 import { useRef } from "react";
 import { Button } from "#ui/Button.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
@@ -29,6 +29,7 @@ export function NewPhoneForm() {
           label="New phone number"
           type="tel"
           autoComplete="tel"
+          hint={phoneDoubt(number)}
           value={number}
           error={messages.number}
           onChange={(event) => change({ number: event.target.value })}

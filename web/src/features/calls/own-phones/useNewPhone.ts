@@ -1,6 +1,6 @@
 import { addOwnPhone } from "@automotive-crm/contract/calls/own-phones";
 import { invalidCallPhone, missingOwnPhone } from "@automotive-crm/contract/calls/start";
-import { isValidPhone, nationalDigits, type PhoneType } from "@automotive-crm/contract/phones";
+import { isDialablePhone, nationalDigits, type PhoneType } from "@automotive-crm/contract/phones";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
@@ -43,7 +43,7 @@ export function useNewPhone(onAdded: (number: string) => void) {
   const add = () => {
     const number = values.number.trim();
     if (number === "") setMessages({ number: missingOwnPhone });
-    else if (!isValidPhone(number)) setMessages({ number: invalidCallPhone });
+    else if (!isDialablePhone(number)) setMessages({ number: invalidCallPhone });
     else mutate({ ...values, number });
   };
   return { ...values, messages, change, add, isAdding: isPending };

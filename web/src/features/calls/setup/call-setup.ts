@@ -8,7 +8,7 @@ import {
   simulatedOutcomes,
   type NewCallSchema,
 } from "@automotive-crm/contract/calls/start";
-import { isValidPhone } from "@automotive-crm/contract/phones";
+import { isDialablePhone } from "@automotive-crm/contract/phones";
 import { z } from "zod/mini";
 
 /** What Call Setup holds. */
@@ -32,7 +32,7 @@ export const keepPhoneCharacters = (typed: string): string =>
 export function checkSetup(setup: CallSetup, needsReason: boolean): SetupMessages {
   const messages: SetupMessages = {};
   const phone = (value: string, missing: string) =>
-    value.trim() === "" ? missing : isValidPhone(value) ? undefined : invalidCallPhone;
+    value.trim() === "" ? missing : isDialablePhone(value) ? undefined : invalidCallPhone;
   const own = phone(setup.userPhone, missingOwnPhone);
   const customers = phone(setup.customerPhone, missingCustomerPhone);
   if (own) messages.userPhone = own;

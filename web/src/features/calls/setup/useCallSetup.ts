@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import type { CallTarget } from "#lib/calls/requested-call.ts";
 import { asSentence } from "#lib/errors/as-sentence.ts";
-import { isValidPhone } from "@automotive-crm/contract/phones";
+import { isDialablePhone } from "@automotive-crm/contract/phones";
 import { firstNumber, organizationOf } from "#features/calls/call-target.ts";
 import { callCheckQuery, callSettingsQuery, ownPhonesQuery } from "#features/calls/calls.queries.ts";
 import { checkSetup, toNewCall, type CallSetup, type SetupMessages } from "./call-setup.ts";
@@ -79,7 +79,7 @@ function usePermissionToCall(
 ) {
   const permission = useQuery({
     ...callCheckQuery(organizationId, { customerPhone, customerId, purpose }),
-    enabled: isValidPhone(customerPhone),
+    enabled: isDialablePhone(customerPhone),
   });
   const { data } = permission;
   const needsReason = data !== undefined && data.verdict !== "allowed";

@@ -1,28 +1,59 @@
-import { invalidPhoneMessage } from "@automotive-crm/contract/phones";
-import { useFormContext } from "react-hook-form";
+import { phoneNote, phoneProblem } from "@automotive-crm/contract/phones";
+import { useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import { TextField } from "#ui/TextField.tsx";
 import type { NewCustomerValues } from "./new-customer.ts";
 import { isKeptAsTyped } from "./phone-typing.ts";
+import { SeveralPhones } from "./SeveralPhones.tsx";
 import { useField } from "./useField.ts";
 import { usePhoneTyping } from "./usePhoneTyping.ts";
+
+/** The main number. A second one appears if two were pasted as one. */
+export function PhoneField() {
+  const { control, setValue, clearErrors } = useFormContext<NewCustomerValues>();
+  const [phone, secondPhone] = useWatch({ control, name: ["phone", "secondPhone"] });
+  const [hasSecond, setHasSecond] = useState(false);
+  const keepBoth = (first: string, second: string) => {
+    setValue("phone", first);
+    setValue("secondPhone", second);
+    clearErrors("phone");
+    setHasSecond(true);
+  };
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <NumberField name="phone" label="Phone" isRequired text={phone} />
+      <SeveralPhones text={phone} onKeepBoth={keepBoth} />
+      {(hasSecond || secondPhone !== "") && <NumberField name="secondPhone" label="Second phone" text={secondPhone} />}
+    </div>
+  );
+}
+
+interface NumberFieldProps {
+  name: "phone" | "secondPhone";
+  label: string;
+  isRequired?: boolean;
+  text: string;
+}
 
 /**
  * Formats as (555) 123-4567 during typing without moving the caret. A pasted number in another format stays as it is and is refused
  * right away.
  */
-export function PhoneField() {
-  const { onChange, ...field } = useField("phone");
+function NumberField({ name, label, isRequired, text }: NumberFieldProps) {
+  const { onChange, ...field } = useField(name);
   const { setError } = useFormContext<NewCustomerValues>();
   const typing = usePhoneTyping(({ shown, isPasted, event }) => {
     void onChange(event);
-    if (isPasted && isKeptAsTyped(shown)) setError("phone", { type: "check", message: invalidPhoneMessage });
+    const problem = isPasted && isKeptAsTyped(shown) ? phoneProblem(shown) : undefined;
+    if (problem) setError(name, { type: "check", message: problem });
   });
   return (
     <TextField
       {...field}
       {...typing}
-      label="Phone"
-      isRequired
+      label={label}
+      isRequired={isRequired}
+      hint={field.error ? undefined : phoneNote(text)}
       type="tel"
       inputMode="tel"
       autoComplete="off"

@@ -1,7 +1,8 @@
+import { readEmail } from "@automotive-crm/contract/emails";
 import { problemsOf } from "@automotive-crm/contract/field-messages";
 import { NewCustomerSchema } from "@automotive-crm/contract/customers/changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { nationalDigits, splitExtension } from "@automotive-crm/contract/phones";
+import { phoneProblem, withExtension } from "@automotive-crm/contract/phones";
 import { cleanLine, cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import { asSentence } from "#lib/errors/as-sentence.ts";
 import { dayOutside, today } from "./day-of-birth.ts";
@@ -14,6 +15,8 @@ export interface NewCustomerValues {
   lastName: string;
   email: string;
   phone: string;
+  /** Of two numbers that were pasted as one. */
+  secondPhone: string;
   locations: LocationChoice;
   address: string;
   city: string;
@@ -36,6 +39,7 @@ export const blankCustomer: NewCustomerValues = {
   lastName: "",
   email: "",
   phone: "",
+  secondPhone: "",
   locations: noLocations,
   address: "",
   city: "",
@@ -61,8 +65,11 @@ export function toPayload(values: NewCustomerValues, organizationId: string) {
   return {
     firstName: cleanLine(values.firstName),
     lastName: cleanLine(values.lastName),
-    email: orNull(values.email),
-    phone: phoneToSend(values.phone),
+    email: readEmail(values.email) || null,
+    phone: withExtension(values.phone),
+    ...(values.secondPhone !== "" && {
+      phones: [values.phone, values.secondPhone].map((number) => ({ number: withExtension(number) })),
+    }),
     address: orNull(values.address),
     city: orNull(values.city),
     state: orNull(values.state),
@@ -88,6 +95,8 @@ export function checkNewCustomer(values: NewCustomerValues, hasLocations: boolea
     const field = fieldOf(path.split(".")[0] ?? "");
     if (field) messages[field] ??= asSentence(message);
   }
+  const secondProblem = values.secondPhone === "" ? undefined : phoneProblem(values.secondPhone);
+  if (secondProblem) messages.secondPhone = secondProblem;
   if (messages.dateOfBirth !== undefined || values.dateOfBirth > today(now)) messages.dateOfBirth = dayOutside;
   if (hasLocations && locations.chosenIds.length === 0) messages.locations = locationMissing;
   return messages;
@@ -111,10 +120,5 @@ const wireNames: Record<string, FieldName> = { locationAssociations: "locations"
 
 const fieldOf = (name: string): FieldName | undefined =>
   wireNames[name] ?? fieldNames.find((fieldName) => fieldName === name);
-
-function phoneToSend(text: string): string {
-  const { extension } = splitExtension(text);
-  return extension === null ? nationalDigits(text) : `${nationalDigits(text)} x${extension}`;
-}
 
 const orNull = (text: string) => cleanLine(text) || null;

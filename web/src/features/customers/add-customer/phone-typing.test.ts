@@ -78,6 +78,31 @@ describe("a foreign number, or one with too many digits", () => {
   });
 });
 
+describe("what is no plain number", () => {
+  it.each([
+    "555-0142 / 143|",
+    "201-555-0142 or 201-555-0143|",
+    "2015550142, 2015550143|",
+    "555-0142 143|",
+    "1-800-FLOWERS|",
+    "1555550142|",
+    "555-0142 mom|",
+  ])("stays as pasted: %s", (typed) => {
+    expect(edited("", typed)).toBe(typed);
+  });
+
+  it("is formatted if it is a link or in full-width digits", () => {
+    expect(edited("", "tel:+1-201-555-0142|")).toBe("(201) 555-0142|");
+    expect(edited("", "２０１５５５０１４２|")).toBe("(201) 555-0142|");
+  });
+
+  it("can be typed letter by letter", () => {
+    expect(edited("(800", "(800F|")).toBe("(800F|");
+    expect(edited("(800FLOWER", "(800FLOWERS|")).toBe("(800FLOWERS|");
+    expect(isKeptAsTyped("(800FLOWERS")).toBe(false);
+  });
+});
+
 describe("an extension", () => {
   it.each(["+1 (201) 555-0142 x5|", "201.555.0142 ext. 5|", "2015550142#5|", "1-201-555-0142 extension 5|"])(
     "is kept when it is pasted: %s",

@@ -1,4 +1,4 @@
-import { formatPhoneInput, nationalDigits } from "@automotive-crm/contract/phones";
+import { formatPhoneInput, isValidPhone, nationalDigits } from "@automotive-crm/contract/phones";
 import { withoutInvisible } from "@automotive-crm/contract/typed-text";
 
 interface PhoneEdit {
@@ -32,15 +32,18 @@ export function editPhone(shown: PhoneEdit): PhoneShown {
   return { value, caret: isInNumber ? number.caret : value.length - (edit.typed.length - edit.caret) };
 }
 
+/** Without marks and the word of a link, in plain digits. */
+const plain = (text: string) => withoutInvisible(text.normalize("NFKC")).replace(/^\s*(?:tel|callto|sms):\s*/i, "");
+
 /** A pasted number often stands between direction marks, behind which its country code would not be recognized. */
 const withoutMarks = (edit: PhoneEdit): PhoneEdit => ({
   ...edit,
-  typed: withoutInvisible(edit.typed),
-  caret: withoutInvisible(edit.typed.slice(0, edit.caret)).length,
+  typed: plain(edit.typed),
+  caret: plain(edit.typed.slice(0, edit.caret)).length,
 });
 
-/** Whether a text is not a ten-digit number and stays as typed, so that it never turns into a wrong number. */
-export const isKeptAsTyped = (text: string) => !isFormatted(splitTail(text).number);
+/** Whether a pasted text is no number and stays as pasted, so that it never turns into a wrong number. */
+export const isKeptAsTyped = (text: string) => !isFormatted(splitTail(text).number) && !isValidPhone(text);
 
 function editNumber(edit: PhoneEdit & { hadTail: boolean }): PhoneShown {
   const { previous, typed, caret, isForwardDelete = false, hadTail } = edit;
@@ -54,7 +57,7 @@ function editNumber(edit: PhoneEdit & { hadTail: boolean }): PhoneShown {
     }
     if (isEleventhDigit(previous, typed)) return place(digitsOf(previous), before - 1);
   }
-  if (isForeign(typed) || isTooLong(typed)) return { value: typed, caret };
+  if (isForeign(typed) || isTooLong(typed) || isNoPlainNumber(edit)) return { value: typed, caret };
 
   const isOneDropped = digits.startsWith("1");
   return place(typed, isOneDropped ? before - 1 : before);
@@ -73,6 +76,18 @@ const isFormatted = (number: string) => number === formatPhoneInput(number);
 const isForeign = (number: string) => /^\s*\+(?!\s*1)/.test(number);
 
 const isTooLong = (number: string) => nationalDigits(number).length > 10;
+
+/** Letters, several numbers, or ten digits of which the first is a 1: formatting would drop some of it. */
+function isNoPlainNumber({ previous, typed }: PhoneEdit): boolean {
+  if (/[^\d\s()+.-]/.test(typed.replace(/^\+/, "").replaceAll(/\p{Pd}/gu, "-")) && !isValidPhone(typed)) return true;
+  if (/[a-z]/i.test(typed)) return true;
+  const digits = digitsOf(typed);
+  const isPasted = typed.length > previous.length + 1;
+  return isPasted && (digits.length >= 10 ? !isValidPhone(typed) || /^1.{9}$/.test(digits) : isLocalNumber(typed));
+}
+
+/** Seven digits and more behind them, as in `555-0142 14`. */
+const isLocalNumber = (typed: string) => /^\s*\d{3}[\s.-]?\d{4}[^\d]/.test(typed);
 
 /** Deleting a parenthesis, space or hyphen deletes the digit next to it. */
 const isPunctuationDeleted = (previous: string, typed: string) =>

@@ -1,7 +1,7 @@
 import { ZipCodeSchema } from "@automotive-crm/contract/addresses";
 import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
 import type { DuplicateHint } from "@automotive-crm/contract/customers/duplicates";
-import { isEmail } from "@automotive-crm/contract/fields";
+import { isEmail, readEmail } from "@automotive-crm/contract/emails";
 import { isValidPhone, nationalDigits } from "@automotive-crm/contract/phones";
 import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -71,6 +71,6 @@ const duplicatesQuery = (organizationId: string | null, search: Search) =>
   });
 
 const completePhone = (text: string) => (isValidPhone(text) ? nationalDigits(text) : undefined);
-const completeEmail = (text: string) => (isEmail(cleanLine(text)) ? cleanLine(text) : undefined);
+const completeEmail = (text: string) => (isEmail(readEmail(text)) ? readEmail(text) : undefined);
 
 const afterPatience = () => new Promise<DuplicateHint[]>((resolve) => setTimeout(() => resolve([]), patience));

@@ -1,3 +1,4 @@
+import { phoneNote } from "@automotive-crm/contract/phones";
 import { departments } from "@automotive-crm/contract/locations";
 import { useQuery } from "@tanstack/react-query";
 import { fullName } from "#lib/format/format.ts";
@@ -44,7 +45,7 @@ export function LocationFields(props: LocationFieldsProps) {
       <TextField label="City" className="sm:col-span-3" {...text("city")} />
       <TextField label="State" placeholder="NJ" className="sm:col-span-1" {...text("state")} />
       <TextField label="ZIP Code" className="sm:col-span-2" {...text("zipCode")} />
-      <TextField label="Phone" type="tel" className="sm:col-span-3" {...text("phone")} />
+      <TextField label="Phone" type="tel" className="sm:col-span-3" hint={phoneNote(values.phone)} {...text("phone")} />
       <TextField label="Email" type="email" className="sm:col-span-3" {...text("email")} />
       <TimeZoneField
         hint={isNew ? "Leave blank to use the organization's" : "Decides when a day at this location begins and ends"}

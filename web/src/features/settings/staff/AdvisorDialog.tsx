@@ -1,5 +1,5 @@
 import { updateAdvisor, type Advisor } from "@automotive-crm/contract/advisors";
-import { formatPhone } from "@automotive-crm/contract/phones";
+import { formatPhone, phoneNote } from "@automotive-crm/contract/phones";
 import { call } from "#lib/api/api-client.ts";
 import { plainWords } from "#lib/offline/edit-words.ts";
 import { usePicklist } from "#lib/workplace/picklists.ts";
@@ -64,6 +64,7 @@ export function AdvisorDialog({ organizationId, advisor, onClose }: AdvisorDialo
       <TextField
         label="Phone"
         type="tel"
+        hint={phoneNote(values.phone)}
         value={values.phone}
         error={messages["phone"]}
         onChange={({ target }) => edit({ phone: target.value })}
