@@ -13,6 +13,7 @@ import * as callGroup from "./call-group.ts";
 import * as callHistory from "./calls/history.ts";
 import * as callLive from "./calls/live.ts";
 import * as callLog from "./calls/log.ts";
+import * as missedCalls from "./calls/missed.ts";
 import * as ownPhones from "./calls/own-phones.ts";
 import * as callPermission from "./calls/permission-to-call.ts";
 import * as callRinging from "./calls/ringing.ts";
@@ -100,6 +101,7 @@ export const api: readonly Endpoint[] = [
   callLive,
   callHistory,
   callLog,
+  missedCalls,
   callSettings,
   callSimulator,
   callTwilio,

@@ -41,27 +41,3 @@ export const listCalls = endpoint({
     nextCursor: z.nullable(z.string()),
   }),
 });
-
-export const MissedCallSchema = z.object({
-  callId: IdSchema,
-  organizationId: IdSchema,
-  customerPhone: z.string(),
-  at: InstantSchema,
-  /** Customers who have this number and whom the person asking may see. */
-  customers: z.array(z.object({ customerId: IdSchema, name: z.string() })),
-  /** When someone called the number afterward. */
-  calledBackAt: z.nullable(InstantSchema),
-});
-export type MissedCall = z.infer<typeof MissedCallSchema>;
-
-export const listMissedCalls = endpoint({
-  method: "GET",
-  path: "/api/calls/missed",
-  summary: "List inbound calls of the last 30 days that no one took, latest first",
-  access: "calls:view",
-  query: z.object({
-    organizationId: z.optional(OrganizationChoiceSchema),
-    limit: z._default(pageNumber(200), 50),
-  }),
-  response: z.object({ missedCalls: z.array(MissedCallSchema) }),
-});

@@ -2,6 +2,7 @@ import * as history from "@automotive-crm/contract/calls/history";
 import * as live from "@automotive-crm/contract/calls/live";
 import * as log from "@automotive-crm/contract/calls/log";
 import * as phones from "@automotive-crm/contract/calls/own-phones";
+import * as missed from "@automotive-crm/contract/calls/missed";
 import * as permission from "@automotive-crm/contract/calls/permission-to-call";
 import * as ringing from "@automotive-crm/contract/calls/ringing";
 import * as settings from "@automotive-crm/contract/calls/settings";
@@ -56,6 +57,12 @@ async function countVisible({ world, sender, access, organizationId }: CheckedRe
 const isLive = "k.status in ('initiating', 'initiated', 'ringing', 'connecting', 'answered', 'in-progress')";
 const compare = (shown: number, expected: number) =>
   shown === expected ? [] : [`shows ${shown} of ${expected} calls`];
+
+async function addMissedCall(world: World, place: Place): Promise<{ callId: string }> {
+  const { callId } = await addCall(world, place);
+  await world.test.query("update calls set direction = 'inbound', status = 'no-answer' where id = $1", [callId]);
+  return { callId };
+}
 
 export const callsTrials: readonly Trial[] = [
   {
@@ -135,9 +142,33 @@ export const callsTrials: readonly Trial[] = [
     problems: async (checked) => compare(checked.body.calls.length, Math.min(200, await countVisible(checked, "true"))),
   },
   {
-    endpoint: history.listMissedCalls,
+    endpoint: missed.listMissedCalls,
     places: [],
     build: () => ({}),
+  },
+  {
+    endpoint: missed.dismissMissedCall,
+    places: everyPlace,
+    build: async (world, place) => ({ params: await addMissedCall(world, place), body: { reason: "spam" } }),
+    rule: called,
+    inGlobalView,
+    audited: audited("call.dismissed", true, "new"),
+  },
+  {
+    endpoint: missed.restoreMissedCall,
+    places: everyPlace,
+    build: async (world, place) => {
+      const params = await addMissedCall(world, place);
+      await world.test.query(
+        `insert into missed_call_dismissals (organization_id, call_id, customer_phone, up_to, reason, person_id, dismissed_at)
+         select organization_id, id, customer_phone, started_at, 'spam', person_id, started_at from calls where id = $1`,
+        [params.callId],
+      );
+      return { params };
+    },
+    rule: called,
+    inGlobalView,
+    audited: audited("call.restored", true, "nothing"),
   },
   {
     endpoint: log.saveCallLog,

@@ -1,3 +1,4 @@
+import type { MissedCall } from "@automotive-crm/contract/calls/missed";
 import type { ActiveCall } from "@automotive-crm/contract/calls/live";
 import { listOwnPhones, type OwnPhone } from "@automotive-crm/contract/calls/own-phones";
 import { checkCall, type PermissionToCall } from "@automotive-crm/contract/calls/permission-to-call";
@@ -141,3 +142,21 @@ export const openCallKeeper = () =>
   );
 
 export const ada = buildCustomer({ id: idOf(100) });
+
+/** A missed call of a number that Ada has. */
+export const buildMissed = (changes: Partial<MissedCall> = {}): MissedCall => ({
+  callId: idOf(950),
+  organizationId: organization.id,
+  customerPhone: "+12015550123",
+  at: "2026-11-21T17:00:00.000Z",
+  count: 1,
+  times: ["2026-11-21T17:00:00.000Z"],
+  locationName: null,
+  customers: [{ customerId: ada.id, name: "Ada Lovelace" }],
+  calledBackAt: null,
+  attempts: [],
+  handled: null,
+  ...changes,
+});
+
+export const listOfMissed = (...missedCalls: MissedCall[]) => ({ missedCalls, total: missedCalls.length });

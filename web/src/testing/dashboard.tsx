@@ -1,5 +1,5 @@
 import { listTodaysAppointments } from "@automotive-crm/contract/appointment-calendar";
-import { listMissedCalls } from "@automotive-crm/contract/calls/history";
+import { listMissedCalls } from "@automotive-crm/contract/calls/missed";
 import { getCallTrends, getDashboardStats, type DashboardStats } from "@automotive-crm/contract/dashboard";
 import { listTasks } from "@automotive-crm/contract/tasks";
 import { DashboardPage } from "#features/dashboard/DashboardPage.tsx";
@@ -31,7 +31,7 @@ export function answerDashboard(api: FakeApi, stats: Partial<DashboardStats> = {
   api.answer(getCallTrends, { points: week });
   api.answer(listTasks, { tasks: [], nextCursor: null });
   api.answer(listTodaysAppointments, { appointments: [], nextCursor: null });
-  api.answer(listMissedCalls, { missedCalls: [] });
+  api.answer(listMissedCalls, { missedCalls: [], total: 0 });
 }
 
 export const openDashboard = () => renderAt(<DashboardPage />);

@@ -1,6 +1,6 @@
 import { listTodaysAppointments } from "@automotive-crm/contract/appointment-calendar";
 import { listBusinessHours } from "@automotive-crm/contract/business-hours";
-import { listMissedCalls } from "@automotive-crm/contract/calls/history";
+import { listMissedCalls } from "@automotive-crm/contract/calls/missed";
 import { getCallTrends, getDashboardStats, type DashboardStats } from "@automotive-crm/contract/dashboard";
 import { countUnreadNotifications, listNotifications } from "@automotive-crm/contract/notifications";
 import { listColleagues } from "@automotive-crm/contract/people";
@@ -200,7 +200,7 @@ function haveNothingToDo(handlers: Map<Endpoint, Handler>, requests: string[]): 
     [getCallTrends, { points: [] }],
     [listTasks, { tasks: [], nextCursor: null }],
     [listTodaysAppointments, { appointments: [], nextCursor: null }],
-    [listMissedCalls, { missedCalls: [] }],
+    [listMissedCalls, { missedCalls: [], total: 0 }],
   ]);
   for (const [endpoint, answer] of answers) {
     handlers.set(endpoint, async () => {

@@ -12,6 +12,8 @@ export const callLog: AuditedEntity = {
     "call.noted": "Call notes changed",
     "call.logged": "Call logged",
     "call.updated": "Call log edited",
+    "call.dismissed": "Missed call dismissed",
+    "call.restored": "Missed call open again",
     "call.simulated": "Call simulated",
     "do_not_call.added": "Put on the do-not-call list",
   },
@@ -24,6 +26,8 @@ export const callLog: AuditedEntity = {
     startedAt: "Time",
     customerPhone: "Customer's phone",
     userPhone: "Own phone",
+    dismissalReason: "Reason",
+    dismissalNote: "Why",
   },
   valueInWords(field, value) {
     const outcome = field === "outcome" ? callOutcomes.find((each) => each === value) : undefined;

@@ -2,6 +2,7 @@ import * as history from "@automotive-crm/contract/calls/history";
 import * as live from "@automotive-crm/contract/calls/live";
 import * as log from "@automotive-crm/contract/calls/log";
 import * as phones from "@automotive-crm/contract/calls/own-phones";
+import * as missed from "@automotive-crm/contract/calls/missed";
 import * as permission from "@automotive-crm/contract/calls/permission-to-call";
 import * as ringing from "@automotive-crm/contract/calls/ringing";
 import * as settings from "@automotive-crm/contract/calls/settings";
@@ -13,6 +14,7 @@ import { route } from "#platform/http/route.ts";
 import { getCallSettings, updateCallSettings } from "./call-settings.service.ts";
 import type { CallRow } from "./call-row.ts";
 import * as service from "./calls.service.ts";
+import { dismissMissedCall, restoreMissedCall } from "./dismiss-missed-call.ts";
 import { endCall } from "./end-call.ts";
 import { simulateInboundCall } from "./inbound-call.ts";
 import { addOwnPhone, deleteOwnPhone, listOwnPhones, makeOwnPhonePrimary } from "./own-phones.service.ts";
@@ -39,7 +41,11 @@ export function callsRoutes(app: FastifyInstance, dependencies: service.CallsDep
     service.listCallHistory(dependencies, scope, { customerId: params.customerId, limit: query.limit }),
   );
   route(app, history.listCalls, ({ scope, query }) => service.listCalls(dependencies, scope, query));
-  route(app, history.listMissedCalls, ({ scope, query }) => service.listMissedCalls(dependencies, scope, query));
+  route(app, missed.listMissedCalls, ({ scope, query }) => service.listMissedCalls(dependencies, scope, query));
+  route(app, missed.dismissMissedCall, ({ scope, params, body }) =>
+    dismissMissedCall(dependencies, scope, { ...body, callId: params.callId }),
+  );
+  route(app, missed.restoreMissedCall, ({ scope, params }) => restoreMissedCall(dependencies, scope, params.callId));
   route(app, log.saveCallLog, ({ scope, body, idempotency }) => saveLog(dependencies, scope, body, idempotency));
   route(app, log.updateCallLog, ({ scope, params, body, idempotency }) =>
     updateLog(dependencies, scope, { callId: params.callId, body }, idempotency),

@@ -1,6 +1,7 @@
 import type { Call } from "@automotive-crm/contract/calls/record";
 import type { ActiveCall } from "@automotive-crm/contract/calls/live";
-import type { MissedCall } from "@automotive-crm/contract/calls/history";
+import type { listMissedCalls as missedEndpoint } from "@automotive-crm/contract/calls/missed";
+import type { AnswerOf, RequestOf } from "@automotive-crm/contract/endpoint";
 import { isConnected, isFinal } from "@automotive-crm/contract/calls/statuses";
 import { IdSchema, today } from "@automotive-crm/contract/fields";
 import { z } from "zod";
@@ -168,9 +169,9 @@ const missedDays = 30;
 export async function listMissedCalls(
   { database, clock }: CallsDependencies,
   scope: PersonScope,
-  { limit }: { limit: number },
-): Promise<{ missedCalls: MissedCall[] }> {
+  { state, locationId, limit }: RequestOf<typeof missedEndpoint>["query"],
+): Promise<AnswerOf<typeof missedEndpoint>> {
   const since = new Date(clock().getTime() - missedDays * 86_400_000);
-  const missedCalls = await database.read(scope, (db) => listMissed(db, scope, visibleTo(scope), { since, limit }));
-  return { missedCalls };
+  const filter = { state, locationId, since, limit };
+  return database.read(scope, (db) => listMissed(db, scope, visibleTo(scope), filter));
 }

@@ -4,22 +4,33 @@ import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { findLastAgent } from "./dialing.queries.ts";
 import type { CallRow } from "./call-row.ts";
+import { findPeople, ringStages } from "./ring-people.ts";
 
-/** Tells whoever last talked with a number that it called and no one took the call. */
+/** Tells those whom it concerns that a number called and no one took the call. */
 export async function notifyMissed(db: Db, scope: OrganizationScope, call: CallRow, now: Date): Promise<void> {
   const { id, customer_phone: number, customer_id: customerId, customer_name: name } = call;
   if (number === null) return;
-  const personId = await findLastAgent(db, scope, number);
-  if (personId === undefined) return;
   const shown = formatPhone(number.replace(/^\+1(?=\d{10}$)/, ""));
-  await notify(db, scope, {
-    personId,
-    kind: "missed-call",
-    title: `Missed call from ${name ?? shown}`,
-    text: name === null ? "No customer has this number" : shown,
-    subject: { kind: "call", id },
-    customerId,
-    key: `missed-call:${id}`,
-    now,
-  });
+  for (const personId of await findConcerned(db, scope, call, number)) {
+    await notify(db, scope, {
+      personId,
+      kind: "missed-call",
+      title: `Missed call from ${name ?? shown}`,
+      text: name === null ? "No customer has this number" : shown,
+      subject: { kind: "call", id },
+      customerId,
+      key: `missed-call:${id}`,
+      now,
+    });
+  }
+}
+
+/** The customer's owner; else the call group of the location that was called; else whoever last talked with the number. */
+async function findConcerned(db: Db, scope: OrganizationScope, call: CallRow, number: string): Promise<string[]> {
+  for (const stage of ringStages) {
+    const found = await findPeople(db, scope, call, stage);
+    if (found.length > 0) return found;
+  }
+  const lastId = await findLastAgent(db, scope, number);
+  return lastId === undefined ? [] : [lastId];
 }

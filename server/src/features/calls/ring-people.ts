@@ -50,7 +50,13 @@ export async function ringNext(
   return undefined;
 }
 
-async function findPeople(db: Db, scope: OrganizationScope, call: Call, stage: RingStage): Promise<string[]> {
+/** Whom a call concerns at a stage. */
+export async function findPeople(
+  db: Db,
+  scope: OrganizationScope,
+  call: Omit<Call, "id">,
+  stage: RingStage,
+): Promise<string[]> {
   if (stage === "group") {
     const locationId = call.location_id;
     const group = locationId === null ? [] : await locationSettings.listCallGroup(db, scope, locationId);

@@ -2,6 +2,12 @@ import { v7 as newId } from "uuid";
 import type { World } from "./isolation.fixture.ts";
 import type { Sample } from "./isolation-jobs.fixture.ts";
 
+/** What the app role can do with a row of some of these tables. */
+export const settingsExpectations = {
+  call_group_members: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "nynn" },
+  missed_call_dismissals: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
+};
+
 /** A row of each table for how an organization works, who works there, and how they are told. */
 export function buildSettingsSamples(
   { organizationId, personId, colleagueId, outsiderId, locationId, callId }: World,
@@ -36,6 +42,19 @@ export function buildSettingsSamples(
       row: { ...ours, person_id: outsiderId, provider_permissions: [], joined_at: now, user_locations: "[]" },
       key: ofPerson,
       set: ["role", "org:admin"],
+    },
+    missed_call_dismissals: {
+      row: {
+        ...ours,
+        call_id: callId,
+        customer_phone: "+12015550142",
+        up_to: now,
+        reason: "spam",
+        person_id: personId,
+        dismissed_at: now,
+      },
+      key: ["organization_id", "call_id"],
+      set: ["reason", "other"],
     },
     notification_settings: {
       row: { person_id: personId, kind: "mention", in_app: true, by_mail: false },

@@ -2,7 +2,7 @@ import { v7 as newId } from "uuid";
 import { buildSession, type World } from "./isolation.fixture.ts";
 import { buildJobSamples, type Sample } from "./isolation-jobs.fixture.ts";
 import { vpicExpectations, vpicSamples } from "./isolation-vpic.fixture.ts";
-import { buildSettingsSamples } from "./isolation-settings.fixture.ts";
+import { buildSettingsSamples, settingsExpectations } from "./isolation-settings.fixture.ts";
 
 /**
  * What the app role can do with a row of an organization, written by hand. Each text has four marks: for a transaction without a tenant, in
@@ -26,7 +26,6 @@ export const expectations: Record<string, Expected> = {
   audit_events: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
   business_hours: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   call_events: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
-  call_group_members: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "nynn" },
   call_rings: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "xxxx" },
   call_settings: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   calls: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
@@ -65,6 +64,7 @@ export const expectations: Record<string, Expected> = {
   user_phones: { select: "nynn", insert: "xyxx", update: "nynn", delete: "nynn" },
   vehicle_owners: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   vehicles: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
+  ...settingsExpectations,
   ...vpicExpectations,
   // Workers serve every organization, without a tenant.
   "pgboss.archive": { select: "ynnn", insert: "yxxx", update: "xxxx", delete: "ynnn" },

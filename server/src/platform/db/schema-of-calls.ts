@@ -90,3 +90,14 @@ export interface SimulatedCallsTable {
   started_at: string;
   hung_up_at: string | null;
 }
+
+export interface MissedCallDismissalsTable {
+  organization_id: string;
+  call_id: string;
+  customer_phone: string;
+  up_to: string;
+  reason: string;
+  note: string | null;
+  person_id: string;
+  dismissed_at: string;
+}

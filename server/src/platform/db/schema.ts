@@ -7,6 +7,7 @@ import type {
   CallsTable,
   SimulatedCallsTable,
   UserPhonesTable,
+  MissedCallDismissalsTable,
 } from "./schema-of-calls.ts";
 import type { MessageTables } from "./schema-of-messages.ts";
 import type { SettingsTables } from "./schema-of-settings.ts";
@@ -308,6 +309,7 @@ export interface Schema extends MessageTables, SettingsTables {
   call_settings: CallSettingsTable;
   user_phones: UserPhonesTable;
   simulated_calls: SimulatedCallsTable;
+  missed_call_dismissals: MissedCallDismissalsTable;
   audit_events: AuditEventsTable;
   idempotency_keys: IdempotencyKeysTable;
   provider_events: ProviderEventsTable;

@@ -1,4 +1,5 @@
-import { listCalls, listMissedCalls } from "@automotive-crm/contract/calls/history";
+import { listCalls } from "@automotive-crm/contract/calls/history";
+import { listMissedCalls, type MissedCallState } from "@automotive-crm/contract/calls/missed";
 import { countActiveCalls, getCall, listActiveCalls } from "@automotive-crm/contract/calls/live";
 import { listOwnPhones } from "@automotive-crm/contract/calls/own-phones";
 import { checkCall, type CallPurpose } from "@automotive-crm/contract/calls/permission-to-call";
@@ -56,14 +57,22 @@ export const activeCallsQuery = (organizationId: string) =>
     ...ownDisplay,
   });
 
-/** The most missed calls that are shown. */
-export const mostMissedCalls = 200;
+/** The most numbers with missed calls that are shown. */
+const mostMissed = 200;
 
-export const missedCallsQuery = (organizationId: string) =>
+export const missedKey = (organizationId: string) => [callsKey, organizationId, "missed"] as const;
+
+/** Numbers whose calls no one took, of an organization or one of its locations, and how many there are. */
+export const missedCallsQuery = (
+  { organizationId, locationId }: { organizationId: string; locationId: string | null },
+  state: MissedCallState,
+) =>
   queryOptions({
-    queryKey: [callsKey, organizationId, "missed"],
-    queryFn: async ({ signal }) =>
-      (await call(listMissedCalls, { query: { organizationId, limit: String(mostMissedCalls) }, signal })).missedCalls,
+    queryKey: [...missedKey(organizationId), locationId, state],
+    queryFn: ({ signal }) => {
+      const query = { organizationId, locationId: locationId ?? undefined, state, limit: String(mostMissed) };
+      return call(listMissedCalls, { query, signal });
+    },
     ...ownDisplay,
   });
 

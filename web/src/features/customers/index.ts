@@ -1,2 +1,3 @@
+export { AddCaller } from "./AddCaller.tsx";
 export { customerQuery } from "./customer.queries.ts";
 export { CustomerPicker } from "./picker/CustomerPicker.tsx";

@@ -1,7 +1,11 @@
-import { listCalls, listMissedCalls, type MissedCall } from "@automotive-crm/contract/calls/history";
+import { listCalls } from "@automotive-crm/contract/calls/history";
+import { dismissMissedCall, listMissedCalls, restoreMissedCall } from "@automotive-crm/contract/calls/missed";
 import { saveCallLog } from "@automotive-crm/contract/calls/log";
+import { createCustomer } from "@automotive-crm/contract/customers/changes";
+import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
+import { listLocations } from "@automotive-crm/contract/location-record";
 import { listOrganizations } from "@automotive-crm/contract/organizations";
 import { listColleagues } from "@automotive-crm/contract/people";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -9,28 +13,27 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useRequestedCall } from "#lib/calls/requested-call.ts";
 import { buildOrganization } from "#testing/builders.ts";
-import { ada, buildCall, completedCall } from "#testing/calls.tsx";
-import { asRole, buildCustomer, buildPage, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
+import { ada, buildCall, buildMissed, completedCall, listOfMissed } from "#testing/calls.tsx";
+import {
+  airport,
+  downtown,
+  asRole,
+  buildCustomer,
+  buildPage,
+  enterWorkplace,
+  idOf,
+  organization,
+} from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
 import { renderAt } from "#testing/record-page.tsx";
 import { CallsPage } from "./CallsPage.tsx";
 
 const api = fakeApi();
 
-const missed = (changes: Partial<MissedCall> = {}): MissedCall => ({
-  callId: idOf(950),
-  organizationId: organization.id,
-  customerPhone: "+12015550123",
-  at: "2026-11-21T17:00:00.000Z",
-  customers: [{ customerId: ada.id, name: "Ada Lovelace" }],
-  calledBackAt: null,
-  ...changes,
-});
-
 beforeEach(() => {
   enterWorkplace();
   api.stream();
-  api.answer(listMissedCalls, { missedCalls: [] });
+  api.answer(listMissedCalls, listOfMissed());
   api.answer(listCalls, { calls: [], nextCursor: null });
   api.answer(getCustomer, ada);
 });
@@ -39,7 +42,7 @@ const part = async (name: RegExp) => within(await screen.findByRole("region", { 
 
 describe("missed calls", () => {
   it("name the customers who have the number, and can be called back", async () => {
-    api.answer(listMissedCalls, { missedCalls: [missed()] });
+    api.answer(listMissedCalls, listOfMissed(buildMissed()));
     renderAt(<CallsPage />);
     const list = await part(/^Missed calls/);
     expect((await list.findByRole("link", { name: "Ada Lovelace" })).getAttribute("href")).toBe(`/customers/${ada.id}`);
@@ -49,11 +52,20 @@ describe("missed calls", () => {
 
   it("can be called back if no customer has the number", async () => {
     const number = "+12015550177";
-    const calledBackAt = "2026-11-21T18:00:00.000Z";
-    api.answer(listMissedCalls, { missedCalls: [missed({ customerPhone: number, customers: [], calledBackAt })] });
+    const attempt = {
+      callId: idOf(970),
+      at: "2026-11-21T18:00:00.000Z",
+      agentName: "Maria Alvarez",
+      status: "no-answer",
+      outcome: null,
+    } as const;
+    api.answer(
+      listMissedCalls,
+      listOfMissed(buildMissed({ customerPhone: number, customers: [], attempts: [attempt] })),
+    );
     renderAt(<CallsPage />);
     expect(await screen.findByText("No customer has this number")).toBeTruthy();
-    expect(screen.getByText(/^Called back/)).toBeTruthy();
+    expect(screen.getByText(/^Called back .* by Maria Alvarez: No Answer$/)).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: /^Call back/ }));
     expect(useRequestedCall.getState().target).toEqual({ organizationId: organization.id, number });
   });
@@ -63,7 +75,7 @@ describe("missed calls", () => {
       { customerId: idOf(101), name: "Grace Hopper" },
       { customerId: ada.id, name: "Ada Lovelace" },
     ];
-    api.answer(listMissedCalls, { missedCalls: [missed({ customers })] });
+    api.answer(listMissedCalls, listOfMissed(buildMissed({ customers })));
     renderAt(<CallsPage />);
     const list = await part(/^Missed calls/);
     await list.findByRole("button", { name: "Call back Grace Hopper, (201) 555-0123" });
@@ -72,8 +84,10 @@ describe("missed calls", () => {
   });
 
   it("are shown ten at first, and all on request", async () => {
-    const many = Array.from({ length: 12 }, (_, place) => missed({ callId: idOf(960 + place) }));
-    api.answer(listMissedCalls, { missedCalls: many });
+    const many = Array.from({ length: 12 }, (_, place) =>
+      buildMissed({ callId: idOf(960 + place), customerPhone: `+12015550${200 + place}` }),
+    );
+    api.answer(listMissedCalls, listOfMissed(...many));
     renderAt(<CallsPage />);
     const list = await part(/^Missed calls 12$/);
     expect(list.getAllByRole("listitem")).toHaveLength(10);
@@ -84,19 +98,90 @@ describe("missed calls", () => {
 
   it("can't be called back by viewers", async () => {
     enterWorkplace({ access: asRole("org:viewer") });
-    api.answer(listMissedCalls, { missedCalls: [missed()] });
+    api.answer(listMissedCalls, listOfMissed(buildMissed()));
     renderAt(<CallsPage />);
     await screen.findByRole("link", { name: "Ada Lovelace" });
     expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("say how often the number called, and are the current location's", async () => {
+    const asked = new Set<string>();
+    api.answer(listMissedCalls, ({ query }) => {
+      asked.add(`${query.get("state")} ${query.get("locationId")}`);
+      const times = ["2026-11-21T17:00:00.000Z", "2026-11-21T15:00:00.000Z"];
+      return listOfMissed(buildMissed({ count: 2, times, locationName: "Airport" }));
+    });
+    enterWorkplace({ location: airport });
+    renderAt(<CallsPage />);
+    expect(await screen.findByText(/^2 times, also /)).toBeTruthy();
+    expect(screen.getByText("Airport")).toBeTruthy();
+    expect([...asked]).toEqual([`open ${airport.locationId}`]);
+  });
+
+  it("that were handled are a tab in the address, and say how", async () => {
+    const at = "2026-11-21T18:00:00.000Z";
+    const conversation = { by: "conversation", at, personName: "Maria Alvarez", reason: null, note: null } as const;
+    api.answer(listMissedCalls, ({ query }) =>
+      query.get("state") === "handled" ? listOfMissed(buildMissed({ handled: conversation })) : listOfMissed(),
+    );
+    const { router } = renderAt(<CallsPage />, "/?missed=handled");
+    expect(await screen.findByText(/^Talked with Maria Alvarez/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^(Dismiss|Undo)/ })).toBeNull();
+    screen.getByRole("tab", { name: "Handled" }).focus();
+    await userEvent.keyboard("{ArrowLeft}");
+    await waitFor(() => expect(router.state.location.href).toBe("/calls"));
+  });
+
+  it("are dismissed with a reason", async () => {
+    const sent: unknown[] = [];
+    api.answer(listMissedCalls, () => (sent.length > 0 ? listOfMissed() : listOfMissed(buildMissed())));
+    api.answer(dismissMissedCall, ({ body }) => void sent.push(body));
+    renderAt(<CallsPage />);
+    await userEvent.click(await screen.findByRole("button", { name: "Dismiss (201) 555-0123" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Dismiss missed call" }));
+    await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Reason" }), "Other reason");
+    await userEvent.click(dialog.getByRole("button", { name: "Dismiss" }));
+    expect(dialog.getByText("Please say why")).toBeTruthy();
+    await userEvent.type(dialog.getByRole("textbox", { name: /^Why/ }), "Fax{Enter}");
+    expect(await screen.findByText("No missed calls to return.")).toBeTruthy();
+    expect(sent).toEqual([{ reason: "other", note: "Fax" }]);
+  });
+
+  it("that were dismissed say why, and are put back with Undo", async () => {
+    const at = "2026-11-21T18:00:00.000Z";
+    const handled = { by: "dismissal", at, personName: "Maria Alvarez", reason: "other", note: "Fax" } as const;
+    let isRestored = false;
+    api.answer(listMissedCalls, () => (isRestored ? listOfMissed() : listOfMissed(buildMissed({ handled }))));
+    api.answer(restoreMissedCall, () => void (isRestored = true));
+    renderAt(<CallsPage />, "/?missed=handled");
+    expect(await screen.findByText(/^Dismissed by Maria Alvarez.*: Fax$/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Undo: dismissed (201) 555-0123" }));
+    expect(await screen.findByText("No missed calls were handled in the last 30 days.")).toBeTruthy();
+  });
+
+  it("from a number that no customer has offer to add one with it", async () => {
+    api.answer(listMissedCalls, listOfMissed(buildMissed({ customers: [] })));
+    api.answer(listLocations, [downtown, airport]);
+    api.answer(findDuplicates, { duplicates: [] });
+    renderAt(<CallsPage />);
+    await userEvent.click(await screen.findByRole("button", { name: "Add customer (201) 555-0123" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add New Customer" }));
+    expect(dialog.getByRole<HTMLInputElement>("textbox", { name: /^Phone/ }).value).toBe("(201) 555-0123");
+    api.answer(listMissedCalls, listOfMissed(buildMissed()));
+    api.answer(createCustomer, ada);
+    await userEvent.type(dialog.getByRole("textbox", { name: /^First name/i }), "Ada");
+    await userEvent.type(dialog.getByRole("textbox", { name: /^Last name/i }), "Lovelace");
+    await userEvent.click(dialog.getByRole("button", { name: "Add Customer" }));
+    expect(await screen.findByRole("link", { name: "Ada Lovelace" })).toBeTruthy();
   });
 
   it("say if they can't be loaded, and retry", async () => {
     api.answer(listMissedCalls, new Refusal(500, "internal", "Something failed"));
     renderAt(<CallsPage />);
     await screen.findByText("Missed calls could not be loaded.");
-    api.answer(listMissedCalls, { missedCalls: [] });
+    api.answer(listMissedCalls, listOfMissed());
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByText("No missed calls in the last 30 days.")).toBeTruthy();
+    expect(await screen.findByText("No missed calls to return.")).toBeTruthy();
   });
 });
 
@@ -169,7 +254,7 @@ it("those of a day and in one direction are what the address says, and each filt
 it("say whose calls they are in Global View", async () => {
   enterWorkplace({ organization: null, isGlobalView: true, access: { ...asRole("org:admin"), isSuperAdmin: true } });
   api.answer(listOrganizations, [buildOrganization({ id: organization.id })]);
-  api.answer(listMissedCalls, { missedCalls: [missed({ customers: [] })] });
+  api.answer(listMissedCalls, listOfMissed(buildMissed({ customers: [] })));
   renderAt(<CallsPage />);
   expect(await screen.findByText("Northstar Motors")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: /^Call back/ }));

@@ -6,7 +6,7 @@ import { CheckingPermissions, PermissionGuard } from "#lib/workplace/permissions
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { callsKey } from "#features/calls/calls-key.ts";
-import { missedCallsQuery } from "#features/calls/calls.queries.ts";
+import { missedCallsQuery, missedKey } from "#features/calls/calls.queries.ts";
 import { useCallEvents } from "#features/calls/live/useCallEvents.ts";
 import { readCallsSearch } from "./calls.search.ts";
 import { MissedCalls } from "./MissedCalls.tsx";
@@ -35,15 +35,23 @@ function Calls({ organizationId, locationId }: { organizationId: string; locatio
   const queryClient = useQueryClient();
   const search = readCallsSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
+  const state = search.missed ?? "open";
   const isFiltered = search.on !== undefined || search.direction !== undefined;
-  const { isLoading } = useQuery({ ...missedCallsQuery(organizationId), enabled: !isFiltered });
+  const { isLoading } = useQuery({ ...missedCallsQuery({ organizationId, locationId }, state), enabled: !isFiltered });
   useCallEvents(organizationId, pollMs, () => {
-    void queryClient.invalidateQueries({ queryKey: [callsKey, organizationId, "missed"] });
+    void queryClient.invalidateQueries({ queryKey: missedKey(organizationId) });
     void queryClient.invalidateQueries({ queryKey: [callsKey, organizationId, "recent"] });
   });
   return (
     <div className="grid grid-cols-1 gap-8">
-      {!isFiltered && <MissedCalls organizationId={organizationId} />}
+      {!isFiltered && (
+        <MissedCalls
+          {...{ organizationId, locationId, state }}
+          onState={(next) =>
+            void navigate({ to: "/calls", search: { missed: next === "handled" ? next : undefined }, replace: true })
+          }
+        />
+      )}
       {/* It would move down when the missed calls above are known. */}
       <div hidden={isLoading}>
         <RecentCalls

@@ -1,117 +1,91 @@
-import type { MissedCall } from "@automotive-crm/contract/calls/history";
-import { getCustomer } from "@automotive-crm/contract/customers/record";
-import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { Phone, PhoneMissed } from "lucide-react";
+import type { MissedCall, MissedCallState } from "@automotive-crm/contract/calls/missed";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "#lib/api/api-client.ts";
-import { messageOf } from "#lib/api/api-failure.ts";
-import { requestCall } from "#lib/calls/requested-call.ts";
-import { formatTimestamp, formatTimestampInSentence } from "#lib/format/format-date.ts";
-import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
-import { usePermission } from "#lib/workplace/permissions.tsx";
 import { Button } from "#ui/Button.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { notify } from "#ui/notify.ts";
 import { Skeleton } from "#ui/Skeleton.tsx";
-import { missedCallsQuery, mostMissedCalls } from "#features/calls/calls.queries.ts";
-import { OrganizationName } from "#features/calls/OrganizationName.tsx";
+import { TabStrip, tabPanelProps } from "#ui/TabStrip.tsx";
+import { AddCaller } from "#features/customers/index.ts";
+import { missedCallsQuery, missedKey } from "#features/calls/calls.queries.ts";
+import { LazyDismissDialog } from "./LazyDismissDialog.tsx";
+import { MissedCallRow } from "./MissedCallRow.tsx";
 
-/** Inbound calls that no one took, with the customers who have that number. */
-export function MissedCalls({ organizationId }: { organizationId: string }) {
-  const { data, error, isPending, refetch } = useQuery(missedCallsQuery(organizationId));
+interface MissedCallsProps {
+  organizationId: string;
+  locationId: string | null;
+  state: MissedCallState;
+  onState: (state: MissedCallState) => void;
+}
+
+const tabs = [
+  { name: "open", word: "Open" },
+  { name: "handled", word: "Handled" },
+] as const;
+
+const emptyWords: Record<MissedCallState, string> = {
+  open: "No missed calls to return.",
+  handled: "No missed calls were handled in the last 30 days.",
+};
+
+/** Numbers whose calls no one took: those to call back, and those that were handled. */
+export function MissedCalls({ organizationId, locationId, state, onState }: MissedCallsProps) {
+  const queryClient = useQueryClient();
+  const { data, error, isPending, refetch } = useQuery(missedCallsQuery({ organizationId, locationId }, state));
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? data : data?.slice(0, shownAtFirst);
-  const hidden = (data?.length ?? 0) - (shown?.length ?? 0);
+  const [dismissed, setDismissed] = useState<MissedCall | null>(null);
+  const [added, setAdded] = useState<MissedCall | null>(null);
+  const shown = isWhole ? data?.missedCalls : data?.missedCalls.slice(0, shownAtFirst);
+  const hidden = (data?.missedCalls.length ?? 0) - (shown?.length ?? 0);
   return (
     <section aria-labelledby="missed-calls">
-      <h2 id="missed-calls" className="pb-2 text-base font-semibold">
-        Missed calls {data && <span className="font-normal text-quiet tabular-nums">{countWords(data.length)}</span>}
-      </h2>
-      {isPending && (
-        <output aria-label="Loading missed calls">
-          <Skeleton className="h-11" />
-        </output>
-      )}
-      {error && !data && (
-        <ErrorNotice title="Missed calls could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
-      {data?.length === 0 && <p className="py-4 text-quiet">No missed calls in the last 30 days.</p>}
-      <ul className="divide-y divide-line border-y border-line empty:border-0">
-        {shown?.map((missed) => (
-          <li key={missed.callId}>
-            <MissedCallRow missed={missed} />
-          </li>
-        ))}
-      </ul>
-      {hidden > 0 && (
-        <Button className="mt-3" onClick={() => setIsWhole(true)}>
-          Show {hidden} more
-        </Button>
-      )}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-2">
+        <h2 id="missed-calls" className="text-base font-semibold">
+          Missed calls {data && <span className="font-normal text-quiet tabular-nums">{data.total}</span>}
+        </h2>
+        <TabStrip
+          label="Missed calls"
+          name="missed"
+          tabs={tabs}
+          tab={state}
+          className="segment-tabs w-fit"
+          onTab={onState}
+        />
+      </div>
+      <div {...tabPanelProps("missed", state)}>
+        {isPending && (
+          <output aria-label="Loading missed calls">
+            <Skeleton className="h-11" />
+          </output>
+        )}
+        {error && !data && (
+          <ErrorNotice title="Missed calls could not be loaded." error={error} onRetry={() => void refetch()} />
+        )}
+        {data?.missedCalls.length === 0 && <p className="py-4 text-quiet">{emptyWords[state]}</p>}
+        <ul className="divide-y divide-line border-y border-line empty:border-0">
+          {shown?.map((missed) => (
+            <li key={missed.organizationId + missed.customerPhone}>
+              <MissedCallRow missed={missed} onDismiss={() => setDismissed(missed)} onAdd={() => setAdded(missed)} />
+            </li>
+          ))}
+        </ul>
+        {hidden > 0 && (
+          <Button className="mt-3" onClick={() => setIsWhole(true)}>
+            Show {hidden} more
+          </Button>
+        )}
+      </div>
+      {dismissed && <LazyDismissDialog missed={dismissed} isOpen onClose={() => setDismissed(null)} />}
+      <AddCaller
+        phone={added && formatInternationalPhone(added.customerPhone)}
+        onClose={() => setAdded(null)}
+        onAdded={() => {
+          setAdded(null);
+          void queryClient.invalidateQueries({ queryKey: missedKey(organizationId) });
+        }}
+      />
     </section>
   );
 }
 
 const shownAtFirst = 10;
-
-const countWords = (count: number) => (count < mostMissedCalls ? count : `${count} or more`);
-
-function MissedCallRow({ missed }: { missed: MissedCall }) {
-  const { organizationId, customerPhone, customers, at, calledBackAt } = missed;
-  const mayCall = usePermission("calls:create");
-  const number = formatInternationalPhone(customerPhone);
-  const isShared = customers.length > 1;
-  return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <PhoneMissed aria-hidden size={16} className={calledBackAt === null ? "text-danger" : "text-quiet"} />
-      <span className="font-semibold whitespace-nowrap tabular-nums">{number}</span>
-      <span className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3 wrap-anywhere">
-        {customers.length === 0 && <span className="text-quiet">No customer has this number</span>}
-        {customers.map(({ customerId, name }) => (
-          <span key={customerId} className="inline-flex min-w-0 items-center gap-1">
-            <Link to="/customers/$customerId" params={{ customerId }} className="text-link hover:underline">
-              {name}
-            </Link>
-            {isShared && mayCall && (
-              <IconButton
-                label={`Call back ${name}, ${number}`}
-                icon={<Phone aria-hidden size={15} />}
-                onClick={() => void callBack(missed, customerId)}
-              />
-            )}
-          </span>
-        ))}
-      </span>
-      <span className="flex flex-wrap gap-x-3 text-table text-quiet tabular-nums max-md:flex-1 max-md:pl-7 md:max-xl:order-last md:max-xl:w-full md:max-xl:pl-7">
-        <OrganizationName organizationId={organizationId} />
-        <Timestamp at={at}>{formatTimestamp(at)}</Timestamp>
-        {calledBackAt !== null && <span>Called back {formatTimestampInSentence(calledBackAt)}</span>}
-      </span>
-      {mayCall && !isShared && (
-        <Button
-          variant={calledBackAt === null ? "quiet" : "ghost"}
-          aria-label={`Call back ${number}`}
-          icon={<Phone aria-hidden size={15} />}
-          onClick={() => void callBack(missed, customers[0]?.customerId)}
-        >
-          Call back
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** Calls the number for one of the customers who have it, or for nobody. */
-async function callBack({ organizationId, customerPhone }: MissedCall, customerId: string | undefined): Promise<void> {
-  if (customerId === undefined) return requestCall({ organizationId, number: customerPhone });
-  try {
-    const customer = await call(getCustomer, { params: { customerId } });
-    const own = customer.phones.find(({ e164 }) => e164 === customerPhone);
-    requestCall({ customer, number: own?.number });
-  } catch (error) {
-    notify.error(messageOf(error));
-  }
-}

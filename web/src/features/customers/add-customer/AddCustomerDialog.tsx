@@ -15,6 +15,8 @@ import { useNewCustomerForm } from "./useNewCustomerForm.ts";
 
 interface AddCustomerDialogProps {
   isOpen: boolean;
+  /** The number of someone who called. */
+  startPhone?: string | undefined;
   onClose: () => void;
   onAdded: (customer: Customer) => void;
 }
@@ -26,8 +28,8 @@ export function AddCustomerDialog({ isOpen, ...handlers }: AddCustomerDialogProp
 
 const formId = "new-customer";
 
-function OpenAddCustomerDialog({ onClose, onAdded }: Omit<AddCustomerDialogProps, "isOpen">) {
-  const newCustomer = useNewCustomerForm(onAdded);
+function OpenAddCustomerDialog({ startPhone, onClose, onAdded }: Omit<AddCustomerDialogProps, "isOpen">) {
+  const newCustomer = useNewCustomerForm(onAdded, startPhone);
   const { form, isDirty, isSaving, draft } = newCustomer;
   const { formElement, focusFirst } = useFocus(form.formState.submitCount);
 

@@ -23,11 +23,11 @@ import { useDuplicateChoice } from "./useDuplicateChoice.ts";
 import { useNewCustomerDraft } from "./useNewCustomerDraft.ts";
 
 /** The state of Add New Customer: values, locations, possible duplicates, and how saving went. */
-export function useNewCustomerForm(onAdded: (customer: Customer) => void) {
+export function useNewCustomerForm(onAdded: (customer: Customer) => void, startPhone = "") {
   const organizationId = useWorkplace(({ organization }) => organization?.id ?? null);
   const locations = useAvailableLocations(organizationId);
   const form = useForm<NewCustomerValues>({
-    defaultValues: { ...blankCustomer, locations: locations.startingChoice },
+    defaultValues: { ...blankCustomer, phone: startPhone, locations: locations.startingChoice },
     resolver: (values) => asResult(values, checkNewCustomer(values, locations.available.length > 0)),
     reValidateMode: "onBlur",
     shouldFocusError: false,
@@ -75,7 +75,7 @@ export function useNewCustomerForm(onAdded: (customer: Customer) => void) {
     locations,
     failure,
     submit,
-    isDirty: isWorthKeeping(values),
+    isDirty: isWorthKeeping(values.phone === startPhone ? { ...values, phone: "" } : values),
     isSaving: form.formState.isSubmitting,
     duplicates: {
       ...duplicates,

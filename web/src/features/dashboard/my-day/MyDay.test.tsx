@@ -1,5 +1,5 @@
 import { listTodaysAppointments } from "@automotive-crm/contract/appointment-calendar";
-import { listMissedCalls } from "@automotive-crm/contract/calls/history";
+import { listMissedCalls } from "@automotive-crm/contract/calls/missed";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { listTasks, updateTask, type Task } from "@automotive-crm/contract/tasks";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -8,8 +8,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { queryClient } from "#lib/api/query-client.ts";
 import { useRequestedCall } from "#lib/calls/requested-call.ts";
 import { buildAppointment } from "#testing/appointments.tsx";
-import { ada } from "#testing/calls.tsx";
-import { asRole, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
+import { ada, buildMissed, listOfMissed } from "#testing/calls.tsx";
+import { asRole, enterWorkplace, idOf } from "#testing/customers-pages.tsx";
 import { answerDashboard, openDashboard } from "#testing/dashboard.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { buildTask } from "#testing/tasks.tsx";
@@ -45,13 +45,7 @@ beforeEach(() => {
     ],
     nextCursor: null,
   });
-  const missed = { organizationId: organization.id, customerPhone: "+12015550123", at: "2026-11-20T20:00:00.000Z" };
-  api.answer(listMissedCalls, {
-    missedCalls: [
-      { ...missed, callId: idOf(950), customers: [{ customerId: ada.id, name: "Ada Lovelace" }], calledBackAt: null },
-      { ...missed, callId: idOf(951), customers: [], calledBackAt: "2026-11-20T21:00:00.000Z" },
-    ],
-  });
+  api.answer(listMissedCalls, listOfMissed(buildMissed({ at: "2026-11-20T20:00:00.000Z" })));
   api.answer(getCustomer, ada);
 });
 afterEach(() => void vi.useRealTimers());
@@ -146,7 +140,7 @@ describe("my day", () => {
     api.answer(listMissedCalls, new Refusal(500, "internal", "Something failed"));
     openDashboard();
     await screen.findByText("My day could not be loaded.");
-    api.answer(listMissedCalls, { missedCalls: [] });
+    api.answer(listMissedCalls, listOfMissed());
     await userEvent.click(screen.getByRole("button", { name: "Retry" }));
     expect(await titles()).toHaveLength(3);
   });

@@ -78,6 +78,8 @@ export function StepRow({ step, isCurrent, isBusy, mayCall, onChoose, onFinish }
   );
 }
 
+const missedWords = (count: number) => (count === 1 ? "Missed call" : `${count} missed calls`);
+
 interface StepLook {
   icon: React.ReactNode;
   title: string;
@@ -110,12 +112,12 @@ function lookOf(step: Step): StepLook {
       };
     }
     case "missed": {
-      const { customerPhone, customers, at } = step.missed;
+      const { customerPhone, customers, at, count } = step.missed;
       const number = formatInternationalPhone(customerPhone);
       return {
         icon: <PhoneMissed aria-hidden size={17} />,
         title: customers[0]?.name ?? number,
-        subtitle: customers.length === 0 ? "Missed call" : `${number}, missed call`,
+        subtitle: customers.length === 0 ? missedWords(count) : `${number}, ${missedWords(count).toLowerCase()}`,
         when: formatTimestamp(at),
         customerId: customers[0]?.customerId,
         done: null,

@@ -1,5 +1,5 @@
 import { listTodaysAppointments } from "@automotive-crm/contract/appointment-calendar";
-import { listMissedCalls } from "@automotive-crm/contract/calls/history";
+import { listMissedCalls } from "@automotive-crm/contract/calls/missed";
 import { listTasks } from "@automotive-crm/contract/tasks";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
@@ -7,9 +7,9 @@ import type { Place } from "#lib/workplace/usePlace.ts";
 import { placeKey, placeQuery } from "#features/dashboard/dashboard.queries.ts";
 
 const most = 50;
-const mostMissed = 20;
+const mostMissed = 200;
 
-/** A person's open tasks and today's appointments at a place, and the calls that nobody has returned. */
+/** A person's open tasks and today's appointments at a place, and the missed calls that are open there. */
 export const myDayQuery = (place: Place, { personId, mayCall }: { personId: string; mayCall: boolean }) =>
   queryOptions({
     queryKey: [...placeKey(place), "my-day", personId, mayCall],
@@ -19,7 +19,7 @@ export const myDayQuery = (place: Place, { personId, mayCall }: { personId: stri
         call(listTasks, { query: { ...query, status: "open", assignedTo: personId }, signal }),
         call(listTodaysAppointments, { query: { ...query, advisor: personId }, signal }),
         mayCall
-          ? call(listMissedCalls, { query: { organizationId: place.organizationId, limit: mostMissed }, signal })
+          ? call(listMissedCalls, { query: { ...placeQuery(place), limit: mostMissed }, signal })
           : { missedCalls: [] },
       ]);
       return { tasks, appointments, missedCalls };

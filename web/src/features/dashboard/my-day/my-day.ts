@@ -1,6 +1,6 @@
 import { isPending } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import type { MissedCall } from "@automotive-crm/contract/calls/history";
+import type { MissedCall } from "@automotive-crm/contract/calls/missed";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { isOverdue } from "@automotive-crm/contract/due";
 import type { Task } from "@automotive-crm/contract/tasks";
@@ -30,9 +30,7 @@ export function planDay({ tasks, appointments, missedCalls }: Work, now: Date): 
         const hasBegun = Date.parse(appointment.startsAt) <= now.getTime();
         return { of: "appointment", id: appointment.appointmentId, appointment, hasBegun };
       }),
-    ...missedCalls
-      .filter(({ calledBackAt }) => calledBackAt === null)
-      .map((missed): Step => ({ of: "missed", id: missed.callId, missed })),
+    ...missedCalls.map((missed): Step => ({ of: "missed", id: missed.callId, missed })),
     ...dueToday.map((task) => toStep(task, false)),
   ];
 }

@@ -1,0 +1,87 @@
+import type { DismissalReason } from "@automotive-crm/contract/calls/missed";
+import { recordAudit } from "#features/audit/index.ts";
+import type { Db } from "#platform/db/database.ts";
+import { notAllowed, notFound } from "#platform/http/errors.ts";
+import { publishOrganizationEvent } from "#platform/live/publish.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { callLog } from "./call-log.ts";
+import type { CallRow } from "./call-row.ts";
+import { mayCall } from "./calls.policy.ts";
+import { findById } from "./calls.queries.ts";
+import { checkVisible, type CallsDependencies } from "./calls.service.ts";
+import * as repository from "./missed-calls.repository.ts";
+
+interface Dismissal {
+  callId: string;
+  reason: DismissalReason;
+  note?: string | null | undefined;
+}
+
+/** Takes a number's missed calls up to this one off the list, for a reason. */
+export async function dismissMissedCall(
+  { database, clock }: CallsDependencies,
+  anyScope: PersonScope,
+  { callId, reason, note = null }: Dismissal,
+): Promise<void> {
+  const scope = inOneOrganization(anyScope);
+  await database.write(scope, async (db) => {
+    const missed = await getMissed(db, scope, callId);
+    await repository.dismiss(db, scope, missed, { reason, note, now: clock() });
+    const changes = { dismissalReason: { new: reason }, ...(note === null ? {} : { dismissalNote: { new: note } }) };
+    await recordDecision(db, scope, missed, { action: "call.dismissed", changes });
+  });
+}
+
+/** Puts them back on the list. Nothing happens if they are. */
+export async function restoreMissedCall(
+  { database }: CallsDependencies,
+  anyScope: PersonScope,
+  callId: string,
+): Promise<void> {
+  const scope = inOneOrganization(anyScope);
+  await database.write(scope, async (db) => {
+    const missed = await getMissed(db, scope, callId);
+    const restored = await repository.restore(db, scope, missed);
+    if (restored > 0) await recordDecision(db, scope, missed, { action: "call.restored" });
+  });
+}
+
+interface Missed {
+  row: CallRow;
+  customerPhone: string;
+}
+
+async function getMissed(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  callId: string,
+): Promise<repository.MissedNumber & Missed> {
+  const row = checkVisible(scope, await findById(db, scope, callId));
+  const { customer_phone: customerPhone, direction, status, location_ids: locationIds } = row;
+  if (direction !== "inbound" || status !== "no-answer" || customerPhone === null) throw notFound("Missed call");
+  if (!mayCall(scope.access, locationIds)) throw notAllowed();
+  return { row, callId, customerPhone, upTo: row.started_at };
+}
+
+interface Decision {
+  action: string;
+  changes?: Record<string, { new: string }>;
+}
+
+async function recordDecision(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  { row, callId }: Missed & { callId: string },
+  { action, changes }: Decision,
+): Promise<void> {
+  await recordAudit(db, scope, {
+    entity: callLog,
+    entityId: callId,
+    customerId: row.customer_id,
+    locationId: row.location_id,
+    action,
+    ...(changes ? { changes } : {}),
+  });
+  publishOrganizationEvent(db, { organizationId: scope.organizationId, kind: "call", id: callId, scope });
+}

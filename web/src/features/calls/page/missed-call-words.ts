@@ -1,0 +1,31 @@
+import type { CallBackAttempt, DismissalReason, MissedCall } from "@automotive-crm/contract/calls/missed";
+import { formatTimestamp, formatTimestampInSentence } from "#lib/format/format-date.ts";
+import { statusLooks } from "#features/calls/call-status.ts";
+import { outcomeWords } from "#features/calls/outcome-words.ts";
+
+export const reasonWords: Record<DismissalReason, string> = {
+  spam: "Spam",
+  "wrong-number": "Wrong number",
+  other: "Other reason",
+};
+
+/** "3 times, also yesterday at 4:10 PM, Nov 20"; nothing for a single call. */
+export function timesWords({ count, times }: Pick<MissedCall, "count" | "times">): string | null {
+  if (count < 2) return null;
+  const earlier = times.slice(1, 4).map((at) => formatTimestampInSentence(at));
+  return `${count} times, also ${earlier.join("; ")}${count > 4 ? "; and before" : ""}`;
+}
+
+/** "Called back today at 2:30 PM by Maria Alvarez: Left voicemail". */
+export function attemptWords({ at, agentName, status, outcome }: CallBackAttempt): string {
+  const result = outcome === null ? statusLooks[status].word : outcomeWords[outcome];
+  return `Called back ${formatTimestampInSentence(at)}${agentName === null ? "" : ` by ${agentName}`}: ${result}`;
+}
+
+/** How it was handled, by whom and when. */
+export function handledWords({ by, at, personName, reason, note }: NonNullable<MissedCall["handled"]>): string {
+  if (by === "conversation")
+    return `Talked ${personName === null ? "" : `with ${personName} `}${formatTimestampInSentence(at)}`;
+  const why = note ?? (reason === null ? "" : reasonWords[reason]);
+  return `Dismissed${personName === null ? "" : ` by ${personName}`}, ${formatTimestamp(at)}: ${why}`;
+}
