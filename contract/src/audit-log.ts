@@ -23,6 +23,8 @@ export const AuditEventSchema = z.object({
   customerId: z.nullable(IdSchema),
   locationName: z.nullable(z.string()),
   /** Old and new value of each changed field. */
+  /** How many other events are parts of it, such as the customers who changed hands. */
+  parts: z.int(),
   changes: z.record(z.string(), z.object({ old: z.optional(z.unknown()), new: z.optional(z.unknown()) })),
 });
 export type AuditEvent = z.infer<typeof AuditEventSchema>;
@@ -32,6 +34,8 @@ const auditFilter = {
   personId: z.optional(IdSchema),
   /** The record itself, or the customer it belongs to. */
   recordId: z.optional(IdSchema),
+  /** Only the parts of this event, which are otherwise left out unless they are the record's. */
+  partOf: z.optional(IdSchema),
   action: z.optional(singleLineText(100)),
   from: z.optional(DaySchema),
   to: z.optional(DaySchema),

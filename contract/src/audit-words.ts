@@ -10,6 +10,9 @@ export function codeInWords(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** A changed field. Its value is shown as a name, so `ownerId` is the "Owner". */
+export const fieldInWords = (field: string): string => codeInWords(field.replace(/_?ids?$/i, "") || field);
+
 const entities: Readonly<Record<string, string>> = {
   activity: "timeline entry",
   do_not_call: "do-not-call entry",

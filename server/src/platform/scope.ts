@@ -23,6 +23,8 @@ interface ScopeOf<A extends Actor> {
   actor: A;
   organizationId: string | null;
   isGlobalView: boolean;
+  /** The audit entry of the action of which everything recorded in this scope is a part. */
+  partOf?: string | undefined;
   requestId: string | null;
   ip: string | null;
 }

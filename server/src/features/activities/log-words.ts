@@ -1,5 +1,5 @@
 import type { Activity } from "@automotive-crm/contract/activities";
-import { codeInWords } from "@automotive-crm/contract/audit-words";
+import { codeInWords, fieldInWords } from "@automotive-crm/contract/audit-words";
 import type { AuditedEntity, listCustomerEvents } from "#features/audit/index.ts";
 import { entryWords } from "./entry-words.ts";
 
@@ -24,7 +24,7 @@ function toLogEntry(entity: AuditedEntity, row: EventRow, customerId: string): A
   const changes = Object.fromEntries(
     Object.entries(row.changes)
       .filter(([field]) => !entity.unspoken?.includes(field))
-      .map(([field, change]) => [entity.labels?.[field] ?? codeInWords(field), changeInWords(entity, field, change)]),
+      .map(([field, change]) => [entity.labels?.[field] ?? fieldInWords(field), changeInWords(entity, field, change)]),
   );
   const descriptions = Object.entries(changes)
     .filter(([, change]) => describeChange(change) !== row.subject)

@@ -49,7 +49,7 @@ export async function listLatestEvents(db: Db, limit: number): Promise<LatestEve
     from organizations o
     cross join lateral (
       select a.* from audit_events a where a.organization_id = o.id
-        and a.entity <> 'session'
+        and a.entity <> 'session' and a.part_of is null
       order by a.at desc limit ${limit}
     ) e
     left join people p on p.id = e.actor_id

@@ -20,6 +20,8 @@ export interface AuditEventRow {
   customer_id: string | null;
   location_name: string | null;
   changes: Record<string, { old?: unknown; new?: unknown }>;
+  /** How many other entries are parts of it. */
+  parts: number;
   ip: string | null;
   request_id: string | null;
 }
@@ -29,22 +31,25 @@ export interface EventsWanted {
   /** Older than this; from the latest if absent. */
   before: Place | undefined;
   limit: number;
+  /** Also what is part of another entry; one record's own entries are always listed. */
+  hasParts?: boolean;
 }
 
 /** An organization's events, newest first. Returns up to `limit`. */
 export async function listEvents(
   db: Db,
   { organizationId }: OrganizationScope,
-  { filter, before, limit }: EventsWanted,
+  { filter, before, limit, hasParts = false }: EventsWanted,
 ): Promise<AuditEventRow[]> {
   const { rows } = await sql<AuditEventRow>`
     select e.id, e.at, ${exactInstant(sql`e.at`)} as exactly_at, e.actor_kind, e.actor_id, e.actor_name,
       p.first_name || ' ' || p.last_name as person_name, e.entity, e.entity_id, e.action,
       coalesce(c.first_name || ' ' || c.last_name, who.first_name || ' ' || who.last_name, at.name) as record_name,
-      c.id as customer_id, l.name as location_name, e.changes, host(e.ip) as ip, e.request_id
+      c.id as customer_id, l.name as location_name, e.changes,
+      (select count(*)::integer from audit_events a where a.organization_id = e.organization_id and a.part_of = e.id) as parts, host(e.ip) as ip, e.request_id
     from (
       select e.* from audit_events e
-      where e.organization_id = ${organizationId} ${conditions(organizationId, filter)} ${olderThan(before, sql`e.at, e.id`)}
+      where e.organization_id = ${organizationId} ${conditions(organizationId, filter)} ${hasParts || filter.recordId !== undefined || filter.partOf !== undefined ? sql`` : sql`and e.part_of is null`} ${olderThan(before, sql`e.at, e.id`)}
       order by e.at desc, e.id desc limit ${limit}
     ) e
     left join people p on p.id = e.actor_id
@@ -59,7 +64,7 @@ export async function listEvents(
 
 function conditions(
   organizationId: string,
-  { personId, recordId, action, from, to }: AuditFilter,
+  { personId, recordId, partOf, action, from, to }: AuditFilter,
 ): RawBuilder<unknown> {
   const startOf = (day: RawBuilder<unknown>) =>
     sql`(select (${day})::timestamp at time zone o.time_zone from organizations o where o.id = ${organizationId})`;
@@ -67,6 +72,7 @@ function conditions(
     [
       personId === undefined ? sql`` : sql`and e.actor_id = ${personId}`,
       recordId === undefined ? sql`` : sql`and (e.entity_id = ${recordId} or e.customer_id = ${recordId})`,
+      partOf === undefined ? sql`` : sql`and e.part_of = ${partOf}`,
       action === undefined ? sql`` : sql`and e.action = ${action}`,
       from === undefined ? sql`` : sql`and e.at >= ${startOf(sql`${from}::date`)}`,
       to === undefined ? sql`` : sql`and e.at < ${startOf(sql`${to}::date + 1`)}`,

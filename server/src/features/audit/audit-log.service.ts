@@ -93,7 +93,7 @@ async function* readRows(
 ): AsyncGenerator<AuditRow> {
   let before: Place | undefined;
   for (;;) {
-    const wanted = { filter, before, limit: rowsAtOnce };
+    const wanted = { filter, before, limit: rowsAtOnce, hasParts: true };
     const [rows, names] = await database.read(scope, async (db) => {
       const events = await listNamedEvents(db, scope, entities, wanted);
       return [events, await queries.findNames(db, scope, collectIds(events))] as const;
@@ -118,6 +118,7 @@ const toEvent = (row: queries.AuditEventRow): AnswerOf<typeof listEndpoint>["eve
   customerId: row.customer_id,
   locationName: row.location_name,
   changes: row.changes,
+  parts: row.parts,
 });
 
 const toRow = (row: queries.AuditEventRow, names: Readonly<Record<string, string>>): AuditRow => ({

@@ -5,6 +5,8 @@ import { insertRows } from "#platform/db/insert-rows.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";
 
 export interface AuditEntry {
+  /** Chosen beforehand if other entries are parts of it. */
+  id?: string;
   entity: AuditedEntity;
   entityId: string;
   /** What was done, such as `customer.created`. */
@@ -17,7 +19,7 @@ export interface AuditEntry {
 }
 
 /** Who did it, and from where; the scope of any actor. */
-export type Author = Pick<OrganizationScope, "actor" | "organizationId" | "requestId" | "ip">;
+export type Author = Pick<OrganizationScope, "actor" | "organizationId" | "partOf" | "requestId" | "ip">;
 
 /** Records who did what to which record, or to each of many, in the transaction of the change. */
 export async function recordAudit(
@@ -29,7 +31,7 @@ export async function recordAudit(
   for (let first = 0; first < entries.length; first += maxBatchSize) {
     const rows = entries.slice(first, first + maxBatchSize).map((entry) => ({
       organization_id: scope.organizationId,
-      id: newId(),
+      id: entry.id ?? newId(),
       actor_kind: actor.kind,
       actor_id: personOf({ actor }),
       actor_name: actor.kind === "person" ? null : actor.name,
@@ -39,6 +41,7 @@ export async function recordAudit(
       entity_id: entry.entityId,
       action: entry.action,
       changes: JSON.stringify(entry.changes ?? {}),
+      part_of: scope.partOf ?? null,
       request_id: scope.requestId,
       ip: scope.ip,
     }));

@@ -141,6 +141,12 @@ describe("deactivating a person", () => {
     );
     expect(events).toHaveLength(3);
     expect(events[0]?.changes).toMatchObject({ ownerId: { old: rep.personId, new: admin.personId } });
+
+    const listed = async (query = "") => (await test.as(admin).get(`/api/audit-events${query}`)).body.events;
+    const [entry, ...rest] = await listed();
+    expect(entry).toMatchObject({ action: "person.deactivated", parts: 3 });
+    expect(rest.map(({ action }: { action: string }) => action)).not.toContain("customer.updated");
+    expect(await listed(`?partOf=${entry.id}`)).toHaveLength(3);
   });
 
   it("leaves their customers without an owner if nobody takes over", async () => {

@@ -4,6 +4,7 @@ import { recordAudit } from "#features/audit/index.ts";
 import { notify } from "#features/notifications/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
+import { newId } from "#platform/db/new-id.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
@@ -55,11 +56,14 @@ export async function deactivatePerson(
     // First of all: what is taken over is no news for someone who may not see it anymore.
     publishAccessChange(db, scope, personId);
     const now = clock();
-    const work = await transferOpenWork(db, scope, personalWorks, { from: personId, handOver, now });
-    await endInvitations(db, scope, personId, now);
+    const entryId = newId();
+    const inParts = { ...scope, partOf: entryId };
+    const work = await transferOpenWork(db, inParts, personalWorks, { from: personId, handOver, now });
+    await endInvitations(db, inParts, personId, now);
     await repository.deactivate(db, scope, personId);
     await notifyReceivers(db, scope, { personId, work, now });
     await recordStatus(db, scope, personId, {
+      id: entryId,
       action: "person.deactivated",
       changes: {
         status: { old: "active", new: "inactive" },
@@ -120,7 +124,7 @@ async function recordStatus(
   db: Db,
   scope: OrganizationScope,
   personId: string,
-  done: { action: string; changes: Record<string, { old?: unknown; new?: unknown }> },
+  done: { id?: string; action: string; changes: Record<string, { old?: unknown; new?: unknown }> },
 ): Promise<void> {
   await recordAudit(db, scope, { entity: personEntity, entityId: personId, ...done });
   publishAccessChange(db, scope, personId);

@@ -34,10 +34,12 @@ const addCustomer = (as: Person, fields: object = {}) =>
 const addTask = (as: Person, assignedTo: string) =>
   test.as(as).post("/api/tasks", { customerId, title: "Call back", dueDate: "2026-12-01", assignedTo });
 
+const twoDigits = (n: number) => String(n).padStart(2, "0");
+
 const book = (as: Person, advisor: string, day: number) =>
   test.as(as).post("/api/appointments", {
     customerId,
-    appointmentDate: `2026-12-${String(day + 1).padStart(2, "0")}`,
+    appointmentDate: `2027-${twoDigits(1 + Math.floor(day / 28))}-${twoDigits(1 + (day % 28))}`,
     appointmentTime: "10:00",
     appointmentType: "Test Drive",
     estimatedDuration: 30,
@@ -78,7 +80,7 @@ describe("while someone is deactivated", () => {
       const started = inParallel(36, (n): Promise<{ status: number }> => {
         const as = n % 2 === 0 ? colleague : rep;
         if (n % 3 === 0) return addCustomer(as, as === rep ? {} : { ownerId: rep.personId });
-        return n % 3 === 1 ? addTask(as, rep.personId) : book(as, rep.personId, (round + n) % 28);
+        return n % 3 === 1 ? addTask(as, rep.personId) : book(as, rep.personId, round * 12 + Math.floor(n / 3));
       });
       const [, ...answers] = await Promise.all([deactivate(), ...started]);
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
@@ -93,7 +95,7 @@ describe("while someone is deactivated", () => {
     await repeatedly(20, async (round) => {
       rep = await test.create.person({ organizationId, at: at() });
       const tasks = await Promise.all(inParallel(8, () => addTask(admin, rep.personId)));
-      const booked = await Promise.all(inParallel(8, (n) => book(admin, rep.personId, n)));
+      const booked = await Promise.all(inParallel(8, (n) => book(admin, rep.personId, round * 8 + n)));
       await Promise.all([
         deactivate(),
         ...tasks.map(({ body }) => test.as(colleague).put(`/api/tasks/${body.id}`, { status: "completed" })),

@@ -252,6 +252,7 @@ interface AuditEventsTable {
   changes: JSONColumnType<Record<string, { old?: unknown; new?: unknown }>>;
   request_id: string | null;
   ip: string | null;
+  part_of: string | null;
 }
 
 interface IdempotencyKeysTable {

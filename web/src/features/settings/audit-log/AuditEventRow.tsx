@@ -1,12 +1,13 @@
 import type { AuditEvent } from "@automotive-crm/contract/audit-log";
 import { actionInWords, actorInWords, codeInWords } from "@automotive-crm/contract/audit-words";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { Link } from "@tanstack/react-router";
 import { ListFilter } from "lucide-react";
 import { formatLocationTime } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
+import { AuditEventParts } from "./AuditEventParts.tsx";
 import { changesInWords } from "./audit-words.ts";
+import { RecordName } from "./RecordName.tsx";
 
 interface AuditEventRowProps {
   event: AuditEvent;
@@ -14,11 +15,12 @@ interface AuditEventRowProps {
   /** The organization's, as in the filter: an entry shows the day under which it is found. */
   timeZone: string;
   now: Date;
+  organizationId: string;
   onRecord: (recordId: string) => void;
 }
 
 /** One event: who did what to which record, and what changed. */
-export function AuditEventRow({ event, names, timeZone, now, onRecord }: AuditEventRowProps) {
+export function AuditEventRow({ event, names, timeZone, now, organizationId, onRecord }: AuditEventRowProps) {
   const changes = changesInWords(event.changes, names);
   const at = { ...wallTimeOf(new Date(event.at), timeZone), timeZone, instant: event.at };
   return (
@@ -65,16 +67,7 @@ export function AuditEventRow({ event, names, timeZone, now, onRecord }: AuditEv
           ))}
         </dl>
       )}
+      {event.parts > 0 && <AuditEventParts event={event} organizationId={organizationId} />}
     </li>
-  );
-}
-
-function RecordName({ event: { recordName, customerId } }: { event: AuditEvent }) {
-  if (recordName === null) return null;
-  if (customerId === null) return <span className="wrap-anywhere">{recordName}</span>;
-  return (
-    <Link to="/customers/$customerId" params={{ customerId }} className="text-link wrap-anywhere hover:underline">
-      {recordName}
-    </Link>
   );
 }

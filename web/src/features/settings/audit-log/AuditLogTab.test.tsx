@@ -28,6 +28,7 @@ const event: AuditEvent = {
   recordName: "Ada Lovelace",
   customerId: idOf(61),
   locationName: "Downtown",
+  parts: 0,
   changes: { ownerId: { old: null, new: grace.id }, doNotCall: { old: false, new: true } },
 };
 const queries: string[] = [];
@@ -55,6 +56,27 @@ it("shows who did what to which record, with old and new values", async () => {
   for (const text of ["Updated customer", "Ada Lovelace", "Grace Hopper", "Downtown", "Do not callfrom No", "Yes"]) {
     expect(row.textContent).toContain(text);
   }
+});
+
+it("shows what belongs to one action once it is opened, and no internal field", async () => {
+  const leaving = {
+    ...event,
+    action: "person.deactivated",
+    parts: 2,
+    changes: { customers: { new: "2 customers to Al" } },
+  };
+  api.answer(listAuditEvents, ({ query }) => ({
+    events: query.get("partOf") === leaving.id ? [{ ...event, id: idOf(62) }] : [leaving],
+    names: {},
+    timeZone: "America/New_York",
+    nextCursor: null,
+  }));
+  openTab(<AuditLogTab />, "/settings/audit-log");
+  await userEvent.click(await screen.findByRole("button", { name: "Show 2 changes made with it" }));
+  const parts = within(await screen.findByRole("list", { name: "Changes made with it" }));
+  expect(parts.getByRole("listitem").textContent).toBe("Updated customerAda Lovelace");
+  const words = changesInWords({ ownerId: { new: "x" }, ownerName: { new: "Al" }, locationId: { new: "y" } }, {});
+  expect(words.map(({ field }) => field)).toEqual(["Owner", "Location"]);
 });
 
 it("shows days and times as the organization has them, like the filter, and says so to readers elsewhere", async () => {
@@ -125,7 +147,7 @@ it("puts values into words", () => {
     { field: "Status", old: "scheduled", now: "canceled" },
     { field: "Cancel reason", old: undefined, now: "Other reason" },
     { field: "Problems", old: undefined, now: "Outside calling hours, Called too often that day" },
-    { field: "Owner id", old: "Grace Hopper", now: "None" },
+    { field: "Owner", old: "Grace Hopper", now: "None" },
   ]);
 });
 

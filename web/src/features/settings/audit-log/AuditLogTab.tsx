@@ -46,6 +46,7 @@ function AuditLog({ organizationId }: { organizationId: string }) {
               names={names}
               timeZone={timeZone}
               now={now}
+              organizationId={organizationId}
               onRecord={(record) => change({ record })}
             />
           ))}

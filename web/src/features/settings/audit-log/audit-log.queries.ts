@@ -19,6 +19,17 @@ export const auditEventsQuery = (organizationId: string, search: AuditSearch) =>
     ...ownDisplay,
   });
 
+/** What is part of one event, newest first. */
+export const auditPartsQuery = (organizationId: string, partOf: string) =>
+  infiniteQueryOptions({
+    queryKey: settingsKey(organizationId, "audit-log", "parts", partOf),
+    queryFn: ({ pageParam: after, signal }) =>
+      call(listAuditEvents, { query: { partOf, after, limit: "50" }, organizationId, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...ownDisplay,
+  });
+
 export const auditActionsQuery = (organizationId: string) =>
   queryOptions({
     queryKey: settingsKey(organizationId, "audit-actions"),

@@ -1,6 +1,6 @@
 import { cancelReasonWords } from "@automotive-crm/contract/appointment-rules";
 import type { AuditEvent } from "@automotive-crm/contract/audit-log";
-import { codeInWords } from "@automotive-crm/contract/audit-words";
+import { codeInWords, fieldInWords } from "@automotive-crm/contract/audit-words";
 import { outcomeWords } from "@automotive-crm/contract/call-data";
 import { overrideReasonWords } from "@automotive-crm/contract/calls/override-reasons";
 import type { callProblems } from "@automotive-crm/contract/calls/permission-to-call";
@@ -38,11 +38,14 @@ type Names = Readonly<Record<string, string>>;
 
 /** Each changed field with its old and new value; IDs of people and locations as their names. */
 export const changesInWords = (changes: AuditEvent["changes"], names: Names) =>
-  Object.entries(changes).map(([field, change]): ChangedField => ({
-    field: codeInWords(field),
-    old: valueInWords(field, change.old, names),
-    now: valueInWords(field, change.new, names) ?? nothing,
-  }));
+  Object.entries(changes)
+    // Together with its name, an ID says nothing.
+    .filter(([field]) => !field.endsWith("Id") || !(field.replace(/Id$/, "Name") in changes))
+    .map(([field, change]): ChangedField => ({
+      field: fieldInWords(field.replace(/Name$/, "Id") in changes ? field.replace(/Name$/, "") : field),
+      old: valueInWords(field, change.old, names),
+      now: valueInWords(field, change.new, names) ?? nothing,
+    }));
 
 /** Undefined if there is nothing, unlike a text that says "None". */
 function valueInWords(field: string, value: unknown, names: Names): string | undefined {
