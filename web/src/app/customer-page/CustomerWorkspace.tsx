@@ -1,4 +1,5 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
+import { LazyColleaguesOnCall } from "#features/calls/live/LazyColleaguesOnCall.tsx";
 import { mayEdit as mayEditCustomer } from "#features/customers/customer-facts.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { OpenDialogContext } from "#records/customer-part.ts";
@@ -40,6 +41,7 @@ export function CustomerWorkspace({ customer, organizationId }: CustomerWorkspac
   return (
     <EditingContext value={{ customer: shown, mayEdit, pendingOf, save }}>
       <SavedCopyLine customerId={customer.id} />
+      <LazyColleaguesOnCall customer={customer} />
       <WaitingWork customer={customer} organizationId={organizationId} />
       <div className="workspace" data-part={part}>
         <section aria-label="Customer" className="card-panel workspace-left">

@@ -4,10 +4,12 @@ import { globalView } from "@automotive-crm/contract/organizations";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { PhoneOff } from "lucide-react";
+import { useState } from "react";
 import { shortId } from "#lib/format/format.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { Button } from "#ui/Button.tsx";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { activeTone, statusLooks } from "#features/calls/call-status.ts";
 import { activeCallsQuery } from "#features/calls/calls.queries.ts";
@@ -30,7 +32,11 @@ export function ActiveCallsDialog({ organizationId, onClose }: ActiveCallsProps)
   const { data, isError, isPending, refetch } = useQuery(activeCallsQuery(organizationId));
   useCallEvents(organizationId, activePollMs, () => void refetch());
   const { end, ending } = useEndCall(organizationId);
+  const userId = useSession(({ user }) => user?.id);
+  const [askedSid, setAskedSid] = useState<string | null>(null);
   const calls = (isError ? undefined : data) ?? [];
+  // Once it is over, there is nothing to ask.
+  const asked = calls.find(({ callSid }) => callSid === askedSid);
   return (
     <Dialog title="Active Calls" isOpen onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       {calls.length === 0 && !isPending && <p className="py-8 text-center text-quiet">No active calls</p>}
@@ -41,15 +47,36 @@ export function ActiveCallsDialog({ organizationId, onClose }: ActiveCallsProps)
               call={call}
               organizationId={organizationId}
               isEnding={ending === call.callSid}
-              onEnd={() => void end(call.callSid)}
+              onEnd={() => (call.userId === userId ? void end(call.callSid) : setAskedSid(call.callSid))}
               onClose={onClose}
             />
           </li>
         ))}
       </ul>
+      <ConfirmDialog
+        title="End call"
+        question={asked && endingQuestion(asked)}
+        confirmLabel="End call"
+        isDangerous
+        isOpen={asked !== undefined}
+        onCancel={() => setAskedSid(null)}
+        onConfirm={() => {
+          setAskedSid(null);
+          if (asked) void end(asked.callSid);
+        }}
+      />
     </Dialog>
   );
 }
+
+const nameOf = ({ customerName, customerPhone }: ActiveCall) =>
+  customerName ?? formatInternationalPhone(customerPhone ?? "Unknown number");
+
+/** A colleague may be in the middle of a sentence. */
+const endingQuestion = (call: ActiveCall) =>
+  call.agentName === null
+    ? `End the call with ${nameOf(call)}?`
+    : `${call.agentName} is on a call with ${nameOf(call)}. End their call?`;
 
 const shownIdLength = 8;
 
@@ -64,7 +91,7 @@ function ActiveCallRow({ call, organizationId, isEnding, onEnd, onClose }: Activ
   const userId = useSession(({ user }) => user?.id);
   const isOwn = call.userId === userId && organizationId !== globalView;
   const since = isConnected(status) && bothConnectedAt !== null ? bothConnectedAt : startedAt;
-  const name = call.customerName ?? formatInternationalPhone(call.customerPhone ?? "Unknown number");
+  const name = nameOf(call);
   const open = () => {
     onClose();
     openLiveCall({ callSid, organizationId });

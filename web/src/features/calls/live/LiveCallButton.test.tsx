@@ -140,6 +140,38 @@ describe("the Active Calls dialog", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it("asks before it ends a colleague's call, and names both", async () => {
+    calls = [{ ...others, mayEnd: true }];
+    const ended: unknown[] = [];
+    api.answer(endCall, ({ params }) => {
+      ended.push(params["callSid"]);
+      calls = [];
+      return { message: "", call: completedCall() };
+    });
+    const dialog = await openDialog();
+    const end = async () =>
+      userEvent.click(await dialog.findByRole("button", { name: "End the call with Grace Hopper" }));
+    await end();
+    const question = () => within(screen.getByRole("dialog", { name: "End call" }));
+    expect(question().getByText("Tyler O'Connor is on a call with Grace Hopper. End their call?")).toBeTruthy();
+    await userEvent.click(question().getByRole("button", { name: "Cancel" }));
+    expect(ended).toEqual([]);
+    await end();
+    await userEvent.click(question().getByRole("button", { name: "End call" }));
+    await waitFor(() => expect(ended).toEqual([sidOf(2)]));
+    expect(screen.queryByRole("dialog", { name: "End call" })).toBeNull();
+  });
+
+  it("stops asking once the colleague's call is over", async () => {
+    calls = [{ ...others, mayEnd: true }];
+    const dialog = await openDialog();
+    await userEvent.click(await dialog.findByRole("button", { name: "End the call with Grace Hopper" }));
+    expect(screen.getByRole("dialog", { name: "End call" })).toBeTruthy();
+    calls = [];
+    events.send(buildChange(organizationTopic(organization.id), "call"));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "End call" })).toBeNull());
+  });
+
   it("says if a call can't be ended", async () => {
     calls = [buildActiveCall()];
     api.answer(endCall, unreachable);

@@ -9,6 +9,7 @@ import { Dialog } from "#ui/Dialog.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
 import { nameOfTarget } from "#features/calls/call-target.ts";
 import { purposeWords, simulatedOutcomeWords } from "#features/calls/call-words.ts";
+import { ColleaguesOnCall } from "#features/calls/live/ColleaguesOnCall.tsx";
 import { LazyCallLogDialog } from "#features/calls/log/LazyCallLogDialog.tsx";
 import { SimulatedMark } from "#features/calls/SimulatedMark.tsx";
 import { CustomerPhoneField } from "./CustomerPhoneField.tsx";
@@ -84,6 +85,7 @@ function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void
           void start();
         }}
       >
+        {target.customer && <ColleaguesOnCall customer={target.customer} className="pb-4 font-medium" />}
         {settings?.isSimulated && (
           <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
             <span className="mb-2 max-md:mb-3">
