@@ -8,6 +8,7 @@ import type { Schema } from "./schema.ts";
 import { lease, SharedConnections, type Lease } from "./shared-connections.ts";
 import type { StatementResult } from "./statement-batch.ts";
 import { StatementPipeline } from "./statement-pipeline.ts";
+import { WriteQueue } from "./write-queue.ts";
 
 /** What repositories and queries receive: a query builder bound to one transaction and tenant. */
 export type Db = Kysely<Schema>;
@@ -29,6 +30,7 @@ export interface Database {
   /**
    * Runs writes in one transaction: everything is stored when this returns, nothing if it throws (except after `commitAlong`). A
    * deadlocked write is retried, so the work must have no effects outside the database. Its notifications are sent once it is stored.
+   * A few of one person's writes run at the same time, so the work must not write in another transaction.
    */
   write<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -63,13 +65,14 @@ export function commitAlong(db: Db): void {
 export function createDatabase(pool: pg.Pool): Database {
   const notifier = new Notifier(pool);
   const shared = new SharedConnections(pool);
+  const queue = new WriteQueue();
   return {
     read: (tenant, work) => retry(isStaleStatement, () => readOnce(() => lease(pool), tenant, work)),
 
     lookUp: (tenant, work) => retry(isStaleStatement, () => readOnce(() => shared.lease(), tenant, work)),
 
     async write(tenant, work) {
-      const written = await retry(isTransient, () => writeOnce(pool, tenant, work));
+      const written = await queue.run(tenant.personId, () => retry(isTransient, () => writeOnce(pool, tenant, work)));
       notifier.send(written.notifications);
       if ("error" in written) throw written.error;
       return written.result;
