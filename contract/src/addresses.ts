@@ -146,6 +146,8 @@ const otherNames: Readonly<Record<string, string>> = {
   QC: "Que PQ",
   SK: "Sask",
 };
+/** "New Jersey" for NJ; the text itself if it is no state's code. */
+export const nameOfState = (code: string): string => states[code] ?? code;
 
 /** Without what people add or leave out: `n.j.` is NJ, `québec` is Quebec. */
 const comparable = (text: string) =>

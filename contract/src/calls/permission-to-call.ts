@@ -10,6 +10,18 @@ export const missingReason = "Please choose a reason for calling anyway";
 export const callPurposes = ["sales", "marketing", "service", "recall", "transactional"] as const;
 export type CallPurpose = (typeof callPurposes)[number];
 
+/** The purposes of telemarketing. */
+export const marketingPurposes: readonly string[] = ["sales", "marketing"];
+
+/** What each is called within a sentence: "calls about …". */
+export const purposeTopics: Readonly<Record<CallPurpose, string>> = {
+  sales: "sales",
+  marketing: "marketing",
+  service: "service",
+  recall: "recalls",
+  transactional: "an existing order or appointment",
+};
+
 /** `warn` needs a reason; `blocked` also needs the permission `contact:override`. */
 export const verdicts = ["allowed", "warn", "blocked"] as const;
 export type Verdict = (typeof verdicts)[number];
@@ -32,7 +44,11 @@ export const OverrideSchema = z.object({
 export const PermissionToCallSchema = z.object({
   verdict: z.enum(verdicts),
   problems: z.array(z.object({ code: z.enum(callProblems), message: z.string() })),
-  /** Whether the person asking may call anyway, giving a reason. */
+  /** What the person asking lacks to call: nothing, a reason, or the permission to call in spite of what was asked. */
+  missing: z.nullable(z.enum(["reason", "permission"])),
+  /** Something to know that doesn't speak against the call, such as an opt-out from other kinds of calls. */
+  notice: z.nullable(z.string()),
+  /** Whether the person asking has the permission to call in spite of what blocks. */
   mayOverride: z.boolean(),
   /** Calls that reached for this number before, in the last 24 hours and the last seven days. */
   attemptsToday: z.number(),

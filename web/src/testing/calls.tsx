@@ -106,6 +106,8 @@ export const ownPhone = (changes: Partial<OwnPhone> = {}): OwnPhone => ({
 export const permitted = (changes: Partial<PermissionToCall> = {}): PermissionToCall => ({
   verdict: "allowed",
   problems: [],
+  missing: null,
+  notice: null,
   mayOverride: true,
   attemptsToday: 0,
   attemptsThisWeek: 0,

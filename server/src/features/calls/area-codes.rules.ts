@@ -1,4 +1,4 @@
-/** Where the area codes of North America are. Several zones where a code lies in more than one. */
+/** Where the area codes of the North American Numbering Plan are. Several zones where a code lies in more than one. */
 
 /** Where someone may be: their possible time zones, and their state or province if it is certain. */
 export interface Whereabouts {
@@ -15,7 +15,7 @@ const atlantic = "America/Halifax";
 const caribbean = "America/Puerto_Rico";
 
 const codes: readonly (readonly [state: string, zones: readonly string[], codes: string])[] = [
-  ["AL", [central], "205 251 256 334 659 938"],
+  ["AL", [central], "205 251 256 334 483 659 938"],
   ["AK", ["America/Anchorage", "America/Adak"], "907"],
   ["AZ", [arizona, mountain], "928"],
   ["AZ", [arizona], "480 520 602 623"],
@@ -23,15 +23,15 @@ const codes: readonly (readonly [state: string, zones: readonly string[], codes:
   [
     "CA",
     [pacific],
-    "209 213 279 310 323 341 350 357 369 408 415 424 442 510 530 559 562 619 626 628 650 657 661 669 707 714 747 760 805 818 820 831 837 840 858 909 916 925 949 951",
+    "209 213 279 310 323 341 350 357 369 408 415 424 442 510 530 559 562 619 626 628 650 657 661 669 707 714 738 747 760 805 818 820 831 837 840 858 909 916 925 949 951",
   ],
   ["CO", [mountain], "303 719 720 748 970 983"],
   ["CT", [eastern], "203 475 860 959"],
   ["DE", [eastern], "302"],
   ["DC", [eastern], "202 771"],
-  ["FL", [eastern], "239 305 321 324 352 386 407 448 561 645 656 689 727 728 754 772 786 813 863 904 941 954"],
-  ["FL", [eastern, central], "850"],
-  ["GA", [eastern], "229 404 470 478 678 706 762 770 912 943"],
+  ["FL", [eastern], "239 305 321 324 352 386 407 561 645 656 689 727 728 754 772 786 813 863 904 941 954"],
+  ["FL", [eastern, central], "448 850"],
+  ["GA", [eastern], "229 404 470 478 565 678 706 762 770 912 943"],
   ["HI", ["Pacific/Honolulu"], "808"],
   ["ID", [mountain, pacific], "208 986"],
   ["IL", [central], "217 224 309 312 331 447 464 618 630 708 730 773 779 815 847 861 872"],
@@ -59,7 +59,7 @@ const codes: readonly (readonly [state: string, zones: readonly string[], codes:
   ["NH", [eastern], "603"],
   ["NJ", [eastern], "201 551 609 640 732 848 856 862 908 973"],
   ["NM", [mountain], "505 575"],
-  ["NY", [eastern], "212 315 329 332 347 363 516 518 585 607 624 631 646 680 716 718 838 845 914 917 929 934"],
+  ["NY", [eastern], "212 315 329 332 347 363 465 516 518 585 607 624 631 646 680 716 718 838 845 914 917 929 934"],
   ["NC", [eastern], "252 336 472 704 743 828 910 919 980 984"],
   ["ND", [central, mountain], "701"],
   ["OH", [eastern], "216 220 234 283 326 330 380 419 436 440 513 567 614 740 937"],
@@ -71,13 +71,13 @@ const codes: readonly (readonly [state: string, zones: readonly string[], codes:
   ["RI", [eastern], "401"],
   ["SC", [eastern], "803 821 839 843 854 864"],
   ["SD", [central, mountain], "605"],
-  ["TN", [central], "615 629 731 901"],
+  ["TN", [central], "615 629 731 901 931"],
   ["TN", [eastern], "865"],
-  ["TN", [eastern, central], "423 931"],
+  ["TN", [eastern, central], "423 729"],
   [
     "TX",
     [central],
-    "210 214 254 281 325 346 361 409 430 469 512 682 713 726 737 806 817 830 832 903 936 940 945 956 972 979",
+    "210 214 254 281 325 346 361 409 430 469 512 621 682 713 726 737 806 817 830 832 903 936 940 945 956 972 979",
   ],
   ["TX", [central, mountain], "432"],
   ["TX", [mountain], "915"],
@@ -93,26 +93,47 @@ const codes: readonly (readonly [state: string, zones: readonly string[], codes:
   ["MP", ["Pacific/Guam"], "670"],
   ["AS", ["Pacific/Pago_Pago"], "684"],
   ["AB", ["America/Edmonton"], "368 403 587 780 825"],
-  ["BC", ["America/Vancouver", "America/Edmonton"], "236 250 257 604 672 778"],
+  ["BC", ["America/Vancouver"], "604"],
+  ["BC", ["America/Vancouver", "America/Edmonton"], "236 250 257 672 778"],
   ["MB", ["America/Winnipeg"], "204 431 584"],
   ["NB", [atlantic], "428 506"],
   ["NL", ["America/St_Johns", atlantic], "709 879"],
   ["NS", [atlantic], "782 902"],
   ["ON", ["America/Toronto"], "226 249 289 343 365 382 416 437 519 548 613 647 683 705 742 753 905 942"],
   ["ON", ["America/Toronto", "America/Winnipeg"], "807"],
-  ["QC", ["America/Toronto"], "263 354 367 418 438 450 468 514 579 581 819 873"],
+  ["QC", ["America/Toronto"], "263 354 438 450 468 514 579 819 873"],
+  ["QC", ["America/Toronto", atlantic], "273 367 418 581"],
   ["SK", ["America/Regina", "America/Edmonton"], "306 474 639"],
   ["YT", ["America/Edmonton", "America/Whitehorse", "America/Iqaluit", "America/Winnipeg"], "867"],
+  ["AI", ["America/Anguilla"], "264"],
+  ["AG", ["America/Antigua"], "268"],
+  ["BS", ["America/Nassau"], "242"],
+  ["BB", ["America/Barbados"], "246"],
+  ["BM", ["Atlantic/Bermuda"], "441"],
+  ["VG", ["America/Tortola"], "284"],
+  ["Cayman Islands", ["America/Cayman"], "345"],
+  ["DM", ["America/Dominica"], "767"],
+  ["DO", ["America/Santo_Domingo"], "809 829 849"],
+  ["GD", ["America/Grenada"], "473"],
+  ["JM", ["America/Jamaica"], "658 876"],
+  ["Montserrat", ["America/Montserrat"], "664"],
+  ["KN", ["America/St_Kitts"], "869"],
+  ["LC", ["America/St_Lucia"], "758"],
+  ["VC", ["America/St_Vincent"], "784"],
+  ["SX", ["America/Lower_Princes"], "721"],
+  ["TT", ["America/Port_of_Spain"], "868"],
+  ["TC", ["America/Grand_Turk"], "649"],
 ];
 
-// 428, 782 and 902 also serve a neighboring province in the same zone; nothing depends on which.
+// 428, 782, 867 and 902 also serve neighboring provinces; no rule depends on which.
 const byCode = new Map<string, Whereabouts>(
   codes.flatMap(([state, zones, listed]) => listed.split(" ").map((code) => [code, { state, zones }] as const)),
 );
 
 /** Where a number's area code is; undefined for toll-free numbers and codes that are newer than this list. */
 export const findByAreaCode = (e164: string): Whereabouts | undefined =>
-  e164.startsWith("+1") ? byCode.get(e164.slice(2, 5)) : undefined;
+  /^\+1\d{10}$/.test(e164) ? byCode.get(e164.slice(2, 5)) : undefined;
 
-/** A number that isn't in North America, where the hours of a call can't be judged from here. */
-export const isAbroad = (e164: string): boolean => !/^\+1\d{10}$/.test(e164);
+/** All zones of the area codes of a state, province or territory. */
+export const zonesOfAreaCodes = (state: string): readonly string[] =>
+  codes.filter(([code]) => code === state).flatMap(([, zones]) => zones);

@@ -1,75 +1,84 @@
-import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { findByAreaCode, isAbroad, type Whereabouts } from "./area-codes.rules.ts";
-import { findByState, findByZipCode } from "./zip-codes.rules.ts";
-
-export interface CallingHours {
-  from: string;
-  until: string;
-}
+import { nameOfState } from "@automotive-crm/contract/addresses";
+import { marketingPurposes } from "@automotive-crm/contract/calls/permission-to-call";
+import { defaultLocale, formatTime } from "@automotive-crm/contract/dates/format-date";
+import { wallTimeOf, type WallTime } from "@automotive-crm/contract/dates/wall-time";
+import type { Whereabouts } from "./area-codes.rules.ts";
+import { findFederalHoliday } from "./federal-holidays.rules.ts";
+import { stateHours, weekdays, type CallingHours, type StateHours, type Weekday } from "./state-hours.rules.ts";
+import { findPlaces, type CalledParty } from "./whereabouts.rules.ts";
 
 /** 8 a.m. to 9 p.m. where the called party is: 16 CFR 310.4(c) and 47 CFR 64.1200(c)(1). */
-const usualHours: CallingHours = { from: "08:00", until: "21:00" };
-
-/** States that allow fewer hours. */
-const narrowerHours: Readonly<Partial<Record<string, CallingHours>>> = {
-  CT: { from: "09:00", until: "20:00" },
-  FL: { from: "08:00", until: "20:00" },
-  MD: { from: "08:00", until: "20:00" },
-  OK: { from: "08:00", until: "20:00" },
-  WA: { from: "08:00", until: "20:00" },
-};
-
-export interface CalledParty {
-  e164: string;
-  zipCode: string | null;
-  state: string | null;
-  /** The zone of the customer's location, else of the organization. */
-  locationZone: string | null;
-}
+const federalHours: CallingHours = { from: "08:00", until: "21:00" };
 
 export interface JudgedHours {
-  isAllowed: boolean;
+  /** The rules that speak against a call now, as sentences. */
+  broken: string[];
   /** Nothing says where the called party is, so no hour is known to be right. */
   isUnknown: boolean;
-  hours: CallingHours;
   zones: string[];
 }
 
 /**
- * Whether the called party may be called at this hour. They are where their address is, and where their area code is; only if both are
- * unknown, where their location is. Where these disagree, the hour must be right everywhere.
+ * Whether the called party may be called now. They may be at any of their possible places, and the hour must be right at each. What
+ * states allow concerns calls about sales; the federal hours hold for all.
  */
-export function judgeHours(party: CalledParty, now: Date): JudgedHours {
+export function judgeHours({ party, purpose }: { party: CalledParty; purpose: string }, now: Date): JudgedHours {
   const places = findPlaces(party);
   const zones = [...new Set(places.flatMap((place) => place.zones))];
-  const hours = strictestOf(places);
-  if (zones.length === 0) return { isAllowed: false, isUnknown: true, hours, zones };
-  return { isAllowed: zones.every((zone) => isWithin(hours, now, zone)), isUnknown: false, hours, zones };
+  const federal = zones.every((zone) => isWithin(federalHours, wallTimeOf(now, zone)))
+    ? []
+    : [`Where the customer is, calls are allowed only ${inWords(federalHours)}.`];
+  const states = marketingPurposes.includes(purpose) ? places.flatMap((place) => findBrokenRules(place, now)) : [];
+  return { broken: [...federal, ...new Set(states)], isUnknown: zones.length === 0, zones };
 }
 
-function findPlaces({ e164, zipCode, state, locationZone }: CalledParty): Whereabouts[] {
-  const address = findByZipCode(zipCode) ?? findByState(state);
-  const known = [address, findByAreaCode(e164)].filter((place) => place !== undefined);
-  if (known.length > 0) return known;
-  return locationZone === null || isAbroad(e164) ? [] : [{ zones: [locationZone], state: null }];
+/** How many calls about sales to one person the states of their possible places allow in 24 hours. */
+export function findStateLimits(party: CalledParty): { state: string; attemptsPerDay: number }[] {
+  const states = new Set(findPlaces(party).map(({ state }) => state ?? ""));
+  return [...states].flatMap((state) => {
+    const attemptsPerDay = stateHours[state]?.attemptsPerDay ?? null;
+    return attemptsPerDay === null ? [] : [{ state: nameOfState(state), attemptsPerDay }];
+  });
 }
 
-function strictestOf(places: readonly Whereabouts[]): CallingHours {
-  const all = [usualHours, ...places.flatMap(({ state }) => (state === null ? [] : (narrowerHours[state] ?? [])))];
-  const [from = usualHours.from] = all
-    .map((hours) => hours.from)
-    .toSorted()
-    .toReversed();
-  const [until = usualHours.until] = all.map((hours) => hours.until).toSorted();
-  return { from, until };
+/** From the first instant of the first hour up to, but not including, the end. */
+const isWithin = ({ from, until }: CallingHours, clock: WallTime): boolean => clock.time >= from && clock.time < until;
+
+/** The state's rules that a call to a place would break, in any of its zones. */
+function findBrokenRules({ state, zones }: Whereabouts, now: Date): string[] {
+  const rule = state === null ? undefined : stateHours[state];
+  if (state === null || !rule) return [];
+  const broken = zones.flatMap((zone) => findBrokenRule(rule, wallTimeOf(now, zone)) ?? []);
+  const doubt = rule.note?.startsWith("Sources disagree") ? " Sources disagree; this is the stricter reading." : "";
+  return broken.map((words) => `${nameOfState(state)}: ${words}.${doubt}`);
 }
 
-/** From the first instant of the first hour up to, but not including, the end. A zone that can't be read is no proof. */
-function isWithin({ from, until }: CallingHours, now: Date, zone: string): boolean {
-  try {
-    const { time } = wallTimeOf(now, zone);
-    return time >= from && time < until;
-  } catch {
-    return false;
-  }
+function findBrokenRule(rule: StateHours, clock: WallTime): string | undefined {
+  const holiday = rule.holidays === "blocked" ? findFederalHoliday(clock.day) : undefined;
+  if (holiday !== undefined) return `no calls about sales on holidays (${holiday})`;
+  const weekday = weekdays[new Date(`${clock.day}T00:00:00Z`).getUTCDay()] ?? "Sunday";
+  const hours = rule.hours[weekday];
+  if (!hours) return `no calls about sales on ${weekday}s`;
+  // The federal hours are judged for every place.
+  if (isWithin(hours, clock) || isSame(hours, federalHours)) return undefined;
+  return `calls about sales only ${inWords(hours)}${isEveryDay(rule, hours) ? "" : ` on ${daysWith(rule, weekday)}`}`;
 }
+
+const isSame = (one: CallingHours | undefined, other: CallingHours | undefined) =>
+  one?.from === other?.from && one?.until === other?.until;
+
+const isEveryDay = (rule: StateHours, hours: CallingHours) =>
+  Object.values(rule.hours).every((others) => isSame(hours, others));
+
+/** "weekdays" if all of them have the same hours as this one, else "Sundays". */
+function daysWith({ hours }: StateHours, weekday: Weekday): string {
+  const workdays = weekdays.slice(1, 6);
+  const isShared = workdays.includes(weekday) && workdays.every((each) => isSame(hours[each], hours[weekday]));
+  return isShared ? "weekdays" : `${weekday}s`;
+}
+
+/** "from noon to 9 PM"; the limits are full hours. */
+const inWords = ({ from, until }: CallingHours): string => `from ${hourInWords(from)} to ${hourInWords(until)}`;
+
+const hourInWords = (time: string): string =>
+  time === "12:00" ? "noon" : formatTime(time, defaultLocale).replace(":00", "");

@@ -1,124 +1,116 @@
-import { localTimeZones } from "@automotive-crm/contract/time-zones";
+import { callPurposes } from "@automotive-crm/contract/calls/permission-to-call";
 import { describe, expect, it } from "vitest";
-import { findByAreaCode } from "./area-codes.rules.ts";
-import { judgeHours, type CalledParty } from "./calling-hours.rules.ts";
-import { findByState, findByZipCode } from "./zip-codes.rules.ts";
+import { findStateLimits, judgeHours } from "./calling-hours.rules.ts";
+import type { CalledParty } from "./whereabouts.rules.ts";
 
 const party = (over: Partial<CalledParty> = {}): CalledParty => ({
   e164: "+12015550142",
   zipCode: "07102",
   state: "NJ",
-  locationZone: "America/New_York",
   ...over,
 });
+const nowhere = { zipCode: null, state: null };
+const tollFree = "+18005550142";
 
-/** UTC on a winter day, when New York is five hours behind. */
+/** UTC on a Tuesday in winter, when New York is five hours behind. */
 const at = (time: string) => new Date(`2026-01-20T${time}Z`);
-const isAllowed = (over: Partial<CalledParty>, time: string) => judgeHours(party(over), at(time)).isAllowed;
+const judge = (over: Partial<CalledParty>, time: string, purpose = "service") =>
+  judgeHours({ party: party(over), purpose }, at(time));
+const isAllowed = (over: Partial<CalledParty>, time: string) => {
+  const { broken, isUnknown } = judge(over, time);
+  return broken.length === 0 && !isUnknown;
+};
 
 describe("calling hours", () => {
-  it("begin at 8 AM and end at 9 PM where the called party is, to the minute", () => {
-    const days = ["12:59:59", "13:00:00"].map((time) => isAllowed({}, time));
-    const nights = [at("00:00:00"), new Date("2026-01-21T01:59:59Z"), new Date("2026-01-21T02:00:00Z")];
-    expect(days).toEqual([false, true]);
-    expect(nights.map((night) => judgeHours(party(), night).isAllowed)).toEqual([true, true, false]);
-  });
+  it.each(callPurposes)(
+    "begin at 8 AM and end at 9 PM where the called party is, to the minute, about %s",
+    (purpose) => {
+      const texan = party({ zipCode: "84101", state: "UT", e164: "+18015550142" });
+      const days = ["2026-01-20T14:59:59Z", "2026-01-20T15:00:00Z", "2026-01-21T03:59:59Z", "2026-01-21T04:00:00Z"];
+      const broken = days.map((day) => judgeHours({ party: texan, purpose }, new Date(day)).broken.length);
+      expect(broken).toEqual([1, 0, 0, 1]);
+    },
+  );
 
   it("follow the clocks when they change", () => {
-    const eightAM = ["2026-03-07T13:00:00Z", "2026-03-08T12:00:00Z"];
-    expect(eightAM.map((instant) => judgeHours(party(), new Date(instant)).isAllowed)).toEqual([true, true]);
-    expect(judgeHours(party(), new Date("2026-03-07T12:00:00Z")).isAllowed).toBe(false);
+    const eightAM = ["2026-03-07T13:00:00Z", "2026-03-08T12:00:00Z", "2026-03-07T12:00:00Z"];
+    const judged = eightAM.map((instant) => judgeHours({ party: party(), purpose: "service" }, new Date(instant)));
+    expect(judged.map(({ broken }) => broken.length)).toEqual([0, 0, 1]);
   });
 
   it("are right in all places where someone may be", () => {
     const moved = { e164: "+13105550142" };
-    expect(judgeHours(party(moved), at("14:00:00"))).toMatchObject({
-      isAllowed: false,
-      zones: ["America/New_York", "America/Los_Angeles"],
-    });
-    expect(isAllowed(moved, "16:00:00")).toBe(true);
+    expect(judge(moved, "14:00:00").zones).toEqual(["America/New_York", "America/Los_Angeles"]);
+    expect([isAllowed(moved, "14:00:00"), isAllowed(moved, "16:00:00")]).toEqual([false, true]);
   });
 
   it("are right in both zones of a ZIP code that a border crosses", () => {
-    const pensacolaOrTallahassee = { zipCode: "32401", state: "FL", e164: "+18005550142" };
-    expect(isAllowed(pensacolaOrTallahassee, "13:30:00")).toBe(false);
-    expect(isAllowed(pensacolaOrTallahassee, "14:00:00")).toBe(true);
+    const panamaCity = { zipCode: "32401", state: "FL", e164: tollFree };
+    expect([isAllowed(panamaCity, "13:30:00"), isAllowed(panamaCity, "14:00:00")]).toEqual([false, true]);
   });
 
-  it.each([
-    ["FL", "33101", "+13055550142"],
-    ["OK", "73102", "+14055550142"],
-    ["WA", "98101", "+12065550142"],
-  ])("end at 8 PM in %s", (state, zipCode, e164) => {
-    expect(judgeHours(party({ state, zipCode, e164 }), at("18:00:00")).hours.until).toBe("20:00");
+  it("are those of both states when ZIP code and state disagree", () => {
+    const moving = { zipCode: "07102", state: "CA", e164: tollFree };
+    expect(judge(moving, "18:00:00").zones).toEqual(["America/New_York", "America/Los_Angeles"]);
+    expect([isAllowed(moving, "14:00:00"), isAllowed(moving, "16:00:00")]).toEqual([false, true]);
   });
 
-  it("use the stricter state's hours when only the area code says so", () => {
-    expect(judgeHours(party({ e164: "+13055550142" }), at("18:00:00")).hours).toEqual({
-      from: "08:00",
-      until: "20:00",
-    });
-  });
-
-  it("use the area code without an address, and the location without either", () => {
-    const nowhere = { zipCode: null, state: null };
-    expect(judgeHours(party({ ...nowhere, e164: "+13105550142" }), at("18:00:00")).zones).toEqual([
-      "America/Los_Angeles",
-    ]);
-    expect(judgeHours(party({ ...nowhere, e164: "+18005550142" }), at("18:00:00")).zones).toEqual(["America/New_York"]);
-    expect(judgeHours(party({ zipCode: null, e164: "+18005550142" }), at("18:00:00")).zones).toEqual([
-      "America/New_York",
+  it("use each of the ways to know where someone is", () => {
+    expect(judge({ ...nowhere, e164: "+13105550142" }, "18:00:00").zones).toEqual(["America/Los_Angeles"]);
+    expect(judge({ zipCode: null, e164: tollFree }, "18:00:00").zones).toEqual(["America/New_York"]);
+    expect(judge({ state: null, e164: tollFree }, "18:00:00").zones).toEqual(["America/New_York"]);
+    expect(judge({ zipCode: "M5V 3L9", state: "ON", e164: tollFree }, "18:00:00").zones).toEqual([
+      "America/Toronto",
+      "America/Winnipeg",
     ]);
   });
 
-  it("are unknown, and so not allowed, abroad and without any place", () => {
-    const nowhere = { zipCode: null, state: null };
-    expect(judgeHours(party({ ...nowhere, e164: "+442071838750" }), at("18:00:00"))).toMatchObject({
-      isAllowed: false,
-      isUnknown: true,
-    });
-    const lost = party({ ...nowhere, e164: "+18005550142", locationZone: null });
-    expect(judgeHours(lost, at("18:00:00"))).toMatchObject({ isAllowed: false, isUnknown: true });
-    expect(isAllowed({ ...nowhere, e164: "+18005550142", locationZone: "Mars/Olympus" }, "18:00:00")).toBe(false);
-  });
-});
-
-describe("the lists of places", () => {
-  const everyCode = Array.from({ length: 800 }, (_, index) => `+1${index + 200}5550142`).flatMap(
-    (e164) => findByAreaCode(e164) ?? [],
-  );
-  const everyZip = Array.from({ length: 1000 }, (_, index) => `${String(index).padStart(3, "0")}01`).flatMap(
-    (zipCode) => findByZipCode(zipCode) ?? [],
+  it.each(["+18005550142", "+18885550142", "+12225550142", "+15005550142", "+19005550142", "+87077385678"])(
+    "are unknown, and so not allowed, at %s without a known address, and by the address with one",
+    (e164) => {
+      expect(judge({ ...nowhere, e164 }, "18:00:00").isUnknown).toBe(true);
+      expect(judge({ zipCode: "09012", state: "AE", e164 }, "18:00:00").isUnknown).toBe(true);
+      expect(isAllowed({ e164 }, "18:00:00")).toBe(true);
+      expect(isAllowed({ e164 }, "06:00:00")).toBe(false);
+    },
   );
 
-  it("name zones that the product knows", () => {
-    const known = new Set(localTimeZones());
-    const zones = new Set([...everyCode, ...everyZip].flatMap((place) => place.zones));
-    expect([...zones].filter((zone) => !known.has(zone))).toEqual([]);
+  it.each([
+    ["+17385550142", "America/Los_Angeles"],
+    ["+16215550142", "America/Chicago"],
+    ["+18765550142", "America/Jamaica"],
+    ["+12425550142", "America/Nassau"],
+    ["+18095550142", "America/Santo_Domingo"],
+    ["+442071838750", "Europe/London"],
+    ["+81312345678", "Asia/Tokyo"],
+  ])("are those of the place that %s belongs to", (e164, zone) => {
+    expect(judge({ ...nowhere, e164 }, "18:00:00").zones).toContain(zone);
   });
 
-  it("cover area codes and ZIP codes of every state", () => {
-    const states = new Set(everyZip.map(({ state }) => state ?? ""));
-    expect(states.size).toBe(54);
-    for (const state of states) expect(findByState(state)?.zones.length).toBeGreaterThan(0);
-    const coded = new Set(everyCode.map(({ state }) => state));
-    expect([...states].filter((state) => !coded.has(state))).toEqual([]);
+  it("are right everywhere in another country", () => {
+    const mexican = { ...nowhere, e164: "+525512345678" };
+    expect(judge(mexican, "18:00:00").zones).toEqual(
+      expect.arrayContaining(["America/Mexico_City", "America/Tijuana", "America/Cancun"]),
+    );
+    // 7 AM in Tijuana and 10 AM in Cancun.
+    expect([isAllowed(mexican, "15:00:00"), isAllowed(mexican, "16:00:00")]).toEqual([false, true]);
+  });
+
+  it("are never those of the dealership", () => {
+    // 8:05 AM in Newark is 5:05 AM in Los Angeles.
+    expect(isAllowed({ ...nowhere, e164: "+17385550142" }, "13:05:00")).toBe(false);
   });
 
   it.each([
-    ["10001", ["America/New_York"]],
-    ["60601", ["America/Chicago"]],
-    ["79901", ["America/Denver"]],
-    ["85001", ["America/Phoenix"]],
-    ["90001-1234", ["America/Los_Angeles"]],
-    ["99501", ["America/Anchorage", "America/Adak"]],
-    ["37201", ["America/Chicago"]],
-    ["37901", ["America/New_York"]],
-  ])("know where ZIP code %s is", (zipCode, zones) => {
-    expect(findByZipCode(zipCode)?.zones).toEqual(zones);
-  });
-
-  it.each(["09012", "34002", "96201", "K1A 0B1", "", null])("do not know where %o is", (zipCode) => {
-    expect(findByZipCode(zipCode)).toBeUndefined();
+    ["+13055550142", "FL", 3],
+    ["+14105550142", "MD", 3],
+    ["+14055550142", "OK", 3],
+  ])("limit calls about sales to %s in 24 hours", (e164, state, attemptsPerDay) => {
+    const limits = [
+      { ...nowhere, e164 },
+      { zipCode: null, state, e164: tollFree },
+    ].map((over) => findStateLimits(party(over)).map((limit) => limit.attemptsPerDay));
+    expect(limits).toEqual([[attemptsPerDay], [attemptsPerDay]]);
+    expect(findStateLimits(party())).toEqual([]);
   });
 });

@@ -13,7 +13,6 @@ export interface DialingFacts {
   isTheirs: boolean;
   zipCode: string | null;
   state: string | null;
-  locationZone: string | null;
   attemptsToday: number;
   attemptsThisWeek: number;
   dailyAttempts: number;
@@ -55,7 +54,7 @@ export async function findDialingFacts(
         select from customer_phones p
         where p.organization_id = o.id and p.customer_id = ${customerId}::uuid and p.e164 = ${e164}
       ) as "isTheirs",
-      c.zip_code as "zipCode", c.state, coalesce(l.time_zone, o.time_zone) as "locationZone",
+      c.zip_code as "zipCode", c.state,
       attempts.today as "attemptsToday", attempts.week as "attemptsThisWeek",
       coalesce(s.daily_attempts, ${callSettingsDefaults.dailyAttempts}) as "dailyAttempts",
       coalesce(s.weekly_attempts, ${callSettingsDefaults.weeklyAttempts}) as "weeklyAttempts",
@@ -63,8 +62,6 @@ export async function findDialingFacts(
     from organizations o
     left join call_settings s on s.organization_id = o.id
     left join customers c on c.organization_id = o.id and c.id = ${customerId}::uuid
-    left join customer_locations a on a.organization_id = o.id and a.customer_id = c.id and a.is_primary
-    left join locations l on l.organization_id = o.id and l.id = a.location_id
     cross join lateral (
       select count(*) filter (where k.started_at > ${at} - interval '24 hours')::int as today, count(*)::int as week
       from calls k

@@ -6,7 +6,7 @@ const noon = new Date("2026-03-10T16:00:00Z");
 const midnight = new Date("2026-03-11T04:00:00Z");
 
 const planned = (over: Partial<PlannedCall> = {}): PlannedCall => ({
-  party: { e164: "+12015550142", zipCode: "07102", state: "NJ", locationZone: "America/New_York" },
+  party: { e164: "+12015550142", zipCode: "07102", state: "NJ" },
   purpose: "sales",
   numberOptOut: null,
   isCustomerListed: false,
@@ -26,7 +26,12 @@ const codes = (over: Partial<PlannedCall>, now = noon) =>
 
 describe("whether a number may be called", () => {
   it("is allowed at noon", () => {
-    expect(judgeCall(planned(), noon)).toEqual({ verdict: "allowed", problems: [], timeZones: ["America/New_York"] });
+    expect(judgeCall(planned(), noon)).toEqual({
+      verdict: "allowed",
+      problems: [],
+      notice: null,
+      timeZones: ["America/New_York"],
+    });
   });
 
   it.each(["sales", "marketing", "service", "recall", "transactional"] as const)(
@@ -54,13 +59,52 @@ describe("whether a number may be called", () => {
     expect(refused).toEqual(blocked);
   });
 
-  it("warns outside of calling hours, and says which they are", () => {
-    expect(judgeCall(planned(), midnight)).toMatchObject({
+  it.each([
+    [["sales"], "sales", "This number is on the do-not-call list, for calls about sales only.", null],
+    [["sales"], "service", undefined, "This number is on the do-not-call list, but for calls about sales only."],
+    [
+      ["marketing", "sales"],
+      "service",
+      undefined,
+      "This number is on the do-not-call list, but for calls about sales and marketing only.",
+    ],
+    [
+      ["service"],
+      "sales",
+      "This number is on the do-not-call list, for calls about service only, and any opt-out here ends sales and marketing calls too.",
+      null,
+    ],
+    [null, "service", "This number is on the do-not-call list.", null],
+  ] as const)("says what an opt-out of %j means for %s", (purposes, purpose, message, notice) => {
+    const judged = judgeCall(planned({ numberOptOut: { purposes }, purpose }), noon);
+    expect([judged.problems[0]?.message, judged.notice]).toEqual([message, notice]);
+    expect(judged.verdict).toBe(message === undefined ? "allowed" : "blocked");
+  });
+
+  it("warns outside of calling hours, and says what time it is and which hours are allowed", () => {
+    const message = "It's 12:00 AM for them. Where the customer is, calls are allowed only from 8 AM to 9 PM.";
+    expect(judgeCall(planned({ purpose: "service" }), midnight)).toMatchObject({
       verdict: "warn",
-      problems: [
-        { code: "outside-hours", message: "Where the customer is, calls are allowed only from 8 AM to 9 PM." },
-      ],
+      problems: [{ code: "outside-hours", message }],
     });
+    const party = { e164: "+13105550142", zipCode: "07102", state: "NJ" };
+    expect(judgeCall(planned({ party, purpose: "service" }), midnight).problems[0]?.message).toMatch(
+      /^It's 9:00 PM or 12:00 AM for them, depending on where they are\./,
+    );
+  });
+
+  it("obeys a state's own limit, however often the organization allows", () => {
+    const party = { e164: "+13055550142", zipCode: "33101", state: "FL" };
+    const often = { party, attemptsToday: 3, dailyAttempts: 50, weeklyAttempts: 50 };
+    expect(judgeCall(planned(often), noon).problems).toEqual([
+      {
+        code: "daily-limit",
+        message:
+          "This number was called 3 times in the last 24 hours. Florida: at most 3 calls about sales in 24 hours.",
+      },
+    ]);
+    expect(codes({ ...often, attemptsToday: 2 })).toEqual([]);
+    expect(codes({ ...often, purpose: "service" })).toEqual([]);
   });
 
   it("warns when the number was called often enough", () => {

@@ -14,7 +14,7 @@ import type { CallsDependencies } from "./calls.service.ts";
 import { mayCall, mayOverride } from "./calls.policy.ts";
 import { findDialingFacts } from "./dialing.queries.ts";
 import type { CallRow } from "./call-row.ts";
-import { findDoNotCall, judgeCall } from "./permission-to-call.rules.ts";
+import { findDoNotCall, findMissing, judgeCall } from "./permission-to-call.rules.ts";
 
 export interface RequestedCall {
   customerPhone: string;
@@ -58,9 +58,12 @@ export async function judge(
   if (!mayCall(scope.access, locationIds)) throw notAllowed();
   if (customerId !== undefined && !facts.isTheirs) throw invalidFields({ customerPhone: missingCustomerPhone });
   const { attemptsToday, attemptsThisWeek } = facts;
+  const judged = judgeCall({ ...facts, purpose, party: { ...facts, e164 } }, now);
+  const isPermitted = mayOverride(scope.access, locationIds);
   return {
-    ...judgeCall({ ...facts, purpose, party: { ...facts, e164 } }, now),
-    mayOverride: mayOverride(scope.access, locationIds),
+    ...judged,
+    missing: findMissing(judged.verdict, isPermitted),
+    mayOverride: isPermitted,
     attemptsToday,
     attemptsThisWeek,
     e164,

@@ -206,7 +206,10 @@ describe("outside of calling hours", () => {
     await travelTo(atNight);
     const { status, body } = await initiate();
     expect([status, body.code]).toEqual([422, "call_needs_reason"]);
-    expect(body.message).toBe("Where the customer is, calls are allowed only from 8 AM to 9 PM.");
+    expect(body.message).toBe(
+      "It's 12:00 AM for them. Where the customer is, calls are allowed only from 8 AM to 9 PM. " +
+        "New Jersey: calls about sales only from 8 AM to 8 PM.",
+    );
     expect((await initiate({ override: { reason: "service-in-progress" } })).status).toBe(200);
   });
 
@@ -229,6 +232,8 @@ describe("GET /api/calls/check", () => {
       {
         verdict: "allowed",
         problems: [],
+        missing: null,
+        notice: null,
         mayOverride: false,
         attemptsToday: 0,
         attemptsThisWeek: 0,
@@ -239,7 +244,13 @@ describe("GET /api/calls/check", () => {
     expect((await check({ customerId: fixture.customerId }, fixture.moderator)).body).toMatchObject({
       verdict: "warn",
       problems: [{ code: "outside-hours" }],
+      missing: "reason",
       mayOverride: true,
+    });
+    expect((await check({ customerId: fixture.customerId })).body).toMatchObject({
+      verdict: "warn",
+      missing: "reason",
+      mayOverride: false,
     });
   });
 

@@ -1,4 +1,4 @@
-import type { Whereabouts } from "./area-codes.rules.ts";
+import { zonesOfAreaCodes, type Whereabouts } from "./area-codes.rules.ts";
 
 /**
  * Where ZIP codes are, by their first three digits. Areas that a zone's border crosses have both zones: then the hour must be right in
@@ -9,6 +9,7 @@ const eastern = ["America/New_York"];
 const central = ["America/Chicago"];
 const mountain = ["America/Denver"];
 const pacific = ["America/Los_Angeles"];
+const guam = ["Pacific/Guam"];
 const eastOrCentral = [...eastern, ...central];
 const centralOrMountain = [...central, ...mountain];
 const mountainOrPacific = [...mountain, ...pacific];
@@ -25,12 +26,14 @@ const areas: readonly Area[] = [
   [28, 29, "RI", eastern],
   [30, 38, "NH", eastern],
   [39, 49, "ME", eastern],
+  [55, 55, "MA", eastern],
   [50, 59, "VT", eastern],
   [60, 69, "CT", eastern],
   [70, 89, "NJ", eastern],
   [100, 149, "NY", eastern],
   [150, 196, "PA", eastern],
   [197, 199, "DE", eastern],
+  [201, 201, "VA", eastern],
   [200, 205, "DC", eastern],
   [206, 219, "MD", eastern],
   [220, 246, "VA", eastern],
@@ -67,6 +70,7 @@ const areas: readonly Area[] = [
   [550, 567, "MN", central],
   [575, 576, "SD", centralOrMountain],
   [577, 577, "SD", mountain],
+  [569, 569, "DC", eastern],
   [570, 577, "SD", central],
   [585, 586, "ND", centralOrMountain],
   [588, 588, "ND", centralOrMountain],
@@ -101,23 +105,81 @@ const areas: readonly Area[] = [
   [889, 898, "NV", pacific],
   [900, 961, "CA", pacific],
   [967, 968, "HI", ["Pacific/Honolulu"]],
-  [969, 969, "GU", ["Pacific/Guam"]],
+  [969, 969, "GU", guam],
   [979, 979, "OR", mountainOrPacific],
   [970, 979, "OR", pacific],
   [980, 994, "WA", pacific],
-  [995, 999, "AK", ["America/Anchorage", "America/Adak"]],
+  [995, 996, "AK", ["America/Anchorage", "America/Adak"]],
+  [997, 999, "AK", ["America/Anchorage"]],
 ];
 
-/** Where a ZIP code is; undefined for military mail, other countries and what isn't a ZIP code. */
+/** ZIP codes in another state or zone than the rest of their area; null for states of their own, which have no state's rules. */
+const exceptions: readonly (readonly [zipCodes: string, state: string | null, zones: readonly string[]])[] = [
+  ["06390", "NY", eastern],
+  ["37723", "TN", central],
+  ["46968", "IN", central],
+  ["83414", "WY", mountain],
+  ["96799", "AS", ["Pacific/Pago_Pago"]],
+  ["96950 96951 96952", "MP", guam],
+  ["96939 96940", null, ["Pacific/Palau"]],
+  ["96941", null, ["Pacific/Pohnpei"]],
+  ["96942 96943", null, ["Pacific/Chuuk"]],
+  ["96944", null, ["Pacific/Kosrae"]],
+  ["96960 96970", null, ["Pacific/Majuro"]],
+];
+
+/** Canadian postal codes, by their first letter. */
+const provinces: Readonly<Partial<Record<string, string>>> = {
+  A: "NL",
+  B: "NS",
+  C: "PE",
+  E: "NB",
+  G: "QC",
+  H: "QC",
+  J: "QC",
+  K: "ON",
+  L: "ON",
+  M: "ON",
+  N: "ON",
+  P: "ON",
+  R: "MB",
+  S: "SK",
+  T: "AB",
+  V: "BC",
+  X: "NU",
+  Y: "YT",
+};
+
+/** Places that have no area code to themselves. */
+const withoutAreaCode: Readonly<Partial<Record<string, readonly string[]>>> = {
+  PE: ["America/Halifax"],
+  NT: ["America/Edmonton"],
+  NU: ["America/Edmonton", "America/Winnipeg", "America/Iqaluit"],
+  YT: ["America/Whitehorse"],
+};
+
+/** Where a ZIP code or a Canadian postal code is; undefined for military mail, other countries and what is neither. */
 export function findByZipCode(zipCode: string | null): Whereabouts | undefined {
-  const start = /^(\d{3})\d{2}(?:-\d{4})?$/.exec(zipCode ?? "")?.[1];
-  if (start === undefined) return undefined;
-  const area = areas.find(([from, to]) => Number(start) >= from && Number(start) <= to);
+  const written = (zipCode ?? "").trim().toUpperCase();
+  const [, province] = /^([A-Z])\d[A-Z] ?\d[A-Z]\d$/.exec(written) ?? [];
+  if (province !== undefined) return findByState(provinces[province] ?? null);
+  const [, code] = /^(\d{5})(?:[ -]?\d{4})?$/.exec(written) ?? [];
+  if (code === undefined) return undefined;
+  const [, ...exception] = exceptions.find(([zipCodes]) => zipCodes.includes(code)) ?? [];
+  if (exception.length > 0) return { state: exception[0] ?? null, zones: exception[1] ?? [] };
+  const start = Number(code.slice(0, 3));
+  const area = areas.find(([from, to]) => start >= from && start <= to);
   return area && { state: area[2], zones: area[3] };
 }
 
-/** Where a state or territory is, when there is no ZIP code: all of its zones. */
+/** Where a state, province or territory is, when there is no ZIP code: all of its zones. */
 export function findByState(state: string | null): Whereabouts | undefined {
-  const zones = areas.filter((area) => area[2] === state).flatMap((area) => area[3]);
-  return state === null || zones.length === 0 ? undefined : { state, zones: [...new Set(zones)] };
+  if (state === null) return undefined;
+  const zones =
+    withoutAreaCode[state] ??
+    [...areas, ...exceptions.map(([, ...place]) => [0, 0, ...place] as const)]
+      .filter((area) => area[2] === state)
+      .flatMap((area) => area[3]);
+  const all = zones.length > 0 ? zones : zonesOfAreaCodes(state);
+  return all.length === 0 ? undefined : { state, zones: [...new Set(all)] };
 }

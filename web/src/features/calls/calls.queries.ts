@@ -113,12 +113,13 @@ interface Checked {
   purpose: CallPurpose;
 }
 
-/** Whether a number may be called now. */
+/** Whether a number may be called now, which the next minute may change. */
 export const callCheckQuery = (organizationId: string, checked: Checked) =>
   queryOptions({
     queryKey: [callsKey, organizationId, "check", checked],
     queryFn: ({ signal }) => call(checkCall, { query: checked, organizationId, signal }),
     staleTime: 0,
+    refetchInterval: 60_000,
     ...ownDisplay,
   });
 

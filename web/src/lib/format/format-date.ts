@@ -1,3 +1,4 @@
+import { describeLocalTimes } from "@automotive-crm/contract/dates/local-times";
 import * as dates from "@automotive-crm/contract/dates/format-date";
 import { localTimeZone, localWallTimeOf, wallTimeOf, type WallTime } from "@automotive-crm/contract/dates/wall-time";
 
@@ -99,3 +100,7 @@ function readerLocale(): string {
     return dates.defaultLocale;
   }
 }
+
+/** "It's 6:12 AM for them." */
+export const formatLocalTimes = (timeZones: readonly string[], now: Date): string =>
+  describeLocalTimes(timeZones, now, readerLocale());

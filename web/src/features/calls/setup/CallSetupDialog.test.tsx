@@ -8,6 +8,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { requestCall, type CallTarget } from "#lib/calls/requested-call.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { useOutbox } from "#lib/offline/outbox-store.ts";
 import {
   ada,
@@ -19,7 +20,7 @@ import {
   permitted,
   sidOf,
 } from "#testing/calls.tsx";
-import { buildCustomer, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
+import { airport, buildCustomer, downtown, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
 import { demo } from "#testing/render-app.tsx";
 
@@ -54,7 +55,7 @@ describe("starting a call", () => {
       expect(dialog.getByRole<HTMLSelectElement>("combobox", { name: "Your phone" }).value).toBe("9735550199"),
     );
     await waitFor(() => expect(document.activeElement).toBe(callButton()));
-    expect(dialog.getByText("May be called now.")).toBeTruthy();
+    expect(dialog.getByText(/^May be called now\. It's \d+:\d\d [AP]M for them\.$/)).toBeTruthy();
     await userEvent.keyboard("{Enter}");
     expect(await screen.findByText("Call initiated! You will receive a call shortly.")).toBeTruthy();
     expect(sent).toEqual([
@@ -155,15 +156,18 @@ describe("permission to call", () => {
   const warned = permitted({
     verdict: "warn",
     problems: [{ code: "outside-hours", message: "Calls are allowed only from 8 AM to 9 PM." }],
+    missing: "reason",
+    mayOverride: false,
     attemptsToday: 2,
   });
 
-  it("warns, and takes a reason", async () => {
+  it("warns, and takes a reason from anyone who may call", async () => {
     api.answer(checkCall, warned);
     const dialog = await open();
     expect((await dialog.findByText("Check before you call.")).parentElement?.textContent).toContain(
       "Calls are allowed only from 8 AM to 9 PM.3rd call to this number in 24 hours.",
     );
+    expect(dialog.queryByText("Only a manager may call anyway.")).toBeNull();
     await userEvent.click(callButton());
     expect(await dialog.findByText("Please choose a reason for calling anyway")).toBeTruthy();
     await userEvent.selectOptions(dialog.getByRole("combobox", { name: /^Reason for calling/ }), "Safety recall");
@@ -174,21 +178,57 @@ describe("permission to call", () => {
 
   it("blocks people who may not override", async () => {
     const problems = [{ code: "number-do-not-call" as const, message: "This number is on the do-not-call list." }];
-    api.answer(checkCall, permitted({ verdict: "blocked", problems, mayOverride: false }));
+    api.answer(checkCall, permitted({ verdict: "blocked", problems, missing: "permission", mayOverride: false }));
     const dialog = await open();
     expect(await dialog.findByText("Do not call.")).toBeTruthy();
     expect(dialog.getByText("This number is on the do-not-call list.")).toBeTruthy();
+    expect(dialog.getByText("Only a manager may call anyway.")).toBeTruthy();
     expect(callButton()).toHaveProperty("disabled", true);
     expect(dialog.queryByRole("combobox", { name: /^Reason/ })).toBeNull();
   });
 
   it("of a number that must not be called is discouraged: Cancel is what stands out", async () => {
     const problems = [{ code: "number-do-not-call" as const, message: "This number is on the do-not-call list." }];
-    api.answer(checkCall, permitted({ verdict: "blocked", problems, mayOverride: true }));
+    api.answer(checkCall, permitted({ verdict: "blocked", problems, missing: "reason" }));
     const dialog = await open();
     await dialog.findByText("Do not call.");
     expect(dialog.getByRole("button", { name: "Cancel" }).className).toContain("button-primary");
     expect(callButton().className).not.toContain("button-primary");
+  });
+
+  it("says the customer's local time, or the times it may be", async () => {
+    const attempts = [{ code: "daily-limit" as const, message: "This number was called 3 times." }];
+    const timeZones = ["America/New_York", "America/Los_Angeles"];
+    api.answer(checkCall, permitted({ verdict: "warn", problems: attempts, missing: "reason", timeZones }));
+    const dialog = await open();
+    expect(
+      await dialog.findByText(/^It's \d+:\d\d [AP]M or \d+:\d\d [AP]M for them, depending on where they are\.$/),
+    ).toBeTruthy();
+  });
+
+  it("mentions an opt-out from other calls", async () => {
+    const notice = "This number is on the do-not-call list, but for calls about sales only.";
+    api.answer(checkCall, permitted({ notice }));
+    const dialog = await open();
+    expect(dialog.getByText(notice)).toBeTruthy();
+    expect(dialog.getByText(/^May be called now\./)).toBeTruthy();
+  });
+
+  it("is asked about service for a service advisor", async () => {
+    const asked: unknown[] = [];
+    api.answer(checkCall, ({ query }) => {
+      asked.push(query.get("purpose"));
+      return permitted();
+    });
+    const access = { ...useWorkplace.getState().access, organizationRole: "org:member" };
+    const locationRoles = [
+      { locationId: downtown.locationId, role: "sales_rep" },
+      { locationId: airport.locationId, role: "service_advisor" },
+    ];
+    useWorkplace.setState({ access: { ...access, locationRoles }, location: airport });
+    const dialog = await open();
+    expect(dialog.getByRole<HTMLSelectElement>("combobox", { name: "Purpose" }).value).toBe("service");
+    expect(asked).toEqual(["service"]);
   });
 
   it("is asked for again after a refusal, because the list may have changed meanwhile", async () => {

@@ -1,6 +1,7 @@
 import { overrideReasonWords, overrideReasons } from "@automotive-crm/contract/calls/override-reasons";
 import type { PermissionToCall } from "@automotive-crm/contract/calls/permission-to-call";
 import { CircleCheck, PhoneOff, TriangleAlert } from "lucide-react";
+import { formatLocalTimes } from "#lib/format/format-date.ts";
 import { SelectField } from "#ui/SelectField.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { ordinal } from "#features/calls/call-words.ts";
@@ -20,15 +21,21 @@ const maxNoteLength = 500;
 export function PermissionNotice({ permission, hasFailed, setup, messages, onChange }: PermissionNoticeProps) {
   if (hasFailed) return <p className="text-table text-quiet">It will be checked when you call.</p>;
   if (!permission) return <p className="text-table text-quiet">Checking whether this number may be called…</p>;
-  const { verdict, problems, mayOverride, attemptsToday } = permission;
+  const { verdict, problems, missing, notice, attemptsToday } = permission;
   const isCounted = problems.some(({ code }) => code === "daily-limit");
   const attempt = attemptsToday > 0 && !isCounted && `${ordinal(attemptsToday + 1)} call to this number in 24 hours.`;
+  // A warning about the hour says the time itself.
+  const isTimeSaid = problems.some(({ code }) => code === "outside-hours");
+  const localTime = !isTimeSaid && formatLocalTimes(permission.timeZones, new Date());
   if (verdict === "allowed") {
     return (
-      <p className="flex items-center gap-2 text-table text-quiet">
-        <CircleCheck aria-hidden size={15} className="shrink-0 text-good" />
-        {attempt || "May be called now."}
-      </p>
+      <div className="flex items-start gap-2 text-table text-quiet">
+        <CircleCheck aria-hidden size={15} className="mt-px shrink-0 text-good" />
+        <div className="grid gap-0.5">
+          <span>{[attempt || "May be called now.", localTime].filter(Boolean).join(" ")}</span>
+          {notice && <span>{notice}</span>}
+        </div>
+      </div>
     );
   }
   const isBlocked = verdict === "blocked";
@@ -45,11 +52,13 @@ export function PermissionNotice({ permission, hasFailed, setup, messages, onCha
           {problems.map(({ code, message }) => (
             <span key={code}>{message}</span>
           ))}
+          {notice && <span>{notice}</span>}
           {attempt && <span>{attempt}</span>}
-          {!mayOverride && <span>Only a manager may call anyway.</span>}
+          {localTime && <span>{localTime}</span>}
+          {missing === "permission" && <span>Only a manager may call anyway.</span>}
         </div>
       </div>
-      {mayOverride && (
+      {missing === "reason" && (
         <>
           <SelectField
             label="Reason for calling anyway"

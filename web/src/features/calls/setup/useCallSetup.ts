@@ -2,11 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import type { CallTarget } from "#lib/calls/requested-call.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { asSentence } from "#lib/errors/as-sentence.ts";
 import { isDialablePhone } from "@automotive-crm/contract/phones";
 import { firstNumber, organizationOf } from "#features/calls/call-target.ts";
 import { callCheckQuery, callSettingsQuery, ownPhonesQuery } from "#features/calls/calls.queries.ts";
 import { checkSetup, toNewCall, type CallSetup, type SetupMessages } from "./call-setup.ts";
+import { defaultPurpose } from "./default-purpose.ts";
 import { useStartCall } from "./useStartCall.ts";
 
 /** The form before a call: whose phones, what about, and whether it may be placed now. */
@@ -14,6 +16,7 @@ export function useCallSetup(target: CallTarget, onStarted: () => void) {
   const organizationId = organizationOf(target);
   const { data: phones, isError: hasNoPhones } = useQuery(ownPhonesQuery);
   const { data: settings } = useQuery(callSettingsQuery(organizationId));
+  const purpose = useWorkplace(({ access, location }) => defaultPurpose(access, location?.locationId));
   const [chosen, setChosen] = useState<Partial<CallSetup>>({});
   const [messages, setMessages] = useState<SetupMessages>({});
   const own =
@@ -23,7 +26,7 @@ export function useCallSetup(target: CallTarget, onStarted: () => void) {
     phones?.[0];
   const setup: CallSetup = {
     customerPhone: firstNumber(target),
-    purpose: "sales",
+    purpose,
     reason: "",
     reasonNote: "",
     simulatedOutcome: "answered",
@@ -40,7 +43,7 @@ export function useCallSetup(target: CallTarget, onStarted: () => void) {
   };
   /** Returns whether a field has to be corrected first. */
   const submit = async (): Promise<boolean> => {
-    const wrong = checkSetup(setup, needsReason && !isBlocked);
+    const wrong = checkSetup(setup, needsReason);
     setMessages(wrong);
     if (Object.keys(wrong).length > 0) return true;
     if (isBlocked) return false;
@@ -81,7 +84,6 @@ function usePermissionToCall(
     ...callCheckQuery(organizationId, { customerPhone, customerId, purpose }),
     enabled: isDialablePhone(customerPhone),
   });
-  const { data } = permission;
-  const needsReason = data !== undefined && data.verdict !== "allowed";
-  return { permission, needsReason, isBlocked: needsReason && !data.mayOverride };
+  const missing = permission.data?.missing;
+  return { permission, needsReason: missing === "reason", isBlocked: missing === "permission" };
 }

@@ -1,0 +1,36 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { findByAreaCode, type Whereabouts } from "./area-codes.rules.ts";
+import { findByState, findByZipCode } from "./zip-codes.rules.ts";
+
+export interface CalledParty {
+  e164: string;
+  zipCode: string | null;
+  state: string | null;
+}
+
+/**
+ * Everywhere the called party may be: by ZIP code, state, and area code or country code. A ZIP code narrows its own state down to one
+ * part; if address and number disagree, or the parts of an address, each of the places counts.
+ */
+export function findPlaces({ e164, zipCode, state }: CalledParty): Whereabouts[] {
+  const byZipCode = findByZipCode(zipCode);
+  const byState = byZipCode?.state === state ? undefined : findByState(state);
+  return [byZipCode, byState, findByAreaCode(e164) ?? findByCountry(e164)].filter((place) => place !== undefined);
+}
+
+/** Where a number of another country is: everywhere in it. Undefined if its code is no country's, such as that of satellites. */
+function findByCountry(e164: string): Whereabouts | undefined {
+  if (e164.startsWith("+1")) return undefined;
+  const zones = parsePhoneNumberFromString(e164)?.getPossibleCountries().flatMap(zonesOf) ?? [];
+  return zones.length === 0 ? undefined : { state: null, zones };
+}
+
+/** By the engine's own data, whose accessor has become a method since Node.js 20. */
+function zonesOf(country: string): string[] {
+  const locale: object = new Intl.Locale(`und-${country}`);
+  const zones: unknown =
+    "getTimeZones" in locale && typeof locale.getTimeZones === "function"
+      ? locale.getTimeZones()
+      : Reflect.get(locale, "timeZones");
+  return Array.isArray(zones) ? zones.filter((zone) => typeof zone === "string") : [];
+}
