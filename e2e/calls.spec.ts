@@ -9,7 +9,6 @@ import {
   enterAsCaller,
   liveButton,
   liveOf,
-  makeItDay,
   nameOf,
   openLiveCall,
   openSetup,
@@ -25,12 +24,6 @@ const test = testWith({ portOffset: 60, settings: { CRM_SIMULATOR_SPEED: String(
 
 // In series: everyone has one live call at a time.
 test.describe.configure({ mode: "default" });
-
-test.beforeAll(async ({ browser, product }) => {
-  const page = await browser.newPage({ baseURL: product.url });
-  await makeItDay(page);
-  await page.close();
-});
 
 const callButton = (page: Page) => setupOf(page).getByRole("button", { name: "Call", exact: true });
 const saveButton = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "SAVE" });

@@ -31,7 +31,12 @@ export async function apiOf(page: Page) {
   };
   return {
     /** Adds a customer for this journey only. */
-    async addCustomer(customer: { firstName: string; lastName: string; phone: string }): Promise<Customer> {
+    async addCustomer(customer: {
+      firstName: string;
+      lastName: string;
+      phone: string;
+      zipCode?: string | undefined;
+    }): Promise<Customer> {
       const [location] = listLocations.response?.parse(await read("/api/locations")) ?? [];
       const locationAssociations = location ? [{ locationId: location.locationId }] : [];
       return CustomerSchema.parse(await send("POST", "/api/customers", { ...customer, locationAssociations }));

@@ -32,7 +32,8 @@ export function PermissionNotice({ permission, hasFailed, setup, messages, onCha
       <div className="flex items-start gap-2 text-table text-quiet">
         <CircleCheck aria-hidden size={15} className="mt-px shrink-0 text-good" />
         <div className="grid gap-0.5">
-          <span>{[attempt || "May be called now.", localTime].filter(Boolean).join(" ")}</span>
+          <span>{attempt || "May be called now."}</span>
+          {localTime && <span>{localTime}</span>}
           {notice && <span>{notice}</span>}
         </div>
       </div>
