@@ -25,9 +25,9 @@ describe("calling hours", () => {
   it.each(callPurposes)(
     "begin at 8 AM and end at 9 PM where the called party is, to the minute, about %s",
     (purpose) => {
-      const texan = party({ zipCode: "84101", state: "UT", e164: "+18015550142" });
-      const days = ["2026-01-20T14:59:59Z", "2026-01-20T15:00:00Z", "2026-01-21T03:59:59Z", "2026-01-21T04:00:00Z"];
-      const broken = days.map((day) => judgeHours({ party: texan, purpose }, new Date(day)).broken.length);
+      const utahn = party({ zipCode: "84101", state: "UT", e164: "+18015550142" });
+      const instants = ["2026-01-20T14:59:59Z", "2026-01-20T15:00:00Z", "2026-01-21T03:59:59Z", "2026-01-21T04:00:00Z"];
+      const broken = instants.map((instant) => judgeHours({ party: utahn, purpose }, new Date(instant)).broken.length);
       expect(broken).toEqual([1, 0, 0, 1]);
     },
   );

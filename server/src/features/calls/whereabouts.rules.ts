@@ -27,10 +27,8 @@ function findByCountry(e164: string): Whereabouts | undefined {
 
 /** By the engine's own data, whose accessor has become a method since Node.js 20. */
 function zonesOf(country: string): string[] {
-  const locale: object = new Intl.Locale(`und-${country}`);
-  const zones: unknown =
-    "getTimeZones" in locale && typeof locale.getTimeZones === "function"
-      ? locale.getTimeZones()
-      : Reflect.get(locale, "timeZones");
-  return Array.isArray(zones) ? zones.filter((zone) => typeof zone === "string") : [];
+  const locale: Intl.Locale & { getTimeZones?: () => string[]; timeZones?: string[] } = new Intl.Locale(
+    `und-${country}`,
+  );
+  return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }

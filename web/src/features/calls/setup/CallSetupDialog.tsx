@@ -136,6 +136,7 @@ function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void
         {setup.customerPhone !== "" && (
           <PermissionNotice
             permission={permission.data}
+            checkedAt={permission.dataUpdatedAt}
             hasFailed={permission.isError}
             setup={setup}
             messages={messages}

@@ -9,6 +9,8 @@ import type { CallSetup, SetupMessages } from "./call-setup.ts";
 
 interface PermissionNoticeProps {
   permission: PermissionToCall | undefined;
+  /** When the server was last asked. */
+  checkedAt: number;
   hasFailed: boolean;
   setup: CallSetup;
   messages: SetupMessages;
@@ -18,7 +20,14 @@ interface PermissionNoticeProps {
 const maxNoteLength = 500;
 
 /** Whether the number may be called now, why not, and the reason for calling anyway. */
-export function PermissionNotice({ permission, hasFailed, setup, messages, onChange }: PermissionNoticeProps) {
+export function PermissionNotice({
+  permission,
+  checkedAt,
+  hasFailed,
+  setup,
+  messages,
+  onChange,
+}: PermissionNoticeProps) {
   if (hasFailed) return <p className="text-table text-quiet">It will be checked when you call.</p>;
   if (!permission) return <p className="text-table text-quiet">Checking whether this number may be called…</p>;
   const { verdict, problems, missing, notice, attemptsToday } = permission;
@@ -26,7 +35,7 @@ export function PermissionNotice({ permission, hasFailed, setup, messages, onCha
   const attempt = attemptsToday > 0 && !isCounted && `${ordinal(attemptsToday + 1)} call to this number in 24 hours.`;
   // A warning about the hour says the time itself.
   const isTimeSaid = problems.some(({ code }) => code === "outside-hours");
-  const localTime = !isTimeSaid && formatLocalTimes(permission.timeZones, new Date());
+  const localTime = !isTimeSaid && formatLocalTimes(permission.timeZones, new Date(checkedAt));
   if (verdict === "allowed") {
     return (
       <div className="flex items-start gap-2 text-table text-quiet">
