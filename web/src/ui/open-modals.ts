@@ -22,8 +22,10 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
+export const topModal = (): HTMLDialogElement | undefined => open.at(-1);
+
 /** The topmost modal dialog: while it is open, only its content can be reached. */
-export const useTopModal = (): HTMLDialogElement | undefined => useSyncExternalStore(subscribe, () => open.at(-1));
+export const useTopModal = (): HTMLDialogElement | undefined => useSyncExternalStore(subscribe, topModal);
 
 /** How often a dialog has been opened so far; closing one changes nothing. */
 export const useModalOpenings = (): number => useSyncExternalStore(subscribe, () => openings);

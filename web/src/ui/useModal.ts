@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from "react";
 import { noteOpenModal } from "./open-modals.ts";
+import { noteOrigin, returnFocus } from "./return-focus.ts";
 
 /**
  * Opens a dialog element as modal while it is mounted, and returns focus to where it came from. Initial focus goes to `firstFocus`,
@@ -11,14 +12,14 @@ export function useModal(
 ): void {
   useEffect(() => {
     const element = dialog.current;
-    const cameFrom = document.activeElement;
+    if (element) noteOrigin(element);
     if (element && !element.open) element.showModal();
     firstFocus?.current?.focus();
     const forget = element && noteOpenModal(element);
     return () => {
       forget?.();
       element?.close();
-      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
+      if (element) returnFocus(element);
     };
   }, [dialog, firstFocus]);
 }
