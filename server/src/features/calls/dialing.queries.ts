@@ -9,7 +9,7 @@ export interface DialingFacts {
   numberOptOut: { purposes: string[] | null } | null;
   isCustomerListed: boolean;
   isWrongNumber: boolean;
-  /** The customer, if one is named, has this number. */
+  /** The customer, if one is named, has this number, or none yet. */
   isTheirs: boolean;
   zipCode: string | null;
   state: string | null;
@@ -50,10 +50,10 @@ export async function findDialingFacts(
           and k.outcome in ('wrong-number', 'connected', 'not-interested')
         order by k.started_at desc, k.id desc limit 1
       ), false) as "isWrongNumber",
-      exists (
-        select from customer_phones p
-        where p.organization_id = o.id and p.customer_id = ${customerId}::uuid and p.e164 = ${e164}
-      ) as "isTheirs",
+      coalesce((
+        select bool_or(p.e164 = ${e164}) from customer_phones p
+        where p.organization_id = o.id and p.customer_id = ${customerId}::uuid
+      ), true) as "isTheirs",
       c.zip_code as "zipCode", c.state,
       attempts.today as "attemptsToday", attempts.week as "attemptsThisWeek",
       coalesce(s.daily_attempts, ${callSettingsDefaults.dailyAttempts}) as "dailyAttempts",

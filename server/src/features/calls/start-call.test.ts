@@ -71,6 +71,13 @@ describe("POST /api/calls/initiate", () => {
     expect(body.fields[name]).toBe(message);
   });
 
+  it("calls a customer without any number at the one that is typed", async () => {
+    const customerId = await addCustomer();
+    await test.query("delete from customer_phones where customer_id = $1", [customerId]);
+    const { status, body } = await initiate({ customerId, customerPhone: "2015550188" });
+    expect([status, body.call?.customer_phone]).toEqual([200, "+12015550188"]);
+  });
+
   it("requires a session, permission, and a customer whom the person may see", async () => {
     expect((await test.anonymous.post("/api/calls/initiate", newCall())).status).toBe(401);
     expect((await initiate({}, fixture.viewer)).status).toBe(403);

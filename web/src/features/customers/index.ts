@@ -1,3 +1,4 @@
 export { AddCaller } from "./AddCaller.tsx";
 export { customerQuery } from "./customer.queries.ts";
+export { customersKey } from "./customers.queries.ts";
 export { CustomerPicker } from "./picker/CustomerPicker.tsx";

@@ -16,6 +16,7 @@ import { CustomerPhoneField } from "./CustomerPhoneField.tsx";
 import { OwnPhoneField } from "./OwnPhoneField.tsx";
 import { PermissionNotice } from "./PermissionNotice.tsx";
 import { useCallSetup } from "./useCallSetup.ts";
+import { useSaveNumber } from "./useSaveNumber.ts";
 
 export interface CallSetupProps {
   target: CallTarget;
@@ -33,7 +34,11 @@ export function CallSetupDialog({ target, onClose }: CallSetupProps) {
 }
 
 function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void) | undefined }) {
-  const form = useCallSetup(target, onClose);
+  const saveNumber = useSaveNumber(target.customer);
+  const form = useCallSetup(target, (started) => {
+    void saveNumber(started);
+    onClose();
+  });
   const { setup, messages, permission, settings, isBlocked, change } = form;
   // Not to call is then the usual answer.
   const isDoNotCall = permission.data?.verdict === "blocked";
@@ -116,12 +121,7 @@ function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void
           error={messages.userPhone}
           onChange={(userPhone) => change({ userPhone })}
         />
-        <CustomerPhoneField
-          target={target}
-          value={setup.customerPhone}
-          error={messages.customerPhone}
-          onChange={(customerPhone) => change({ customerPhone })}
-        />
+        <CustomerPhoneField target={target} setup={setup} error={messages.customerPhone} onChange={change} />
         <SelectField
           label="Purpose"
           value={setup.purpose}

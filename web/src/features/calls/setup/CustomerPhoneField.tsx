@@ -1,33 +1,46 @@
 import type { CallTarget } from "#lib/calls/requested-call.ts";
+import { CheckboxField } from "#ui/CheckboxField.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { numbersOf } from "#features/calls/call-target.ts";
-import { keepPhoneCharacters } from "./call-setup.ts";
+import { nameOfTarget, numbersOf } from "#features/calls/call-target.ts";
+import { keepPhoneCharacters, type CallSetup } from "./call-setup.ts";
 
 interface CustomerPhoneFieldProps {
   target: CallTarget;
-  value: string;
+  setup: CallSetup;
   error: string | undefined;
-  onChange: (number: string) => void;
+  onChange: (changes: Partial<CallSetup>) => void;
 }
 
-/** One of the customer's numbers; without any, one to type. */
-export function CustomerPhoneField({ target, value, error, onChange }: CustomerPhoneFieldProps) {
+/** One of the customer's numbers; without any, one to type and save. */
+export function CustomerPhoneField({ target, setup, error, onChange }: CustomerPhoneFieldProps) {
   const numbers = numbersOf(target);
   if (numbers.length === 0) {
     return (
-      <TextField
-        label="Customer phone"
-        type="tel"
-        hint="No phone number on file."
-        value={value}
-        error={error}
-        onChange={(event) => onChange(keepPhoneCharacters(event.target.value))}
-      />
+      <div>
+        <TextField
+          label="Customer phone"
+          type="tel"
+          hint="No phone number on file."
+          value={setup.customerPhone}
+          error={error}
+          onChange={(event) => onChange({ customerPhone: keepPhoneCharacters(event.target.value) })}
+        />
+        <CheckboxField
+          label={`Save this number for ${nameOfTarget(target)}`}
+          checked={setup.isNumberSaved}
+          onChange={(event) => onChange({ isNumberSaved: event.target.checked })}
+        />
+      </div>
     );
   }
   return (
-    <SelectField label="Customer phone" value={value} error={error} onChange={(event) => onChange(event.target.value)}>
+    <SelectField
+      label="Customer phone"
+      value={setup.customerPhone}
+      error={error}
+      onChange={(event) => onChange({ customerPhone: event.target.value })}
+    >
       {numbers.map(({ number, word }) => (
         <option key={number} value={number}>
           {word}

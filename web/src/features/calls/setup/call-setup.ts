@@ -19,6 +19,8 @@ export const CallSetupSchema = z.object({
   reason: z.union([z.enum(overrideReasons), z.literal("")]),
   reasonNote: z.string(),
   simulatedOutcome: z.enum(simulatedOutcomes),
+  /** Adds a number that was typed for a customer without any. */
+  isNumberSaved: z.boolean(),
 });
 export type CallSetup = z.infer<typeof CallSetupSchema>;
 

@@ -12,7 +12,7 @@ import { defaultPurpose } from "./default-purpose.ts";
 import { useStartCall } from "./useStartCall.ts";
 
 /** The form before a call: whose phones, what about, and whether it may be placed now. */
-export function useCallSetup(target: CallTarget, onStarted: () => void) {
+export function useCallSetup(target: CallTarget, onStarted: (setup: CallSetup) => void) {
   const organizationId = organizationOf(target);
   const { data: phones, isError: hasNoPhones } = useQuery(ownPhonesQuery);
   const { data: settings } = useQuery(callSettingsQuery(organizationId));
@@ -30,6 +30,7 @@ export function useCallSetup(target: CallTarget, onStarted: () => void) {
     reason: "",
     reasonNote: "",
     simulatedOutcome: "answered",
+    isNumberSaved: true,
     ...chosen,
     userPhone: own?.number ?? "",
   };
@@ -50,7 +51,7 @@ export function useCallSetup(target: CallTarget, onStarted: () => void) {
     const failure = await start(
       toNewCall(setup, { customerId, isSimulated: settings?.isSimulated === true, needsReason }),
     );
-    if (failure === null) onStarted();
+    if (failure === null) onStarted(setup);
     // The rules may have changed since they were asked for.
     else if (failure !== undefined) void permission.refetch();
     const fields = failure instanceof ApiFailure ? Object.entries(failure.fields ?? {}) : [];
