@@ -9,14 +9,15 @@ import { callsKey } from "./calls-key.ts";
 import { CallAddition, CallRow, loadHistory } from "./history/lazy-history.tsx";
 import { LazyCallSetup } from "./setup/LazyCallSetup.tsx";
 
-/** A customer's calls, latest first, with the script that shows them. While the server can't be reached, the last copy. */
+/** A customer's calls, latest first, with the script that shows them. If they can't be loaded, for whatever reason, the last copy. */
 const callHistoryQuery = (organizationId: string, customerId: string): RecordQuery<Call> => {
   const queryKey = [callsKey, organizationId, customerId];
   return {
     queryKey,
     queryFn: async ({ signal }) => {
       const { readHistory } = await loadHistory();
-      return readOrCopy(queryKey, customerId, () => readHistory(customerId, signal), callCopyPrefix);
+      const copies = { prefix: callCopyPrefix, isForFailures: true };
+      return readOrCopy(queryKey, customerId, () => readHistory(customerId, signal), copies);
     },
     meta: { hasOwnErrorDisplay: true },
   };

@@ -40,6 +40,25 @@ describe("a previously opened customer", () => {
     await expect(readOrCopy(key("ada"), "ada", fail(status))).rejects.toMatchObject({ status });
   });
 
+  it.each([422, 429, 500])("is shown from a copy made for failures if the server responds with %i", async (status) => {
+    await read("ada");
+    const shownSince = renderHook(() => useCopyTime("ada", "failed")).result;
+    const forFailures = { isForFailures: true };
+    await act(async () => {
+      expect(await readOrCopy(key("ada"), "ada", fail(status), forFailures)).toBe("ada's tasks");
+    });
+    expect(shownSince.current).not.toBeNull();
+    expect(timeOf("ada").current).toBeNull();
+    await act(() => read("ada"));
+    expect(shownSince.current).toBeNull();
+  });
+
+  it.each([401, 403, 404])("isn't shown from a copy made for failures after a %i", async (status) => {
+    await read("ada");
+    const reading = readOrCopy(key("ada"), "ada", fail(status), { isForFailures: true });
+    await expect(reading).rejects.toMatchObject({ status });
+  });
+
   it("has no copy after a refusal, not even of a response that was on its way, until something is sent again", async () => {
     await read("eve");
     let respond: (data: string) => void = () => undefined;

@@ -26,8 +26,23 @@ let requests = 0;
 /** By a copy's key, the last request sent when the server refused one: responses to requests up to that one are not kept. */
 const refusedAt = new Map<string, number>();
 
-/** By customer: which responses on the page are copies, and when each was loaded. */
-const useShownCopies = create<Record<string, Record<string, number>>>()(() => ({}));
+/** Why a copy is shown: the server can't be reached, or it failed to load this one thing. */
+type Reason = "unreached" | "failed";
+
+interface ShownCopy {
+  /** When it was loaded. */
+  savedAt: number;
+  reason: Reason;
+}
+
+/** By customer: which responses on the page are copies. */
+const useShownCopies = create<Record<string, Record<string, ShownCopy>>>()(() => ({}));
+
+interface CopyOptions {
+  prefix?: string;
+  /** The copy is shown also if the server can be reached and fails. */
+  isForFailures?: boolean;
+}
 
 /**
  * Loads something about a customer, and keeps a copy of the response for recently opened customers. If the server can't be reached, the
@@ -37,7 +52,7 @@ export async function readOrCopy<T>(
   queryKey: readonly unknown[],
   customerId: string,
   read: () => Promise<T>,
-  prefix = copyPrefix,
+  { prefix = copyPrefix, isForFailures = false }: CopyOptions = {},
 ): Promise<T> {
   const place = { key: keyOf(prefix, customerId), prefix, hash: hashKey(queryKey), request: ++requests };
   try {
@@ -47,18 +62,24 @@ export async function readOrCopy<T>(
     return data;
   } catch (error) {
     if (isRefusal(error)) dropRefused(place);
-    const answer = isUnreached(error) ? findCopy(place.key)?.answers[place.hash] : undefined;
+    const reason = isUnreached(error) ? "unreached" : isForFailures && isFailure(error) ? "failed" : undefined;
+    const answer = reason && findCopy(place.key)?.answers[place.hash];
     if (!answer) throw error;
-    show(customerId, place.hash, answer.savedAt);
+    show(customerId, place.hash, { savedAt: answer.savedAt, reason });
     // Written by this function under this key.
     return answer.data as T;
   }
 }
 
-/** When the oldest copy shown of a customer was loaded; null while everything is fresh. Retries on its own until it is. */
-export function useCopyTime(customerId: string): number | null {
+/**
+ * When the oldest copy of a customer that is shown for this reason was loaded; null while there is none. Retries on its own until it is
+ * fresh.
+ */
+export function useCopyTime(customerId: string, reason: Reason = "unreached"): number | null {
   const time = useShownCopies((shown) => {
-    const times = Object.values(shown[customerId] ?? {});
+    const times = Object.values(shown[customerId] ?? {}).flatMap((copy) =>
+      copy.reason === reason ? copy.savedAt : [],
+    );
     return times.length === 0 ? null : Math.min(...times);
   });
   const isStale = time !== null;
@@ -67,12 +88,16 @@ export function useCopyTime(customerId: string): number | null {
     const timer = setInterval(() => {
       forgetUnseen(customerId);
       // A slow response is waited for, not asked for anew.
-      void readAgain(customerId, { cancelRefetch: false });
+      const options = { cancelRefetch: false };
+      if (reason === "unreached") void readAgain(customerId, options);
+      else void queryClient.invalidateQueries({ predicate: ({ queryHash }) => isCopy(customerId, queryHash) }, options);
     }, askAgainMs);
     return () => clearInterval(timer);
-  }, [isStale, customerId]);
+  }, [isStale, customerId, reason]);
   return time;
 }
+
+const isCopy = (customerId: string, hash: string) => hash in (useShownCopies.getState()[customerId] ?? {});
 
 /**
  * Removes copies that aren't on the page, which would never be reloaded and count as shown forever. They are loaded when needed.
@@ -101,6 +126,9 @@ function keyOf(prefix: string, customerId: string): string | null {
 
 const isUnreached = (error: unknown) =>
   error instanceof ApiFailure && (error.status === 0 || (error.status >= 502 && error.status <= 504));
+
+/** Not if the session is over: then nothing is shown. */
+const isFailure = (error: unknown) => error instanceof ApiFailure && error.status !== 401 && !isRefusal(error);
 
 function findCopy(key: string | null): Copy | undefined {
   return key === null ? undefined : CopySchema.safeParse(parseJson(storage.read(key))).data;
@@ -137,8 +165,8 @@ function keysOfCopies(prefix: string): string[] {
     .map(({ key }) => key);
 }
 
-function show(customerId: string, hash: string, savedAt: number | null): void {
+function show(customerId: string, hash: string, copy: ShownCopy | null): void {
   const { [hash]: before, ...others } = useShownCopies.getState()[customerId] ?? {};
-  if ((before ?? null) === savedAt) return;
-  useShownCopies.setState({ [customerId]: savedAt === null ? others : { ...others, [hash]: savedAt } });
+  if (before?.savedAt === copy?.savedAt && before?.reason === copy?.reason) return;
+  useShownCopies.setState({ [customerId]: copy === null ? others : { ...others, [hash]: copy } });
 }

@@ -136,13 +136,17 @@ describe("the call history", () => {
     expect(screen.getByText("Called anyway: Safety recall")).toBeTruthy();
   });
 
-  it("is shown from its last copy while the server can't be reached", async () => {
+  it.each([
+    ["the server can't be reached", unreachable],
+    ["the server fails", new Refusal(500, "internal", "Something failed")],
+    ["there are too many requests", new Refusal(429, "rate_limit_exceeded", "Too many requests")],
+  ] as const)("is shown from its last copy while %s", async (_why, failure) => {
     const { unmount } = open([completedCall({ notes: "From the copy" })]);
     await history();
     await waitFor(() => expect(Object.keys(localStorage).some((key) => key.startsWith("customer_calls_"))).toBe(true));
     unmount();
     queryClient.clear();
-    api.answer(listCallHistory, unreachable);
+    api.answer(listCallHistory, failure);
     openPanel({ customer: ada, address: "/?entries=calls" });
     expect(await screen.findByText("From the copy", {}, { timeout: 8_000 })).toBeTruthy();
   });
