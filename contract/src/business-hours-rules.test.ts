@@ -2,11 +2,14 @@ import { describe, expect, it } from "vitest";
 import {
   findFullCapacity,
   findHoursProblem,
+  firstOpenDay,
   halfHourOf,
   hoursOn,
   timeOfMinutes,
   weekdayOf,
+  type Opening,
 } from "./business-hours-rules.ts";
+import { addDays } from "./dates/wall-time.ts";
 
 const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opensAt: "08:00", closesAt: "18:00" }));
 const opening = {
@@ -86,5 +89,28 @@ describe("the half hour of a time", () => {
   it("begins on the hour or half past it", () => {
     expect(["09:00", "09:29", "09:30", "23:59"].map(halfHourOf)).toEqual(["09:00", "09:00", "09:30", "23:30"]);
     expect(timeOfMinutes(0)).toBe("00:00");
+  });
+});
+
+describe("the first day offered", () => {
+  const open = (weekdays: readonly number[]) =>
+    weekdays.map((weekday) => ({ weekday, opensAt: "08:00", closesAt: "18:00" }));
+  const dayAt = (opening: Opening | undefined, now = "2026-03-10T15:00:00Z") =>
+    firstOpenDay({ timeZone: "America/New_York", now: new Date(now), opening });
+
+  it("is tomorrow, or the next day on which the location is open", () => {
+    expect(dayAt({ week: open([3]), closedDays: [] })).toBe("2026-03-11");
+    expect(dayAt({ week: open([1, 2]), closedDays: [] })).toBe("2026-03-16");
+    expect(dayAt({ week: open([3, 5]), closedDays: [{ day: "2026-03-11", reason: "Inventory" }] })).toBe("2026-03-13");
+    // Closed days are known even where the week isn't.
+    expect(dayAt({ week: [], closedDays: [{ day: "2026-03-11", reason: "Inventory" }] })).toBe("2026-03-12");
+  });
+
+  it("is tomorrow by the location's calendar if its hours are unknown, or it stays closed", () => {
+    expect(dayAt(undefined)).toBe("2026-03-11");
+    expect(dayAt(undefined, "2026-03-11T03:30:00Z")).toBe("2026-03-11");
+    expect(dayAt({ week: [], closedDays: [] })).toBe("2026-03-11");
+    const closedDays = Array.from({ length: 20 }, (_, week) => ({ day: addDays("2026-03-12", 7 * week), reason: "" }));
+    expect(dayAt({ week: open([4]), closedDays })).toBe("2026-03-11");
   });
 });

@@ -1,11 +1,13 @@
 /** Whether a location is open: pure rules shared by browser and server. All times are the location's own. */
 
 import type { BusinessHours, Capacity, OpenDay } from "./business-hours.ts";
+import { addDays, dayAfter, wallTimeOf } from "./dates/wall-time.ts";
 
 /** The ISO weekday of a calendar day: 1 for Monday, 7 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
-type Opening = Pick<BusinessHours, "week" | "closedDays">;
+/** When a location is open. */
+export type Opening = Pick<BusinessHours, "week" | "closedDays">;
 
 /** What a location's hours say about a day. Nothing is known until someone has entered them. */
 export type DayHours =
@@ -17,6 +19,20 @@ export function hoursOn({ week, closedDays }: Opening, day: string): DayHours {
   if (week.length === 0) return { kind: "unknown" };
   const open = week.find(({ weekday }: OpenDay) => weekday === weekdayOf(day));
   return open ? { kind: "open", opensAt: open.opensAt, closesAt: open.closesAt } : { kind: "closed", reason: null };
+}
+
+const daysToLookAhead = 60;
+
+/**
+ * The day of a new appointment or task unless someone chooses another: tomorrow, or the next day on which the location is open; tomorrow
+ * if its hours are unknown or it stays closed for weeks.
+ */
+export function firstOpenDay(at: { timeZone: string; now: Date; opening: Opening | undefined }): string {
+  const tomorrow = dayAfter(wallTimeOf(at.now, at.timeZone).day);
+  const { opening } = at;
+  if (!opening) return tomorrow;
+  const days = Array.from({ length: daysToLookAhead }, (_, days) => addDays(tomorrow, days));
+  return days.find((day) => hoursOn(opening, day).kind !== "closed") ?? tomorrow;
 }
 
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

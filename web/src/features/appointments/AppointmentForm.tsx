@@ -9,12 +9,14 @@ import { useFormContext } from "react-hook-form";
 import { customerVehiclesQuery } from "#features/vehicles/index.ts";
 import { formatDate, formatTime } from "#lib/format/format-date.ts";
 import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
+import { knownOpening } from "#lib/workplace/opening.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { ChoiceField } from "#records/fields/ChoiceField.tsx";
 import { priorities, segmentsOf, wordIn } from "#records/fields/looks.tsx";
 import { usePersonName } from "#records/fields/PersonField.tsx";
 import { showing } from "#records/fields/shown-value.ts";
 import { useTextInput } from "#records/fields/useTextInput.ts";
+import { NewOnlyGate } from "#records/HoursGate.tsx";
 import type { RecordForm, RecordPlace } from "#records/record-type.ts";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
 import {
@@ -36,9 +38,7 @@ import {
 } from "./AppointmentSelects.tsx";
 import { TeamField } from "./TeamField.tsx";
 import { DoubtfulVisit } from "./DoubtfulVisit.tsx";
-import { NewOnlyGate } from "./HoursGate.tsx";
 import { newAppointmentValues } from "./new-appointment.ts";
-import { knownOpening } from "./opening.ts";
 import { anotherLocation, placesOf, usePlaces } from "./places.ts";
 import { ReminderField } from "./ReminderField.tsx";
 import { SlotTaken } from "./SlotTaken.tsx";

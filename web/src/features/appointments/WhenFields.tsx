@@ -1,17 +1,17 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
+import { firstOpenDay } from "@automotive-crm/contract/business-hours-rules";
 import { repeatedTimeMessage, skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
 import { addDays, wallTimeOf, type WallReading } from "@automotive-crm/contract/dates/wall-time";
 import { useFormContext, useWatch } from "react-hook-form";
 import { foreignZone, formatTime } from "#lib/format/format-date.ts";
 import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
+import { knownOpening } from "#lib/workplace/opening.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 import { DayWords } from "#records/fields/DayWords.tsx";
 import { useTextInput } from "#records/fields/useTextInput.ts";
 import type { RecordPlace } from "#records/record-type.ts";
 import { TextField } from "#ui/TextField.tsx";
 import { endTime, readStart, type AppointmentValues } from "./appointment-form.ts";
-import { firstDay } from "./new-appointment.ts";
-import { knownOpening } from "./opening.ts";
 import { usePlaces } from "./places.ts";
 
 /** Day and time, in the chosen location's zone. */
@@ -28,7 +28,7 @@ export function WhenFields({ customer, record }: RecordPlace<Appointment>) {
   const start = readStart({ appointmentDate, appointmentTime }, timeZone);
   const zone = foreignZone(start?.at ?? now, timeZone);
   const opening = knownOpening(customer.organizationId, locationId || filingPlaceOf(customer).locationId);
-  const offered = firstDay({ timeZone, now, opening });
+  const offered = firstOpenDay({ timeZone, now, opening });
   const isLater = offered !== addDays(today, 1) && appointmentDate === offered;
   const choose = (day: string) => {
     if (formState.isSubmitting) return;

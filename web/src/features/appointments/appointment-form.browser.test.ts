@@ -1,4 +1,3 @@
-import { addDays } from "@automotive-crm/contract/dates/wall-time";
 import { describe, expect, it } from "vitest";
 import { idOf } from "#testing/customers-pages.tsx";
 import {
@@ -10,7 +9,7 @@ import {
   startIsPast,
   type AppointmentValues,
 } from "./appointment-form.ts";
-import { firstDay, newAppointmentValues } from "./new-appointment.ts";
+import { newAppointmentValues } from "./new-appointment.ts";
 import { buildAppointment } from "#testing/appointments.tsx";
 
 const newark = "America/New_York";
@@ -32,18 +31,6 @@ describe("a new appointment", () => {
     });
     const late = new Date("2026-03-11T03:30:00Z");
     expect(newAppointmentValues({ timeZone: newark, locationId: "", now: late }).appointmentDate).toBe("2026-03-11");
-  });
-
-  it("defaults to the next day on which the location is open, if its hours are known", () => {
-    const open = (weekdays: readonly number[]) =>
-      weekdays.map((weekday) => ({ weekday, opensAt: "08:00", closesAt: "18:00" }));
-    const dayAt = (opening: Parameters<typeof firstDay>[0]["opening"]) => firstDay({ timeZone: newark, now, opening });
-    expect(dayAt({ week: open([3]), closedDays: [] })).toBe("2026-03-11");
-    expect(dayAt({ week: open([1, 2]), closedDays: [] })).toBe("2026-03-16");
-    expect(dayAt({ week: open([3, 5]), closedDays: [{ day: "2026-03-11", reason: "Inventory" }] })).toBe("2026-03-13");
-    expect(dayAt({ week: [], closedDays: [] })).toBe("2026-03-11");
-    const closedDays = Array.from({ length: 20 }, (_, week) => ({ day: addDays("2026-03-12", 7 * week), reason: "" }));
-    expect(dayAt({ week: open([4]), closedDays })).toBe("2026-03-11");
   });
 
   it.each<[Partial<AppointmentValues>, object]>([

@@ -1,14 +1,14 @@
 import { isPast } from "@automotive-crm/contract/appointment-rules";
 import type { Appointment } from "@automotive-crm/contract/appointments";
+import { firstOpenDay } from "@automotive-crm/contract/business-hours-rules";
 import { rescheduleAppointment } from "@automotive-crm/contract/reschedule-appointment";
 import { call } from "#lib/api/api-client.ts";
+import { knownOpening } from "#lib/workplace/opening.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { HoursGate } from "#records/HoursGate.tsx";
 import type { RecordForm } from "#records/record-type.ts";
 import { appointmentFields, checkAppointment, type AppointmentValues } from "./appointment-form.ts";
 import { appointmentForm } from "./AppointmentForm.tsx";
-import { HoursGate } from "./HoursGate.tsx";
-import { firstDay } from "./new-appointment.ts";
-import { knownOpening } from "./opening.ts";
 import { placesOf } from "./places.ts";
 
 /** The form of an appointment that takes the place of another: it starts as that one, and its time must be ahead. */
@@ -30,7 +30,7 @@ function startingValues(replaced: Appointment, now: Date): AppointmentValues {
   const values = { ...appointmentFields.valuesOf(replaced), status: "" };
   if (!isPast(new Date(replaced.startsAt), now)) return values;
   const opening = knownOpening(replaced.organizationId, replaced.locationId);
-  return { ...values, appointmentDate: firstDay({ timeZone: replaced.timeZone, now, opening }) };
+  return { ...values, appointmentDate: firstOpenDay({ timeZone: replaced.timeZone, now, opening }) };
 }
 
 /** Books the new time. Returns the new appointment. */

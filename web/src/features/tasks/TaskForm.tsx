@@ -3,11 +3,13 @@ import { fullName } from "#lib/format/format.ts";
 import { formatDate, formatTime } from "#lib/format/format-date.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
+import { knownOpening } from "#lib/workplace/opening.ts";
 import { ChoiceField } from "#records/fields/ChoiceField.tsx";
 import { priorities, segmentsOf, wordIn } from "#records/fields/looks.tsx";
 import { PersonField, optionOf, usePersonName } from "#records/fields/PersonField.tsx";
 import { showing } from "#records/fields/shown-value.ts";
 import { useTextInput } from "#records/fields/useTextInput.ts";
+import { NewOnlyGate } from "#records/HoursGate.tsx";
 import type { RecordForm, RecordPlace } from "#records/record-type.ts";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
 import { TextField } from "#ui/TextField.tsx";
@@ -20,9 +22,12 @@ export const taskForm: RecordForm<Task, TaskValues> = {
   words: { new: "Create New Task", edit: "Edit Task", saveNew: "Create Task" },
   firstControl: "[name=title]",
   schema: taskFields.schema,
-  newValues: ({ timeZone }, now) => newTaskValues(timeZone, now),
+  newValues: (customer, now) => {
+    const { locationId, timeZone } = filingPlaceOf(customer);
+    return newTaskValues({ timeZone, now, opening: knownOpening(customer.organizationId, locationId) });
+  },
   valuesOf,
-  // The default is tomorrow.
+  // The default depends on today.
   freshFields: ["dueDate"],
   check: (values, { customer, record, now }) =>
     checkTask(values, { timeZone: record?.timeZone ?? filingPlaceOf(customer).timeZone, now, kept: record }),
@@ -46,6 +51,7 @@ export const taskForm: RecordForm<Task, TaskValues> = {
   useShownValue,
   failureText: (error, isNew) => taskFailure(isNew ? "create" : "update", error),
   Fields: TaskFields,
+  Gate: NewOnlyGate,
 };
 
 function useShownValue({ customer }: RecordPlace<Task>) {

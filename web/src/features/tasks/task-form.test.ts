@@ -11,7 +11,7 @@ import {
   taskFields,
 } from "./task-form.ts";
 
-const values = newTaskValues("America/New_York", new Date("2026-11-21T15:00:00Z"));
+const values = newTaskValues({ timeZone: "America/New_York", now: new Date("2026-11-21T15:00:00Z") });
 const noonInNewYork = { timeZone: "America/New_York", now: new Date("2026-11-21T17:00:00Z") };
 const check = (changes: Partial<typeof values>, kept?: { dueDate: string; dueTime: string | null }) =>
   checkTask({ ...values, title: "Call back", ...changes }, { ...noonInNewYork, kept });
@@ -34,14 +34,29 @@ describe("a new task", () => {
     ["America/New_York", "2026-11-23"],
     ["Pacific/Honolulu", "2026-11-22"],
   ])("is due tomorrow by the calendar of %s", (timeZone, tomorrow) => {
-    expect(newTaskValues(timeZone, new Date("2026-11-22T06:30:00Z")).dueDate).toBe(tomorrow);
+    expect(newTaskValues({ timeZone, now: new Date("2026-11-22T06:30:00Z") }).dueDate).toBe(tomorrow);
   });
 
   it.each([
     ["a minute before midnight", "2026-11-22T04:59:00Z", "2026-11-22"],
     ["at midnight", "2026-11-22T05:00:00Z", "2026-11-23"],
   ])("is due tomorrow %s", (_when, now, tomorrow) => {
-    expect(newTaskValues("America/New_York", new Date(now)).dueDate).toBe(tomorrow);
+    expect(newTaskValues({ timeZone: "America/New_York", now: new Date(now) }).dueDate).toBe(tomorrow);
+  });
+});
+
+describe("a new task where the hours are known", () => {
+  const now = new Date("2026-11-25T15:00:00Z");
+  const week = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opensAt: "08:00", closesAt: "18:00" }));
+  const dueAt = (closedDays: { day: string; reason: string }[]) =>
+    newTaskValues({ timeZone: "America/New_York", now, opening: { week, closedDays } });
+
+  it("is due on the next open day at ten, not on Thanksgiving", () => {
+    expect(dueAt([{ day: "2026-11-26", reason: "Thanksgiving" }])).toMatchObject({
+      dueDate: "2026-11-27",
+      dueTime: "10:00",
+    });
+    expect(dueAt([])).toMatchObject({ dueDate: "2026-11-26" });
   });
 });
 

@@ -1,11 +1,6 @@
+import { firstOpenDay, type Opening } from "@automotive-crm/contract/business-hours-rules";
 import { skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
-import {
-  addDays,
-  dayAfter,
-  readWallTime,
-  wallTimeOf,
-  type WallReading,
-} from "@automotive-crm/contract/dates/wall-time";
+import { addDays, readWallTime, wallTimeOf, type WallReading } from "@automotive-crm/contract/dates/wall-time";
 import { dueAt, isOverAYearBefore, type Due } from "@automotive-crm/contract/due";
 import {
   NewTaskSchema,
@@ -38,11 +33,11 @@ export type TaskValues = z.output<typeof taskFields.schema>;
 
 export const dateTooOld = "The due date is more than one year ago";
 
-export const newTaskValues = (timeZone: string, now: Date): TaskValues => ({
+export const newTaskValues = (at: { timeZone: string; now: Date; opening?: Opening | undefined }): TaskValues => ({
   title: "",
   description: "",
   taskType: "call",
-  dueDate: dayAfter(wallTimeOf(now, timeZone).day),
+  dueDate: firstOpenDay({ opening: undefined, ...at }),
   dueTime: defaultDueTime,
   assignedTo: "",
   priority: "medium",

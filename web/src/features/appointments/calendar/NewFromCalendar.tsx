@@ -3,8 +3,8 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useState } from "react";
 import { appointmentRecord } from "#features/appointments/appointment-record.tsx";
 import type { AppointmentValues } from "#features/appointments/appointment-form.ts";
-import { firstDay } from "#features/appointments/new-appointment.ts";
-import { knownOpening } from "#features/appointments/opening.ts";
+import { firstOpenDay } from "@automotive-crm/contract/business-hours-rules";
+import { knownOpening } from "#lib/workplace/opening.ts";
 import { CustomerPicker } from "#features/customers/index.ts";
 import { formatWallTime } from "#lib/format/format-date.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
@@ -79,5 +79,5 @@ const recordAt = ({ day, time, advisor, locationId }: CalendarSlot): RecordType<
 function dayAt(locationId: string, { organizationId, timeZone: customersZone }: Customer, now: Date): string {
   const { locations } = useWorkplace.getState();
   const timeZone = locations.find((location) => location.locationId === locationId)?.timeZone ?? customersZone;
-  return firstDay({ timeZone, now, opening: knownOpening(organizationId, locationId) });
+  return firstOpenDay({ timeZone, now, opening: knownOpening(organizationId, locationId) });
 }

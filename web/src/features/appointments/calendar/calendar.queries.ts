@@ -1,5 +1,4 @@
 import { listAppointments, listTodaysAppointments } from "@automotive-crm/contract/appointment-calendar";
-import { listBusinessHours } from "@automotive-crm/contract/business-hours";
 import { maxPageSize } from "@automotive-crm/contract/paging";
 import { listColleagues } from "@automotive-crm/contract/people";
 import { queryOptions } from "@tanstack/react-query";
@@ -49,15 +48,6 @@ export const todaysQuery = (query: TodaysQuery) =>
         return { records: answer.appointments, nextCursor: answer.nextCursor };
       }),
     refetchInterval: pollMs,
-    meta: { hasOwnErrorDisplay: true },
-  });
-
-/** When the organization's locations are open. */
-export const businessHoursQuery = (organizationId: string) =>
-  queryOptions({
-    queryKey: ["business-hours", organizationId],
-    queryFn: async ({ signal }) => (await call(listBusinessHours, { query: { organizationId }, signal })).businessHours,
-    staleTime: 300_000,
     meta: { hasOwnErrorDisplay: true },
   });
 

@@ -5,7 +5,8 @@ import { useNow } from "#lib/browser/useNow.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { advisorColumns, dayColumns } from "./calendar-columns.ts";
 import { shownDays, type CalendarView } from "./calendar-days.ts";
-import { advisorsQuery, businessHoursQuery, calendarQuery } from "./calendar.queries.ts";
+import { businessHoursQuery } from "#lib/workplace/opening.ts";
+import { advisorsQuery, calendarQuery } from "./calendar.queries.ts";
 import { useCalendarSearch } from "./useCalendarSearch.ts";
 
 export interface CalendarPlace {

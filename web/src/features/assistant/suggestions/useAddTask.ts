@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { fullName } from "#lib/format/format.ts";
 import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { useSession } from "#lib/session/session-store.ts";
+import { awaitOpening } from "#lib/workplace/opening.ts";
 import { useOpenDialog } from "#records/customer-part.ts";
 import { formOf } from "#records/record-dialogs.tsx";
 import { taskFor } from "./task-for.ts";
@@ -34,7 +35,7 @@ export function useAddTask(customer: Customer, suggestion: TaskSuggestion, onAdd
       }),
     );
   const send = async () => {
-    const form = await type.loadForm();
+    const [form] = await Promise.all([type.loadForm(), awaitOpening(customer.organizationId)]);
     const now = new Date();
     const values = form.newValues(customer, now);
     // What the server would refuse needs a person: the form says what is wrong.

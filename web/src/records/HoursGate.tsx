@@ -1,12 +1,9 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
-import type { RecordPlace } from "#records/record-type.ts";
-import { businessHoursQuery } from "./calendar/calendar.queries.ts";
+import { businessHoursQuery, patienceMs } from "#lib/workplace/opening.ts";
+import type { RecordPlace } from "./record-type.ts";
 
-const patienceMs = 600;
-
-type GateProps = RecordPlace<Appointment> & { children: ReactNode };
+type GateProps = RecordPlace<object> & { children: ReactNode };
 
 /** Waits a moment for the business hours, on which the first day offered depends. Without them, it is tomorrow. */
 export function HoursGate({ customer, children }: GateProps) {
@@ -19,5 +16,5 @@ export function HoursGate({ customer, children }: GateProps) {
   return isPending && !isOver ? null : children;
 }
 
-/** An appointment that has a day doesn't wait. */
+/** A record that has a day doesn't wait. */
 export const NewOnlyGate = (props: GateProps) => (props.record ? props.children : <HoursGate {...props} />);
