@@ -1,5 +1,7 @@
 import { Search, X } from "lucide-react";
 import { useDeferredValue } from "react";
+import { CutNotice } from "./CutNotice.tsx";
+import { useCutPaste } from "./useCutPaste.ts";
 
 export interface SearchFieldProps {
   label: string;
@@ -11,10 +13,13 @@ export interface SearchFieldProps {
   onKey?: Readonly<Record<string, () => void>>;
 }
 
+const maxLength = 200;
+
 /** A search box above a list. Escape and the cross empty it. */
 export function SearchField({ label, placeholder, text, className = "", onText, onKey = {} }: SearchFieldProps) {
   // The letter first: the cross may appear a frame later.
   const isEmpty = useDeferredValue(text === "");
+  const { listeners, cut } = useCutPaste(maxLength);
   return (
     <div className={`relative max-md:w-full md:w-72 md:pointer-coarse:w-80 xl:w-80 ${className}`}>
       <Search aria-hidden size={16} className="absolute top-1/2 left-3 z-1 -translate-y-1/2 text-quiet" />
@@ -24,7 +29,8 @@ export function SearchField({ label, placeholder, text, className = "", onText, 
         placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
-        maxLength={200}
+        maxLength={maxLength}
+        {...listeners}
         value={text}
         className="input control w-full pl-9 [&::-webkit-search-cancel-button]:hidden"
         onChange={(event) => onText(event.target.value)}
@@ -36,6 +42,7 @@ export function SearchField({ label, placeholder, text, className = "", onText, 
           act();
         }}
       />
+      <CutNotice cut={text === "" ? "" : cut} />
       {!isEmpty && (
         <button
           type="button"

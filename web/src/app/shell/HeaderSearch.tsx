@@ -7,7 +7,10 @@ import { usePlace } from "#lib/workplace/usePlace.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { setSearchSlot } from "#lib/browser/search-slot.ts";
 import { useIsNarrow, useIsPhone } from "#lib/browser/viewport.ts";
+import { CutNotice } from "#ui/CutNotice.tsx";
+import { useCutPaste } from "#ui/useCutPaste.ts";
 
+const maxLength = 200;
 const placeholder = "Search customers, vehicles...";
 
 /**
@@ -35,6 +38,7 @@ function SearchBox() {
   const [text, setText] = useState("");
   const isNarrow = useIsNarrow();
   const place = usePlace();
+  const { listeners, cut } = useCutPaste(maxLength);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const search = cleanLine(text);
@@ -70,7 +74,8 @@ function SearchBox() {
         aria-keyshortcuts="/ Control+K"
         // The full placeholder doesn't fit on a tablet; the accessible name stays as documented.
         placeholder={isNarrow ? "Search…" : placeholder}
-        maxLength={200}
+        maxLength={maxLength}
+        {...listeners}
         autoComplete="off"
         enterKeyHint="search"
         value={text}
@@ -78,6 +83,7 @@ function SearchBox() {
         onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
         className="header-search peer"
       />
+      <CutNotice cut={text === "" ? "" : cut} />
       <kbd aria-hidden className="key-hint peer-focus:hidden max-lg:hidden">
         /
       </kbd>
