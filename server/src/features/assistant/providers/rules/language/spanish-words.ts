@@ -32,7 +32,7 @@ llanta ponchada = flat tire; goma ponchada = flat tire; llanta pinchada = flat t
 alineacion = alignment; balanceo = tire balance; afinacion = tune-up; aire acondicionado = ac; inspeccion = inspection; mantenimiento = maintenance; servicio = service; bateria = battery; filtro = filter
 prueba de manejo = test drive; probar = test drive; manejar = test drive; estimado = estimate; presupuesto = estimate; cotizacion = estimate; entrega = delivery; garantia = warranty; financiamiento = financing; comprar = buy
 no prende = won't start; no arranca = won't start; no enciende = won't start; luz del motor = engine light; ruido = noise; fuga = leak; arreglar = fix; reparar = fix; parabrisas = windshield; transmision = transmission; refacciones = parts
-carro = car; coche = car; camioneta = truck; troca = truck; por favor = please; gracias = thanks; hola = hi; buenos dias = hi; buenas tardes = hi; buenas noches = hi; media hora = half an hour
+carro = car; coche = car; camioneta = truck; camionetas = trucks; carros = cars; coches = cars; trocas = trucks; seguimiento = follow up; troca = truck; por favor = please; gracias = thanks; hola = hi; buenos dias = hi; buenas tardes = hi; buenas noches = hi; media hora = half an hour
 `;
 
 /** These are Spanish only beside the ones above. */

@@ -15,44 +15,44 @@ const sales = [/sales/i, /consult/i];
 const purposes: readonly Purpose[] = [
   {
     words:
-      /\b(test[- ]?driv\w*|(tak(e|es|ing)|took) [^.,;]{0,40}\b(for|out for|on) a (quick |short |test )?(spin|drive|ride)|td)\b|\b(test|testing|try|trying|(to|can (i|we)|could (i|we)|may i) drive) (out )?(the |a |an |your |that |one of (the|your) )?(new |used )?_/,
+      /\b(test[- ]?driv\w*|(tak(e|es|ing)|took) [^.,;]{0,40}\b(for|out for|on) a (quick |short |test )?(spin|drive|ride)|td|drive (both|them|all (two|three)|each|one of each)|behind the wheel|(to|and|wants?|can|let \w+) drive (the |a |an |that |your |some |one of the )?(new |used )?(trucks?|suvs?|hybrids?|evs?|minivans?|convertibles?|sedans?|coupes?))\b|\b(test|testing|try|trying|(to|can (i|we)|could (i|we)|may i) drive) (out )?(the |a |an |your |that |one of (the|your) )?(new |used )?_/,
     typeNames: [/test drive/i, /sales/i],
   },
   { words: /\b(recalls?|warranty)\b/, typeNames: [/warranty|recall/i, /service/i] },
   {
     words:
-      /\b((repair|body( shop)?|damage|collision|bumper|dent|hail|written|free|the|an) (\w+ )?estimates?|estimates? (on|for|to)|(repair|damage|dent|collision|windshield) quote|quote (on|for) (the |my |a )?(\w+ )?(repairs?|damage|dent|fix(ing)?|repairing))\b/,
+      /\b((repair|body( shop)?|damage|collision|bumper|dent|hail|written|free|the|an) (\w+ )?estimates?|estimates? (on|for|to)|(repair|damage|dent|collision|windshield|body( shop)?|paint|bumper|door|fender|hail) quote|(repair|body|damage|collision|bumper|hail|dent) est|quote (on|for) (the |my |a )?(\w+ )?(repairs?|damage|dent|fix(ing)?|repairing))\b/,
     typeNames: [/estimate/i, /repair/i, /service/i],
   },
   {
     words:
-      /\b(deliver(y|ing)?|tak(e|ing) (delivery|the keys|(her|him|it|the (car|truck|suv|vehicle|_)|my (car|truck|suv|new \w+|_)) home|delivery papers|sign (and|&|n) (drive|go))|sign\w* [^.;]*\b(my|our|the|his|her) new _|pick(ing)?[- ]?up (my |our |the |her |his |their |a )?(brand[- ]?)?new (?!tires?|keys?|parts?)\w+|pick(ing)?[- ]?up (my|our|the|her|his) (new )?(?!truck|keys?|parts?|vehicle from|car from)\w+)\b/,
+      /\b(deliver(y|ing)?|new (car|truck|suv|vehicle) pick-?up|(pick(ing)?[- ]?up|get|grab) (the |his |her |my |their )?keys (and|&) sign\w*|tak(e|ing) (delivery|the keys|(her|him|it|the (car|truck|suv|vehicle|_)|my (car|truck|suv|new \w+|_)) home|delivery papers|sign (and|&|n) (drive|go))|sign\w* [^.;]*\b(my|our|the|his|her) new _|pick(ing)?[- ]?up (my |our |the |her |his |their |a )?(brand[- ]?)?new (?!tires?|keys?|parts?)\w+|pick(ing)?[- ]?up (my|our|the|her|his) (new )?(?!truck|keys?|parts?|vehicle from|car from)\w+)\b/,
     typeNames: [/delivery|pick-?up/i, /sales/i],
   },
   {
     words:
-      /\b((oil|lube) ?(and|&|\/|\+)? ?(changes?|service|filter)\b|lof\b|chang(e|ing) (the |my )?oil|oil(?! (leak|light|pressure|spill|smell|burn|pan|cooler|pump|sensor|gasket)\w*)|lube|(tires?|wheel|tyres?) ((storage|season) )?(rotation|change(over)?|swap|rotate|balanc\w+|replacement|install\w*|mount\w*)|mount (and|&) balance|\d+k (service|svc|maintenance|maint|interval|mile|check\w*)|(trans|transmission|diff|differential|brake fluid|coolant|power steering) (service|flush|fluid|exchange)|(new |replace (the |my )?|swap (the |my )?)?battery (replacement|swap|change)|replace (the |my )?battery|bulbs?|pm service|rotat(e|ion)|rotations?|alignment|(winter|new|snow|summer) tires|tires|tune[- ]?up|(brake|front|rear) pads?(?! (and|&) rotors (are|making))|(cabin|air) filter|wipers?|wiper blades|fluids?|flush|spark plugs|scheduled maintenance|routine|maintenance)\b|# service/,
+      /\b(((\d{1,3}|ten|fifteen|twenty|thirty|forty|forty[- ]five|fifty|sixty|seventy([- ]five)?|eighty|ninety|(one |a )?hundred)[ -]?(k|thousand|mil)|\d{1,3},?000)([ -](miles?|mi|millas))?( \w+)? (service|svc|serv|servicio|maintenance|maint|check\w*)|tire size|set of (four |4 )?(new )?(tires|michelins|continentals|goodyears)|(mount|put on|new|replace)( (the |my )?(two|four|2|4|all four)( new)?)? (tires?|michelins?|goodyears?|continentals?|bridgestones?|pirellis?|firestones?|yokohamas?|hankooks?|kumhos?)|[ab] service|(oil|lube) ?(and|&|\/|\+)? ?(changes?|service|filter)\b|lof\b|chang(e|ing) (the |my )?oil|oil(?! (leak|light|pressure|spill|smell|burn|pan|cooler|pump|sensor|gasket|drip|loss|consumption|cap|dipstick)\w*)|lube|(tires?|wheel|tyres?) ((storage|season) )?(rotation|change(over)?|swap|rotate|balanc\w+|replacement|install\w*|mount\w*)|mount (and|&) balance|\d+k (service|svc|maintenance|maint|interval|mile|check\w*)|(trans|transmission|diff|differential|brake fluid|coolant|power steering) (service|flush|fluid|exchange)|(new |replace (the |my )?|swap (the |my )?)?battery (replacement|swap|change)|replace (the |my )?battery|bulbs?|pm service|rotat(e|ion)|rotations?|alignment|(winter|new|snow|summer) tires|tires|tune[- ]?up|(brake|front|rear) pads?(?! (and|&) rotors (are|making))|(cabin|air) filter|wipers?(?! (motor|arms?|linkage|switch|transmission|relay|pump|(won't|wont|not|don't|dont|stuck|stopped)))|fluids?|flush|spark plugs|scheduled maintenance|routine|maintenance)\b|# service/,
     typeNames: maintenance,
   },
   {
     words:
-      /\b(inspect\w*|inspection|insp|state sticker|smog|emissions?|(battery|brake|safety|ac|a\/c) (check|test)(?! (engine|eng))|multi[- ]?point|check[- ]?up)\b/,
+      /\b(inspect\w*|inspection|insp|ppi|(battery|alternator|starter|charging)( system)?( (and|&|\/) (the )?(battery|alternator|starter|charging))? (test\w*|check\w*)(?! (engine|eng))|(test|check)(ing)? (the |my |his |her )?(battery|alternator|charging)|(road )?trip check|once[- ]over|state sticker|smog|emissions?|(battery|brake|safety|ac|a\/c) (check|test)(?! (engine|eng))|multi[- ]?point|check[- ]?up)\b/,
     typeNames: [/inspection/i, /service/i],
   },
   {
     words:
-      /\b(parts? (pick[- ]?up|counter|dept|department|consult\w*|desk)|(from|at|with|for|in) (the )?parts|(question|ask\w*|talk\w*) about (a |the |my |some )?parts?|(order|ordering) (some |a |an |new )?(\w+ )?(parts?|lights?|mirrors?|mats?|key fobs?|emblems?|covers?|racks?|hitch(es)?|accessor\w+)|pick(ing)?[- ]?up (a |the |my |some )?parts?|parts appointment)\b/,
+      /\b(parts? (pick[- ]?up|counter|dept|department|consult\w*|desk)|(from|at|with|for|in) (the )?parts|(question|ask\w*|talk\w*) about (a |the |my |some )?parts?|(order|ordering) (some |a |an |new )?(\w+ )?(parts?|lights?|mirrors?|mats?|key fobs?|emblems?|covers?|racks?|hitch(es)?|accessor\w+)|pick(ing)?[- ]?up (a |the |my |some )?parts?|parts appointment|special order|pick(ing)?[- ]?up (a |the |my |his |her |some )?(floor mats?|touch[- ]?up paint|air filter|oil filters?|mirror|emblem|key fob)|keys? (cut|copied|made))\b/,
     typeNames: [/parts/i, /service/i],
   },
   { words: /\bestimates?\b/, typeNames: [/estimate/i, /repair/i, /service/i] },
   {
     words:
-      /\b(follow[- ]?up|(go|going) over (\w+ ){0,3}(numbers|paperwork|deal|contract|figures|terms)|review (the )?(numbers|offer|deal)|sign (the )?(papers|paperwork|documents|contract)|paperwork|finalize|second visit)\b/,
+      /\b((?<!\b(ro|repair|service|recall|oil|maintenance) )(follow(ing)?[- ]?ups?|f\/u)|(go|goes|going|went|talk|crunch|discuss) (over )?(the |his |her |my )?(numbers|figures|offer|terms)|(go|going) over (\w+ ){0,3}(numbers|paperwork|deal|contract|figures|terms)|review (the )?(numbers|offer|deal)|sign (the )?(papers|paperwork|documents|contract)|paperwork|finalize|second visit)\b/,
     typeNames: [/follow/i, /meeting/i, /sales/i],
   },
   {
     words:
-      /\b((meet(ing)?|sit(ting)?[- ]?down|talk|chat|appointment) with (a |the |our |your )?sales\w*|sales (consult\w*|appointment|visit|meeting)|apprais\w+|trade[- ]?ins?|trade (appraisal|value)|trade|financ\w+|leas(e|ing) (options|deal|end|return|quote)|(talk|discuss|chat|ask|hear|learn)( to (you|someone|somebody))? (about )?(a |the |his |her |my |our )?(new )?(leas(e|es|ing)|upgrad\w+|prices?|payments|deals?|options)|turn in (a |the |his |her |my |our )?lease|credit|buy(ing)?|purchase|shop(ping)? for|(look|looking) (at|for) (a |an |the |some |your |new |used )*(suvs?|trucks?|cars?|vans?|evs?|sedans?|coupes?|convertibles?|hybrids?|pickups?|minivans?|crossovers?|new|used|vehicles?|_+)|see (the |a |your |some )*(new|used)|(salesperson|salesman|sales rep)|(checking|check) out|interested in|lease[- ](end|return|buyout|buy ?out|maturity|turn[- ]?in|pull[- ]ahead|review)|buy ?out|(car|truck|suv) shopping|sales (appointment|appt|consult|mgr|manager)|(my|our|his|her|their) lease)\b|\b(sees?|seeing|look(s|ing)? (at|into)|wants?) (the |a |an |that |your |one of the )?(new |used )?_/,
+      /\b((meet(ing)?|sit(ting)?[- ]?down|talk|chat|appointment) with (a |the |our |your )?sales\w*|sales (consult\w*|appointment|visit|meeting)|apprais\w+|trade[- ]?ins?|trade (appraisal|value)|trade|financ\w+|leas(e|ing) (options|deal|end|return|quote)|(talk|discuss|chat|ask|hear|learn)( to (you|someone|somebody))? (about )?(a |the |his |her |my |our )?(new )?(leas(e|es|ing)|upgrad\w+|prices?|payments|deals?|options)|turn in (a |the |his |her |my |our )?lease|credit|buy(ing)?|purchase|shop(ping)? for|(look|looking|looks) (at|for) ((a|an|the|some|your|new|used|pre-owned|certified|small|big|\d|two|few|couple|of|different) )*(suvs?|trucks?|cars?|vans?|evs?|sedans?|coupes?|convertibles?|hybrids?|pickups?|minivans?|crossovers?|new|used|vehicles?|_+)|(see|view|browse|ver) ((a|an|the|your|some|few|couple|of|different|used|new|those|these) )*(new|used|trucks?|suvs|minivans?|hybrids?|evs|sedans?|pickups?|cars|vans|inventory|camionetas|trocas|carros)|(salesperson|salesman|sales rep)|(checking|check) out|interested in|lease[- ](end|return|buyout|buy ?out|maturity|turn[- ]?in|pull[- ]ahead|review)|buy ?out|(car|truck|suv) shopping|sales (appointment|appt|consult|mgr|manager)|(my|our|his|her|their) lease)\b|\b(sees?|seeing|look(s|ing)? (at|into)|wants?) (the |a |an |that |your |one of the )?(new |used )?_/,
     typeNames: sales,
   },
   {
@@ -62,9 +62,25 @@ const purposes: readonly Purpose[] = [
   },
 ];
 
+/** What goes wrong with a car, and its parts: they say what a visit is for where no service is named. */
+const symptoms =
+  /\b((won't|wont|will not|doesn't|doesnt|does not|don't|dont|can't|cant|isn't|isnt|not|stopped|quit|keeps?|kept|hard to) (go|goes|going|open|opening|close|closing|shut|shift|turn|lock|unlock|latch|latching|start|crank|cranking|charge|charging|hold|holding|engage|engaging|roll|connect|connecting|pair|pairing|blow|cool|heat|fire|idle|stay|release|respond|seal|sealing|read|reading|beeping|dying|turning|cutting|shutting|popping|losing|flashing|work|working|track)\b(?! (to|in|by|over|there|with you|on|at|for|until|till)\b)|won't go into|wont go into|water (in|under|on|leak\w*|coming|getting)|wet (carpet|floor\w*|trunk|seat)|loose|crack(s|ed)?|bent|broken|torn|busted|blown|jammed|frozen|rust(y|ed)?|sagging|warped|worn|nails?|screw in|(dash(board)?|air ?bag|abs|srs|brake|battery|traction|engine|tire|warning|oil|fuel|service|wrench|maintenance|coolant|temp|red|yellow|amber|orange) lights?|lights? (in|on) (the |my )?dash|knock(s|ing)?|tick(s|ing)|thump\w*|bang(s|ing)|whistl\w+|wobbl\w+|wobble|shimm(y|ies)|shudder\w*|jerk(s|ing)?|hesitat\w+|surging|rough idle|idl(es|ing) (rough|high|low)|run(s|ning) (rough|hot)|drift(s|ing)|creak\w*|groan\w*|buzz(es|ing)?|hiss(es|ing)?|drip(s|ping)?|lurch\w*|bucking|chirp\w*|scrap(es|ing)|rub(s|bing)|los(es|ing|t) (power|pressure|coolant)|vibration|bumpers?|trunk|door (handle|lock|latch|hinge|seal|panel|switch)|sliding door|tailgate|liftgate|hatch|windows?( (regulator|motor|switch))?|sun ?roof|moon ?roof|wiper (motor|arms?|linkage|switch)|(engine|motor|transmission|trans) mounts?|mirror|seat ?belt|horn|radio|blower|compressor|condenser|turbo|injectors?|(ignition )?coils?( pack)?|calipers?|rotors?|cv|u-?joints?|drive ?shaft|rack (and|&) pinion|wheel (hub|stud|lock)|back-?up camera|camera|infotainment|bluetooth|touch ?screen|throttle|egr|pcv|evap|o2|maf|valve cover|head gasket|springs?|module|fuses?|wiring|short|fan|ignition|shifter|gear|emergency brake|parking brake|differential|4wd|awd|defrost\w*|antenna|gas cap|fuel (door|gauge|line|leak)|speedometer|odometer|gauges?|cluster|heated seats?|cruise control|blind spot|lug nuts?|rims?|hub ?cap|skid plate|splash shield|mud ?flaps?|update|software|reprogram\w*|key (won't|not)|drivability|intermittent\w*|cust(omer)? (states|complains?)|c\/s|complain\w*|concern)\b/;
+
 /** Where nothing else says more. */
 const vaguePurposes: readonly Purpose[] = [
+  { words: symptoms, typeNames: [/^service appointment$/i, /service/i, /repair/i] },
+  {
+    words: /\b(tires?|mount(ed)?|michelins?|goodyears?|continentals|bridgestones?|pirellis?)\b/,
+    typeNames: maintenance,
+    isVague: true,
+  },
+  { words: /\bparts?\b/, typeNames: [/parts/i, /service/i], isVague: true },
   { words: /\b(services?|repairs?)\b/, typeNames: [/^service appointment$/i, /service/i, /repair/i] },
+  {
+    words: /\b(body (shop|work)|collision|fender|quarter panel|hail|dents?|scratch(es|ed)?|bodywork|adjuster)\b/,
+    typeNames: [/estimate/i, /repair/i],
+    isVague: true,
+  },
   { words: /\bdiag(nos\w+|s)?\b/, typeNames: [/^service appointment$/i, /service/i], isVague: true },
   {
     words:

@@ -6,12 +6,20 @@ import type { When } from "#features/assistant/providers/rules/when/choose-when.
 
 const canceling =
   /\b(cancel(s|ed|led|ing|ling|lation)?|call(ing)? off|scrap (it|my|the)|(won't|wont|don't|dont|do not|will not|no longer) (be )?(need|needs|needing|want|coming|come|keep|keeping|make|making|able to (make|come|keep))( (it|the|my|his|her|that|this|in|to))?|no longer (needs?|wants?|coming)|not (coming|going to make it|gonna make it)|take (me|him|her|us) off|remove (my|the|his|her|me)|(forget|scratch|delete|drop) (about )?(my|the|his|her|WHEN)|can't make it|cant make it|cannot make it|can't keep|bought elsewhere)\b/;
+/** What ends an appointment that is named in the same clause. */
+const named = String.raw`(appointment|visit|slot|spot|reservation|booking|schedule|books?|calendar|WHEN)\b( (on|at|for|the|of|this|coming|WHEN))*`;
+const endsOne = new RegExp(
+  [
+    String.raw`\b(cancel\w*|void|scrap|delete|nix|axe|erase|forget( about)?|call(ing)? off|give up|free up|no longer (want|wants|keeping|coming)|(no longer|not|don't|dont|do not|won't|wont|doesn't|doesnt) need(s|ing|ed)?|(take|pull|cross|remove|get|clear) (me|him|her|us|them|(my|his|her|their|the) \w+|(mr|mrs|ms) \w+|\w+) (off|from)|(won't|wont|will not|can't|cant|cannot|not going to|not gonna|unable to) (be able to )?(make|keep|come|be there))\b[^.;!?,]*?\b${named}`,
+    String.raw`\b(drop|kill|scratch|ditch|release|lose|skip) (WHEN\b|(my|the|his|her|our|their|that) (\w+ ){0,2}${named})`,
+  ].join("|"),
+);
 const plainCancel = /\bcancel|\b(take|remove) (me|him|her|us) (off|from)\b/;
 const notCanceling =
   /\b((if|any|get|got|have|has|had) (\w+ )?(a )?(cancel\w*)|cancellation list|noise cancel\w*|(don't|dont|do not|not|didn't|no) (want to )?cancel|cancellations?( (open|come|pop)\w*)?|cancell?ed on me)\b/;
 
 const questionStart =
-  /^(hi |hello |hey |ok |okay |so |and |um |also |yo |btw |, |quick question |question )*(what|whats|what's|when|where|wheres|where's|why|who|whos|who's|which|how|is|are|was|were|am|did|does|has|have you|have they|had|will (my|it|the|you|they|he|she|u)|would (it|you|that|they)|should|can (you|u|someone|anyone) (tell|let me know|confirm|check|explain|send|give me (a )?(price|quote|ballpark))|could (you|someone) (tell|confirm|check|send)|do (i|we|you|u|y'all)|any (update|word|idea|news)|u |you (guys )?(open|close)|cust(omer)? (asking|wants to know|wondering)|wondering|just (checking|wondering|curious)|checking)\b/;
+  /^(hi |hello |hey |ok |okay |so |and |um |also |yo |btw |, |quick question |question )*(what|whats|what's|when|where|wheres|where's|why|who|whos|who's|which|how|is|are|(was|were|did|does|has|had|am) (i|he|she|it|they|we|you|u|my|his|her|the|our|your|that|this|there|any\w*|someone|\w+ (ready|done|finished))|have you|have they|will (my|it|the|you|they|he|she|u)|would (it|you|that|they)|should|can (you|u|someone|anyone) (tell|let me know|confirm|check|explain|send|give me (a )?(price|quote|ballpark))|could (you|someone) (tell|confirm|check|send)|do (i|we|you|u|y'all)|any (update|word|idea|news)|u |you (guys )?(open|close)|cust(omer)? (asking|wants to know|wondering)|wondering|just (checking|wondering|curious)|checking)\b/;
 /** What is put as a question but asks for an appointment. */
 const politeRequest =
   /\b((can|could|may|might|would) (i|we|you|u|he|she|they|my \w+|someone|it|y'all|ya)\b(?!.*\b(tell|let me know|confirm|explain|remind)\b)|(do|would) (you|u|y'all|ya|we|they)( guys| all)? (have|got)\b.*(WHEN|any (openings?|availability|slots?|time|room|appointments?)|anything|opening|available)|is there (any\w*|a|an|anything|room|something|time|availab\w*)\b|are there (any\w*|openings?|slots?|appointments?|times?)|(is|are) [^?]*\b(available|free)\b[^?]*WHEN|(is|are) [^?]*WHEN[^?]*\b(available|free)|any(thing)? (openings?|availability|available|slots?|chance|way|times?|room|appointments?|spots?|possib\w+|open)|(is|would|will|does|do) WHEN(?! (open|closed)\b)|(is|are) (\w+ )?WHEN (still )?(available|open|free|ok|okay|good|possible|fine|doable)|how (about|around|bout)|how('s|s| is| does)( \w+)? WHEN|(how|what) WHEN|will (you|u) (do|make|book|schedule|get|fit)|how soon can|what (about|around)|what (times?|days?|slots?|openings?|availability|appointments?)( \S+)? (do you have|you have|are (open|available)|is (open|available)|works?|have you|you got|can (i|you|we))|what (do|have) (you|u|y'all|ya)( guys)? (have|got)( open| available)?\b.*WHEN|what's (available|open)|whats (available|open)|when (can|could) (i|you|we|u)|are (you|u|y'all|ya|we)( guys)? (available|free|able)|(is|are) (you|tech|\w+) (available|free) WHEN|would it be possible|is it possible|will WHEN work|do you think (i|you|we) could|mind if|does WHEN|works? for you|ok if (i|we)|okay if (i|we)|ok to (bring|come)|able to (get|fit|squeeze|take|see|do))\b/;
@@ -48,8 +56,21 @@ export function findIntent(tokens: readonly Token[], when: When): RequestIntent 
     if (plainCancel.test(shape)) return isNew && rebooking.test(shape) ? "move" : "cancel";
     if (!isNew && !when.former) return "cancel";
   }
+  if (endsOnly(shape)) return "cancel";
   if (when.former) return "move";
   return isQuestion(tokens, when) ? "question" : "book";
+}
+
+const withoutRebooking =
+  /\b(don't|dont|do not|no need to|not|won't|without) (want to |need to |going to )?(re-?book\w*|re-?schedul\w*|book\w*|need)( (it|another|me|anything|anymore))?/g;
+
+/** Ends an appointment and names no other time. */
+function endsOnly(whole: string): boolean {
+  const ending = endsOne.exec(whole);
+  if (ending === null || notCanceling.test(whole)) return false;
+  const rest = `${whole.slice(0, ending.index)} ${whole.slice(ending.index + ending[0].length)}`;
+  const plain = rest.replaceAll(withoutRebooking, " ").replace(/^\W*(appointment|visit|slot)?\b/, "");
+  return !/\bWHEN\b/.test(plain) && !rebooking.test(plain);
 }
 
 const rebooking =

@@ -6,6 +6,7 @@ const unrelated: readonly RegExp[] = [
   /(?<!\d)\d{3}-\d{4}(?!\d)/g,
   /\$\s?\d[\d,]*(?:\.\d+)?k?/gi,
   /#\s?\w*\d\w*/g,
+  /\b(?:p|lt)?\d{3}[/ ]\d{2}[/ -]?z?r[ -]?\d{2}\b/gi,
   /(?<!\d)\d{1,3}(?:,\d{3})+(?:\s?(?:miles|mile|mi|km)\b)?/gi,
   /(?<!\d)\d+k?[\s-]?(?:miles|mile|mi|km)\b/gi,
   /(?<!\d)\d{1,3}k\b/gi,
@@ -28,6 +29,8 @@ const unrelated: readonly RegExp[] = [
   /\b(?:mr|mrs|ms|miss|dr|sr|sra|srta)\.? (?:sunday|monday|tuesday|wednesday|thursday|friday|saturday|january|march|april|may|june|july|august|noon|day|weeks?|summer|winter)\b/gi,
   /\b(?<=customer |cust |client |named |name is |name's |i'm |im |this is |it's |its |ask for |with |w\/ |w |see |tell |for )(?:april|may|june|august|julio|domingo)(?!\s?(?:\d|the\b|\d))\b/gi,
   /\b(?:april|may|june|august)(?= (?:from|called|calling|here|says|said|wants|needs|would|will|can|is|was)\b)/gi,
+  /\b(?:april|june|august)(?='s\b)/gi,
+  /\b(?:April|May|June|August)(?= (?!Mon|Tue|Wed|Thu|Fri|Sat|Sun|Week|At\b|On\b|The\b)\p{Lu}\p{Ll}{2,})/gu,
   /\bmay(?= (?:i|we|he|she|they|be|need|come|want|have|not|take|get|go|bring|stop|run)\b)/gi,
   // Trucks by their numbers.
   /\b(?:f|e)[- ]?(?:one fifty|two fifty|three fifty|four fifty)\b/gi,
