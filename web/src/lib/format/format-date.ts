@@ -15,6 +15,9 @@ export const formatDateRange = (from: string, to: string): string => dates.forma
 /** "Tue, Nov 3", of a calendar day beside others of its week. */
 export const formatWeekday = (day: string): string => dates.formatWeekday(day, readerLocale());
 
+/** "Tue, Nov 3, 2026". */
+export const formatWeekdayDate = (day: string): string => dates.formatWeekdayDate(day, readerLocale());
+
 /** "Nov 3", with the year if it is not this year: the day of an instant. */
 export const formatShortDate = (instant: Instant, now = new Date()): string =>
   dates.formatShortDate(localTimeOf(instant).day, readingAt(now));

@@ -1,5 +1,5 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import { formatDate, formatTime, formatWeekday } from "#lib/format/format-date.ts";
+import { formatTime, formatWeekdayDate } from "#lib/format/format-date.ts";
 
 interface ComingAppointmentsProps {
   legend: string;
@@ -24,4 +24,4 @@ export const ComingAppointments = ({ legend, appointments, onChoose }: ComingApp
 );
 
 export const appointmentWords = ({ appointmentType, appointmentDate, appointmentTime }: Appointment): string =>
-  `${appointmentType}, ${formatWeekday(appointmentDate)}, ${formatDate(appointmentDate)}, ${formatTime(appointmentTime)}`;
+  `${appointmentType}, ${formatWeekdayDate(appointmentDate)}, ${formatTime(appointmentTime)}`;

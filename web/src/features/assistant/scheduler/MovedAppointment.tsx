@@ -1,6 +1,6 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import type { MovedFrom } from "@automotive-crm/contract/assistant/parse-appointment";
-import { formatDate, formatTime, formatWeekday } from "#lib/format/format-date.ts";
+import { formatTime, formatWeekdayDate } from "#lib/format/format-date.ts";
 import { ComingAppointments, appointmentWords } from "./ComingAppointments.tsx";
 
 interface MovedAppointmentProps {
@@ -12,7 +12,7 @@ interface MovedAppointmentProps {
 /** Which appointment a request moves. With several, one is to be chosen. */
 export function MovedAppointment({ from: { date, time }, found, onChoose }: MovedAppointmentProps) {
   const [first] = found;
-  const said = [date && `${formatWeekday(date)}, ${formatDate(date)}`, time && formatTime(time)].filter(Boolean);
+  const said = [date && formatWeekdayDate(date), time && formatTime(time)].filter(Boolean);
   if (!first)
     return (
       <p className="text-warn">

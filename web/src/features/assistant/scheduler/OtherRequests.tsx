@@ -1,5 +1,5 @@
 import type { OtherRequest } from "@automotive-crm/contract/assistant/parse-appointment";
-import { formatDate, formatTime, formatWeekday } from "#lib/format/format-date.ts";
+import { formatTime, formatWeekdayDate } from "#lib/format/format-date.ts";
 import { Button } from "#ui/Button.tsx";
 
 interface OtherRequestsProps {
@@ -36,7 +36,7 @@ export const OtherRequests = ({ requests, onChoose }: OtherRequestsProps) => (
 const wordsOf = ({ appointmentType, appointmentDate, appointmentTime }: OtherRequest): string =>
   [
     appointmentType,
-    appointmentDate === null ? "no day" : `${formatWeekday(appointmentDate)}, ${formatDate(appointmentDate)}`,
+    appointmentDate === null ? "no day" : formatWeekdayDate(appointmentDate),
     appointmentTime === null ? "no time" : formatTime(appointmentTime),
   ]
     .filter((part) => part !== null)

@@ -67,7 +67,7 @@ function IncomingCall({ call, onHide }: { call: RingingCall; onHide: () => void 
             <Link
               to="/customers/$customerId"
               params={{ customerId }}
-              className="btn btn-primary min-h-11"
+              className="button button-primary min-h-11"
               aria-label={`Open customer ${name}`}
             >
               Open customer

@@ -84,7 +84,9 @@ function RowActions({ missed, onDismiss, onAdd }: MissedCallRowProps) {
   const restore = useRestoreMissed();
   const number = formatInternationalPhone(customerPhone);
   return (
-    <span className="flex items-center gap-1 max-sm:w-full max-sm:pl-5">
+    <span
+      className={`flex items-center gap-1 max-sm:order-last max-sm:w-full ${handled ? "max-sm:pl-3.5" : "max-sm:pl-7"}`}
+    >
       {mayCall && customers.length < 2 && (
         <Button
           variant={handled ? "ghost" : "quiet"}
@@ -106,7 +108,13 @@ function RowActions({ missed, onDismiss, onAdd }: MissedCallRowProps) {
         </Button>
       )}
       {mayCall && !handled && !isGlobalView && (
-        <IconButton label={`Dismiss ${number}`} tipSide="left" icon={<X aria-hidden size={16} />} onClick={onDismiss} />
+        <IconButton
+          label={`Dismiss ${number}`}
+          tipSide="left"
+          className="max-sm:ml-auto"
+          icon={<X aria-hidden size={16} />}
+          onClick={onDismiss}
+        />
       )}
       {mayCall && handled?.by === "dismissal" && !isGlobalView && (
         <Button

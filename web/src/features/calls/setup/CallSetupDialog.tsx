@@ -80,6 +80,7 @@ function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void
         </>
       }
     >
+      {target.customer && <ColleaguesOnCall customer={target.customer} className="pb-4 font-medium" />}
       <form
         ref={element}
         id={formId}
@@ -90,7 +91,6 @@ function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void
           void start();
         }}
       >
-        {target.customer && <ColleaguesOnCall customer={target.customer} className="pb-4 font-medium" />}
         {settings?.isSimulated && (
           <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
             <span className="mb-2 max-md:mb-3">
