@@ -4,6 +4,8 @@ import { draftPrefix, leftOrganizationKey } from "./drafts.ts";
 export const outboxPrefix = "automotive-crm.outbox.";
 /** Of one unsent write, or what the keys of all of a person's begin with. */
 export const outboxKeyOf = (userId: string, workId = "") => `${outboxPrefix}${userId}.${workId}`;
+/** Where earlier versions stored all of them, as one list. */
+export const earlierOutboxKeyOf = (userId: string) => `${outboxPrefix}${userId}`;
 
 /** Shared by all tabs, or this tab's own. */
 export const areas = ["local", "tab"] as const;
