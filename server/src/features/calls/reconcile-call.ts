@@ -11,7 +11,11 @@ import { isOver, recordEvents } from "./record-events.ts";
 
 export const reconcileCallHandler = (dependencies: CallsDependencies) =>
   defineJobHandler(reconcileCall, async ({ payload: { callId, failures = 0 }, scope, finishWith }) => {
-    const isLive = await reconcileNow(dependencies, scope, { callId, failures }).catch(() => "away" as const);
+    const isLive = await reconcileNow(dependencies, scope, { callId, failures }).catch((error: unknown) => {
+      // Once for each call: it is asked about every few seconds.
+      if (failures === 0) dependencies.onTrouble?.(`Call ${callId} could not be brought up to date`, error);
+      return "away" as const;
+    });
     const startAfter = new Date(dependencies.clock().getTime() + (isLive === "away" ? awayMs : nextLookMs));
     const payload = { callId, failures: isLive === "away" ? failures + 1 : 0 };
     await finishWith(async (db) => {
