@@ -116,8 +116,9 @@ function detailsOf({ date, time }: SaidWhen, part: Place | undefined, source: So
   const [first, last] = part ? [tokens[part.start], tokens[part.end - 1]] : [];
   const ownText = first && last ? text.slice(first.start, last.end) : text;
   const ownTokens = part ? tokens.slice(part.start, part.end) : tokens;
+  const ownType = findAppointmentType(purposeOf(ownText, ownTokens), types);
   const type =
-    findAppointmentType(purposeOf(ownText, ownTokens), types) ?? findAppointmentType(purposeOf(text, tokens), types);
+    ownType ?? (isOfItsOwn(when, part, tokens) ? undefined : findAppointmentType(purposeOf(text, tokens), types));
   const known = new Set([...wordsOfPurpose(purposeOf(text, tokens), types), ...wordsOfPriority(text)]);
   return {
     appointmentDate: date?.day ?? null,
@@ -135,6 +136,12 @@ function detailsOf({ date, time }: SaidWhen, part: Place | undefined, source: So
     ),
   };
 }
+
+/** "Thursday at 10. And his wife …": what a later sentence says about another visit is not about this one. */
+const isOfItsOwn = ({ part: main, others }: When, part: Place | undefined, tokens: readonly Token[]) =>
+  part !== undefined &&
+  part === main &&
+  others.some(({ relation, part: other }) => relation === "additional" && tokens[other.start - 1]?.text === ".");
 
 /** As written, and with typos, shorthand and Spanish resolved. */
 const purposeOf = (text: string, tokens: readonly Token[]) =>

@@ -41,7 +41,7 @@ const purposes: readonly Purpose[] = [
   },
   {
     words:
-      /\b(parts? (pick[- ]?up|counter|dept|department|consult\w*|desk)|(from|at|with|for|in) (the )?parts|(question|ask\w*|talk\w*) about (a |the |my |some )?parts?|(order|ordering) (some |a |an |new )?(\w+ )?(parts?|lights?|mirrors?|mats?|key fobs?|emblems?|covers?|racks?|hitch(es)?|accessor\w+)|pick(ing)?[- ]?up (a |the |my |some )?parts?|parts appointment|special order|pick(ing)?[- ]?up (a |the |my |his |her |some )?(floor mats?|touch[- ]?up paint|air filter|oil filters?|mirror|emblem|key fob)|keys? (cut|copied|made))\b/,
+      /(?:^|[.;] )parts ?[:-]|\b(parts? (pick[- ]?up|counter|dept|department|consult\w*|desk)|(from|at|with|for|in) (the )?parts|(question|ask\w*|talk\w*) about (a |the |my |some )?parts?|(order|ordering) (some |a |an |new )?(\w+ )?(parts?|lights?|mirrors?|mats?|key fobs?|emblems?|covers?|racks?|hitch(es)?|accessor\w+)|pick(ing)?[- ]?up (a |the |my |some )?parts?|parts appointment|special order|pick(ing)?[- ]?up (a |the |my |his |her |some )?(floor mats?|touch[- ]?up paint|air filter|oil filters?|mirror|emblem|key fob)|keys? (cut|copied|made))\b/,
     typeNames: [/parts/i, /service/i],
   },
   { words: /\bestimates?\b/, typeNames: [/estimate/i, /repair/i, /service/i] },

@@ -85,7 +85,7 @@ const namedMonth = sequence(
   either(phrase("of the, in the"), word("of in")),
   either(
     map(phrase("this month, current month"), () => 0),
-    map(phrase("month"), () => undefined),
+    map(phrase("month"), () => null),
     map(phrase("next month, following month"), () => 1),
     map(phrase("month after next"), () => 2),
     map(phrase("last month"), () => -1),
@@ -112,7 +112,7 @@ const plain = (least: number, most: number) =>
 const dateAlone: Parser<DateOf> = either(
   map(sequence(optional(word("the")), ordinal(31), namedMonth), ([, date, [, monthsLater]]) =>
     // "The first of the month" is the next one.
-    monthsLater === undefined ? ofAnyMonth(date) : ofMonthFromNow(date, monthsLater),
+    monthsLater === null ? ofAnyMonth(date) : ofMonthFromNow(date, monthsLater),
   ),
   map(notBefore(sequence(word("the"), ordinal(31)), countedThing), ([, date]) => ofAnyMonth(date)),
   map(notBefore(digitsOrdinal, countedThing), ofAnyMonth),

@@ -58,6 +58,7 @@ export function chooseWhen(tokens: readonly Token[], context: WhenContext): When
     })),
   ];
   spreadFormer(items, move);
+  if (move === undefined) setPastAside(items, today);
   const { asked, hasRival } = relateMoments(
     tokens,
     groupMoments(
@@ -106,6 +107,8 @@ interface RoleContext {
 function roleIn(tokens: readonly Token[], place: Place, { around, move, context, isDate }: RoleContext): Role {
   const role = roleOf(tokens, place, { around, isDate, isVisit: context.isVisit === true });
   if (move === undefined) return role === "appointment" ? "asked" : role === "past" ? "aside" : role;
+  if (move.isCertain && move.isNew(place)) return "asked";
+  if (move.isCertain && move.isFormer(place)) return "former";
   if (role === "past") return "former";
   if (move.isNew(place)) return "asked";
   const isFormer = move.isFormer(place) || role === "appointment" || role === "refused";
@@ -121,6 +124,19 @@ function spreadFormer(items: readonly Item[], move: Move | undefined): void {
     );
     if (isBeside && item.role === "asked") item.role = "former";
   }
+}
+
+/** Of several days one that has passed is when something was, as is the hour beside it: "at 4 yesterday". */
+function setPastAside(items: readonly Item[], today: string): void {
+  const isPast = (item: Item) => item.kind === "date" && (item.reading.until ?? item.reading.day) < today;
+  if (!items.some((item) => item.kind === "date" && !isPast(item))) return;
+  for (const item of items) {
+    const isBeside = items.some(
+      (date) => isPast(date) && date.role === "asked" && Math.abs(date.start - item.end) <= 1 && item.end <= date.start,
+    );
+    if (item.kind === "time" && isBeside) item.role = "aside";
+  }
+  for (const item of items) if (isPast(item) && item.role === "asked") item.role = "aside";
 }
 
 /** What is asked for, else what may stand in for it. */

@@ -55,7 +55,7 @@ export function findWhen(tokens: readonly Token[]): WhenMentions {
   const accepted: Mention<TimeWords>[] = [];
   for (const mention of times) {
     const isOne = isTime(tokens, mention, places) && (!isHalf(tokens, mention) || dated.has(mention.start - 1));
-    if (!isOne) continue;
+    if (!isOne || (isBare(mention.value) && isCount(tokens, mention, dates))) continue;
     accepted.push(mention);
     places.push(mention);
   }
@@ -120,6 +120,10 @@ function isTime(tokens: readonly Token[], mention: Mention<TimeWords>, places: r
     ({ start, end }) => isGap(tokens, end, mention.start, beforeHour) || isGap(tokens, mention.end, start, afterHour),
   );
   if (isBesidePlace) return true;
+  if (/^(no|wait|actually|sorry|make that|i mean)( ,)?$/.test(correctionBefore(tokens, mention)) && places.length > 0)
+    return true;
+  const isOwn = /^(i|he|she|we|they) (have|has|had|got)$/.test(textAt(mention.start - 2) + " " + before);
+  if (isOwn && (after === "" || sentenceEnds.has(after)) && places.length > 0) return true;
   const isAlone = mention.start === 0 && mention.end === tokens.length;
   if (isAlone || afterApproval.has(after)) return true;
   const isSentence = sentenceEnds.has(before) && (after === "" || sentenceEnds.has(after));
@@ -127,6 +131,21 @@ function isTime(tokens: readonly Token[], mention: Mention<TimeWords>, places: r
   if (before === "to" && tokens.slice(0, mention.start).some(({ text }) => moving.test(text))) return true;
   const isAsked = beforeAsked.has(before) || (before === "about" && textAt(mention.start - 2) === "how");
   return isAsked && (after === "" || afterAsked.has(after));
+}
+
+/** The words of the sentence before a number: "10:30. No, 11". */
+function correctionBefore(tokens: readonly Token[], { start }: Place): string {
+  const own = tokens.slice(Math.max(0, start - 3), start).map(({ text }) => text);
+  const end = own.findLastIndex((text) => sentenceEnds.has(text) || text === "-");
+  return own.slice(end + 1).join(" ");
+}
+
+/** "Put on 4 next Tuesday at 2": a number before a day that has a time of its own counts something. */
+function isCount(tokens: readonly Token[], { start, end }: Place, dates: readonly Place[]): boolean {
+  const date = dates.find((each) => each.start === end);
+  const [next, hour] = [tokens[date?.end ?? tokens.length], tokens[(date?.end ?? tokens.length) + 1]];
+  const isIntroduced = /^(at|@|,|for|-|around)$/.test(tokens[start - 1]?.text ?? "");
+  return !isIntroduced && start > 0 && /^(at|@)$/.test(next?.text ?? "") && hour?.kind === "number";
 }
 
 /** "Book one in the afternoon": the word stands for an appointment. */
@@ -193,7 +212,7 @@ const countsSomething = new Set([
   "those",
 ]);
 const sentenceEnds = new Set([".", "!", "?", ";"]);
-const moving = /^(change|move|push|switch|reschedule|bump|swap)d?$/;
+const moving = /^(change|move|push|switch|reschedule|bump|swap|shift|slide|pull|flip)d?$/;
 const afterApproval = new Set(["works", "instead", "sharp", "would", "tomorrow", "today"]);
 
 function isGap(tokens: readonly Token[], from: number, to: number, fillers: ReadonlySet<string>): boolean {

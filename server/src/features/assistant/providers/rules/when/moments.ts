@@ -31,17 +31,27 @@ export function groupMoments(tokens: readonly Token[], items: readonly Item[]): 
   const sorted = items.toSorted((one, other) => one.start - other.start);
   sorted.forEach((item, index) => {
     const last = moments.at(-1);
-    const isNext = last !== undefined && belongsToNext(last, item, sorted[index + 1]);
+    const isNext =
+      last !== undefined &&
+      (belongsToNext(tokens, last, item, sorted[index + 1]) || isOfAnother(last, item, sorted[index + 1]));
     if (last === undefined || isNext || !join(tokens, last, item)) moments.push(momentOf(item));
   });
   return moments;
 }
 
 /** "…tonight, please look at it first thing tomorrow": a time beside the next date is that date's. */
-function belongsToNext(last: Moment, item: Item, next: Item | undefined): boolean {
+function belongsToNext(tokens: readonly Token[], last: Moment, item: Item, next: Item | undefined): boolean {
   if (item.kind !== "time" || next?.kind !== "date" || last.date === undefined) return false;
   if (isWithin(next.reading, last.date.reading) || isWithin(last.date.reading, next.reading)) return false;
-  return next.start - item.end <= 1 && item.start - last.end > 2;
+  const isApart = /^(and|or|,|;|\.|\/|&)$/.test(tokens[item.end]?.text ?? "");
+  return !isApart && next.start - item.end <= 1 && item.start - last.end > 2;
+}
+
+/** "Friday 8 … Friday 8:30": the same day with another time is another moment. */
+function isOfAnother({ date, time }: Moment, item: Item, next: Item | undefined): boolean {
+  if (item.kind !== "date" || next?.kind !== "time" || date?.reading.day !== item.reading.day) return false;
+  const areClocks = time?.words.kind === "clock" && next.words.kind === "clock";
+  return areClocks && next.start - item.end <= 1 && JSON.stringify(time.words) !== JSON.stringify(next.words);
 }
 
 function momentOf(item: Item): Moment {
@@ -55,7 +65,7 @@ const partOf = ({ words }: TimeItem) => (words.kind === "part" ? words : undefin
 /** Adds a date or time to a moment if it says more about it, or corrects it. */
 function join(tokens: readonly Token[], moment: Moment, item: Item): boolean {
   const between = textOf(tokens, moment.end, item.start);
-  const isCorrected = corrections.test(between) && !/\bor\b/.test(between);
+  const isCorrected = corrections.test(between) && !/\b(or|if)\b/.test(between);
   const isJoined =
     item.kind === "date"
       ? joinDate(moment, item, isCorrected)

@@ -1,6 +1,7 @@
 import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
 import { count } from "./calendar-words.ts";
 import { textOf } from "./clauses.ts";
+import { findExchange } from "./exchanges.ts";
 import type { Place } from "./mentions.ts";
 
 /** Requests to move an appointment: which of the times they name is the old one. */
@@ -10,6 +11,8 @@ export interface Move {
   /** Whether it follows the "to". */
   isNew(place: Place): boolean;
   hasTo: boolean;
+  /** Words for an exchange of times say which is which, whatever else stands around. */
+  isCertain?: boolean;
   shift: Shift | undefined;
 }
 
@@ -19,7 +22,8 @@ export interface Shift {
   unit: "minute" | "hour" | "day" | "week";
 }
 
-const verb = /^(re-?schedul(e|ed|es|ing)|resched|rebook|move|push|bump|switch|swap|change|flip|postpone)$/;
+const verb =
+  /^(re-?schedul(e|ed|es|ing)|resched|rebook|mov(?:e|ed|ing)|push|bump|switch|swap|change|flip|postpon(?:e|ed|ing)|shift|slide|pull|scoot|delay)$/;
 /** What is changed or swapped in a workshop. */
 const parts =
   /^(oil|tires?|wheels?|filters?|fluids?|brakes?|rotors|pads|wipers?|blades?|battery|batteries|plugs?|belts?|bulbs?|bulb|lights?|coolant|engine|transmission|lanes?|start|button|winter|summer|snow|all|out|spark|seats?|key|gears?|radio|cabin|air)$/;
@@ -33,6 +37,7 @@ function findVerb(tokens: readonly Token[], mentions: readonly Place[]): number 
     const [before, next, second] = [tokens[at - 1]?.text ?? "", tokens[at + 1]?.text ?? "", tokens[at + 2]?.text ?? ""];
     if (parts.test(before) || parts.test(next) || (/^(the|my|his|her|out|a|an|its)$/.test(next) && parts.test(second)))
       return false;
+    if (text === "shift" && /^(my|his|her|their|the|work|a|night|day)$/.test(before)) return false;
     if (before === "appointment" || before === "time" || next === "of") return true;
     const isAtTime = mentions.some(({ start }) => start > at && start <= at + 2);
     const isOfOne = object.test(next) || /^(to|from|up|back)$/.test(next) || tokens[at + 2]?.text === "from";
@@ -59,6 +64,12 @@ export function findMove(tokens: readonly Token[], mentions: readonly Place[]): 
   const isInstead =
     insteadAt >= 0 &&
     mentions.some(({ start, end }) => start >= insteadAt + 2 && start <= insteadAt + 4 && end > start);
+  const exchange = verbAt < 0 ? findExchange(tokens, mentions) : undefined;
+  if (exchange) return exchanged(exchange);
+  const isShifted = verbAt < 0 && hasShiftOfOwn(tokens, mentions, all);
+  if (isShifted) return { isFormer: () => true, isNew: () => false, hasTo: false, shift: findShift(tokens) };
+  if (onlyNew.test(all) && verbAt < 0 && mentions.length > 0)
+    return { isFormer: () => false, isNew: () => true, hasTo: true, shift: undefined };
   if (
     verbAt < 0 &&
     !isInstead &&
@@ -86,6 +97,25 @@ export function findMove(tokens: readonly Token[], mentions: readonly Place[]): 
     shift: findShift(tokens),
   };
 }
+
+const exchanged = ({ former, fresh }: { former: Place; fresh: Place }): Move => ({
+  isFormer: (place) => place.start >= former.start && place.end <= former.end,
+  isNew: (place) => place.start >= fresh.start && place.end <= fresh.end,
+  hasTo: true,
+  isCertain: true,
+  shift: undefined,
+});
+
+/** "Let's make it the 19th instead." */
+const onlyNew =
+  /^(?!.*\b(instead of|no wait|wait|actually)\b)(ok |okay |, |hey |hi |yes |no |can (we|you|i) |could (we|you) |let's |lets |please )*(make|do|have|move|change|come) (it |that |in )?[^.;,]*\binstead( please)?( [.!?])*$/;
+
+/** "Come an hour earlier on Tuesday, I have 11". */
+const hasShiftOfOwn = (tokens: readonly Token[], mentions: readonly Place[], all: string) =>
+  mentions.length > 0 &&
+  /\b(earlier|later|sooner)\b/.test(all) &&
+  /\b((i|we|he|she|they) (have|has|had|got)|i'm|my|his|her|our|their|booked|scheduled|appointment)\b/.test(all) &&
+  findShift(tokens) !== undefined;
 
 const hasNewCue = (tokens: readonly Token[], from: number, to: number) =>
   /\b(can|could|let's|lets|say|make|do|want|need|how|have|come)\b/.test(textOf(tokens, from, to));

@@ -15,7 +15,7 @@ export interface Asked extends Moment {
 }
 
 const alternative =
-  /\b(or|otherwise|alternatively|else|if not|backup|back up|second choice|fallback|failing that|maybe|alt)\b|^\s*\/\s*$/;
+  /\b(or|otherwise|alternatively|else|if not|backup|back up|second choice|fallback|failing that|maybe|alt|could be|possibly|if)\b|^\s*\/\s*$/;
 const additional =
   /\b(and|also|plus|then|another|as well|too|additionally|mine|hers|his|her|theirs|separately|wife's|husband's|son's|daughter's|second (car|one|vehicle))\b|\+/;
 const available =
@@ -90,7 +90,8 @@ function splitParts(tokens: readonly Token[], asked: Asked[]): void {
     if (!before || !after) continue;
     let at = after.start;
     while (at > before.end && !joint.test(tokens[at - 1]?.text ?? "")) at -= 1;
-    const boundary = at > before.end ? at : after.start;
+    const own = tokens.findLastIndex(({ text }, index) => index >= before.end && index < after.start && text === ".");
+    const boundary = own >= 0 ? own + 1 : at > before.end ? at : after.start;
     before.part = { start: before.part.start, end: boundary };
     after.part = { start: boundary, end: tokens.length };
   }

@@ -23,7 +23,7 @@ const accepted = <T extends Clock | DayPart>(found: T): T =>
   found.kind === "clock" ? { ...found, isBare: false } : found;
 
 const to = either(word("- to till until thru through and"), phrase("up to"));
-const filler = optional(word("at around about ~"));
+const filler = optional(word("at around round about ~"));
 
 /** Of "9-11 am" the first time takes the half of the second, unless it would then be later. */
 function shareHalf(from: Clock | DayPart, until: Clock | DayPart): ClockSpan | undefined {
@@ -81,7 +81,7 @@ const introduced: Parser<Clock> = map(
   sequence(
     either(
       phrase("at around, at about, for around, closer to, more like"),
-      word("at @ by around about ~ toward towards until starting starts"),
+      word("at @ by around round about ~ toward towards until starting starts"),
     ),
     filler,
     anyClockTime,

@@ -1,0 +1,70 @@
+import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
+import type { Place } from "./mentions.ts";
+
+/** The tokens that say when an appointment is and when it should be. */
+export interface Exchange {
+  former: Place;
+  fresh: Place;
+}
+
+const old = String.raw`(?:the |my |his |her |our |their |that |this |mine )?(?<former>W\d+)(?: 's?)?`;
+const fresh = String.raw`(?<fresh>W\d+)`;
+const whose = "(my|mine|his|her|our|their|the|that|\\w+ 's|\\w+'s)";
+const who = "(me|us|him|her|them|it|mr \\w+|mrs \\w+|ms \\w+|\\w+)";
+const thing = "( \\w+){0,3}?( (appointment|visit|slot|one|drive|service|change|inspection))?";
+const at = "( (for|at|on|in|to|as|around))*";
+
+/** What people say who have an appointment at one time and want another. */
+const patterns = [
+  // "Her 2:00 Thursday needs to be Friday", "could his 10:00 be 10:45".
+  `\\b${whose} ${old}${thing} (needs?|has|have|got|should|must|can|could|wants?|would like)( to)?( be| become| go| move| get moved| be moved| be changed)${at} ${fresh}`,
+  `\\b(can|could|may|would|should) ${whose} ${old}${thing} (be|become|go|move)${at} ${fresh}`,
+  // "My 8:00 is too early, 10:00 would be better".
+  `\\b(my|his|her|our|their|\\w+'s) ${old}${thing} (is|was|'s|won't|doesn't|isn't|conflicts|no longer|clashes|got|needs|has)\\b(?!.*\\b(and|also)\\b).*?\\b${fresh}`,
+  // "Had me down for Friday, need Monday".
+  `\\b(have|has|had|got) ${who}( down| in| scheduled| booked| set| set up| coming in| penciled in| on the (books?|schedule|calendar))+${at} ${old}.*?\\b(need\\w*|want\\w*|can\\w*|could|make|but|would|instead|prefer\\w*|better|works?|rather|should|how about|let's|change|try|do|,|\\.) .*?${fresh}`,
+  `\\b(am|i'm|im|is|are|we're|he's|she's|was|were) (down|booked|scheduled|set|set up|on the (books?|schedule|calendar)|supposed to (be|come)( in)?|coming|coming in)${at} ${old}.*?\\b(but|need\\w*|want\\w*|can\\w*|could|would|instead|prefer|better|rather|make it) .*?${fresh}`,
+  // "Was going to come Friday but Saturday at 11 is better".
+  `\\b(was|were) (gonna|going to|supposed to|planning (on|to)|meant to|set to|hoping to|due to|coming|scheduled to|thinking)\\b[^.;]*?${old}.*?\\b(but|now|,|;|\\.)( \\w+){0,6}? ?${fresh}`,
+  // "Take him out of 9:00 and put him in 10:00".
+  `\\b(take|pull|get|move|switch|slide|bump|swap|shift|flip) ${who}( off| out)*( of| from)?${at} ${old}${thing} (and )?(put|stick|onto|into|to|in|for|over|until|move|make|slot|book)\\b( \\w+){0,4}? ?${fresh}`,
+  // "Can't make my Thursday, give me Friday".
+  `\\b(can't|cant|cannot|won't|wont|couldn't|not able to|unable to|not going to) (make|keep|do|come|be there)( it)?( in)?${at} ${old}.*?\\b(give|put|get|move|book|switch|make it|change|slide|push|bump|reschedule|rebook|have) .*?${fresh}`,
+  `\\b(can't|cant|cannot|won't|wont|couldn't|not able to|unable to) (make|keep) (my|his|her|our|their) (?<former>W\\d+).*?${fresh}`,
+  // "Thursday at 9, was Tuesday at 2".
+  `${fresh}[^.;]{0,30}?[ ,(-]*(?<!\\bit |who |that |he |she |i |there )\\b(was|were|originally|previously|used to be|currently|formerly|had been|not)${at} (?<former>W\\d+)(?= *[).,]| *$)`,
+  // "Instead of 6/24, 6/25", "swap 9:00 for 10:00".
+  `\\b(instead of|rather than|in place of)${at} ${old}${thing} ?[,:-]? ?( \\w+){0,4}? ?${fresh}`,
+].map((source) => new RegExp(source));
+
+/** Reads a text that names the time of an appointment and another for it, unless words of a move say it anyway. */
+export function findExchange(tokens: readonly Token[], mentions: readonly Place[]): Exchange | undefined {
+  const groups = groupsOf(tokens, mentions);
+  if (groups.length < 2) return undefined;
+  const shape = tokens
+    .map(({ text }, at) => {
+      const group = groups.findIndex(({ start, end }) => start <= at && at < end);
+      return group < 0 ? text : groups[group]?.start === at ? `W${String(group)}` : "";
+    })
+    .filter((text) => text !== "")
+    .join(" ");
+  for (const pattern of patterns) {
+    const found = pattern.exec(shape)?.groups;
+    const [former, next] = [found?.["former"], found?.["fresh"]].map((name) => groups[Number(name?.slice(1))]);
+    if (former && next) return { former, fresh: next };
+  }
+  return undefined;
+}
+
+/** Dates and times that stand together: "Thursday at 2". */
+function groupsOf(tokens: readonly Token[], mentions: readonly Place[]): Place[] {
+  const groups: Place[] = [];
+  for (const { start, end } of mentions.toSorted((one, other) => one.start - other.start)) {
+    const last = groups.at(-1);
+    const between = last && tokens.slice(last.end, start).map(({ text }) => text);
+    if (last && between && between.length <= 2 && between.every((text) => linking.test(text))) last.end = end;
+    else groups.push({ start, end });
+  }
+  return groups;
+}
+const linking = /^(at|@|on|the|around|,|by|in)$/;
