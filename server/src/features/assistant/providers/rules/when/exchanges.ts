@@ -32,7 +32,7 @@ const patterns = [
   `\\b(can't|cant|cannot|won't|wont|couldn't|not able to|unable to|not going to) (make|keep|do|come|be there)( it)?( in)?${at} ${old}.*?\\b(give|put|get|move|book|switch|make it|change|slide|push|bump|reschedule|rebook|have) .*?${fresh}`,
   `\\b(can't|cant|cannot|won't|wont|couldn't|not able to|unable to) (make|keep) (my|his|her|our|their) (?<former>W\\d+).*?${fresh}`,
   // "Thursday at 9, was Tuesday at 2".
-  `${fresh}[^.;]{0,30}?[ ,(-]*(?<!\\bit |who |that |he |she |i |there )\\b(was|were|originally|previously|used to be|currently|formerly|had been|not)${at} (?<former>W\\d+)(?= *[).,]| *$)`,
+  `${fresh}[^.;]{0,30}?[ ,(-]*(?<!\\bit |who |that |he |she |i |there )\\b(was|were|originally|previously|used to be|currently|formerly|had been)${at} (?<former>W\\d+)(?= *[).,]| *$)`,
   // "Instead of 6/24, 6/25", "swap 9:00 for 10:00".
   `\\b(instead of|rather than|in place of)${at} ${old}${thing} ?[,:-]? ?( \\w+){0,4}? ?${fresh}`,
 ].map((source) => new RegExp(source));

@@ -108,7 +108,7 @@ const exchanged = ({ former, fresh }: { former: Place; fresh: Place }): Move => 
 
 /** "Let's make it the 19th instead." */
 const onlyNew =
-  /^(?!.*\b(instead of|no wait|wait|actually)\b)(ok |okay |, |hey |hi |yes |no |can (we|you|i) |could (we|you) |let's |lets |please )*(make|do|have|move|change|come) (it |that |in )?[^.;,]*\binstead( please)?( [.!?])*$/;
+  /^(?!.*\b(instead of|no wait|wait|actually)\b)(ok |okay |, |hey |hi |yes |no |let's |lets |please )*(make|move|change|push) (it |that )[^.;,]*\binstead( please)?( [.!?])*$/;
 
 /** "Come an hour earlier on Tuesday, I have 11". */
 const hasShiftOfOwn = (tokens: readonly Token[], mentions: readonly Place[], all: string) =>
