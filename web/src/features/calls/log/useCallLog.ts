@@ -5,7 +5,9 @@ import {
   updateCallLog,
   updateFailed,
 } from "@automotive-crm/contract/calls/log";
-import { codeInWords } from "@automotive-crm/contract/audit-words";
+import { codeInWords, fieldInWords } from "@automotive-crm/contract/audit-words";
+import { callOutcomes, outcomeWords } from "@automotive-crm/contract/call-data";
+import { IdSchema } from "@automotive-crm/contract/fields";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiFailure } from "#lib/api/api-failure.ts";
@@ -153,7 +155,17 @@ function failureText(error: unknown, { stage }: LogSubject): string {
 const describeConflicts = (error: unknown): string[] =>
   Object.entries((error instanceof ApiFailure && error.conflicts) || {})
     .filter(([, { theirs }]) => typeof theirs === "string")
-    .map(([field, { theirs }]) => `${codeInWords(field)} logged: “${String(theirs)}”.`);
+    .map(([field, { theirs }]) =>
+      // A person is known by their ID only.
+      IdSchema.safeParse(theirs).success
+        ? `${fieldInWords(field)} was chosen by someone else.`
+        : `${codeInWords(field)} logged: “${valueInWords(theirs)}”.`,
+    );
+
+function valueInWords(value: unknown): string {
+  const outcome = callOutcomes.find((each) => each === value);
+  return outcome === undefined ? String(value) : outcomeWords[outcome];
+}
 
 function messagesIn(error: unknown): CallLogMessages {
   const fields = error instanceof ApiFailure ? (error.fields ?? {}) : {};
