@@ -14,6 +14,9 @@ describe("what a text asks for", () => {
     ["cancel", "can't make it tomorrow, please cancel"],
     ["cancel", "please take me off the schedule for monday"],
     ["cancel", "something came up, need to cancel and will call back to reschedule"],
+    ["cancel", "no longer need the tire appt on monday"],
+    ["cancel", "void the 3pm for tomorrow"],
+    ["cancel", "won't make it friday at 10. don't rebook"],
     ["cancel", "quiero cancelar mi cita del lunes"],
     ["question", "what time do you open saturday"],
     ["question", "is my car ready friday?"],
@@ -47,6 +50,11 @@ describe("moving an appointment", () => {
     ["I'm down for thursday at 11 but need friday at 11 instead", "2026-04-09", "11:00", "2026-04-10 11:00"],
     ["move the test drive, sat not fri, 11", "2026-04-10", null, "2026-04-11 11:00"],
     ["mover mi cita del lunes al martes a las 9", "2026-04-13", null, "2026-04-14 09:00"],
+    ["had me down for monday at 10, need friday at 3", "2026-04-13", "10:00", "2026-04-10 15:00"],
+    ["my 8:15 friday is too early, 10 would be better", "2026-04-10", "08:15", "2026-04-10 10:00"],
+    ["take her out of the 9:00 friday and put her in the 1:30", "2026-04-10", "09:00", "2026-04-10 13:30"],
+    ["could his 10:00 friday be 10:45", "2026-04-10", "10:00", "2026-04-10 10:45"],
+    ["come an hour earlier on friday, I have 11", "2026-04-10", "11:00", "2026-04-10 10:00"],
     ["bump me to friday same time", null, null, "2026-04-10 –"],
   ])("reads “%s”", (text, date, time, when) => {
     const { intent, movedFrom, appointmentDetails } = read(text);

@@ -22,9 +22,10 @@ export interface Token {
 const meridiem = /(?<!\p{L})[ap]\.\s?m\b\.?/u;
 const chat = /\b2(?:mor+ow?|mrw|moro|nite|day)\b|\bb4\b/u;
 const ordinal = /\d+(?:st|nd|rd|th)\b/u;
+const spelledIsh = /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=ish\b)/u;
 const word = /\p{L}+(?:['’]\p{L}+)*/u;
 const pattern = new RegExp(
-  [meridiem, chat, ordinal, /\d+/u, word, /[^\s]/u].map(({ source }) => source).join("|"),
+  [meridiem, chat, ordinal, /\d+/u, spelledIsh, word, /[^\s]/u].map(({ source }) => source).join("|"),
   "giu",
 );
 

@@ -77,7 +77,8 @@ const vaguePurposes: readonly Purpose[] = [
   { words: /\bparts?\b/, typeNames: [/parts/i, /service/i], isVague: true },
   { words: /\b(services?|repairs?)\b/, typeNames: [/^service appointment$/i, /service/i, /repair/i] },
   {
-    words: /\b(body (shop|work)|collision|fender|quarter panel|hail|dents?|scratch(es|ed)?|bodywork|adjuster)\b/,
+    words:
+      /\b(body (shop|work)|collision|fender|quarter panel|hail|dents?|scratch(es|ed)|(a|the|deep|key) scratch|bodywork|adjuster)\b/,
     typeNames: [/estimate/i, /repair/i],
     isVague: true,
   },

@@ -70,7 +70,7 @@ function endsOnly(whole: string): boolean {
   if (ending === null || notCanceling.test(whole)) return false;
   const rest = `${whole.slice(0, ending.index)} ${whole.slice(ending.index + ending[0].length)}`;
   const plain = rest.replaceAll(withoutRebooking, " ").replace(/^\W*(appointment|visit|slot)?\b/, "");
-  return !/\bWHEN\b/.test(plain) && !rebooking.test(plain);
+  return !/\bWHEN\b/.test(plain) && !rebooking.test(plain.slice(ending.index));
 }
 
 const rebooking =

@@ -6,7 +6,7 @@ import { cues, type Cue, type Role } from "./role-cues.ts";
 const refusedBefore =
   /\b(not|can't|cant|cannot|can not|couldn't|won't|wont|instead of|rather than|in place of|unable|cancel|except|no longer|isn't|isnt|don't|dont|doesn't|skip|nix|no|nothing|than|forget|avoid|hate|but not)( [\w']+){0,2}$|\bcancel( [\w']+){0,5}$|\b(can't|cant|cannot|won't|wont) (make|do|come|be)( [\w']+){0,5}$/;
 const notRefused =
-  /\b(not (before|after|urgent|earlier|later|sure|until|till)|why not|if not|cannot wait|can't wait|can't you|don't care|no rush|no problem|no hurry|no later|no earlier|no preference|won't start|wont start|no heat|no ac|not (cold|working|starting|charging|blowing))\b(?!.*\b(not|can't|cant|won't|no)\b)/;
+  /\b(not (before|after|urgent|earlier|later|sure|until|till)|why not|if not|cannot wait|can't wait|can't you|don't care|no rush|no problem|no hurry|no later|no earlier|no preference|won't start|wont start|(doesn't|doesnt|don't|won't|not) work|no heat|no ac|not (cold|working|starting|charging|blowing))\b(?!.*\b(not|can't|cant|won't|no)\b)/;
 const refusedAfter =
   /^(won't|wont|will not|doesn't|doesnt|does not|can't|cant|cannot|isn't|isnt|is not|('s |is )?(no|not) (good|possible|available|working|going|an option)|(is )?no good|no longer|('s |is |are )?(bad|out|taken|full|tough|hard|booked|impossible|terrible|rough)|is (too|really) (early|late|busy|hard))\b/;
 const asideAfter =
