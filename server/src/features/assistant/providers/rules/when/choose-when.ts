@@ -75,7 +75,11 @@ export function chooseWhen(tokens: readonly Token[], context: WhenContext): When
   // The only days named are ruled out, or a rival was: which one is wanted is said in words that weren't read.
   const isOpen =
     (main?.date === undefined && !shift && items.some(({ kind, role }) => kind === "date" && role !== "former")) ||
-    hasRival;
+    hasRival ||
+    // Another day or time that was left out may be the one that is meant.
+    (context.isVisit === true &&
+      move === undefined &&
+      items.some(({ role }) => role === "refused" || role === "aside"));
   return {
     ...(isOpen ? lessCertain(chosen) : chosen),
     part: others.some(({ relation }) => relation === "additional") ? main?.part : undefined,
