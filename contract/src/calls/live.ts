@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { callDirections } from "@automotive-crm/contract/call-data";
 import { endpoint } from "@automotive-crm/contract/endpoint";
 import { IdSchema, InstantSchema, multilineText } from "@automotive-crm/contract/fields";
+import { BaseSchema } from "@automotive-crm/contract/merge";
 import { OrganizationChoiceSchema } from "@automotive-crm/contract/organizations";
 import { CallSchema, CallSidSchema } from "./record.ts";
 import { CallSidParamsSchema } from "./start.ts";
@@ -66,9 +67,13 @@ export const getCall = endpoint({
 export const saveCallNotes = endpoint({
   method: "PUT",
   path: "/api/calls/notes/:callSid",
-  summary: "Save what is noted during a call; the last save wins",
+  summary: "Save what is noted during a call; with a base, never over what someone else has noted since",
   access: "calls:edit",
   params: CallSidParamsSchema,
-  body: z.object({ notes: CallNotesSchema }),
+  body: z.object({
+    notes: CallNotesSchema,
+    /** The notes that were there before; without it, the last save wins. */
+    base: BaseSchema,
+  }),
   response: z.object({ call: CallSchema }),
 });

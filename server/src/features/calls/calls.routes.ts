@@ -35,7 +35,7 @@ export function callsRoutes(app: FastifyInstance, dependencies: service.CallsDep
   route(app, ringing.listRingingCalls, ({ scope }) => listRingingCalls(dependencies, scope));
   route(app, live.getCall, ({ scope, params }) => service.getCall(dependencies, scope, params.callSid));
   route(app, live.saveCallNotes, ({ scope, params, body }) =>
-    saveNotes(dependencies, scope, { callSid: params.callSid, notes: body.notes }),
+    saveNotes(dependencies, scope, { callSid: params.callSid, ...body }),
   );
   route(app, history.listCallHistory, ({ scope, params, query }) =>
     service.listCallHistory(dependencies, scope, { customerId: params.customerId, limit: query.limit }),

@@ -2,6 +2,7 @@ import type { Call } from "@automotive-crm/contract/calls/record";
 import { recordAudit } from "#features/audit/index.ts";
 import { notAllowed } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
+import { mergeEdit } from "#platform/merge-edit.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { callLog } from "./call-log.ts";
 import { toCall } from "./call-row.ts";
@@ -14,7 +15,7 @@ import { getRow, getVisible, lockCall, type CallsDependencies } from "./calls.se
 export async function saveNotes(
   { database, clock }: CallsDependencies,
   anyScope: PersonScope,
-  { callSid, notes }: { callSid: string; notes: string },
+  { callSid, ...noted }: { callSid: string; notes: string; base?: Readonly<Record<string, unknown>> | undefined },
 ): Promise<{ call: Call }> {
   const scope = inOneOrganization(anyScope);
   const now = clock();
@@ -22,6 +23,7 @@ export async function saveNotes(
     const { id: callId } = await getVisible(db, scope, callSid);
     const before = await lockCall(db, scope, callId);
     if (!mayEditCall(scope, { agentId: before.person_id, locationIds: before.location_ids })) throw notAllowed();
+    const { notes = before.notes ?? "" } = mergeEdit({ notes: before.notes ?? "" }, noted);
     if (notes === (before.notes ?? "")) return { call: toCall(before, scope) };
     await repository.update(db, scope, callId, { columns: { notes: notes || null }, now });
     const after = await getRow(db, scope, callId);

@@ -2,3 +2,4 @@ export { AddCaller } from "./AddCaller.tsx";
 export { customerQuery } from "./customer.queries.ts";
 export { customersKey } from "./customers.queries.ts";
 export { CustomerPicker } from "./picker/CustomerPicker.tsx";
+export { refreshListed } from "./refresh-listed.ts";

@@ -9,6 +9,7 @@ import { activeCountQuery, callQuery } from "#features/calls/calls.queries.ts";
 import { IncomingCalls } from "./IncomingCalls.tsx";
 import { openLiveCall, useLiveCall, type LiveCall } from "./live-call.ts";
 import { useCallEvents } from "./useCallEvents.ts";
+import { useFollowContact } from "./useFollowContact.ts";
 import "./live-call.css";
 
 const loadActiveCalls = async () => (await import("./ActiveCallsDialog.tsx")).ActiveCallsDialog;
@@ -71,6 +72,7 @@ function stayAboveBars(button: HTMLElement | null): (() => void) | undefined {
 function MinimizedCall({ callSid, organizationId }: LiveCall) {
   const { data, refetch } = useQuery(callQuery(organizationId, callSid));
   useCallEvents(organizationId, activePollMs, () => void refetch(), data?.callId ?? null);
+  useFollowContact(data);
   const isOver = data !== undefined && isFinal(data.status);
   useEffect(() => {
     if (isOver) openLiveCall({ callSid, organizationId });

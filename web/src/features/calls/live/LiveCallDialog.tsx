@@ -3,6 +3,7 @@ import { isFinal } from "@automotive-crm/contract/calls/statuses";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiFailure } from "#lib/api/api-failure.ts";
+import { ConflictDialog } from "#ui/ConflictDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
@@ -12,6 +13,7 @@ import { leaveLiveCall } from "./live-call.ts";
 import { LiveStage } from "./LiveStage.tsx";
 import { useCallEvents } from "./useCallEvents.ts";
 import { useCallNotes } from "./useCallNotes.ts";
+import { useFollowContact } from "./useFollowContact.ts";
 
 export interface LiveCallDialogProps {
   callSid: string;
@@ -46,6 +48,19 @@ export function LiveCallDialog({ callSid, organizationId }: LiveCallDialogProps)
 /** What is typed during the call is there when it is logged. */
 function CallOnLine({ call, organizationId }: { call: Call; organizationId: string }) {
   const notes = useCallNotes(call, organizationId);
-  if (!isFinal(call.status)) return <LiveStage call={call} organizationId={organizationId} notes={notes} />;
-  return <CompletedStage call={call} organizationId={organizationId} notes={notes} onClose={leaveLiveCall} />;
+  const { text, theirs, choose } = notes;
+  useFollowContact(call);
+  const stage = { call, organizationId, notes };
+  return (
+    <>
+      {isFinal(call.status) ? <CompletedStage {...stage} onClose={leaveLiveCall} /> : <LiveStage {...stage} />}
+      {theirs !== null && (
+        <ConflictDialog
+          fields={[{ name: "notes", label: "Notes", theirs, yours: text }]}
+          onChoose={(yours) => choose(yours.has("notes") ? "yours" : "theirs")}
+          onCancel={() => choose(null)}
+        />
+      )}
+    </>
+  );
 }

@@ -33,7 +33,9 @@ beforeEach(() => {
 
 const answerNotes = () =>
   api.answer(saveCallNotes, ({ body }) => {
-    saved.push(body);
+    const { notes } = body as { notes: string };
+    saved.push({ notes });
+    call = { ...call, notes, version: call.version + 1 };
     return { call };
   });
 
@@ -110,7 +112,7 @@ describe("notes during a call", () => {
     const waiting: (() => void)[] = [];
     api.answer(saveCallNotes, async ({ body }) => {
       await new Promise<void>((resolve) => waiting.push(resolve));
-      saved.push(body);
+      saved.push({ notes: (body as { notes: string }).notes });
       return { call };
     });
     open();

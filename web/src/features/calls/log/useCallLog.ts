@@ -18,6 +18,7 @@ import { readAgain } from "#lib/offline/read-again.ts";
 import { notify } from "#ui/notify.ts";
 import { serversMessage } from "#features/calls/call-failures.ts";
 import { callsKey } from "#features/calls/calls-key.ts";
+import { refreshListed } from "#features/customers/index.ts";
 import {
   CallLogValuesSchema,
   checkCallLog,
@@ -139,7 +140,9 @@ function useSubmitLog(subject: LogSubject) {
     notify.success(outcome.answer.message);
     if (values.dncRequest && !start.dncRequest) notify.info(nowOnDoNotCallList);
     void queryClient.invalidateQueries({ queryKey: [callsKey, organizationId] });
-    if (customerId !== null) void readAgain(customerId);
+    if (customerId === null) return;
+    void readAgain(customerId);
+    void refreshListed(customerId);
   };
 }
 
