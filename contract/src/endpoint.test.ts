@@ -75,9 +75,12 @@ describe("an endpoint", () => {
       "POST /api/auth/login",
       "POST /api/calls/twilio/accept",
       "POST /api/calls/twilio/agent",
+      "POST /api/calls/twilio/announce",
       "POST /api/calls/twilio/decline",
       "POST /api/calls/twilio/events",
       "POST /api/calls/twilio/inbound",
+      "POST /api/calls/twilio/next",
+      "POST /api/calls/twilio/take",
       "POST /api/webhooks/clerk",
     ]);
   });

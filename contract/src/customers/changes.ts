@@ -22,7 +22,7 @@ const PhoneFieldsSchema = z.object({
   id: z.optional(IdSchema),
   number: PhoneNumberSchema,
   /** Wins over one that is written behind the number, as in "x12". */
-  extension: z.optional(z.nullable(z.string().check(z.regex(/^\s*\d{0,10}\s*$/, "must be at most 10 digits")))),
+  extension: z.optional(z.nullable(singleLineText(200).check(z.regex(/^\d{0,10}$/, "must be at most 10 digits")))),
   type: z._default(z.enum(phoneTypes), "mobile"),
   isPrimary: z._default(z.boolean(), false),
   /**
@@ -37,8 +37,7 @@ const PhoneFieldsSchema = z.object({
 const NewPhoneSchema = z.pipe(
   PhoneFieldsSchema,
   z.transform(({ extension, ...phone }: z.output<typeof PhoneFieldsSchema>) => {
-    const behind = extension?.trim();
-    return behind ? { ...phone, number: `${splitExtension(phone.number).number} x${behind}` } : phone;
+    return extension ? { ...phone, number: `${splitExtension(phone.number).number} x${extension}` } : phone;
   }),
 );
 

@@ -219,7 +219,7 @@ export const callsTrials: readonly Trial[] = [
     build: () => ({ body: { from: "2015559999" } }),
     rule: (access) => (holds(access, "calls:create") ? heldEverywhere("calls:create")(access) : undefined),
     inGlobalView,
-    audited: audited("call.simulated", false, "nothing"),
+    audited: audited("call.simulated", true, "nothing"),
   },
   {
     endpoint: phones.listOwnPhones,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildNewCustomer } from "#testing/build.ts";
 import type { Person } from "#testing/factories.ts";
-import { inParallel, repeatedly } from "#testing/races.ts";
+import { inParallel, raceTimeoutMs, repeatedly } from "#testing/races.ts";
 import { testApp } from "#testing/test-app.ts";
 
 const test = testApp();
@@ -74,51 +74,59 @@ const audited = async () => {
 };
 
 describe("while someone is deactivated", () => {
-  it("nothing that others or they themselves add stays with them", async () => {
-    await repeatedly(20, async (round) => {
-      rep = await test.create.person({ organizationId, at: at() });
-      const started = inParallel(36, (n): Promise<{ status: number }> => {
-        const as = n % 2 === 0 ? colleague : rep;
-        if (n % 3 === 0) return addCustomer(as, as === rep ? {} : { ownerId: rep.personId });
-        return n % 3 === 1 ? addTask(as, rep.personId) : book(as, rep.personId, round * 12 + Math.floor(n / 3));
+  it(
+    "nothing that others or they themselves add stays with them",
+    async () => {
+      await repeatedly(20, async (round) => {
+        rep = await test.create.person({ organizationId, at: at() });
+        const started = inParallel(36, (n): Promise<{ status: number }> => {
+          const as = n % 2 === 0 ? colleague : rep;
+          if (n % 3 === 0) return addCustomer(as, as === rep ? {} : { ownerId: rep.personId });
+          return n % 3 === 1 ? addTask(as, rep.personId) : book(as, rep.personId, round * 12 + Math.floor(n / 3));
+        });
+        const [, ...answers] = await Promise.all([deactivate(), ...started]);
+        expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+        expect(await left()).toEqual([]);
       });
-      const [, ...answers] = await Promise.all([deactivate(), ...started]);
-      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-      expect(await left()).toEqual([]);
-    });
-    expect(await audited()).toMatchObject({ tasks: expect.any(Number) });
-    const { tasks, moved } = (await audited()) ?? {};
-    expect(tasks).toBe(moved);
-  });
+      expect(await audited()).toMatchObject({ tasks: expect.any(Number) });
+      const { tasks, moved } = (await audited()) ?? {};
+      expect(tasks).toBe(moved);
+    },
+    raceTimeoutMs,
+  );
 
-  it("what a colleague moves or completes stays moved and completed by them", async () => {
-    await repeatedly(20, async (round) => {
-      rep = await test.create.person({ organizationId, at: at() });
-      const tasks = await Promise.all(inParallel(8, () => addTask(admin, rep.personId)));
-      const booked = await Promise.all(inParallel(8, (n) => book(admin, rep.personId, round * 8 + n)));
-      await Promise.all([
-        deactivate(),
-        ...tasks.map(({ body }) => test.as(colleague).put(`/api/tasks/${body.id}`, { status: "completed" })),
-        ...booked.map(({ body }) =>
-          test.as(colleague).put(`/api/appointments/${body.appointment.id}`, {
-            appointmentTime: "15:00",
-            allowOverlap: true,
-          }),
-        ),
-      ]);
-      const done = await test.query("select distinct status, completed_by from tasks where id = any($1)", [
-        tasks.map(({ body }) => body.id),
-      ]);
-      expect(done).toEqual([{ status: "completed", completed_by: colleague.personId }]);
-      const times = await test.query(
-        `select distinct appointment_time::text as wall, (starts_at at time zone l.time_zone)::time::text as instant,
+  it(
+    "what a colleague moves or completes stays moved and completed by them",
+    async () => {
+      await repeatedly(20, async (round) => {
+        rep = await test.create.person({ organizationId, at: at() });
+        const tasks = await Promise.all(inParallel(8, () => addTask(admin, rep.personId)));
+        const booked = await Promise.all(inParallel(8, (n) => book(admin, rep.personId, round * 8 + n)));
+        await Promise.all([
+          deactivate(),
+          ...tasks.map(({ body }) => test.as(colleague).put(`/api/tasks/${body.id}`, { status: "completed" })),
+          ...booked.map(({ body }) =>
+            test.as(colleague).put(`/api/appointments/${body.appointment.id}`, {
+              appointmentTime: "15:00",
+              allowOverlap: true,
+            }),
+          ),
+        ]);
+        const done = await test.query("select distinct status, completed_by from tasks where id = any($1)", [
+          tasks.map(({ body }) => body.id),
+        ]);
+        expect(done).toEqual([{ status: "completed", completed_by: colleague.personId }]);
+        const times = await test.query(
+          `select distinct appointment_time::text as wall, (starts_at at time zone l.time_zone)::time::text as instant,
            (ends_at - starts_at)::text as length, a.advisor_id
          from appointments a join locations l on l.id = a.location_id where a.id = any($1)`,
-        [booked.map(({ body }) => body.appointment.id)],
-      );
-      expect(times, `round ${round}`).toEqual([
-        { wall: "15:00:00", instant: "15:00:00", length: "00:30:00", advisor_id: colleague.personId },
-      ]);
-    });
-  });
+          [booked.map(({ body }) => body.appointment.id)],
+        );
+        expect(times, `round ${round}`).toEqual([
+          { wall: "15:00:00", instant: "15:00:00", length: "00:30:00", advisor_id: colleague.personId },
+        ]);
+      });
+    },
+    raceTimeoutMs,
+  );
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { buildNewCustomer } from "#testing/build.ts";
-import { inParallel, repeatedly } from "#testing/races.ts";
+import { inParallel, raceTimeoutMs, repeatedly } from "#testing/races.ts";
 import { testApp } from "#testing/test-app.ts";
 
 const test = testApp();
@@ -61,17 +61,21 @@ it("keeps the primary locations of the organization, a person and a customer sep
   });
 });
 
-it("has one primary location, even if several become it at the same time", async () => {
-  const organizationId = await test.create.organization();
-  const admin = await test.create.person({ organizationId, role: "org:admin" });
-  const locationIds = await Promise.all(
-    ["One", "Two", "Three"].map((name, n) => test.create.location(organizationId, name, { isPrimary: n === 0 })),
-  );
-  await repeatedly(5, async () => {
-    const answers = await Promise.all(
-      inParallel(30, (n) => test.as(admin).put(`/api/locations/${locationIds[n % 3]}`, { isPrimary: true })),
+it(
+  "has one primary location, even if several become it at the same time",
+  async () => {
+    const organizationId = await test.create.organization();
+    const admin = await test.create.person({ organizationId, role: "org:admin" });
+    const locationIds = await Promise.all(
+      ["One", "Two", "Three"].map((name, n) => test.create.location(organizationId, name, { isPrimary: n === 0 })),
     );
-    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-    expect((await primaries(organizationId)).organization).toHaveLength(1);
-  });
-});
+    await repeatedly(5, async () => {
+      const answers = await Promise.all(
+        inParallel(30, (n) => test.as(admin).put(`/api/locations/${locationIds[n % 3]}`, { isPrimary: true })),
+      );
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+      expect((await primaries(organizationId)).organization).toHaveLength(1);
+    });
+  },
+  raceTimeoutMs,
+);
