@@ -21,7 +21,7 @@ import * as calls from "./calls/bare-calls.ts";
 const parse = (text: string): unknown => JSON.parse(text);
 const setup = parse(process.argv[2] ?? "") as BareSetup;
 const { organizationId } = setup;
-const database = { organizationId, ...openBarePool(setup) };
+const database = { organizationId, personId: setup.personId, ...openBarePool(setup) };
 const { pool, onOneConnection } = database;
 
 /** Whose data a request is about, which the product knows from the session. */
