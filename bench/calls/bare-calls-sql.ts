@@ -41,6 +41,8 @@ export const dialingFacts = {
       exists (select from customer_phones p join customers other on other.organization_id = $1 and other.id = p.customer_id
         where p.organization_id = $1 and p.e164 = $4 and other.do_not_call) as "isCustomerListed",
       exists (select from customer_phones p where p.organization_id = $1 and p.customer_id = $3 and p.e164 = $4) as "isTheirs",
+      (select case when count(*) = 1 then min(p.extension) end from customer_phones p
+        where p.organization_id = $1 and p.customer_id = $3 and p.e164 = $4) as extension,
       c.zip_code, c.state, a.location_id, coalesce(l.time_zone, o.time_zone) as time_zone,
       s.daily_attempts, s.weekly_attempts, attempts.today, attempts.week
     from organizations o
@@ -58,8 +60,8 @@ export const dialingFacts = {
 export const insertCall = {
   name: "insert-call",
   text: `insert into calls (organization_id, id, call_sid, direction, status, customer_id, location_id, person_id, user_phone,
-      customer_phone, purpose, override_reason, provider, started_at, created_by)
-    values ($1, $2, $3, 'outbound', 'initiating', $4, $5, $6, $7, $8, $9, $10, 'twilio', now(), $6)`,
+      customer_phone, customer_extension, purpose, override_reason, provider, started_at, created_by)
+    values ($1, $2, $3, 'outbound', 'initiating', $4, $5, $6, $7, $8, $9, $10, $11, 'twilio', now(), $6)`,
 };
 
 export const insertJob = {

@@ -15,6 +15,7 @@ export interface BareCalls extends BarePool {
 
 interface DialingFacts extends Record<"isOwnPhone" | "isTheirs" | "isBusy", boolean> {
   location_id: string | null;
+  extension: string | null;
 }
 
 export type NewCall = Record<"userId" | "userPhone" | "customerPhone" | "customerId" | "purpose", string> & {
@@ -45,14 +46,15 @@ export async function start(
     await opened;
     const [fact] = (await found).rows;
     if (!fact?.isOwnPhone || !fact.isTheirs || fact.isBusy) throw new Error("This call may not be placed");
-    const { location_id: locationId } = fact;
+    const { location_id: locationId, extension } = fact;
     const row = { id: callId, call_sid: callSid, customer_phone: customerPhone };
     const changes = JSON.stringify({ customerPhone: { new: `…${customerPhone.slice(-4)}` } });
     const jobOf = (name: string, after: string) => {
       const data = { job: name, organizationId, payload: { callId } };
       return client.query({ ...sql.insertJob, values: [newId(), name, JSON.stringify(data), after] });
     };
-    const call = [callSid, customerId, locationId, userId, userPhone, customerPhone, purpose, override.reason];
+    const phones = [userPhone, customerPhone, extension];
+    const call = [callSid, customerId, locationId, userId, ...phones, purpose, override.reason];
     const entry = [newId(), customerId, locationId, new Date(), callId, null, callDataOf(row), userId];
     const sent = [
       client.query({ ...sql.insertCall, values: [organizationId, callId, ...call] }),
