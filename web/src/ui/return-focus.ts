@@ -41,7 +41,13 @@ export function noteOrigin(dialog: HTMLDialogElement): void {
  */
 export function returnFocus(dialog: HTMLDialogElement): void {
   const origin = origins.get(dialog);
-  if (origin) focusAt(origin);
+  if (origin && !(hasMovedOn() && !origin.element.isConnected)) focusAt(origin);
+}
+
+/** Whether something on the page took the focus by itself, as when what the dialog was about is deleted. */
+function hasMovedOn(): boolean {
+  const { activeElement } = document;
+  return activeElement !== null && activeElement !== document.body && activeElement.closest("dialog") === null;
 }
 
 function focusAt(origin: Origin): void {
