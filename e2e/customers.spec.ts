@@ -241,6 +241,8 @@ for (const [name, open] of Object.entries(screens)) {
 }
 
 test("filters and saved views are accessible, and readable in every theme", async ({ page }) => {
+  // Seven themes, twice.
+  test.slow();
   const name = `Newest of mine ${Date.now().toString(36)}`;
   await enterAs(page, "admin");
   await page.goto("/customers?status=active");
