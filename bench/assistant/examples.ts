@@ -54,6 +54,8 @@ export const talkFile = path.join(import.meta.dirname, "dealership-talk.jsonl");
 export const blindFile = path.join(import.meta.dirname, "dealership-blind.jsonl");
 /** More requests of these kinds, and notes: the rules were tuned with them. */
 const secondFile = path.join(import.meta.dirname, "dealership-second.jsonl");
+/** More notes, of many kinds of wording: the rules were tuned with them. */
+const notesFile = path.join(import.meta.dirname, "dealership-notes.jsonl");
 /** Written by the same person, and never read by those who tuned the rules: what the rules are worth. */
 const keptFile = path.join(import.meta.dirname, "dealership-kept.jsonl");
 /** Turns of people who ask for an appointment, from the Schema-Guided Dialogue dataset, where someone has put them. */
@@ -61,9 +63,18 @@ const turnsFile = path.join(root, "../shared/data/appointment-turns.jsonl");
 
 /** The files to measure if none are named. */
 export const foundFiles = (): string[] =>
-  [turnsFile, dealershipFile, checkFile, laterFile, calibrationFile, talkFile, blindFile, secondFile, keptFile].filter(
-    (file) => existsSync(file),
-  );
+  [
+    turnsFile,
+    dealershipFile,
+    checkFile,
+    laterFile,
+    calibrationFile,
+    talkFile,
+    blindFile,
+    secondFile,
+    notesFile,
+    keptFile,
+  ].filter((file) => existsSync(file));
 
 /** When turns without a time of their own were said. */
 const turnsNow = "2019-03-01T08:00";

@@ -141,6 +141,11 @@ it.each([
   "quítenme de la lista",
   "ya no llame, compró otro carro",
   "prefiere mensajes de texto, no llamadas",
+  "Replied stop to the service reminder text",
+  "moved out of state, take me out of your system pls",
+  "wants us to communicate by email only, no phone",
+  "Number belongs to a church now, they asked that we remove it from our records",
+  "que ya no le estén marcando",
 ])("hears the wish for no calls in %s", (note) => {
   expect(findTasks(note, wednesday)).toMatchObject({ isDoNotCall: true, suggestions: [] });
 });
@@ -157,6 +162,8 @@ it.each([
   "opted out of the extended warranty",
   "no llamar antes de las 5",
   "no contestó la llamada",
+  "Asked us not to call the landline, ok to use cell",
+  "technician stopped the car from leaking",
 ])("hears no such wish in %s", (note) => expect(findTasks(note, wednesday).isDoNotCall).toBe(false));
 
 it.each([
@@ -173,6 +180,8 @@ it.each([
   "Missed our call, called back, spoke to Jen, all set.",
   "ya le mandé la cotización",
   "El cliente va a llamar cuando tenga el dinero",
+  "Will swing by Saturday with his dad to drive the Ranger",
+  "transfer case is shot, quoted 3,400, customer to decide over the weekend",
 ])("suggests nothing for %s", (note) => expect(tasksIn(note)).toEqual([]));
 
 it.each([
@@ -186,6 +195,13 @@ it.each([
   ["appt set for sat 10am, test drive, confirm friday", "Confirm appointment call medium 2026-03-13"],
   ["mandar cotización del CRV por correo", "Send quote email medium"],
   ["quiere que le mande fotos de la Sienna por texto", "Send information text medium"],
+  [
+    "Working up her lease figures now, will have them to her by Thursday noon",
+    "Send quote email medium 2026-03-12 12:00",
+  ],
+  ["ran out of time, we'll finish the paperwork by phone Saturday 10", "Call back call medium 2026-03-14 10:00"],
+  ["He works nights, sleeps til 2. Call Monday after that", "Call back call medium 2026-03-16 14:00"],
+  ["first available next week, pls get her on the schedule", "Schedule appointment call medium 2026-03-16"],
 ])("suggests one follow-up for %s", (note, task) => expect(tasksIn(note)).toEqual([task]));
 
 it("takes hours for calls as hours, not as a wish for no calls", () => {

@@ -44,7 +44,8 @@ function suggestionFor(clause: TaskClause, { context, note, isDoNotCall }: NoteC
   const { kind, sentence } = clause;
   const when = dueOf(clause, { context, note });
   const type = channelOf(clause, { prefersText: isDoNotCall && /\btext/i.test(note), isTextOnly: textOnly.test(note) });
-  const own = findPriority(`${clause.lead} ${clause.text}`);
+  const words = writeOut(`${clause.lead} ${clause.text}`);
+  const own = findPriority(when.day === null ? words : words.replace(firstOpening, " "));
   return {
     type,
     title: type === "text" && kind.title === "Follow up" ? "Text customer" : kind.title,
@@ -55,6 +56,9 @@ function suggestionFor(clause: TaskClause, { context, note, isDoNotCall }: NoteC
     suggestedTime: when.time,
   };
 }
+
+/** The first one of a day or week that is named is no hurry. */
+const firstOpening = /\b(first|next|earliest)( (free|open))? (avail\w*|opening|slot)/gi;
 
 /** A mood or a chance that concerns the whole note. */
 const isHeated = (note: string) =>
@@ -89,10 +93,17 @@ interface Due {
 }
 
 /** When a clause wants it done. A time alone is today's if it is still to come; a span of hours is any day's. */
-function dueOf({ kind, text }: TaskClause, { context, note }: Pick<NoteContext, "context" | "note">): Due {
+function dueOf(
+  { kind, text, lead, sentence }: TaskClause,
+  { context, note }: Pick<NoteContext, "context" | "note">,
+): Due {
   const isBooked = kind.title === "Confirm appointment" || /\b(re-?schedule|move|cancel|push)\b/i.test(text);
   const words = isBooked ? withoutItsTime(text) : text;
-  const { date, time } = chooseWhen(readText(words).tokens, context);
+  const { date, time: own } = chooseWhen(
+    readText(words.replace(afterHoliday, " ").replace(afterThat, " ")).tokens,
+    context,
+  );
+  const time = own ?? (afterThat.test(text) ? hourBefore({ lead, sentence, note }, context) : undefined);
   const now = wallTimeOf(context.now, context.timeZone);
   const certainty = Math.min(date?.certainty ?? 1, time?.certainty ?? 1, 0.95);
   const wall = time === undefined || time.isOpenStart ? null : time.time;
@@ -107,6 +118,23 @@ function dueOf({ kind, text }: TaskClause, { context, note }: Pick<NoteContext, 
   if (time === undefined || wall === null || isWindow(time)) return { day: null, time: wall, confidence: 0.85 };
   const day = wall > now.time ? now.day : addDays(now.day, 1);
   return { day, time: wall, confidence: 0.8 };
+}
+
+const afterThat = /\b(after (that|then)|afterwards?)\b/i;
+
+/** Which day after it is left open. */
+const afterHoliday =
+  /\bafter (the )?(thanksgiving|christmas|xmas|new year'?s?|easter|labor day|memorial day|(the )?(4th|fourth) of july)\b( day)?/gi;
+
+/** "He sleeps until 2. Call Monday after that": the end of what was named last. */
+function hourBefore(
+  { lead, sentence, note }: Pick<TaskClause, "lead" | "sentence"> & { note: string },
+  context: WhenContext,
+): TimeReading | undefined {
+  const before = lead === "" ? (sentencesOf(note.slice(0, note.indexOf(sentence))).at(-1) ?? "") : lead;
+  const last = before.replace(/^.*\b(?=(?:un)?till?\b|after\b|at\b)/i, "").replace(/\btill?\b/i, "until");
+  const { time } = chooseWhen(readText(last).tokens, context);
+  return time && { time: time.until ?? time.time, certainty: time.certainty, isAssumed: time.isAssumed };
 }
 
 /** Without when the appointment is, which isn't when to confirm it. */

@@ -6,7 +6,7 @@ const contact =
   "(?:calling|contacting|phoning|ringing|texting|messaging|emailing|bothering|harassing|hounding|pestering|bugging|spamming|soliciting|calls?|contact|contacts|reaching out|blowing up|trying to reach|using (?:this|my|his|her|the) number)";
 const reach = "(?:call|contact|phone|ring|dial|bother|disturb|solicit|harass|reach out|try to (?:reach|contact|call))";
 /** What is meant is a line, a place, a person or an hour, not the customer as such. */
-const limited = String.raw`(?! (?:back )?(?:(?:the|his|her|their|my|its?|him|them|me) )?(?:at )?(?:the |his |her |their |my )?(?:work|works|office|job|landline|land line|house|home|cell|wife|wifes|wife's|husband|spouse|mom|mother|dad|son|daughter|kids?|parents|boss|business|store|shop|competition|other|others|bank|lender|insurance|adjuster|daytime|school|old number|second number|around)\b)(?!(?: (?:him|her|them|me|us|customer|back|it|this|again|now))* (?:before|after|until|between|during|on|at|in|too|so|this (?:week|month|year|morning|afternoon|evening|weekend|time|mon\w*|tue\w*|wed\w*|thu\w*|fri\w*|sat\w*|sun\w*)|today|tonight|tomorrow|yet|if|unless|while|except|early|late|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|wed|thu|thurs?|fri|sat|sun|mornings?|afternoons?|evenings?|weekends?|weekdays?|for (?:a|the|now|\d|two|another)|next|right now|from|every|all the time|because (?:he|she|they) (?:is|are|will))\b(?! (?:all|any\w* (?:more|number|time)|the future|(?:this|that|my|his|her) (?:number|phone|cell))))`;
+const limited = String.raw`(?! (?:back )?(?:(?:the|his|her|their|my|its?|him|them|me) )?(?:at )?(?:the |his |her |their |my )?(?:work|works|office|job|landline|land line|house|home|cell|wife|wifes|wife's|husband|spouse|mom|mother|dad|son|daughter|kids?|parents|boss|business|store|shop|competition|other|others|bank|lender|insurance|adjuster|daytime|school|old number|second number|around)\b)(?!(?: (?:him|her|them|me|us|customer|back|it|this|again|now))* (?:before|after|until|between|during|on|at|in|too|so|this (?:week|month|year|morning|afternoon|evening|weekend|time|mon\w*|tue\w*|wed\w*|thu\w*|fri\w*|sat\w*|sun\w*)|today|tonight|tomorrow|yet|if|unless|while|except|early|late|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|wed|thu|thurs?|fri|sat|sun|mornings?|afternoons?|evenings?|weekends?|weekdays?|for (?:a|the|now|\d|two|another)|next|right now|from|every|all the time|because (?:he|she|they) (?:is|are|will))\b(?! (?:all|any\w* (?:more|number|time)|the future|(?:this|that|my|his|her) (?:number|phone|cell))))(?!(?: (?:him|her|them|back))*,? (?:(?:he|she|they|customer|wife|husband|spouse)(?:'ll| will| is going to)|will|already (?:spoke|talked|handled)|(?:call|try|use|text|reach|contact) (?:his|her|the|their) (?:wife|husband|spouse|son|daughter|mom|dad|cell|mobile|assistant|office|work|home|\w+'s)))`;
 
 const noLonger = [
   // "Stop calling", "quit texting me", "no more calls".
@@ -17,9 +17,9 @@ const noLonger = [
     String.raw`\b(?:do not|don't|never|(?:not|n't) (?:want|like|wish|need) (?:you|us|anyone|anybody|sales|people|the dealership) to|not to|must not|should not|shouldn't|may not|can't|cannot|no one (?:is to|should)|nobody (?:is to|should))(?: (?:ever|to|please|be|you|even|dare|under any circumstances|ever again))* (?:${reach}|called|contacted|phoned|bothered|disturbed)\b${limited}(?! (?:list )?(?:check|scrub))`,
   ),
   /\b(?:do not|don't|never) (?:ever )?(?:text|message|e-?mail|write)(?: (?:me|him|her|them|us|customer))* (?:again|anymore|any more|ever|either|or call)\b/,
-  /\b(?:no|not)(?: (?:more|phone|further|sales|any|other|telemarketing|marketing|robo))* (?:calls|calling|phone contact|contact by phone|communications?|solicitations?)\b(?! (?:needed|necessary|required|before|after|until|between|during|on|at|in|today|tonight|this|back|returned|yet|from|so far|tomorrow|around|to (?:return|make)|were|was|due|scheduled|early|late|about|while))/,
+  /\b(?:no|not)(?: (?:more|phone|further|sales|any|other|telemarketing|marketing|robo|follow[- ]?up))* (?:calls|calling|phone contact|contact by phone|communications?|solicitations?)\b(?! (?:needed|necessary|required|before|after|until|between|during|on|at|in|today|tonight|this|back|returned|yet|from|so far|tomorrow|around|to (?:return|make)|were|was|due|scheduled|early|late|about|while))/,
   /\b(?:no|not|zero) (?:further |more |any |future )?(?:contact|communication)\b(?! (?:info|number|made|since|yet|from|until|with|in|for|today|this))/,
-  /\b(?:does|do|did|would|will)(?:n't| not)(?: \w+)? (?:want|like|wish|care|accept|take|appreciate|need)(?: for| getting| receiving)?(?: to (?:be|get|receive|have|hear))?(?: any| more| our| further| phone| sales| your| these| other)* (?:calls?|called|contacted|phoned|contact|bothered|harassed|hounded|pestered|solicited|disturbed|from us|from (?:the dealership|dealership|you|dealers))\b(?! (?:at|before|after|until|while|during|on|today|this|in|back|right now|from (?:his|her|the)))/,
+  /\b(?:does|do|did|would|will)(?:n't| not)(?: \w+)? (?:want|like|wish|care|accept|take|appreciate|need)(?: for| getting| receiving)?(?: to (?:be|get|receive|have|hear))?(?: any| more| our| further| phone| sales| your| these| other| follow[- ]?up)* (?:calls?|called|contacted|phoned|contact|bothered|harassed|hounded|pestered|solicited|disturbed|from us|from (?:the dealership|dealership|you|dealers))\b(?! (?:at|before|after|until|while|during|on|today|this|in|back|right now|from (?:his|her|the)))/,
   /\b(?:does|do|did)(?:n't| not) (?:want|like|wish|care)(?: to)? (?:talk on (?:the )?phone|phones?\b)/,
   /\b(?:would|'d) (?:rather|prefer) (?:not|no|we not|you not|us not)(?: to)?(?: (?:be|get|receive|have|take))?(?: any| more| our| phone)* (?:calls?|called|phoned|contacted|talk on the phone)\b/,
   /\b(?:calls?|calling|phone calls|contact) (?:\w+ )?(?:are|is|were)(?: not|n't) (?:welcome|wanted|appreciated|ok|okay|allowed)\b|\bunwanted calls?\b/,
@@ -27,6 +27,9 @@ const noLonger = [
 ];
 
 const offLists = [
+  /\b(?:never gave|did(?:n't| not) give|revok\w+|withdr[ae]w\w*|(?:does|do|did)(?:n't| not)|no)(?: \w+)? (?:permission|consent)\b(?! (?:form|from (?:the )?(?:bank|lender)))/,
+  /\bno[- ]?(?:call|calls|calling|contact) list\b|\bforget (?:you|we|that you) (?:have|had|ever)\b|\btake (?:it|this|that|this number|number) off$/,
+  /\b(?:hit|pressed|sent|chose|selected|clicked) ["']?(?:stop|unsubscribe)\b/,
   /\b(?:lose|forget|delete|erase|remove|scrub|purge|drop|trash|toss|clear|get rid of|take out|throw away|shred)(?: out)? (?:\w+ )?(?:phone |cell |contact )?(?:numbers?|info|information|contact|data|details|file)\b(?! (?:for|from (?:the )?(?:quote|order|deal|title)))/,
   /\b(?:take|remove|get|drop|pull|scratch|strike|delete|keep|leave|wants?|be|removed|taken)(?: \w+){0,4} (?:off|from|out of)(?: \w+){0,5} (?:lists?|systems?|database|records|rotation|files?|crm|calls|texts|mailings?|everything)\b/,
   /\b(?:off|from) (?:of )?(?:the|our|your|all)(?: \w+)? (?:call|calling|phone|contact|marketing|mailing|dialer|text)(?:ing)?(?: \w+)? lists?\b/,
@@ -39,6 +42,10 @@ const offLists = [
 ];
 
 const turnedAway = [
+  /\b(?:wants?|asked|asks|begged|demand\w*|prefers|just) (?:to be |being )?left alone\b|\b(?:told|asks?|asked|wants?|said|says|begged|demand\w*)(?: \w+){0,2} (?:to|must|should|have to|better) stop(?=$|[.!,;"'])/,
+  /\bdeclin\w+ (?:any |all )*(?:further|more|future|other|additional)(?: \w+)? (?:contact|communications?|calls)\b/,
+  /\b(?:does|do|did)(?:n't| not) (?:want|like|need|appreciate) (?:anyone|anybody|us|you|people|someone|sales\w*|you guys|the dealership) (?:calling|contacting|texting|bothering|phoning)\b(?! (?:before|after|until|at|during|while))/,
+  /\b(?:sick|tired|annoyed|fed up)(?: \w+)? (?:of|with|by|at) (?:us|you|people|everyone|everybody|(?:you|all|our|the|these) \w+) (?:calling|contacting|texting|phoning)\b/,
   /\bleave (?:me|him|her|them|us|customer) (?:alone|be|the (?:hell|heck|f\w*) alone)\b|\bleave (?:his|her|my) (?:family|phone) alone\b/,
   /\b(?:buzz off|get lost|go away|take a hike|piss off|screw off|f\*+ ?off|fuck off|kick rocks|go to hell|go pound sand|pound sand|bug off|back off)\b/,
   /\b(?:report|sue|suing|lawsuit|lawyer|attorney|police|cops|ftc|fcc|bbb|attorney general|harass(?:ment|ing|ed)?|legal action|restraining|complaint)\b.*\b(?:call(?:s|ed|ing)?|contact(?:s|ed|ing)?|text(?:s|ed|ing)?)\b.*\b(?:again|anymore|more|once more|keep|one more)?|\b(?:if (?:we|you|i|anyone|anybody|someone|one more|they|the dealership)|(?:calls?|contact|text)s? (?:him|her|them|me|us|here) (?:again|one more time)|keep(?:s)? calling)\b.*\b(?:report|sue|suing|lawsuit|lawyer|attorney|police|cops|ftc|fcc|bbb|harass(?:ment|ing|ed)?|legal action|complaint)\b|\b(?:calls?|calling|contact\w*|texts?|texting)\b.*\bharass(?:ment|ing)\b/,
@@ -48,7 +55,7 @@ const turnedAway = [
 
 const otherChannel = [
   /\bprefers? (?:a )?(?:texts?|texting|e-?mails?|messages) (?:over|to|instead of|rather than|not|vs) (?:a |phone )?call(?:s|ing)?\b/,
-  /\b(?:text|e-?mail|mail|sms|message)s? only\b(?! (?:if|the|when))|\bonly (?:by |via |through |wants |contact by |reach (?:by|via) )?(?:texts?|e-?mails?|mail)\b(?! (?:the|him|her|a|me|when|if))|\bstrictly (?:by |via )?(?:text|e-?mail)s?\b|\b(?:text|e-?mail) (?:me |him |her |them )?instead of (?:call|calling|phone)/,
+  /\b(?:text|e-?mail|mail|sms|message)s? only\b(?! (?:if|the|when))|\b(?:e-?mail|text|texts|texting) is the only (?:way|thing|one)\b|\bonly (?:by |via |through |wants |contact by |reach (?:by|via) )?(?:texts?|e-?mails?|mail)\b(?! (?:the|him|her|a|me|when|if))|\bstrictly (?:by |via )?(?:text|e-?mail)s?\b|\b(?:text|e-?mail) (?:me |him |her |them )?instead of (?:call|calling|phone)/,
 ];
 
 const spanish = [
@@ -65,10 +72,11 @@ const unwanted = [...noLonger, ...offLists, ...turnedAway, ...otherChannel, ...s
 
 /** An answer to a text message, as carriers define it, or all that a note says. */
 const keyword =
-  /^["'(\s]*(?:please )?(?:stop|stop ?all|unsubscribe|quit|remove(?: me)?|opt[- ]?out|dnc)(?: please)?[\s"'.!)]*$/;
+  /^["'(\s]*(?:please )?(?:(?:stop|stop ?all|unsubscribe|quit|remove(?: me)?|opt[- ]?out|dnc)[\s,.!]*)+(?:please)?[\s"'.!)]*$/;
 const answered =
   /\b(?:repl(?:y|ied|ies)|responded|answered|texted|sent|wrote|said|says|typed|respondio|contesto|text(?:ed)? back|back)(?: us| back)?(?: with| to (?:our|the|my) (?:text|message|msg)(?: with)?)?[\s:,-]*["']?(?:stop|stop ?all|unsubscribe)["']?(?=$|[\s]*[.,!;)]|\s+to\b|\s+-)/;
-const shouted = /(?:^|[.!:,;-]\s*|["'])STOP(?:ALL)?(?=$|["'.!,;]|\s*-|\s+(?:text|reply|msg|message|please|PLEASE))/;
+const shouted =
+  /(?:^|[.!:,;-]\s*|["'])STOP(?:ALL)?(?:[\s,.!]+STOP)*(?=$|["'.!,;]|\s*-|\s+(?:text|reply|msg|message|please|PLEASE))/;
 
 /** Whether a note, or one clause of it, says that its customer wants no calls. */
 export function wantsNoCalls(note: string): boolean {

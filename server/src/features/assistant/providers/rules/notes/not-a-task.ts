@@ -22,6 +22,9 @@ const isDone = (text: string) =>
     !/^(?:\w+ )*(?:asked|told|said) .*\bto\b/.test(text) &&
     !/^set up\b|^set (?:a|an|him|her|them|it)\b|^(?:left|tried|missed) .*\b(?:need|needs|wants)\b/.test(text)) ||
   already.test(withoutConditions(text)) ||
+  /^(?:\w+ )?(?:follow[- ]?ups?|calls?|call ?back|quote|estimate|appraisal|reminder|order)(?: \w+)? (?:done|completed?|made|finished|handled|taken care of)\b/.test(
+    text,
+  ) ||
   (finished.test(text) && !wished.test(text));
 
 /** What must come first isn't done yet: "when it's ordered", "once he has signed", "if the bank has approved it". */
@@ -38,7 +41,7 @@ const unneeded = [
   new RegExp(
     String.raw`\b${negative} (?:\w+ )?(?:need|needs|needed|want|wants|wanting|interested|require|required|looking|asking|care|wish)\b`,
   ),
-  /\b(?:no|zero) (?:further |more |other |additional )*(?:follow[- ]?ups?|f\/u|fu|call ?backs?|calls?|contact|quotes?|appointments?|action|repairs|service|texts?|emails?|appraisal|trade|test drive)\b(?! (?:until|before|yet,? call))/,
+  /\b(?:no|zero) (?:further |more |other |additional )*(?:follow[- ]?ups?|f\/u|fu|cb|call ?backs?|calls?|contact|quotes?|appointments?|action|repairs|service|texts?|emails?|appraisal|trade|test drive)\b(?! (?:until|before|yet,? call))/,
   /\b(?:do not|don't|never|won't|will not|didn't|did not|doesn't|does not|hasn't|has not|haven't|have not|can't|cannot|couldn't|could not|not going to|isn't going to|not|shouldn't|wouldn't) (?:ever |even |yet |really |able to |to |be )?(?:follow|call|calling|called|text|texting|email|emailing|send|order|bother|quote|contact|schedule|reschedule|book|reach|make|test|drive|appraise|run|remind|notify|confirm|check|get back|come|set up|discount|answer|respond|return|pick)\b/,
 ];
 const isUnneeded = (text: string) =>
@@ -54,6 +57,7 @@ const others =
 const theirActs =
   "call|reach|check|stop|come|get back|let (?:us|me)|have (?:him|her|them)|text|email|think|bring|be|send|decide|talk|discuss|swing|pop|return|drop|pick|contact|shop|look|wait|pass|go|see|sign|do|pay|get|set|schedule|book|confirm|fill|try|use|need|drive|ask|sell|keep|provide|make|fax|upload|finish|follow|forward|mail|take|want|consider|review|meet|show|speak|consult|ponder|sleep on|stay|hold|order";
 const theirTurn = [
+  /^(?:(?:he|she|they|customer|both|(?:his |her )?(?:wife|husband|son|daughter|mom|dad))(?:'s|'re| is| are| will be)? |is |are |will be )?(?:coming|stopping|swinging|bringing|dropping|picking)(?: \w+){0,3} (?:in|by|back|over|off|up|down)\b(?!.*\b(?:schedule|book|needs?)\b)/,
   new RegExp(
     String.raw`\b(?:${others}|and)(?: (?:said|says|thinks|told (?:me|us)))?(?: (?:that|he|she|they))*(?: ?'ll| will| would(?! like)| ?'d(?! like)| is going to| are going to| is gonna|'s going to|'re going to| plans? to| is to| to| has to| have to| needs to| promised to| may| might| should| wants to| can| is| are)(?: (?:probably|likely|just|maybe|also|then|still|either))* (?:${theirActs})\b(?!.*\b(?:test drive|appointment)\b(?! (?:himself|herself|themselves|online|on)))(?! (?:him|her|them)\b)`,
   ),
@@ -66,17 +70,26 @@ const theirTurn = [
 const arranged =
   /^(?:\w+ ){0,3}(?:wants?|would like|'d like|needs?|hopes|has) to (?:come|see|look|stop|bring|drop|schedule|book|set up|make|reschedule|get|be in|drive|test)\b/;
 
+const asksToKnow =
+  /\b(?:wants?|asked|asking|needs?|would like|curious|wondering) (?:to (?:know|hear|find out|see)|what|how much|if)\b/;
+
+/** "So he can see it": what it is for. */
+const purpose =
+  /\bso (?:that )?(?:he|she|they|it|customer|we|i|(?:his|her|the) \w+) (?:can|could|knows?|will|has|have)\b.*$/;
+
 /** Someone asks us to do something: "he wants us to call", "said to call him", "asked me to". */
 const forUs =
   /\b(?:(?:asks?|asked|wants?|wanted|needs?|told|said for|would like|expects?|like)(?: (?:us|me|someone|somebody|you|a manager|the manager|manager|sales|service|tony|\w+))? to (?:call|text|email|send|give|have|get|reach|follow|be (?:called|texted|emailed|contacted|notified|reminded|updated))|said (?:to|we should|we can|i should|i can|please)|please|remind|wants? (?:a|us|me)|i will|i'll|we will|we'll|need to|needs to be)\b/;
 
 const isTheirTurn = (text: string) =>
   !arranged.test(text) &&
+  !asksToKnow.test(text) &&
   theirTurn.some((words) => words.test(text)) &&
   (!forUs.test(text) || /\b(?:call|text|email|tell|get back to|let) us\b/.test(text));
 
 /** Whether something is done, declined or not for us to do. */
-export const isNoTask = (text: string): boolean => isDone(text) || isUnneeded(text) || isTheirTurn(text);
+export const isNoTask = (text: string): boolean =>
+  isDone(text) || isUnneeded(text) || isTheirTurn(text.replace(purpose, ""));
 
 /** Whether a clause says that something was done, so that an "and" may begin something to do. */
 export const saysDone = isDone;

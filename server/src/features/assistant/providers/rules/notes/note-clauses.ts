@@ -3,6 +3,7 @@ import { readText } from "#features/assistant/providers/rules/read-text.ts";
 import { findPriority } from "#features/assistant/providers/rules/what/urgency.ts";
 import { wantsNoCalls } from "./do-not-call.ts";
 import { isNoTask, saysDone } from "./not-a-task.ts";
+import { saysWhen, withoutPromise } from "./own-words.ts";
 import { taskKinds, type TaskKind } from "./task-kinds.ts";
 import { writeOut } from "./write-out.ts";
 
@@ -23,16 +24,26 @@ export interface TaskClause {
  * The kind of follow-up a clause calls for: not one that is done, declined or the customer's turn. What leads up to it says what "them"
  * are in "the adjuster hasn't answered, check with them".
  */
-function kindOf(clause: string, lead = ""): TaskKind | undefined {
-  const text = writeOut(clause);
+function kindOf(clause: string, lead = "", previous = ""): TaskKind | undefined {
+  const text = withoutPromise(writeOut(clause));
   if (isNoTask(text)) return undefined;
   const about = /\b(with|on|about) (it|them|that)\b/.test(text) && !saysDone(writeOut(lead)) ? writeOut(lead) : "";
   const kind =
     (about && taskKinds.find(({ type, words }) => type === "other" && words.test(`${text} ${about}`))) ||
-    kindsOf(text)[0];
+    kindsOf(text)[0] ||
+    (isNextTry(clause, lead || previous) ? callBack : undefined);
   if (kind && isOfBookedVisit(kind, text, writeOut(lead))) return undefined;
   return kind?.type === "call" && wantsNoCalls(clause) ? undefined : kind;
 }
+
+const callBack = taskKinds.find(({ title }) => title === "Call back");
+const missed =
+  /\b(no (answer|response|reply|pick ?up)|left (a |another )?(voicemail|message)|(not|didn't|isn't|won't) (picking|pick|answer|answering|home|in)\b|(voicemail|mailbox|box) (is )?full|no one home|nobody home|busy|rings? out|straight to voicemail)\b/;
+
+/** "Again tomorrow at 9:30"; "no answer, tomorrow 10": when to try is all it says. */
+const isNextTry = (clause: string, lead: string) =>
+  (/\bagain\b/i.test(clause) && isOnlyWhen(clause.replace(/\bagain\b/i, " "))) ||
+  (/\b(tomorrow|tmrw|tmw|next|manana)\b/i.test(writeOut(clause)) && missed.test(writeOut(lead)) && isOnlyWhen(clause));
 
 /** "Appointment set for Saturday, test drive": what was booked, not what is to be. */
 const isOfBookedVisit = ({ title }: TaskKind, text: string, lead: string) =>
@@ -55,8 +66,21 @@ function refersBack(clause: string, { kind, text }: TaskClause, isSameSentence: 
     (/\b(let (him|her|them) know|call|tell|notify)\b/.test(words) &&
       /price drop/i.test(kind.title) &&
       isSameSentence) ||
+    (/^(please |and |then |need to )?(schedule|book|set|sched|get (him|her|them) in)( (up|for|on|in|at))*\b(?!.*\b(test|drive|appointment|call|reminder)\b)/.test(
+      words,
+    ) &&
+      kind.title.startsWith("Schedule ") &&
+      !saysWhen(text)) ||
     (/\b(set|book|schedule|get|put|do) (it|this|that|one|him|her|them)\b/.test(words) &&
       kind.title.startsWith("Schedule ")) ||
+    (/\b(have|get) (it|that|them|those|everything|figures|numbers)( all)?( over| ready)? (to|for) (him|her|them)\b/.test(
+      words,
+    ) &&
+      /^send /i.test(kind.title)) ||
+    (/\b(get|need|needs|grab|request|bring|have|send)( (him|her|them|us))?( (the|a|an|his|her|their))?( (new|updated|current|latest|valid|right|other))* (one|it|card|copy|proof)\b/.test(
+      words,
+    ) &&
+      kind.title === "Check insurance") ||
     (/\bcall\b.*\bto (set|book|schedule)\b/.test(words) && kind.title === "Schedule appointment") ||
     (/^(please |and |then )?(call|phone|ring)( (him|her|them|customer|back))*\b/.test(words) &&
       kind.title === "Schedule appointment" &&
@@ -69,40 +93,60 @@ function refersBack(clause: string, { kind, text }: TaskClause, isSameSentence: 
 /** Splits a note into the parts that call for a follow-up. */
 export function findTaskClauses(note: string): TaskClause[] {
   const found: TaskClause[] = [];
+  let previous = "";
   for (const sentence of sentencesOf(note)) {
     let lead = "";
     const before = found.length;
     for (const clause of clausesOf(sentence)) {
-      const kind = kindOf(clause, lead);
+      const kind = kindOf(clause, lead, previous);
       const last = found.at(-1);
       if (last && refersBack(clause, last, found.length > before)) {
         last.text = `${last.text}, ${clause}`;
         if (found.length === before) last.sentence = `${last.sentence}. ${sentence.trim()}`;
       } else if (kind) {
-        const isTime = lead !== "" && (isOnlyWhen(lead) || /\b(then|after that)\b/i.test(clause));
+        const isTime = lead !== "" && (isOnlyWhen(lead) || /\bthen\b/i.test(clause) || saysWhenFor(kind, clause, lead));
         const isAmbiguous = new Set(kindsOf(writeOut(clause)).map(({ title }) => title)).size > 1;
         const whole = isTime ? `${lead}, ${clause}` : clause;
         found.push({ kind, text: whole, lead, sentence: sentence.trim(), isAmbiguous });
         lead = "";
-      } else if (last && (found.length > before || /\b(it|this|that|them|chase)\b/i.test(clause)) && addsOnly(clause)) {
+      } else if (last && (found.length > before || isAboutLast(last, clause, lead)) && addsOnly(clause)) {
         last.text = `${last.text}, ${clause.replace(/^(?:(?:he|she|they) )?(?:said|says) /i, "")}`;
       } else lead = lead === "" ? clause : `${lead}, ${clause}`;
     }
+    previous = sentence;
   }
   return found;
 }
 
+/** "First available for the recall next week, get her on the schedule": when the visit is to be. */
+const saysWhenFor = ({ title }: TaskKind, clause: string, lead: string) =>
+  title === "Schedule appointment" && !saysWhen(clause) && saysWhen(lead) && !isNoTask(writeOut(lead));
+
+/** "Call his assistant. Her number: 973-555-0111, Friday AM" is when to call. */
+const isAboutLast = (last: TaskClause, clause: string, lead: string) =>
+  /\b(it|this|that|them|chase)\b/i.test(clause) ||
+  (last.kind.type === "call" && !saysWhen(last.text) && (/\d{3}\D?\d{4}/.test(lead) || lead.split(/\s+/).length <= 2));
+
 /** Not at the period of an abbreviation or a decimal. */
 export const sentencesOf = (note: string) =>
   note
+    .replaceAll(/(?<=^|[.;,!?\n]\s*)\(?\d[.)]\s+(?=[a-z])/gi, "\n")
     .split(
-      /(?<=[!?;])\s+|(?<!\b(?:mr|mrs|ms|dr|st|approx|appt|mar|apr|jan|feb|aug|sept?|oct|nov|dec|ins|avail|veh|[ap]\.m|[ap]))\.\s+|\n+|;/i,
+      /(?<=[!?;])\s+|(?<!\b(?:mr|mrs|ms|dr|st|approx|appt|mar|apr|jan|feb|aug|sept?|oct|nov|dec|ins|avail|veh|est|ext|cust|[ap]\.m|[ap]))\.\s+|\.{2,}|…|\s*(?:[-=]>|»|>>+|\||\s\/\/?\s)\s*|\n+|;/i,
     )
     .filter((sentence) => /\w/.test(sentence));
 
+const ours =
+  "please|pls|plz|call|text|txt|email|send|get|set|book|schedule|follow|fu|f\\/u|cb|try|check|order|remind|give|reach|touch|circle|ring";
+
+const joints = new RegExp(
+  String.raw`,\s+|:\s+|\s+[-–—]\s+|,?\s+so\s+(?=(?:i'll |i will |we'll |we will )?(?:${ours})\b)|,?\s+(?:but|then)\s+(?!(?:around|about|at|after|before|by)\b)(?=\w)`,
+  "i",
+);
+
 /** At commas and dashes, and at an "and" that joins two follow-ups. */
 function clausesOf(sentence: string): string[] {
-  const parts = sentence.split(/,\s+|\s+[-–—]\s+|,?\s+(?:but|then)\s+(?!(?:around|about|at|after|before|by)\b)(?=\w)/);
+  const parts = sentence.split(joints);
   return parts.flatMap((part) => splitAtAnd(part)).filter((clause) => /\w/.test(clause));
 }
 
@@ -132,16 +176,11 @@ function objectOf(last: string, next: string): string | undefined {
   const [found] = verb.exec(last) ?? [];
   if (found === undefined || kindOf(next)) return undefined;
   const [first, second] = [kindOf(last), kindOf(`${found} ${next}`)];
-  return first && second && first !== second ? `${found} ${next}` : undefined;
-}
-
-function saysWhen(clause: string): boolean {
-  const { dates, times } = findWhen(readText(clause).tokens);
-  return dates.length + times.length > 0;
+  return first && second && first !== second && !second.title.endsWith(" customer") ? `${found} ${next}` : undefined;
 }
 
 const fillers = new Set(
-  "by on at it send do please the for before after around this that them to , . - ' call in of a get her him need needs needed back due chase is best better works good ideal fine preferred said says ok okay if possible first avail available earliest sometime bring".split(
+  "by on at it send do please the for before after around this that them to , . - ' call in of a get her him need needs needed back due chase is best better works good ideal fine preferred said says ok okay if possible first avail available earliest sometime bring time times reach reached".split(
     " ",
   ),
 );

@@ -10,7 +10,7 @@ export interface TaskKind {
   except?: RegExp;
 }
 
-const ask = String.raw`(?:send|e-?mail|text|mail|forward|share|get|give|needs?|wants?|asked|asks|asking|request\w*|would (?:like|love)|'d (?:like|love)|prepare|work up|put together|provide)`;
+const ask = String.raw`(?:send|e-?mail|text|mail|forward|share|shoot|fax|print|get|give|needs?|wants?|asked|asks|asking|request\w*|would (?:like|love)|'d (?:like|love)|prepare|work up|put together|provide)`;
 const look = String.raw`(?:check|verify|confirm|find out|see|ask|call|look|verify with|confirm with|waiting (?:on|for)|need|make sure|follow up)`;
 
 const visit = String.raw`(?:appointment|appt|repairs?|oil change|service|inspection|recall|maintenance|alignment|rotation|estimate|detail|install\w*)`;
@@ -27,35 +27,35 @@ export const taskKinds: readonly TaskKind[] = [
     title: "Tell about price drop",
     type: "call",
     words:
-      /\b(pric\w+( (on|of|for) [\w-]+( [\w-]+){0,4})? (to )?(drops?|dropped|comes? down|goes? down|is (lowered|reduced)|gets? (lowered|reduced)|goes down|changes?|cuts?|falls|reduction|alert)|drops? in price|drops? (under|below|to) \$?\d[\d,.]*k?|(comes?|goes) down( \w+)? in price|(comes?|gets?|goes) (down (below|under|to)|cheaper)|goes? on sale|if we can (lower|come down|do better)|lower(s|ed)? the price)\b/,
+      /\b(pric\w+( (on|of|for) [\w-]+( [\w-]+){0,4})? (to )?(drops?|dropped|comes? down|goes? down|is (lowered|reduced)|gets? (lowered|reduced)|goes down|changes?|cuts?|falls|reduction|alert)|drops? in price|drops? (under|below|to) \$?\d[\d,.]*k?|(comes?|goes) down( \w+)? in price|(comes?|gets?|goes) (down (below|under|to)|cheaper)|goes? on sale|if we can (lower|come down|do better)|lower(s|ed)? the price|(gets?|is|are|goes|it's|been) (marked|knocked|cut) (down|back)|mark(s|ed)? (it|them|one|that|the price) down|markdowns?\b.*\b(let|call|tell|text|hear|know)|(let|call|tell|text|hear|know)\b.*\b(markdowns?|price (drop|cut|change|reduction)s?|rebates?( \w+)? (change|go up|come out|increase)|(new|better|bigger) (rebates?|incentives?))|(if|when|once|in case) (we |they |it |it's |the manager |boss )?(is |gets |are |ever |can )?(drop|lower|reduce|cut|reduced|discounted|lowered|marked down|discount|on sale)( (the|its|that|it|this))?( price)?)\b/,
   },
   {
     title: "Check insurance",
     type: "other",
     words: new RegExp(
-      String.raw`\b${look}\b.*\b(insurance|insurer|adjuster|claim|coverage|covers|covered|policy|state farm|geico|allstate|progressive)\b|\b(proof of insurance|insurance (card|info|information|check|verification|approval|binder))\b`,
+      String.raw`\b${look}\b.*\b(insurance|insurer|adjuster|claim|coverage|covers|covered|policy|state farm|geico|allstate|progressive)\b|\b(dec(laration)?s? page|evidence of insurance|proof of insurance|insurance (card|info|information|check|verification|approval|binder)|check status of .*\bclaim)\b`,
     ),
   },
   {
     title: "Check financing",
     type: "other",
     words:
-      /\b(run (his |her |their |the |a )?credit|(get|find|check|shop|see)\b.*\b(bank |interest |finance |loan |lease )?rates?\b|bank rate|work up (the )?(financing|loan)|find out if (the )?(bank|lender)|send .*\bto (the )?(bank|lender)|call (the )?(bank|lender|credit union)|re-?submit (to|the|his|her|their|app|it|credit)|(re-?submit|submit|run|start|process|check|finish) .*\b(credit app\w*|loan|financing|pre-?approval|bank|lender)|check (on )?(the )?(financing|loan)|(check|verify|confirm|get|double-check|work|talk|speak|find out)\b.*\b(bank|lender|credit union)\b|(check|verify|confirm|double-check|get)\b.*\b(payoff|pre-?approval|loan approval)|(ask|call|check with) (the )?(bank|lender|credit union))\b/,
+      /\b((talk|speak|check|get|work|meet)( \w+)? (to|with) (f&i|f and i|finance|the finance \w+)|re-?submit( (with|to|for|again)\b|$)|(sub|submit|shop|resubmit|send|shoot) (the |his |her |their )?(deal|app|application|contract) (to|around|with|out)|get (him|her|them|it|this|deal) (pre-?)?(approved|financed|bought)|(run|pull|rerun|re-run) (his |her |their |the |a |customer )?(credit|bureau|app)|(get|find|check|shop|see)\b.*\b(bank |interest |finance |loan |lease )?rates?\b|bank rate|work up (the )?(financing|loan)|find out if (the )?(bank|lender)|send .*\bto (the )?(bank|lender)|call (the )?(bank|lender|credit union)|re-?submit (to|the|his|her|their|app|it|credit)|(re-?submit|submit|run|start|process|check|finish) .*\b(credit app\w*|loan|financing|pre-?approval|bank|lender)|check (on )?(the )?(financing|loan)|(check|verify|confirm|get|double-check|work|talk|speak|find out)\b.*\b(bank|lender|credit union)\b|(check|verify|confirm|double-check|get)\b.*\b(payoff|pre-?approval|loan approval)|(ask|call|check with) (the )?(bank|lender|credit union))\b/,
   },
   {
     title: "Appraise trade-in",
     type: "other",
     words:
-      /\b(apprais\w+|(trade|trade-in|car|truck|it) is worth|(trade|car|truck) worth|value (of )?(his|her|their|the) trade|what (we|we'd|we'll|we would|we could|we can|you'd) (would |could |can |will )?(give|offer|pay|allow)\b|trade([- ]?in)? (value|offer|quote|number|figure|evaluation|eval)|value (for|on|of) (his|her|their|the) [\w ]*\b(trade|car|truck|suv|van)|get a (value|number) on (his|her|their|the) trade|value (his|her|their|the) trade|what .*\bworth|kbb)\b/,
+      /\b(apprais\w+|(trade|trade-in|car|truck|it) is worth|(trade|car|truck) worth|value (of )?(his|her|their|the) trade|what (we|we'd|we'll|we would|we could|we can|you'd) (would |could |can |will )?(give|offer|pay|allow)\b|trade([- ]?in)? (value|offer|quote|number|figure|evaluation|eval)|value (for|on|of) (his|her|their|the) [\w ]*\b(trade|car|truck|suv|van)|get a (value|number) on (his|her|their|the) trade|value (his|her|their|the) trade|what .*\bworth|kbb|(get|have) (his|her|their|the) (trade|trade-in) (looked|seen|evaluated|driven|inspected|checked)|(look|looks|looking) at (his|her|their|the) trade( ?-?in)?|what .*\b(would|could|will|might|'d|does|do we think) .*\b(bring|fetch|get) (on|for|in|as) (a |his |her |the )?trade|(what|how much) .*\b(get|give|allow|offer|bring|pay)\b.*\b(trade|for (his|her|their|it))|trade allowance|\bacv\b|(number|figure|value|eyes|bid) on (his|her|their|the) (trade|car|truck|old|\d{2,4}|current))\b/,
   },
   {
     title: "Send quote",
     type: "email",
     words: new RegExp(
-      String.raw`\b${ask}\b.*\b(quotes?|out[- ]the[- ]door|otd|pricing|(?<!know |see |on |to |the lease |with |lower |better )(?:price|prices)|figures|estimate|written offer|numbers|payment (?:options|quote|breakdown)|lease options|worksheet numbers)\b|\b(quotes?|figures|numbers|pricing|estimate) (to|for) (him|her|them)\b|\b(with|send|give|text|email)( him| her| them)? (a|the|our|your)( \w+)? price\b|^(otd|price|estimate|numbers|figures) (to|for|on) |\bwork up (a |the |his |her )?(deal|numbers|figures|price|quote)\b|^(please )?(a )?quote (for|on|by|via)\b|\bquote (him|her|them|it)\b`,
+      String.raw`\b${ask}\b.*\b(quotes?|out[- ]the[- ]door|otd|pricing|(?<!know |see |on |to |the lease |with |lower |better )(?:price|prices)|figures|estimate|written offer|numbers|payment (?:options|quote|breakdown)|lease options|worksheet numbers)\b|\b(quotes?|figures|numbers|pricing|estimate) (to|for) (him|her|them)\b|\b(with|send|give|text|email)( him| her| them)? (a|the|our|your)( \w+)? price\b|^(otd|price|estimate|numbers|figures) (to|for|on) |\b(work up|work on|run|rework|re-?do|crunch|pencil|prep|prepare|figure|desk) (a |the |his |her |their |some |new |up )*(deal|numbers|figures|price|quote|payments?|worksheet)\b|^(please )?(a )?quote (for|on|by|via)\b|\bquote (him|her|them|it)\b`,
     ),
     except:
-      /\b(go over|trade numbers|phone numbers?|(match|beat|lower|negotiate|about) .*\bprice|price (is|was|drop|match|too|seems)|number to|(his|her|their|the|my|new|cell|account|part|vin|policy|claim) numbers?)\b/,
+      /\b(go over|trade numbers|phone numbers?|(match|beat|lower|negotiate|about) .*\bprice|price (is|was|drop|match|too|seems)|price (on|of|for) .*\b(too|steep|ok|okay|fine|good|fair|high)|number to|(his|her|their|the|my|new|cell|account|part|vin|policy|claim) numbers?)\b/,
   },
   {
     title: "Order part",
@@ -67,7 +67,8 @@ export const taskKinds: readonly TaskKind[] = [
   {
     title: "Schedule test drive",
     type: "meeting",
-    words: /\b(test[- ]?driv(e|es|ing)|to drive (the|a|an|it|one|another|both)|take .*\bfor a (spin|drive))\b/,
+    words:
+      /\b(test[- ]?driv(e|es|ing)|to drive (the|a|an|it|one|another|both)\b(?! (down|over|here|up|home|back|to))|take .*\bfor a (spin|drive))\b/,
     except:
       /\b(after (his|her|the|their) test[- ]?drive|(loved|liked|enjoyed|did|took|had|finished|last) .*test[- ]?drive|test[- ]?drive (was|went|is (set|scheduled|booked)|sched\w*|set|booked))\b/,
   },
@@ -75,36 +76,36 @@ export const taskKinds: readonly TaskKind[] = [
     title: "Confirm appointment",
     type: "call",
     words:
-      /\b(confirm\b.*\b(appointment|appt|visit|drop[- ]?off|delivery|time)|(send|text|email) (a |an |him |her |them |the )*reminder|^(please |and |then |also |need to |i will |call (him |her |them )?to )?(re-?)?confirm( (him|her|them|it|this|that|appointment|with (him|her|them|customer)))?( (by|via) (text|phone|email))?( (the|a) (day|night) before| (on )?(mon|tue|wed|thu|fri|sat|sun)\w*| today| tomorrow| tonight|$)|remind (him|her|them|customer)\b.* (of|about|for)\b.*\b(appointment|appt|visit)|confirm\b.*\b(still (on|good|coming)|on for|for (today|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday)))\b/,
+      /\b(confirm\b.*\b(appointment|appt|visit|drop[- ]?off|delivery|time)|(send|text|email) (a |an |him |her |them |the )*reminder|^(please |and |then |also |need to |i will |call (him |her |them )?to )?(re-?)?confirm( (him|her|them|it|this|that|appointment|with (him|her|them|customer)))?( (by|via) (text|phone|email))?( (the|a) (day|night) before| (on )?(mon|tue|wed|thu|fri|sat|sun)\w*| today| tomorrow| tonight|$)|(call|text|email|message|ring)\b.*\bto (re-?)?confirm( (it|him|her|them|with (him|her|them)))?$|remind (him|her|them|customer)\b.* (of|about|for)\b.*\b(appointment|appt|visit)|confirm\b.*\b(still (on|good|coming)|on for|for (today|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday)))\b/,
   },
   {
     title: "Check stock",
     type: "other",
     words:
-      /\b((check|see|find out|look|search)\b.*\b(in stock|stock|inventory|have (the|a|an|any|one|another)|(is|are) (still )?(left|here|there)|if any|incoming|inbound|allocations?|coming in|in transit|availab\w+|on the lot)|(locate|find|source|hunt down) (him |her |them )?(a|an|one|the|another)( \w+)* ?(?=truck|car|suv|van|unit|one|in|with|\d)|locate (a|an|one|the)|dealer trade|do we (still |currently )?(have|carry)|(is|are) (the|that|this|it|there) .*\b(still (available|here|for sale)|in stock|on the lot))\b/,
+      /\b((check|see|find out|look|search)\b.*\b(in stock|stock|inventory|have (the|a|an|any|one|another)|(is|are) (still )?(left|here|there)|if any|incoming|inbound|allocations?|coming in|in transit|availab\w+|on the lot)|(locate|find|source|hunt down) (him |her |them )?(a|an|one|the|another)( \w+)* ?(?=truck|car|suv|van|unit|one|in|with|\d)|locate (a|an|one|the)|dealer trade|see if (?!(he|she|they|we|it|bank|lender|insurance|wife|husband|customer)\b)[\w ]{2,25} (has|have|got) (one|a|an|any|it|another|that)|do we (still |currently )?(have|carry)|(check|see|look|find out) .*\bwhat (we|we've|we have)( \w+)? (have|got|coming)|what we('ve| have) got (coming|in|on)|(is|are) (there|any) .*\b(inbound|incoming|coming|in transit|left|around)|any .*\b(inbound|incoming|in transit|coming in|on the way|in the pipeline)\b(?! (calls?|email))|(is|are) (the|that|this|it|there) .*\b(still (available|here|for sale)|in stock|on the lot))\b/,
   },
   {
     title: "Text customer",
     type: "text",
     words:
-      /\b(text|sms) (him|her|them|me|us|the|customer|updates?|mr|mrs|ms|when|once|back|a|photos|pictures|[a-z]+ (when|once|the|about|a|photos|with))\b|\b(shoot|send|drop) (him|her|them) a (quick )?(text|message)\b|^(please |and |then )?text (?!only|is|ok|back|works|message|best|fine)[a-z]+$/,
+      /\b(text|sms) (him|her|them|me|us|the|customer|updates?|mr|mrs|ms|when|once|back|a|photos|pictures|[a-z]+ (when|once|the|about|a|photos|with))\b|\b(shoot|send|drop) (him|her|them) a (quick )?(text|message)\b|^(please |and |then )?text (?!instead|preferred|reply|replied|response|thread|sent|from|back|messages?|opt|only|is|ok|back|works|message|best|fine)[a-z]+$/,
     except:
-      /\b(pics|videos?|info|information|carfax|links?|quotes?|brochures?|price|otd|numbers|estimate|figures|listing|specs?|options|walk ?around|window sticker|reminder)\b/,
+      /\b(pics|videos?|info|information|carfax|links?|quotes?|brochures?|price|otd|numbers|estimate|figures|listing|specs?|options|walk ?around|window sticker|reminder|address|directions|location|hours|map|guide|manual|schedule|flyer|menu|vin|application|app|brochures?|receipt|invoice|report|forms?|build sheet)\b/,
   },
   {
     title: "Send information",
     type: "email",
     words: new RegExp(
-      String.raw`\b(?:${ask}|send over)\b.*\b(brochures?|info|information|options|carfax|paperwork|worksheets?|catalogs?|history|details|specs?|documents?|photos?|pictures?|pics|videos?|links?|reports?|invoice|copy|window sticker|sticker|listing|letter|payoff|walk ?arounds?|forms?|applications?|credit app|apps?|address|directions|contact|breakdown|agreement|receipt|build sheet|build|vin|records|warranty|service history|title)\b`,
+      String.raw`\b(?:${ask}|send over)\b.*\b(brochures?|info|information|options|carfax|paperwork|worksheets?|catalogs?|history|details|specs?|documents?|photos?|pictures?|pics|videos?|links?|reports?|invoice|copy|window sticker|sticker|listing|letter|payoff|walk ?arounds?|forms?|applications?|credit app|apps?|address|directions|contact|breakdown|agreement|receipt|build sheet|build|vin|records|warranty|service history|title|hours|map|location|guides?|manuals?|schedule of|maintenance schedule|spec sheet|sheet|specials?|flyer|menu|coupons?|sample|list of|diagram|report card|inspection report|comparison)\b|\b(?:send|e-?mail|mail|forward|shoot) (?:him|her|them|customer|over|me|mr|mrs|ms) (?!(?:a )?(?:quote|price|reminder|text|message|note|thank|email|follow|card|back|to|about|on|by|when|if|and|asap|once|for|for\b)\b)(?:the|a|an|some|his|her|our|both|all|more|any) (?!(?:quick )?(?:quote|price|reminder|text|message|note|thank|e-?mail|follow|card|gift|email)\b)\w+`,
     ),
     except:
-      /\b(credit union|go over|have paperwork|reminder|thank[- ]you|get (him|her|them|it) in|sign|wants? (a |the )?(call|callback|copy of)|needs? (a |the |new |his |her )?(title|payoff|forms?|app|contract)|wants? (the |a |an |ext\w* )*warranty|get .*(address|vin|title|contact))\b/,
+      /\b(credit union|go over|have paperwork|reminder|thank[- ]you|get (him|her|them|it) in|sign|wants? (a |the )?(call|callback|copy of)|needs? (a |the |new |his |her )?(title|payoff|forms?|app|contract)|wants? (the |a |an |ext\w* )*warranty|get .*(address|vin|title|contact)|(remove|removed|take|taken|delete|deleted|off|out of) .*\b(records|list|info|information|contact)|asked (about|if|what|how|when|why))\b/,
   },
   {
     title: "Schedule appointment",
     type: "call",
     words: new RegExp(
-      String.raw`\b(book|schedule|sched|set up|set|make)\b.*\b${visit}\b|\b(needs?|wants?) (an? |another |to (schedule|book|make|set up) (an? )?|(his|her|their) \w+ )?${visit}\b|\b(wants?|would like|hopes|plans|needs) to (see (?!how|if|what|whether|where|why|numbers|pric|pay|the (price|numbers|payment)|his|her)|look at|come (in|by|see|back|look)|stop (in|by)|bring|drop off)\b|\b(needs?|wants?) .*\b(appointment|service appointment)\b|\bappointment (?:needed|for|to)\b.*|\b(get|book|squeeze|fit|schedule|sched) (him|her|them|customer) in\b|\b(needs?|wants?|has) to (get|be|come) in (for|to|on|this|next)\b|\bre-?schedul(e|ing)\b|\bset (?:up )?(?:a |an |the )?time\b|\bget (?:him|her|them) (?:on the (?:books|schedule|calendar)|scheduled|booked)\b`,
+      String.raw`\b(book|schedule|sched|set up|set|make)\b.*\b${visit}\b|\b(needs?|wants?) (an? |another |to (schedule|book|make|set up) (an? )?|(his|her|their) \w+ )?${visit}\b|\b(wants?|would like|hopes|plans|needs) to (see (?!how|if|what|whether|where|why|numbers|pric|pay|the (price|numbers|payment)|his|her)|look at|come (in|by|see|back|look)|stop (in|by)|bring|drop off)\b|\b(needs?|wants?) .*\b(appointment|service appointment)\b|\bappointment (?:needed|for|to)\b.*|\b(get|book|squeeze|fit|schedule|sched) (him|her|them|customer) in\b|\b(needs?|wants?|has) to (get|be|come) in (for|to|on|this|next)\b|\bre-?schedul(e|ing)\b|\bneeds? (?:to be )?(?:scheduled|booked|scheduling|put on the schedule)\b|\bset (?:up )?(?:a |an |the )?time\b|\b(?:get|put) (?:him|her|them|it|customer) (?:down |in |back )?(?:on (?:the |our )?(?:books|schedule|calendar)|scheduled|booked|(?:down )?for)\b`,
     ),
     except:
       /\b(appointment (set|confirmed|booked|kept|reminder|was|is)|set (appointment|for)\b.*\bconfirmed|service (manager|history|quote|records?|loaner))\b/,
@@ -113,7 +114,7 @@ export const taskKinds: readonly TaskKind[] = [
     title: "Call back",
     type: "call",
     words:
-      /\b(call (him|her|them|me|it|us|back|customer|mr|mrs|ms|dr|the (customer|owner)|again|after|before|between|at|on|in|by|around|today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|wed|thu|thurs?|fri|sat|sun|tmrw|tmw|next|w\/|with|to|about|this|when|once|asap|within|for|within|first|re|early|late|[a-z]+ (back|at|on|about|tomorrow|today|when|to|after|before|in|by|re))|(to|please|needs? a|wants? a|give|return (his|her|their|the)?) ?.*\bcall|call$|(wants?|needs?|requests?|requested|asked for|would like|expects|owe (him|her|them)) (a |another )?(phone )?call|^(please |pls |then |and |also )?(call|phone|ring|dial) (?!(list|log|was|is|center|volume|dropped|recording)\b)[a-z]+|call ?back|callbacks?|cb|for calls|ring (him|her|them|back)|a ring|phone (him|her|them)|give .* a (call|ring|buzz)|(second|third|fourth|another|next|final|last|2nd|3rd|4th|5th|one more) (attempt|try|call)|(re-?try|re-?attempt|call attempt)|try (him|her|them|then|again|back|calling|once more|one more time|later|tomorrow|tonight|today|this|next|in the|after|before|at|around|mon\w*|tue\w*|wed\w*|thu\w*|fri\w*|sat|saturday|sun|sunday|cell|home|work|mobile|\d)|(try|use) .*\b(number|cell|mobile|landline|line)|(attempt|retry|try) (again|to reach)|get back to (him|her|them)|give .* a (shout|holler|jingle|ringy)|hit (him|her|them) up|holler at (him|her|them)|buzz (him|her|them)|dial (him|her|them)|return (his |her |their |the )?(call|voicemail|message)|return call|call needed|needs call|owes? (him|her|them) a call|leave (him|her|them) a (message|voicemail))\b/,
+      /\b(call (him|her|them|me|it|us|back|customer|mr|mrs|ms|dr|the (customer|owner)|again|after|before|between|at|on|in|by|around|today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|wed|thu|thurs?|fri|sat|sun|tmrw|tmw|next|w\/|with|to|about|this|when|once|asap|within|for|within|first|re|early|late|[a-z]+ (back|at|on|about|tomorrow|today|when|to|after|before|in|by|re))|(to|please|needs? a|wants? a|give|return (his|her|their|the)?) ?.*\bcall|call$|(wants?|needs?|requests?|requested|asked for|would like|expects|owe (him|her|them)) (a |another )?(phone )?call|^(please |pls |then |and |also )?(call|phone|ring|dial) (?!(list|log|was|is|center|volume|dropped|recording)\b)[a-z]+|call ?back|callbacks?|cb|for calls|ring (him|her|them|back)|a ring|phone (him|her|them)|give .* a (call|ring|buzz)|(second|third|fourth|another|next|final|last|2nd|3rd|4th|5th|one more) (attempt|try|call)|(re-?try|re-?attempt|call attempt)|try (him|her|them|then|again|back|calling|once more|one more time|later|tomorrow|tonight|today|this|next|in the|after|before|at|around|mon\w*|tue\w*|wed\w*|thu\w*|fri\w*|sat|saturday|sun|sunday|cell|home|work|mobile|\d)|try .*\b(number|cell|mobile|landline|line)|(talk|speak|discuss|go over|review|continue|finish|finalize|wrap up|connect|resume|do|catch|reach) .*\b(by|over|on|via) (the )?phone|(continue|resume|pick (this|it|things|that) (back )?up|(talk|speak|chat|connect)( (with|to) (him|her|them))? (again|more|then|next|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|wed|thurs?|fri|sat|sun)) .*|(attempt|retry|try) (again|to reach)|get back to (him|her|them)|get [\w. ]{2,20} on the (phone|line|horn)|give .* a (shout|holler|jingle|ringy)|hit (him|her|them) up|holler at (him|her|them)|buzz (him|her|them)|dial (him|her|them)|return (his |her |their |the )?(call|voicemail|message)|return call|call needed|needs call|owes? (him|her|them) a call|leave (him|her|them) a (message|voicemail))\b/,
     except:
       /\b(call (list|log|us|me)\b(?! (to|back to))|(missed|returned?|our|his|her|last|first|no|cold|this|that|sales|phone|received|got|during|in) calls?(?! (to|back|at|on|after|before|tomorrow|today))$|called|calls? (dropped|went|ended|disconnected|failed)|call center|house call|on call|recall|close call|calls are|calling around|wake.?up call|nobody called|phone tag|price is|on the call|during (the|our) call|after (the|our) call|(good|great|nice|long|quick) call)\b/,
   },
@@ -121,7 +122,7 @@ export const taskKinds: readonly TaskKind[] = [
     title: "Follow up",
     type: "call",
     words:
-      /\b(follow(ing)?[- ]?up|f\/u|f-u|fu|f\/up|f up|check (back|in|with (him|her|them))|touch base|circle back|get (back )?with (him|her|them|customer)|ping (him|her|them)|see (if|whether) (he|she|they)( is| are|'s|'re)? (still )?(ready|interested|decided)|stay in touch|keep in touch|check (up )?on (him|her|them)|checking in with|work (him|her|them) again|tell (him|her|them|customer)|fill (him|her|them) in|inform (him|her|them)|reach (back )?out|reconnect|remind (him|her|them|customer|me|us|myself|in|on|at|again|next|tomorrow|[a-z]+ (about|of|to))|(be )?notified|let (him|her|them|customer) know|notify|update (him|her|them)|keep (him|her|them) posted)\b/,
+      /\b(follow(ing)?[- ]?up|f\/u|f-u|fu|f\/up|f up|check (back|in|with (him|her|them))|touch base|circle back|catch up with|revisit|re-?engage|re-?contact|re-?approach|get (back )?with (him|her|them|customer)|ping (him|her|them)|see (if|whether) (he|she|they)( is| are|'s|'re)? (still )?(ready|interested|decided)|stay in touch|keep in touch|check (up )?on (him|her|them)|checking in with|work (him|her|them) again|tell (him|her|them|customer)|fill (him|her|them) in|inform (him|her|them)|reach (back )?out|reconnect|remind (him|her|them|customer|me|us|myself|in|on|at|again|next|tomorrow|[a-z]+ (about|of|to))|(be )?notified|let (him|her|them|customer) know|notify|update (him|her|them)|keep (him|her|them) posted)\b/,
   },
   {
     title: "Send card",

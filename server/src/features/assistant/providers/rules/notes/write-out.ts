@@ -51,9 +51,52 @@ const shorthand = new Map([
   ["till", "until"],
   ["gonna", "going to"],
   ["tmrw", "tomorrow"],
+  ["est", "estimate"],
+  ["w", "with"],
+  ["fwd", "forward"],
+  ["ntfy", "notify"],
+  ["lvm", "left voicemail"],
+  ["lm", "left message"],
+  ["msg", "message"],
+  ["msgs", "messages"],
+  ["ans", "answer"],
+  ["regs", "registration"],
+  ["whats", "what's"],
+  ["im", "i'm"],
+  ["thx", "thank you"],
+  // Typing errors.
+  ["apointment", "appointment"],
+  ["appoinment", "appointment"],
+  ["appointmnt", "appointment"],
+  ["appointmet", "appointment"],
+  ["calback", "callback"],
+  ["confrim", "confirm"],
+  ["costumer", "customer"],
+  ["custmer", "customer"],
+  ["emial", "email"],
+  ["estimte", "estimate"],
+  ["estmate", "estimate"],
+  ["folow", "follow"],
+  ["follwo", "follow"],
+  ["fllow", "follow"],
+  ["infomation", "information"],
+  ["insurace", "insurance"],
+  ["insurence", "insurance"],
+  ["oder", "order"],
+  ["qoute", "quote"],
+  ["quot", "quote"],
+  ["remid", "remind"],
+  ["resechedule", "reschedule"],
+  ["scedule", "schedule"],
+  ["schedual", "schedule"],
+  ["shcedule", "schedule"],
+  ["shedule", "schedule"],
+  ["sned", "send"],
+  ["tect", "text"],
+  ["vociemail", "voicemail"],
 ]);
 
-const object = "(?:le|les|lo|la|los|las|me|nos|se)?";
+const object = "(?:(?:me|se|nos)?(?:lo|la|los|las)|le|les|me|nos|se)?";
 
 /** What staff write in Spanish, without accents, and the English that the kinds of follow-up are described in. */
 const spanish: readonly (readonly [RegExp, string])[] = [
@@ -129,7 +172,16 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   [/\b(?:credito|financiamiento|prestamo)\b/g, "financing"],
   [/\b(?:avaluo|valuar|tasar)\b/g, "appraise"],
   [/\bsi tenemos\b/g, "if have the"],
+  [/\b(?:le )?urge(?:n)?\b/g, "needs urgent"],
   [/\bpor favor\b/g, "please"],
+  [/(?<!\b(?:la|de|por la) )manana\b/g, "tomorrow"],
+  [/\bhoy\b/g, "today"],
+  [/\b(?:el |este )?lunes\b/g, "monday"],
+  [/\b(?:el |este )?martes\b/g, "tuesday"],
+  [/\b(?:el |este )?miercoles\b/g, "wednesday"],
+  [/\b(?:el |este )?jueves\b/g, "thursday"],
+  [/\b(?:el |este )?viernes\b/g, "friday"],
+  [/\b(?:el |este )?sabado\b/g, "saturday"],
 ];
 
 /** Whether words are Spanish that staff write, which costs a look at each phrase. */
@@ -146,6 +198,9 @@ export function writeOut(clause: string, { isTranslated }: { isTranslated: boole
     .toLowerCase()
     .replaceAll(/[’‘`]/g, "'")
     .replaceAll(/[“”]/g, '"')
+    .replaceAll(/(?<=\b(?:his|her|their|my|this|the|our) )#(?!\d)/g, "number")
+    .replaceAll(/\bw\/(?!o\b)\s*/g, "with ")
+    .replaceAll(/\b(?:um+|uh+|erm)\b,?\s*/g, "")
     .replaceAll(/\p{L}[\p{L}\d]*(?:'\p{L}+)?/gu, (word) => shorthand.get(word) ?? word)
     .trim();
   if (!isTranslated || !isSpanish.test(plain)) return plain;
