@@ -6,7 +6,7 @@ import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { invalidFields, notAllowed, slotTaken } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { takenInWords } from "./appointment-words.ts";
+import { repeatedInWords, takenInWords } from "./appointment-words.ts";
 import * as queries from "./appointments.queries.ts";
 import * as repository from "./appointments.repository.ts";
 
@@ -68,6 +68,20 @@ async function findTaken(
   if (!allowOverlap) throw slotTaken(takenInWords(taken, timeZone));
   if (!mayOverlap(scope.access, locationId)) throw notAllowed();
   return taken;
+}
+
+/** Refuses a customer's second pending appointment at one time: several people may log the same wish. */
+export async function refuseSecondVisit(
+  db: Db,
+  scope: OrganizationScope,
+  customerId: string,
+  startsAt: Date,
+): Promise<void> {
+  const [, first] = await awaitQueries([
+    repository.lockVisits(db, scope, customerId),
+    queries.findStartingAt(db, scope, { customerId, startsAt }),
+  ]);
+  if (first) throw slotTaken(repeatedInWords(first));
 }
 
 /**

@@ -65,6 +65,15 @@ export function takenInWords(taken: Appointment, timeZone: string): string {
   return `${advisorName ?? "This advisor"} already has an appointment on ${when}: ${appointmentType}${where}${differing}.`;
 }
 
+/** Which appointment a customer has already, at its own location's time. */
+export function repeatedInWords(first: Appointment): string {
+  const { appointmentType, appointmentDate, appointmentTime, advisorName, locationName } = first;
+  const where = locationName === null ? "" : ` at ${locationName}`;
+  const whom = advisorName === null ? "" : ` with ${advisorName}`;
+  const when = wallTimeInWords(appointmentDate, appointmentTime);
+  return `The customer already has an appointment then: ${appointmentType}, ${when}${where}${whom}.`;
+}
+
 /** "9:00 AM to 10:00 AM EDT" in a zone, which is named where another one's clock shows a different time. */
 function localSpan({ startsAt, endsAt }: Appointment, timeZone: string, other: string) {
   const [start, end] = [new Date(startsAt), new Date(endsAt)];

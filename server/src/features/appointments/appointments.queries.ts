@@ -125,6 +125,21 @@ export async function findInSlot(
   return rows.map(toAppointment)[0];
 }
 
+/** A customer's pending appointment that starts at a time. */
+export async function findStartingAt(
+  db: Db,
+  scope: OrganizationScope,
+  { customerId, startsAt }: { customerId: string; startsAt: Date },
+): Promise<Appointment | undefined> {
+  const { rows } = await sql<AppointmentRow>`
+    select ${appointmentColumns} from ${appointmentTables}
+    where b.organization_id = ${scope.organizationId} and b.customer_id = ${customerId} and ${isPending}
+      and b.starts_at = ${startsAt.toISOString()}::timestamptz
+    order by b.id limit 1
+  `.execute(db);
+  return rows.map(toAppointment)[0];
+}
+
 /** Which appointments a calendar shows, after the person's permissions have been applied. */
 export interface CalendarFilter {
   /** The customers' locations: "all" includes customers without one. */

@@ -12,6 +12,10 @@ import { personOf, type OrganizationScope } from "#platform/scope.ts";
 export const lockAdvisor = (db: Db, scope: OrganizationScope, advisorId: string): Promise<void> =>
   lockKey(db, "advisor", scope.organizationId + advisorId);
 
+/** The same for a customer's visits. */
+export const lockVisits = (db: Db, scope: OrganizationScope, customerId: string): Promise<void> =>
+  lockKey(db, "visits of customer", scope.organizationId + customerId);
+
 /**
  * The zone of a location, locked until the transaction ends because start times are computed with it. Without a location, the
  * organization's, which isn't locked.

@@ -9,7 +9,7 @@ import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { checkChoices } from "./appointment-checks.ts";
-import { decideSlot, retryingTakenSlot } from "./appointment-slot.ts";
+import { decideSlot, refuseSecondVisit, retryingTakenSlot } from "./appointment-slot.ts";
 import * as repository from "./appointments.repository.ts";
 import { getAppointment, readVisible, type AppointmentsDependencies } from "./appointments.service.ts";
 import { describeDoubleBooking, recordChange } from "./record-change.ts";
@@ -32,12 +32,19 @@ export async function createAppointment(
   );
 }
 
+interface Adding {
+  now: Date;
+  replaced?: Appointment;
+  /** Whether the customer may have another appointment that starts at the same time. */
+  mayRepeat?: boolean;
+}
+
 /** The same inside another write, such as that of a call's log. Wrap that write in `retryingTakenSlot`. */
 export async function addAppointment(
   db: Db,
   scope: OrganizationScope<PersonScope>,
   { allowOverlap = false, ...input }: NewAppointment,
-  { now, replaced }: { now: Date; replaced?: Appointment },
+  { now, replaced, mayRepeat = true }: Adding,
 ): Promise<Appointment> {
   const customer = await customerAccess(db, scope, input.customerId, "org:customers:edit");
   await checkChoices(db, scope, customer, input);
@@ -51,6 +58,7 @@ export async function addAppointment(
     mustBeAhead: true,
   };
   const { slot, bookedOver } = await decideSlot(db, scope, requested, now);
+  if (!mayRepeat) await refuseSecondVisit(db, scope, customer.customerId, slot.startsAt);
   const rescheduledFrom = replaced?.appointmentId ?? null;
   const [, appointment] = await awaitQueries([
     repository.insert(db, scope, appointmentId, { fields, rescheduledFrom, slot, now }),

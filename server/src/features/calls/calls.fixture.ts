@@ -106,10 +106,11 @@ export async function endAllCalls(): Promise<void> {
   await test.query("delete from pgboss.job where name like 'calls.%'");
 }
 
-/** Takes all calls away, so that attempts don't add up. */
+/** Takes all calls away with the appointments made in them, so that attempts don't add up. */
 export async function forgetCalls(): Promise<void> {
   await endAllCalls();
   await test.query("delete from calls");
+  await test.query("delete from appointments where source = 'call-log'");
 }
 
 export const findEntries = (callId: string) =>

@@ -51,7 +51,7 @@ export async function scheduleAppointment(
   });
   if (!parsed.success) throw inFieldsOfLog(invalidRequest(parsed.error, "body"));
   try {
-    return await addAppointment(db, scope, parsed.data, { now });
+    return await addAppointment(db, scope, parsed.data, { now, mayRepeat: false });
   } catch (error) {
     throw error instanceof AppError ? inFieldsOfLog(error) : error;
   }

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { log, save, update } from "./call-logs.fixture.ts";
+import { addCustomer, fixture, forgetCalls, setUpFixture, test } from "./calls.fixture.ts";
+
+setUpFixture();
+afterEach(forgetCalls);
+
+const visit = { appointmentScheduled: true, appointmentDate: "2026-03-12", appointmentTime: "10:00" };
+const taken =
+  "The customer already has an appointment then: Sales Consultation, Thu, Mar 12, 2026 at 10:00 AM at Downtown.";
+const countVisits = async (customerId: string) =>
+  (await test.query("select id from appointments where customer_id = $1", [customerId])).length;
+
+describe("an appointment made on the phone", () => {
+  it("is made once, no matter how many calls of the customer are logged with it at once", async () => {
+    const customer_id = await addCustomer();
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((call) => save({ customer_id, ...visit, notes: `Call ${call}` })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201, 409, 409, 409, 409,
+    ]);
+    const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body);
+    for (const { code, message, fields } of refused)
+      expect([code, message, fields]).toEqual(["slot_taken", taken, { appointmentTime: taken }]);
+    expect(await countVisits(customer_id)).toBe(1);
+    expect(await test.query("select id from calls")).toHaveLength(1);
+  });
+
+  it("isn't made twice by an edit either, nor beside one that was made in the calendar", async () => {
+    const customer_id = await addCustomer();
+    const booked = await test.as(fixture.salesRep).post("/api/appointments", {
+      customerId: customer_id,
+      appointmentDate: visit.appointmentDate,
+      appointmentTime: visit.appointmentTime,
+      appointmentType: "Sales Consultation",
+    });
+    expect(booked.status).toBe(201);
+    const { id } = await log({ customer_id });
+    const { status, body } = await update(id, visit);
+    expect([status, body.code, body.fields]).toEqual([409, "slot_taken", { appointmentTime: taken }]);
+    expect((await update(id, { ...visit, appointmentTime: "10:30" })).status).toBe(200);
+    expect(await countVisits(customer_id)).toBe(2);
+  });
+
+  it("can be made again at a time at which another was canceled, and for another customer", async () => {
+    const [customer_id, other] = [await addCustomer(), await addCustomer()];
+    const first = await save({ customer_id, ...visit });
+    expect((await save({ customer_id: other, ...visit })).status).toBe(201);
+    const cancel = { status: "cancelled", cancelReason: "customer-request" };
+    await test.as(fixture.salesRep).put(`/api/appointments/${first.body.appointment.id}`, cancel);
+    const again = await save({ customer_id, ...visit });
+    expect([again.status, again.body.appointment.status]).toEqual([201, "scheduled"]);
+  });
+
+  it("isn't made twice at two locations either", async () => {
+    const customer_id = await addCustomer({ at: [fixture.downtown, fixture.airport] });
+    await save({ customer_id, ...visit });
+    const { status } = await save({ customer_id, ...visit, appointmentLocation: fixture.airport }, fixture.admin);
+    expect(status).toBe(409);
+  });
+});
