@@ -25,7 +25,7 @@ export const CustomerPageSchema = z.object({
   isSimilar: z._default(z.boolean(), false),
   /** If nobody matched at the chosen location: who does at the person's other locations. */
   atOtherLocations: z._default(OtherLocationsSchema, { total: 0, locations: [] }),
-  /** Counts for the whole filtered set, not the page. */
+  /** Of the whole set, under all filters but the status. */
   counts: z.object({ active: z.number(), prospect: z.number(), inactive: z.number() }),
 });
 export type CustomerPage = z.output<typeof CustomerPageSchema>;

@@ -8,6 +8,8 @@ export interface PopoverProps {
   /** Names the panel, and the button if it shows only an icon. */
   label: string;
   isIconOnly?: boolean | undefined;
+  /** Also names it when it is hovered: where the button may be without its word. */
+  hasTip?: boolean | undefined;
   isDisabled?: boolean | undefined;
   align?: "start" | "end" | undefined;
   triggerClassName?: string | undefined;
@@ -25,7 +27,15 @@ export interface PopoverProps {
  * focus returns by itself. The panel's content is mounted only while it is open.
  */
 export function Popover(props: PopoverProps) {
-  const { trigger, label, isIconOnly = false, isDisabled = false, align = "start", popupRole = "dialog" } = props;
+  const {
+    trigger,
+    label,
+    isIconOnly = false,
+    hasTip = isIconOnly,
+    isDisabled = false,
+    align = "start",
+    popupRole = "dialog",
+  } = props;
   const {
     triggerClassName = "button button-ghost",
     triggerTabIndex,
@@ -50,10 +60,9 @@ export function Popover(props: PopoverProps) {
         tabIndex={triggerTabIndex}
         aria-haspopup={popupRole}
         aria-expanded={isOpen}
-        {...(isIconOnly
-          ? { "aria-label": label, "data-tip": label, "data-side": align === "end" ? "left" : "bottom" }
-          : {})}
-        className={`${triggerClassName} ${isIconOnly ? "tip" : ""}`}
+        {...(isIconOnly ? { "aria-label": label } : {})}
+        {...(hasTip ? { "data-tip": label, "data-side": align === "end" ? "left" : "bottom" } : {})}
+        className={`${triggerClassName} ${hasTip ? "tip" : ""}`}
       >
         {trigger}
       </button>

@@ -82,9 +82,14 @@ describe.each(["", "&search=filtered"])("the list%s", (search) => {
   });
 });
 
-it("counts the filtered customers by status", async () => {
-  const { body } = await test.as(fixture.salesRep).get("/api/customers?owner=me");
-  expect(body.counts).toEqual({ active: 2, prospect: 0, inactive: 0 });
+it.each([
+  ["all", "", { total: 2 }],
+  ["one chosen", "&status=active", { total: 2 }],
+  ["another chosen", "&status=inactive", { total: 0 }],
+  ["another chosen, and searched", "&status=prospect&search=filtered", { total: 0, isSimilar: false }],
+])("counts the filtered customers by status: %s", async (_, chosen, expected) => {
+  const { body } = await test.as(fixture.salesRep).get(`/api/customers?owner=me${chosen}`);
+  expect(body).toMatchObject({ ...expected, counts: { active: 2, prospect: 0, inactive: 0 } });
 });
 
 it("refuses other values by name, and owners in Global View", async () => {

@@ -28,24 +28,51 @@ export async function searchCustomers(
   const terms = query.search ? readSearch(query.search) : undefined;
   if (!terms) return toPage(query, await pageOfAll(db, scope, filter, query));
   const exact = await pageOfMatches(db, scope, filter, { ...query, terms });
-  if (exact.total > 0 || query.page > 1) return toPage(query, exact);
-  const similar = await findSimilar(db, scope, filter, { terms, limit: query.limit });
-  return { ...toPage(query, { customers: similar, ...countEach(similar) }), isSimilar: similar.length > 0 };
+  const isMatched = Object.values(exact.counts).some((count) => count > 0);
+  return toPage(
+    query,
+    isMatched || query.page > 1 ? exact : await pageOfSimilar(db, scope, filter, { ...query, terms }),
+  );
 }
 
-const toPage = ({ page, limit }: CustomerSearch, found: Counts & Pick<CustomerPage, "customers">): CustomerPage => ({
+type Found = Counts & Pick<CustomerPage, "customers"> & Partial<Pick<CustomerPage, "isSimilar">>;
+
+const toPage = ({ page, limit }: CustomerSearch, found: Found): CustomerPage => ({
+  isSimilar: false,
   ...found,
   page,
   limit,
-  isSimilar: false,
   atOtherLocations: { total: 0, locations: [] },
 });
+
+async function pageOfSimilar(
+  db: Db,
+  scope: Scope,
+  filter: CustomerFilter,
+  query: CustomerSearch & { terms: SearchTerms },
+): Promise<Found> {
+  const customers = await findSimilar(db, scope, filter, query);
+  const { status, ...others } = filter;
+  const counted = countEach(status ? await findSimilar(db, scope, others, query) : customers);
+  return {
+    customers,
+    isSimilar: customers.length > 0,
+    isTotalExact: true,
+    ...(status ? withTotal(counted, status, customers.length) : counted),
+  };
+}
 
 const countEach = (customers: readonly Customer[]) =>
   totals(
     customers.map(({ status }) => ({ status, n: 1 })),
-    true,
+    { isTotalExact: true },
   );
+
+/** With a status filter, the total is that status' count. */
+const withTotal = (counted: Counts, status: CustomerStatus, total: number) => ({
+  total,
+  counts: { ...counted.counts, [status]: total },
+});
 
 /** Each order ends with the ID, so rows with equal values keep their order across pages; the indexes have the same columns. */
 function orderBy({ sort, order }: Pick<CustomerSearch, "sort" | "order">): RawBuilder<unknown> {
@@ -109,21 +136,26 @@ async function countAll(db: Db, scope: Scope, filter: CustomerFilter): Promise<C
   const kept = await sql<StatusCount>`
     select status, sum(customers) as n from customer_counts k where ${inTenant(scope, "k")} and location_id = ${at} group by status
   `.execute(db);
-  return totals(
-    kept.rows.filter((row) => !filter.status || row.status === filter.status),
-    true,
-  );
+  return totals(kept.rows, { status: filter.status, isTotalExact: true });
 }
 
 /** The maintained counts know only totals by location and status, so count up to a limit instead. */
 async function countSome(db: Db, scope: Scope, filter: CustomerFilter): Promise<Counts> {
-  const counted = await sql<StatusCount>`
+  const { status, ...others } = filter;
+  const everyone = await countUpTo(db, scope, others);
+  if (!status || everyone.isTotalExact) return totals(everyone.rows, { ...everyone, status });
+  const own = await countUpTo(db, scope, filter);
+  const { total, isTotalExact } = totals(own.rows, own);
+  return { isTotalExact, ...withTotal(totals(everyone.rows, everyone), status, total) };
+}
+
+async function countUpTo(db: Db, scope: Scope, filter: CustomerFilter) {
+  const { rows } = await sql<StatusCount>`
     select status, count(*) as n from (
       select c.status from customers c where ${listed(scope, filter)} limit ${countedAtMost + 1}
     ) counted group by status
   `.execute(db);
-  const total = counted.rows.reduce((sum, row) => sum + Number(row.n), 0);
-  return totals(counted.rows, total <= countedAtMost);
+  return { rows, isTotalExact: rows.reduce((sum, row) => sum + Number(row.n), 0) <= countedAtMost };
 }
 
 interface StatusCount {
@@ -132,28 +164,45 @@ interface StatusCount {
 }
 
 /** If counting stopped, no number may exceed what was counted. */
-function totals(rows: readonly StatusCount[], isTotalExact: boolean): Counts {
+function totals(
+  rows: readonly StatusCount[],
+  { status, isTotalExact }: { status?: CustomerStatus | undefined; isTotalExact: boolean },
+): Counts {
   const most = isTotalExact ? Infinity : countedAtMost;
-  const of = (status: CustomerStatus) =>
-    rows.filter((row) => row.status === status).reduce((sum, row) => sum + Number(row.n), 0);
+  const of = (each: CustomerStatus) =>
+    rows.filter((row) => row.status === each).reduce((sum, row) => sum + Number(row.n), 0);
   const [active, prospect, inactive] = [of("active"), of("prospect"), of("inactive")];
   const counts = {
     active: Math.min(active, most),
     prospect: Math.min(prospect, most),
     inactive: Math.min(inactive, most),
   };
-  return { total: Math.min(active + prospect + inactive, most), isTotalExact, counts };
+  return { total: status ? counts[status] : Math.min(active + prospect + inactive, most), isTotalExact, counts };
 }
 
-/**
- * With a search, the matches are found once, counted and ranked, and only the page is read in full; newest first among equals.
- */
+/** With a status filter, matches of every status are counted; where these are too many, the page is read from its own. */
 async function pageOfMatches(
   db: Db,
   scope: Scope,
   filter: CustomerFilter,
   query: CustomerSearch & { terms: SearchTerms },
-) {
+): Promise<Found> {
+  const { status, ...others } = filter;
+  const everyone = await readMatches(db, scope, others, { ...query, status });
+  if (!status || everyone.isTotalExact) return everyone;
+  const own = await readMatches(db, scope, filter, { ...query, status });
+  return { ...own, ...withTotal(everyone, status, own.total) };
+}
+
+/**
+ * With a search, the matches are found once, counted and ranked, and only the page is read in full; newest first among equals.
+ */
+async function readMatches(
+  db: Db,
+  scope: Scope,
+  filter: CustomerFilter,
+  query: CustomerSearch & { terms: SearchTerms },
+): Promise<Found> {
   const { words, numbers } = query.terms;
   const order = query.sort === undefined ? sql`c.rank, c.created_at desc, c.id desc` : orderBy(query);
   const { rows } = await sql<MatchCounts & (CustomerRow | { id: null })>`
@@ -164,7 +213,8 @@ async function pageOfMatches(
       where ${inTenant(scope, "c")}
     ), page as (
       select c.organization_id, c.id, row_number() over (order by ${order}) as place
-      from found c order by ${order} ${limitAndOffset(query)}
+      from found c where ${query.status ? sql`c.status = ${query.status}` : sql`true`}
+      order by ${order} ${limitAndOffset(query)}
     ), counts as (
       select count(*) as found,
         count(*) filter (where status = 'active') as found_active,
@@ -179,7 +229,10 @@ async function pageOfMatches(
   `.execute(db);
   const counted = customerStatuses.map((status) => ({ status, n: rows[0]?.[`found_${status}`] ?? 0 }));
   const isTotalExact = (rows[0]?.found ?? 0) <= countedAtMost;
-  return { customers: rows.filter((row) => row.id !== null).map(toCustomer), ...totals(counted, isTotalExact) };
+  return {
+    customers: rows.filter((row) => row.id !== null).map(toCustomer),
+    ...totals(counted, { status: query.status, isTotalExact }),
+  };
 }
 
 /** On every row of a page of matches, and on the only row of an empty page. */

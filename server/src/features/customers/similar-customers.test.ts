@@ -99,7 +99,15 @@ describe("a search that nobody matches exactly", () => {
     expect((await search("Okafro", stranger)).total).toBe(0);
     expect((await search("Okafro", rep, `&locationId=${north}`)).total).toBe(0);
     expect((await search("Okafro", rep, `&locationId=${south}`)).total).toBe(1);
-    expect((await search("Okafro", rep, "&status=inactive")).total).toBe(0);
+    expect(await search("Okafro", rep, "&status=inactive")).toMatchObject({
+      total: 0,
+      counts: { active: 1, inactive: 0 },
+    });
+    expect(await search("Okafro", rep, "&status=active")).toMatchObject({
+      isSimilar: true,
+      total: 1,
+      counts: { active: 1 },
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { formatPhone } from "@automotive-crm/contract/phones";
 import { PhoneOff, Star } from "lucide-react";
+import { CopyButton } from "#ui/CopyButton.tsx";
 import { isDoNotCall, primaryEmail, primaryPhone } from "#features/customers/customer-facts.ts";
 
 interface CustomerContactProps {
@@ -9,16 +10,22 @@ interface CustomerContactProps {
   place: string;
   /** In Global View the organization says more than the number: if there is room for one, show that. */
   isPlaceFirst: boolean;
+  /** Whether to render the button that stays hidden until the row is hovered or focused. */
+  hasCopyButton: boolean;
 }
 
-/** The primary email and phone; a star marks them if there are others, since otherwise it says nothing. */
-export function CustomerContact({ customer, place, isPlaceFirst }: CustomerContactProps) {
+/**
+ * The primary email and phone; a star marks them if there are others, since otherwise it says nothing. A narrow list shows one of
+ * them, the phone if there is one.
+ */
+export function CustomerContact({ customer, place, isPlaceFirst, hasCopyButton }: CustomerContactProps) {
   const email = primaryEmail(customer);
   const phone = primaryPhone(customer);
+  const inNarrowList = phone ? "@max-4xl:hidden" : isPlaceFirst ? "@max-lg:hidden" : "";
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 @max-4xl:flex @max-4xl:gap-1.5">
       {email && (
-        <p className="hidden min-w-0 items-center gap-1.5 @4xl:flex">
+        <p className={`flex min-w-0 items-center gap-1.5 @max-4xl:text-quiet ${inNarrowList}`}>
           {customer.emails.length > 1 && <PrimaryStar title={`Primary of ${customer.emails.length} emails`} />}
           <span className="truncate" title={email.email}>
             {email.email}
@@ -27,11 +34,20 @@ export function CustomerContact({ customer, place, isPlaceFirst }: CustomerConta
       )}
       <p className={`flex min-w-0 items-center gap-1.5 tabular-nums ${email ? "text-quiet" : "@max-4xl:text-quiet"}`}>
         {customer.phones.length > 1 && <PrimaryStar title={`Primary of ${customer.phones.length} phones`} />}
-        <span className={`whitespace-nowrap ${isPlaceFirst ? "@max-lg:hidden" : ""}`}>
-          {phone ? formatPhone(phone.number) : !email && "No contact details"}
-          {phone?.extension && ` ext ${phone.extension}`}
-        </span>
+        {(phone || !email) && (
+          <span className={`whitespace-nowrap ${isPlaceFirst ? "@max-lg:hidden" : ""}`}>
+            {phone ? formatPhone(phone.number) : "No contact details"}
+            {phone?.extension && ` ext ${phone.extension}`}
+          </span>
+        )}
         {isDoNotCall(customer, phone) && <DoNotCallMark />}
+        {phone && hasCopyButton && (
+          <CopyButton
+            text={phone.number}
+            what="phone number"
+            className="-my-1 [--size:24px] opacity-0 transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 @max-4xl:hidden pointer-coarse:hidden"
+          />
+        )}
         <span className={`truncate @4xl:hidden ${isPlaceFirst ? "" : "@max-lg:hidden"}`}>
           <span className="mr-1 @max-lg:hidden">·</span>
           {place}

@@ -9,7 +9,6 @@ import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { CallButton } from "#features/customers/CallButton.tsx";
-import { CopyButton } from "#ui/CopyButton.tsx";
 import { CustomerContact } from "./CustomerContact.tsx";
 import { fullName, locationText, primaryPhone, shortId } from "#features/customers/customer-facts.ts";
 import { rowShape } from "./customers-columns.ts";
@@ -67,24 +66,20 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
         </span>
       </td>
       <td className="col-start-1 row-start-2 flex min-w-0 items-center gap-1 @lg:@max-4xl:pr-20 @4xl:col-auto @4xl:row-auto">
-        <div className={`min-w-0 flex-1 ${phone && !hasHoverActions ? spaceForCopy : ""}`}>
+        <div className="min-w-0 flex-1">
           <CustomerContact
             customer={customer}
             place={isGlobalView ? customer.organizationName : location.name}
             isPlaceFirst={isGlobalView}
+            hasCopyButton={hasHoverActions}
           />
         </div>
         {phone && (
-          <>
-            {hasHoverActions && (
-              <CopyButton text={phone.number} what="phone number" className={`hidden @4xl:inline-flex ${onDemand}`} />
-            )}
-            <CallButton
-              customer={customer}
-              phone={phone}
-              className="absolute top-1/2 right-1.5 -translate-y-1/2 @4xl:relative @4xl:top-0 @4xl:right-0 @4xl:translate-none"
-            />
-          </>
+          <CallButton
+            customer={customer}
+            phone={phone}
+            className="absolute top-1/2 right-1.5 -translate-y-1/2 @4xl:relative @4xl:top-0 @4xl:right-0 @4xl:translate-none"
+          />
         )}
       </td>
       {isGlobalView && (
@@ -102,7 +97,7 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
         {location.more && <span className="block truncate text-meta text-quiet">{location.more}</span>}
       </td>
       {!isGlobalView && (
-        <td className="hidden truncate @5xl:block" title={customer.ownerName ?? undefined}>
+        <td className="hidden truncate @min-[60rem]:block" title={customer.ownerName ?? undefined}>
           {customer.ownerName ?? <span className="text-quiet">No owner</span>}
         </td>
       )}
@@ -152,9 +147,6 @@ const deletedLook = "text-quiet [&_a]:line-through [&_button]:invisible";
 /** Always visible for keyboard and touch; with a mouse, only on the hovered row. Nothing shifts. */
 const onDemand =
   "opacity-0 transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100";
-
-/** As wide as the button that copies the phone number and the gap before it. */
-const spaceForCopy = "@4xl:pr-10";
 
 function useRowClick(customerId: string, search: CustomersSearch) {
   const navigate = useNavigate();

@@ -36,14 +36,20 @@ export function CustomersTable(props: CustomersTableProps) {
     <table aria-label="Customers" aria-busy={isOutdated} className="block w-full">
       <thead className="sticky top-(--header-height) z-10 hidden bg-base-100 @4xl:block">
         <tr
-          className={`grid h-9 pointer-coarse:h-11 items-center gap-x-4 border-b border-line px-3 text-meta text-start font-medium text-quiet [&>th]:text-start [&>th]:font-medium ${columns}`}
+          className={`grid h-9 pointer-coarse:h-11 items-center gap-x-3 @5xl:gap-x-4 border-b border-line px-3 text-meta text-start font-medium text-quiet [&>th]:text-start [&>th]:font-medium ${columns}`}
         >
           <SortHeader sort="name" label="Customer" search={search} onSort={onSort} />
           <th>Contact</th>
           {isGlobalView && <th>Organization</th>}
           <th>Location</th>
           {!isGlobalView && (
-            <SortHeader sort="owner" label="Owner" className="hidden @5xl:block" search={search} onSort={onSort} />
+            <SortHeader
+              sort="owner"
+              label="Owner"
+              className="hidden @min-[60rem]:block"
+              search={search}
+              onSort={onSort}
+            />
           )}
           <SortHeader sort="status" label="Status" search={search} onSort={onSort} />
           <SortHeader sort="lastContact" label="Last Contact" search={search} onSort={onSort} />

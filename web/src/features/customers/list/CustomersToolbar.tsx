@@ -40,6 +40,7 @@ export function CustomersToolbar({ search, onSearch, onClear, onEnter }: Custome
       <PageSearch
         label="Search by name, email, or phone"
         placeholder="Search by name, email, or phone..."
+        className="md:flex-[1_1_13rem] md:max-w-80"
         text={text}
         onText={type}
         onKey={{ Enter: () => onEnter(text), ArrowDown: () => focusRow(1) }}

@@ -18,13 +18,14 @@ export function FiltersMenu(props: FiltersPanelProps) {
   return (
     <Popover
       label="Filters"
+      hasTip
       align="end"
       triggerClassName="button button-quiet shrink-0"
       panelClassName="w-72 p-3 max-md:w-[calc(100vw-16px)]"
       trigger={
         <>
           <ListFilter aria-hidden size={16} />
-          <span className="max-md:sr-only">Filters</span>
+          <span className="@max-[70rem]:sr-only">Filters</span>
           {count > 0 && (
             <>
               <span aria-hidden className="tabular-nums">

@@ -18,7 +18,7 @@ export function StatusFilter({ search, onSearch }: StatusFilterProps) {
           key={option ?? "all"}
           type="button"
           aria-pressed={option === search.status}
-          className={`h-7 cursor-pointer rounded-[calc(var(--radius-field)-2px)] px-2.5 text-table whitespace-nowrap transition-colors duration-150 touch:h-11 max-md:flex-1 max-md:px-1 ${
+          className={`h-7 cursor-pointer rounded-[calc(var(--radius-field)-2px)] px-2 @min-[70rem]:px-2.5 text-table whitespace-nowrap transition-colors duration-150 touch:h-11 max-md:flex-1 max-md:px-1 ${
             option === search.status ? "bg-base-300 font-medium" : "text-quiet hover:text-base-content"
           }`}
           onClick={() =>

@@ -43,6 +43,19 @@ describe("looking up a customer", () => {
     await waitFor(() => expect(onChoose).toHaveBeenCalledWith(ada));
   });
 
+  it("tells people of one name apart by their phone number, or by their email if they have none", async () => {
+    const writesOnly = buildCustomer({
+      firstName: "Ada",
+      lastName: "Lovelace",
+      phone: null,
+      email: "ada@mail.example",
+    });
+    api.answer(listCustomers, page(ada, writesOnly));
+    await userEvent.click(show());
+    expect(await screen.findByRole("option", { name: /Ada Lovelace.*555-0123/ })).toBeTruthy();
+    expect(screen.getByRole("option", { name: /Ada Lovelace.*ada@mail\.example/ })).toBeTruthy();
+  });
+
   it("says if those found are only similar", async () => {
     api.answer(listCustomers, ({ query }) => ({ ...page(ada), isSimilar: query.has("search") }));
     await userEvent.type(show(), "lovelcae");

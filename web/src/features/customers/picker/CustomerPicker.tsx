@@ -40,7 +40,7 @@ export function CustomerPicker({ organizationId, label, error, onChoose }: Custo
       options={customers.map((customer) => ({
         value: customer.id,
         label: fullName(customer.firstName, customer.lastName),
-        detail: customer.phone === null ? undefined : formatInternationalPhone(customer.phone),
+        detail: customer.phone === null ? (customer.email ?? undefined) : formatInternationalPhone(customer.phone),
       }))}
       value=""
       onSearch={setText}

@@ -25,13 +25,14 @@ export function ViewsMenu({ search, onSearch }: ViewsMenuProps) {
   return (
     <Popover
       label="Views"
+      hasTip
       align="end"
       triggerClassName="button button-quiet shrink-0"
       panelClassName="w-80 max-w-[calc(100vw-16px)] p-3"
       trigger={
         <>
           <Bookmark aria-hidden size={16} />
-          <span className="max-md:sr-only">Views</span>
+          <span className="@max-[70rem]:sr-only">Views</span>
         </>
       }
       onOpen={(panel) => panel.focus()}
