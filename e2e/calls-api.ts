@@ -2,6 +2,7 @@ import { listCallHistory } from "@automotive-crm/contract/calls/history";
 import { listActiveCalls } from "@automotive-crm/contract/calls/live";
 import { listOwnPhones } from "@automotive-crm/contract/calls/own-phones";
 import { initiateCall, type NewCallSchema } from "@automotive-crm/contract/calls/start";
+import { simulateInboundCall } from "@automotive-crm/contract/calls/simulator";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { getMe } from "@automotive-crm/contract/identity";
 import type { APIRequestContext } from "@playwright/test";
@@ -62,6 +63,9 @@ export function callsApi(request: APIRequestContext, { origin, token }: SignedIn
     log: (customerId: string, log: object) =>
       send("POST", "/api/calls/save-log", { customerId, direction: "outbound", callType: "Follow-up", ...log }),
     /** Someone calls the dealership, and no one picks up. */
-    miss: (from: string) => send("POST", "/api/calls/simulator/inbound", { from }),
+    miss: (from: string) => send("POST", simulateInboundCall.path, { from }),
+    /** Someone calls the dealership, and it rings for this long unless someone hangs up. */
+    ring: (from: string, ringSeconds: number) =>
+      send("POST", simulateInboundCall.path, { from, outcome: "unanswered", ringSeconds }),
   };
 }

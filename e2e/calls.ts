@@ -42,12 +42,17 @@ function placeByDay() {
 let numbers = 100;
 
 /** Adds a customer for this journey only, with a number of their own that is at no place, and an address where it is day. */
-export const addCallee = async (page: Page, firstName: string): Promise<Customer> =>
+export const addCallee = async (
+  page: Page,
+  firstName: string,
+  over: { lastName?: string; ownerId?: string; locationIds?: readonly string[] } = {},
+): Promise<Customer> =>
   (await apiOf(page)).addCustomer({
     firstName,
     lastName: ownName("Callee"),
     phone: `8005550${numbers++}`,
     zipCode: placeByDay()?.zipCode,
+    ...over,
   });
 
 export const nameOf = ({ firstName, lastName }: Customer) => `${firstName} ${lastName}`;

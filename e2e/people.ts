@@ -9,6 +9,7 @@ export const people = {
   moderator: { name: "Aisha Rahman", email: "aisha.rahman@northstar-motors.example" },
   salesRep: { name: "Tyler O'Connor", email: "tyler.oconnor@northstar-motors.example" },
   atOneLocation: { name: "Luca D'Amico", email: "luca.damico@northstar-motors.example" },
+  atTwoLocations: { name: "Kevin Murphy", email: "kevin.murphy@northstar-motors.example" },
   viewer: { name: "Helen Brandt", email: "helen.brandt@northstar-motors.example" },
   inTwoOrganizations: { name: "Stella Novak", email: "stella.novak@northstar-motors.example" },
   withoutOrganization: { name: "Noah Fischer", email: "noah.fischer@newcomer.example" },

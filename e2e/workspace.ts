@@ -15,6 +15,16 @@ let names = 0;
 /** A unique last name, even across runs on the same data. */
 export const ownName = (word: string) => `${word}-${Date.now().toString(36)}${process.pid}${names++}`;
 
+interface NewCustomer {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  zipCode?: string | undefined;
+  ownerId?: string | undefined;
+  /** The primary one first. */
+  locationIds?: readonly string[] | undefined;
+}
+
 /** Calls the API as the person signed in on a page. */
 export async function apiOf(page: Page) {
   const { origin, token } = await signedInOf(page.context());
@@ -29,18 +39,17 @@ export async function apiOf(page: Page) {
     const answer = await page.request.delete(origin + path, { headers });
     expect(answer.ok(), `DELETE ${path}: ${await answer.text()}`).toBe(true);
   };
+  const locations = async () => listLocations.response?.parse(await read("/api/locations")) ?? [];
   return {
     /** Adds a customer for this journey only. */
-    async addCustomer(customer: {
-      firstName: string;
-      lastName: string;
-      phone: string;
-      zipCode?: string | undefined;
-    }): Promise<Customer> {
-      const [location] = listLocations.response?.parse(await read("/api/locations")) ?? [];
-      const locationAssociations = location ? [{ locationId: location.locationId }] : [];
+    async addCustomer({ locationIds, ...customer }: NewCustomer): Promise<Customer> {
+      const [location] = await locations();
+      const at = locationIds ?? (location ? [location.locationId] : []);
+      const locationAssociations = at.map((locationId) => ({ locationId }));
       return CustomerSchema.parse(await send("POST", "/api/customers", { ...customer, locationAssociations }));
     },
+    /** Those where they may act. */
+    locations,
     deleteCustomer: (customerId: string) => remove(`/api/customers/${customerId}`),
     /** A person's only role at a location. */
     async onlyLocation(personId: string) {

@@ -15,6 +15,11 @@ export const simulateInboundCall = endpoint({
   body: z.object({
     from: callPhone("Please enter a valid phone number"),
     outcome: z._default(z.enum(inboundOutcomes), "missed"),
+    /** How long it rings if no one takes it. */
+    ringSeconds: z._default(
+      z.number("must be a number").check(z.minimum(1, "must be at least 1"), z.maximum(600, "must be at most 600")),
+      30,
+    ),
   }),
   response: z.object({ call: CallSchema }),
   status: 201,

@@ -162,9 +162,11 @@ describe("a missed call", () => {
     expect(sneaking.status).toBe(404);
   });
 
-  it("is simulated only by people who may call every customer, from a valid number", async () => {
+  it("is simulated only by people who may call whoever has the number, from a valid number", async () => {
     expect((await inbound("12")).body.fields).toEqual({ from: "Please enter a valid phone number" });
-    expect((await inbound("2015550799", fixture.airportAdvisor)).status).toBe(403);
+    await addPhone(fixture.customerId, "+12015550705");
+    expect((await inbound("2015550705", fixture.airportAdvisor)).status).toBe(403);
+    expect((await inbound("2015550799", fixture.airportAdvisor)).status).toBe(201);
     expect((await inbound("2015550799", fixture.viewer)).status).toBe(403);
     expect((await test.anonymous.post("/api/calls/simulator/inbound", { from: "2015550799" })).status).toBe(401);
   });

@@ -1,6 +1,4 @@
-import type { InboundOutcome } from "@automotive-crm/contract/calls/simulator";
 import type { Call } from "@automotive-crm/contract/calls/record";
-import { permittedLocations } from "@automotive-crm/contract/permissions";
 import { newId } from "#platform/db/new-id.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -8,17 +6,19 @@ import { notAllowed, notFound } from "#platform/http/errors.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import { systemScope, type OrganizationScope, type PersonScope } from "#platform/scope.ts";
+import type { InboundCourse } from "./bridge/call-bridge.ts";
 import { firstLookMs, reconcileCall } from "./call-jobs.ts";
 import { callLog } from "./call-log.ts";
 import { readCallPhone } from "./call-phone.ts";
 import { toCall } from "./call-row.ts";
 import * as repository from "./calls.repository.ts";
+import { mayCall } from "./calls.policy.ts";
 import { getRow, type CallsDependencies } from "./calls.service.ts";
 import { findOwners } from "./missed-calls.queries.ts";
 import { recordEventsIn } from "./record-events.ts";
-import { ringNext } from "./ring-people.ts";
+import { ringSimulated } from "./ring-people.ts";
 import { findPrimaryLocationId } from "./ringing.queries.ts";
-import { newCallSid } from "./start-call.ts";
+import { findWorkplace, newCallSid } from "./start-call.ts";
 
 interface InboundCall {
   /** In E.164; null for a withheld number. */
@@ -70,18 +70,19 @@ export async function addInboundCall(
 export async function simulateInboundCall(
   { database, clock, bridge }: CallsDependencies,
   anyScope: PersonScope,
-  { from, outcome }: { from: string; outcome: InboundOutcome },
+  { from, ...course }: { from: string } & InboundCourse,
 ): Promise<{ call: Call }> {
   const scope = inOneOrganization(anyScope);
   if (!bridge.receive) throw notFound("Simulator");
-  // It may be any customer's number.
-  if (permittedLocations(scope.access, "calls:create") !== "all") throw notAllowed();
   const { e164 } = readCallPhone("from", from);
   const now = clock();
   const callId = await database.write(scope, async (db) => {
     const providerSid = `SIM-${newId()}`;
-    const added = await addInboundCall(db, scope, { from: e164, provider: "simulator", providerSid, now });
+    const locationId = (await findWorkplace(db, scope)) ?? undefined;
+    const added = await addInboundCall(db, scope, { from: e164, locationId, provider: "simulator", providerSid, now });
     const row = await getRow(db, scope, added);
+    // It may be any customer's number.
+    if (!mayCall(scope.access, row.location_ids)) throw notAllowed();
     await recordAudit(db, scope, {
       entity: callLog,
       entityId: added,
@@ -92,15 +93,13 @@ export async function simulateInboundCall(
     return added;
   });
   const telephone = systemScope("simulator", scope.organizationId);
-  const isRinging = await database.write(telephone, async (db) => {
-    const call = await getRow(db, telephone, callId);
-    const rung = outcome !== "missed" && (await ringNext(db, telephone, { call, after: undefined, isSimulated: true }));
-    if (rung) return true;
+  const isRinging = course.outcome !== "missed";
+  await database.write(telephone, async (db) => {
+    if (isRinging) return ringSimulated(db, telephone, await getRow(db, telephone, callId), scope.personId);
     const unanswered = { eventId: "unanswered", signal: "agent-declined", occurredAt: now.toISOString() } as const;
     await recordEventsIn(db, telephone, callId, { events: [unanswered], now });
-    return false;
   });
-  if (isRinging) await bridge.receive({ organizationId: scope.organizationId, callId }, outcome);
+  if (isRinging) await bridge.receive({ organizationId: scope.organizationId, callId }, course);
   const row = await database.read(scope, (db) => getRow(db, scope, callId));
   return { call: toCall(row, scope) };
 }

@@ -43,11 +43,26 @@ export async function ringNext(
     const phones = choosePhones(await listOfPeople(db, found), stage, found);
     const personIds = isSimulated ? found : found.filter((id) => phones.some(({ personId }) => personId === id));
     if (personIds.length === 0) continue;
-    await repository.insert(db, scope, call.id, { stage, personIds });
-    for (const to of personIds) publishPersonEvent(db, { to, kind: "ringing", id: call.id, scope });
+    await ring(db, scope, call.id, { stage, personIds });
     return { stage, personIds, phones };
   }
   return undefined;
+}
+
+/** A simulated call that concerns no one rings whoever simulates it, since they want to see it. */
+export async function ringSimulated(db: Db, scope: OrganizationScope, call: Call, personId: string): Promise<void> {
+  const rung = await ringNext(db, scope, { call, after: undefined, isSimulated: true });
+  if (!rung) await ring(db, scope, call.id, { stage: "group", personIds: [personId] });
+}
+
+async function ring(
+  db: Db,
+  scope: OrganizationScope,
+  callId: string,
+  { stage, personIds }: { stage: RingStage; personIds: readonly string[] },
+): Promise<void> {
+  await repository.insert(db, scope, callId, { stage, personIds });
+  for (const to of personIds) publishPersonEvent(db, { to, kind: "ringing", id: callId, scope });
 }
 
 /** Whom a call concerns at a stage. */

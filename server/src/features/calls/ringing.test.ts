@@ -10,8 +10,8 @@ beforeAll(async () => {
 beforeEach(forgetCalls);
 
 const ringing = async (person = fixture.salesRep) => (await test.as(person).get("/api/calls/ringing")).body.ringing;
-const simulate = (outcome: string) =>
-  test.as(fixture.admin).post("/api/calls/simulator/inbound", { from: number, outcome });
+const simulate = (outcome: string, over = {}) =>
+  test.as(fixture.admin).post("/api/calls/simulator/inbound", { from: number, outcome, ...over });
 
 it("lets a simulated call ring the customer's owner until they take it, then until someone ends it", async () => {
   const { status, body } = await simulate("answered");
@@ -32,4 +32,21 @@ it("is missed if no one takes it", async () => {
   const { body } = await simulate("unanswered");
   await test.timers.finish();
   expect(await readCall(body.call.call_sid)).toMatchObject({ status: "no-answer", userId: null });
+});
+
+it("rings as long as asked", async () => {
+  const { body } = await simulate("unanswered", { ringSeconds: 90 });
+  await test.timers.advance(80_000);
+  expect(await ringing()).toMatchObject([{ callSid: body.call.call_sid }]);
+  await test.timers.advance(11_000);
+  expect(await ringing()).toEqual([]);
+  const { body: refused } = await simulate("unanswered", { ringSeconds: 0 });
+  expect(refused.fields).toEqual({ ringSeconds: "must be at least 1" });
+});
+
+it("rings whoever simulates it if it concerns no one", async () => {
+  const { status } = await simulate("unanswered", { from: "2015550187" });
+  expect(status).toBe(201);
+  expect(await ringing(fixture.admin)).toMatchObject([{ customerPhone: "+12015550187", customers: [] }]);
+  expect(await ringing()).toEqual([]);
 });

@@ -122,7 +122,7 @@ async function addCall(
 }
 
 /** Where a call to a number that no customer has is filed: where the person is working, if they may call there. */
-async function findWorkplace(db: Db, scope: OrganizationScope<PersonScope>): Promise<string | null> {
+export async function findWorkplace(db: Db, scope: OrganizationScope<PersonScope>): Promise<string | null> {
   const { access, currentLocationId: currentId } = scope;
   const locationId = currentId && filingLocation([currentId], { access, currentId, permission: "calls:create" });
   return locationId && (await hasRow(db, scope, "locations", locationId)) ? locationId : null;

@@ -3,6 +3,12 @@ import type { InboundOutcome } from "@automotive-crm/contract/calls/simulator";
 import type { Simulation } from "@automotive-crm/contract/calls/start";
 import type { CallEvent } from "#features/calls/call-state.ts";
 
+/** How a simulated call that came in goes on. */
+export interface InboundCourse {
+  outcome: InboundOutcome;
+  ringSeconds: number;
+}
+
 /** A call in our database. */
 export interface CallKey {
   organizationId: string;
@@ -36,7 +42,7 @@ export interface CallBridge {
    */
   place(call: CallToPlace): Promise<string>;
   /** Lets a call that came in ring, which only a simulator can decide. */
-  receive?(call: CallKey, outcome: InboundOutcome): Promise<void>;
+  receive?(call: CallKey, course: InboundCourse): Promise<void>;
   /** Ends both legs. A call that is over already is no failure. */
   hangUp(call: PlacedCall): Promise<void>;
   /** Everything the provider knows about a call now; undefined if it doesn't know the call. */

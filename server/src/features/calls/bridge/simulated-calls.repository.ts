@@ -4,7 +4,10 @@ import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { scriptedInbound, type Script } from "./simulated-script.ts";
 
-const ScriptSchema = z.extend(SimulationSchema, { outcome: z.enum([...simulatedOutcomes, ...scriptedInbound]) });
+const ScriptSchema = z.extend(SimulationSchema, {
+  outcome: z.enum([...simulatedOutcomes, ...scriptedInbound]),
+  ringSeconds: z.optional(z.number()),
+});
 
 export interface StoredSimulation {
   simulation: Script;

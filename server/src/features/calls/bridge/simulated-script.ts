@@ -5,7 +5,11 @@ import type { CallEvent } from "#features/calls/call-state.ts";
 export const scriptedInbound = ["inbound-answered", "inbound-unanswered"] as const;
 type ScriptedInbound = (typeof scriptedInbound)[number];
 
-export type Script = Omit<Simulation, "outcome"> & { outcome: SimulatedOutcome | ScriptedInbound };
+export type Script = Omit<Simulation, "outcome"> & {
+  outcome: SimulatedOutcome | ScriptedInbound;
+  /** Of a call that came in and that no one takes. */
+  ringSeconds?: number | undefined;
+};
 
 /** What happens in a simulated call and when: a pure function of its script, so that any server can tell at any time. */
 export interface SimulatedCall {
@@ -50,7 +54,10 @@ const talk = (seconds: number, answerer: CallSignal, end: CallSignal): Step[] =>
 /** A call that came in. */
 const incoming: readonly Step[] = [{ signal: "agent-ringing", after: 0.3 }];
 
-const scripts: Record<SimulatedOutcome | ScriptedInbound, (talkSeconds: number) => readonly Step[]> = {
+const scripts: Record<
+  SimulatedOutcome | ScriptedInbound,
+  (talkSeconds: number, ringSeconds?: number) => readonly Step[]
+> = {
   answered: (seconds) => talk(seconds, "answered-by-human", "customer-ended"),
   machine: (seconds) => talk(Math.min(seconds, 20), "answered-by-machine", "customer-ended"),
   dropped: (seconds) => talk(seconds / 2, "answered-by-human", "customer-failed"),
@@ -63,7 +70,7 @@ const scripts: Record<SimulatedOutcome | ScriptedInbound, (talkSeconds: number) 
     { signal: "agent-accepted", after: 12 },
     { signal: "customer-ended", after: 12 + seconds },
   ],
-  "inbound-unanswered": () => [...incoming, { signal: "agent-declined", after: 30 }],
+  "inbound-unanswered": (_, ringSeconds = 30) => [...incoming, { signal: "agent-declined", after: ringSeconds }],
   "agent-no-answer": () => [...ringingAgent, { signal: "agent-no-answer", after: 25 }],
   "agent-declined": () => [
     ...pickedUp,
@@ -80,7 +87,8 @@ export interface ScriptedEvent extends CallEvent {
 /** All events of a call, in the order in which they happen. */
 export function listEvents({ simulation, startedAt, hungUpAt, speed }: SimulatedCall): ScriptedEvent[] {
   const instantOf = (after: number) => new Date(startedAt.getTime() + (after * 1000) / speed);
-  const planned = scripts[simulation.outcome](simulation.talkSeconds).map(({ signal, after }) => ({
+  const { outcome, talkSeconds, ringSeconds } = simulation;
+  const planned = scripts[outcome](talkSeconds, ringSeconds).map(({ signal, after }) => ({
     signal,
     at: instantOf(after),
   }));

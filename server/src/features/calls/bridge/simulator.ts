@@ -63,9 +63,10 @@ export function createSimulator({ database, clock, timers, deliver, speed }: Sim
       await start(call, call.simulation ?? SimulationSchema.parse({}));
       return `SIM-${call.callId}`;
     },
-    receive: (call, outcome) =>
+    receive: (call, { outcome, ringSeconds }) =>
       start(call, {
         ...SimulationSchema.parse({}),
+        ringSeconds,
         outcome: outcome === "answered" ? "inbound-answered" : "inbound-unanswered",
       }),
     async hangUp(call) {
