@@ -2,23 +2,20 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { chunkBudgets, pageBudgets, type PageBudget } from "./budgets.ts";
+import { pageBudgets, type PageBudget } from "./budgets.ts";
 
 const builtWeb = fileURLToPath(new URL("../web/dist", import.meta.url));
 
 export interface FirstLoad {
-  /** The page's path, or the name of a chunk. */
   page: string;
   files: number;
   gzipBytes: number;
   mostBytes: number;
 }
 
-/** What each page with a budget loads before it can be used, followed by each chunk with one. The web app must be built. */
-export const measureFirstLoads = (directory = builtWeb): FirstLoad[] => [
-  ...pageBudgets.map((budget) => measureFirstLoad(directory, budget)),
-  ...Object.entries(chunkBudgets).map(([chunk, mostBytes]) => measureChunk(directory, chunk, mostBytes)),
-];
+/** What each page with a budget loads before it can be used. The web app must be built. */
+export const measureFirstLoads = (directory = builtWeb): FirstLoad[] =>
+  pageBudgets.map((budget) => measureFirstLoad(directory, budget));
 
 /** The files index.html names, the page's own chunks, and everything those import statically. */
 export function measureFirstLoad(directory: string, { page, chunks, mostBytes }: PageBudget): FirstLoad {
@@ -30,13 +27,6 @@ export function measureFirstLoad(directory: string, { page, chunks, mostBytes }:
   const gzipBytes = [...seen].reduce((sum, file) => sum + gzipBytesOf(directory, file), 0);
   return { page, files: seen.size, gzipBytes, mostBytes };
 }
-
-const measureChunk = (directory: string, chunk: string, mostBytes: number): FirstLoad => ({
-  page: chunk,
-  files: 1,
-  gzipBytes: gzipBytesOf(directory, fileOf(directory, chunk)),
-  mostBytes,
-});
 
 const gzipBytesOf = (directory: string, file: string) => gzipSync(readFileSync(join(directory, file))).length;
 
