@@ -1,4 +1,5 @@
 import type { FieldConflict } from "@automotive-crm/contract/conflicts";
+import { saveCallLog } from "@automotive-crm/contract/calls/log";
 import { listColleagues } from "@automotive-crm/contract/people";
 import { updateTask } from "@automotive-crm/contract/tasks";
 import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
@@ -7,6 +8,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { keepWork, useOutbox } from "#lib/offline/outbox-store.ts";
 import { watchOutbox } from "#lib/offline/outbox.ts";
+import { buildCall } from "#testing/calls.tsx";
 import { airport, buildCustomer, downtown, enterWorkplace, idOf, openCustomers } from "#testing/customers-pages.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { buildAppointment, buildTask, buildVehicle } from "#testing/records.ts";
@@ -117,6 +119,33 @@ describe("an unsent edit that conflicts with someone else's is shown in words", 
       ["Duration", "30 min", "1.5 h"],
       ["Advisor", "Empty", "Tyler O'Connor"],
     ]);
+  });
+
+  it("for the log of a call, which is sent with what stays as it is there", async () => {
+    const sent: unknown[] = [];
+    api.answer(saveCallLog, ({ body }) => {
+      sent.push(body);
+      return { message: "Call log saved successfully", call: buildCall(), appointment: null };
+    });
+    const question = await choose("POST /api/calls/save-log", {
+      params: {},
+      conflicts: {
+        notes: { theirs: "Wants blue", yours: "Wants red" },
+        outcome: { theirs: "voicemail", yours: "connected" },
+        advisor: { theirs: tyler.id, yours: me },
+      },
+    });
+    await question.findByText("Tyler O'Connor");
+    expect(textsIn(question)).toEqual([
+      ["Notes", "Wants red", "Wants blue"],
+      ["Outcome", "Connected", "Left voicemail"],
+      ["Advisor", "Maria Alvarez", "Tyler O'Connor"],
+    ]);
+    await userEvent.click(question.getByRole("radio", { name: /Wants blue/ }));
+    await userEvent.click(question.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(useOutbox.getState().works).toEqual([]));
+    const base = { outcome: "voicemail", advisor: tyler.id };
+    expect(sent).toEqual([{ notes: "Wants blue", outcome: "connected", advisor: me, base }]);
   });
 
   it("for a vehicle", async () => {

@@ -7,6 +7,7 @@ import type { CustomerPart, TimelinePart, WrittenPart } from "#records/customer-
 import type { RecordQuery } from "#records/record-list.ts";
 import { callsKey } from "./calls-key.ts";
 import { CallAddition, CallRow, loadHistory } from "./history/lazy-history.tsx";
+import { LazyLogConflict } from "./log/LazyLogConflict.tsx";
 import { LazyCallSetup } from "./setup/LazyCallSetup.tsx";
 
 /** A customer's calls, latest first, with the script that shows them. If they can't be loaded, for whatever reason, the last copy. */
@@ -59,5 +60,6 @@ export const callsPart: CustomerPart = {
   shortcut: "c",
   addButton: { word: "Call", Icon: Phone },
   live: { kind: "call", key: callsKey },
+  conflict: (work, place) => work.endpoint.includes(" /api/calls/") && <LazyLogConflict {...place} work={work} />,
   timeline,
 };

@@ -6,7 +6,9 @@ import { checkCall, type CallPurpose } from "@automotive-crm/contract/calls/perm
 import { listRingingCalls } from "@automotive-crm/contract/calls/ringing";
 import { getCallSettings } from "@automotive-crm/contract/calls/settings";
 import type { QueryOf } from "@automotive-crm/contract/endpoint";
+import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { globalView } from "@automotive-crm/contract/organizations";
+import { nationalDigits } from "@automotive-crm/contract/phones";
 import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
@@ -128,5 +130,19 @@ export const vehicleChoicesQuery = (organizationId: string, customerId: string) 
   queryOptions({
     queryKey: [callsKey, organizationId, "vehicles", customerId],
     queryFn: ({ signal }) => call(listCustomerVehicles, { params: { customerId }, organizationId, signal }),
+    ...ownDisplay,
+  });
+
+const mostOwners = 100;
+
+/** Customers who have a number. The search also finds numbers that only contain it. */
+export const ownersQuery = (organizationId: string, e164: string) =>
+  queryOptions({
+    queryKey: [callsKey, organizationId, "owners", e164],
+    queryFn: async ({ signal }) => {
+      const query = { organizationId, search: nationalDigits(e164), limit: mostOwners };
+      const { customers } = await call(listCustomers, { query, organizationId, signal });
+      return customers.filter(({ phones }) => phones.some((phone) => phone.e164 === e164));
+    },
     ...ownDisplay,
   });

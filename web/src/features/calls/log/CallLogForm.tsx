@@ -1,9 +1,10 @@
 import { callDirections, callOutcomes, outcomeWords } from "@automotive-crm/contract/call-data";
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { usePicklist } from "#lib/workplace/picklists.ts";
 import { Button } from "#ui/Button.tsx";
 import { CancelButton } from "#ui/CancelButton.tsx";
+import { ConflictDialog } from "#ui/ConflictDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { FormFailure } from "#ui/FormFailure.tsx";
 import { RestoredNote } from "#ui/RestoredNote.tsx";
@@ -33,7 +34,9 @@ const formId = "log-call";
 const directionTabs = callDirections.toReversed().map((name) => ({ name, word: directionWords[name] }));
 
 /** The dialog of a call's log. Choosing how it went fills in the rest. */
-export function CallLogForm({ title, subject: given, notes, children, onClose }: CallLogFormProps) {
+export function CallLogForm({ title, subject: current, notes, children, onClose }: CallLogFormProps) {
+  // As it was opened: what others log in the meantime is merged, or asked about, when this log is saved.
+  const [given] = useState(current);
   const form = useCallLog(given, { notes, onClose });
   const { values, messages, change } = form;
   const subject = withOwner(given, values);
@@ -142,6 +145,7 @@ export function CallLogForm({ title, subject: given, notes, children, onClose }:
         </div>
         {form.failure && <FormFailure message={form.failure} />}
       </form>
+      {form.question && <ConflictDialog {...form.question} />}
     </Dialog>
   );
 }

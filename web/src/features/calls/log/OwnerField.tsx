@@ -1,24 +1,7 @@
-import { listCustomers } from "@automotive-crm/contract/customers/list";
-import { nationalDigits } from "@automotive-crm/contract/phones";
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { call } from "#lib/api/api-client.ts";
+import { useQuery } from "@tanstack/react-query";
 import { fullName } from "#lib/format/format.ts";
 import { SelectField } from "#ui/SelectField.tsx";
-import { callsKey } from "#features/calls/calls-key.ts";
-
-const most = 100;
-
-/** Customers who have a number. The search also finds numbers that only contain it. */
-const ownersQuery = (organizationId: string, e164: string) =>
-  queryOptions({
-    queryKey: [callsKey, organizationId, "owners", e164],
-    queryFn: async ({ signal }) => {
-      const query = { organizationId, search: nationalDigits(e164), limit: most };
-      const { customers } = await call(listCustomers, { query, organizationId, signal });
-      return customers.filter(({ phones }) => phones.some((phone) => phone.e164 === e164));
-    },
-    meta: { hasOwnErrorDisplay: true },
-  });
+import { ownersQuery } from "#features/calls/calls.queries.ts";
 
 interface OwnerFieldProps {
   organizationId: string;

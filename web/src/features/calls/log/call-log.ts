@@ -1,13 +1,6 @@
 import { callDirections, callOutcomes, maxCallSeconds } from "@automotive-crm/contract/call-data";
 import { maxCallNotesLength } from "@automotive-crm/contract/calls/live";
-import {
-  appointmentTypeOf,
-  missingCallNotes,
-  missingCallType,
-  missingLogNotes,
-  type CallLogChangesSchema,
-  type NewCallLogSchema,
-} from "@automotive-crm/contract/calls/log";
+import { missingCallNotes, missingCallType, missingLogNotes } from "@automotive-crm/contract/calls/log";
 import { callPurposes } from "@automotive-crm/contract/calls/permission-to-call";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { endedBeforeCustomer } from "@automotive-crm/contract/calls/statuses";
@@ -34,7 +27,7 @@ export interface LogSubject {
   call: Call | null;
 }
 
-const optional = (text: string) => (text === "" ? null : text);
+export const optional = (text: string) => (text === "" ? null : text);
 
 /** The form's values. */
 export const CallLogValuesSchema = z.object({
@@ -120,7 +113,8 @@ function toDisposition(call: Call, notes: string, isNew: boolean) {
   return { outcome: status, ...fillIn(status, known, null) };
 }
 
-const typedDuration = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+export const typedDuration = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 /** Null if not given; undefined if invalid. */
 export function secondsOf(duration: string): number | null | undefined {
@@ -175,7 +169,7 @@ function checkWhen({ callDate, callTime }: CallLogValues, { timeZone }: LogSubje
 }
 
 /** What date and time were changed to; nothing if they are as they were. */
-function whenOf(values: CallLogValues, start: CallLogValues) {
+export function whenOf(values: CallLogValues, start: CallLogValues) {
   const isSame = values.callDate === start.callDate && values.callTime === start.callTime;
   return isSame
     ? {}
@@ -184,94 +178,3 @@ function whenOf(values: CallLogValues, start: CallLogValues) {
 
 export const isTimeModified = (values: CallLogValues, start: CallLogValues): boolean =>
   "dateTimeModified" in whenOf(values, start);
-
-const appointmentOf = (values: CallLogValues) =>
-  values.appointmentScheduled && {
-    appointmentScheduled: true,
-    appointmentDate: values.appointmentDate,
-    appointmentTime: values.appointmentTime,
-    appointmentType: values.appointmentType || appointmentTypeOf(values.callType),
-    appointmentVehicle: optional(values.appointmentVehicle),
-    appointmentLocation: optional(values.appointmentLocation),
-  };
-
-const doNotCallOf = ({ dncRequest, dncPurposes }: CallLogValues) =>
-  dncRequest && { dncRequest, ...(dncPurposes.length > 0 && { dncPurposes }) };
-
-/** The request of a new log. */
-export function toNewLog(
-  values: CallLogValues,
-  start: CallLogValues,
-  subject: LogSubject,
-): z.input<typeof NewCallLogSchema> {
-  const { call } = subject;
-  const { customerId } = withOwner(subject, values);
-  return {
-    ...(customerId !== null && { customerId }),
-    ...(call?.callSid && { callSid: call.callSid }),
-    direction: values.direction,
-    duration: secondsOf(values.duration) ?? 0,
-    notes: values.notes,
-    callType: values.callType,
-    ...(values.outcome !== null && { outcome: values.outcome }),
-    ...(!isPlaced(call) && values.customerPhone !== "" && { customerPhone: values.customerPhone }),
-    ...(!isPlaced(call) && values.userPhone !== "" && { userPhone: values.userPhone }),
-    ...(values.direction === "inbound" && { callSource: optional(values.callSource) }),
-    team: optional(values.team),
-    advisor: optional(values.advisor),
-    ...doNotCallOf(values),
-    ...whenOf(values, start),
-    ...appointmentOf(values),
-    ...(call?.callSid && baseOf(call)),
-  };
-}
-
-/** What was logged already when the form was opened; of a call without a type, nothing. */
-const baseOf = ({ notes, callType, callSource, outcome, team, advisor }: Call) =>
-  callType !== null && { base: { notes, callType, callSource, outcome, team, advisor } };
-
-const editable = [
-  "direction",
-  "outcome",
-  "notes",
-  "callType",
-  "callSource",
-  "team",
-  "advisor",
-  "customerPhone",
-  "userPhone",
-] as const;
-
-const clearable: readonly (keyof CallLogValues)[] = ["callSource", "team", "advisor"];
-
-/** The request of an edit: the changed fields only, with what they were when the form was opened, so that no one's edit is lost. */
-export function toLogChanges(
-  values: CallLogValues,
-  start: CallLogValues,
-  call: Call,
-): z.input<typeof CallLogChangesSchema> {
-  const changes = {
-    ...Object.fromEntries(
-      editable
-        .filter((field) => values[field] !== start[field])
-        .map((field) => [
-          field,
-          clearable.includes(field) ? optional(values[field] ?? "") : (values[field] ?? undefined),
-        ]),
-    ),
-    ...(values.duration !== start.duration && { duration: secondsOf(values.duration) ?? 0 }),
-    ...whenOf(values, start),
-  };
-  const before: Record<string, unknown> = { ...call, callDate: start.callDate, callTime: start.callTime };
-  const base = Object.fromEntries(
-    Object.keys(changes)
-      .filter((field) => field !== "dateTimeModified")
-      .map((field) => [field, before[field]]),
-  );
-  return {
-    ...changes,
-    ...(Object.keys(base).length > 0 && { base }),
-    ...(!start.dncRequest && doNotCallOf(values)),
-    ...appointmentOf(values),
-  };
-}

@@ -1,37 +1,23 @@
-import {
-  logFailed,
-  nowOnDoNotCallList,
-  saveCallLog,
-  updateCallLog,
-  updateFailed,
-} from "@automotive-crm/contract/calls/log";
-import { codeInWords, fieldInWords } from "@automotive-crm/contract/audit-words";
-import { callOutcomes, outcomeWords } from "@automotive-crm/contract/call-data";
-import { IdSchema } from "@automotive-crm/contract/fields";
-import { useQueryClient } from "@tanstack/react-query";
+import { logFailed, updateFailed } from "@automotive-crm/contract/calls/log";
 import { useRef, useState } from "react";
+import { z } from "zod/mini";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { asSentence } from "#lib/errors/as-sentence.ts";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
-import { submit } from "#lib/offline/outbox.ts";
-import { readAgain } from "#lib/offline/read-again.ts";
-import { notify } from "#ui/notify.ts";
 import { serversMessage } from "#features/calls/call-failures.ts";
-import { callsKey } from "#features/calls/calls-key.ts";
-import { refreshListed } from "#features/customers/index.ts";
 import {
   CallLogValuesSchema,
   checkCallLog,
   startValues,
-  toLogChanges,
-  toNewLog,
-  withOwner,
   type CallLogMessages,
   type CallLogValues,
   type LogSubject,
 } from "./call-log.ts";
 import type { useCallNotes } from "#features/calls/live/useCallNotes.ts";
 import { fillIn } from "./dispositions.ts";
+import { toFormValues } from "./log-conflicts.ts";
+import { openedBase, type LogBase } from "./log-request.ts";
+import { placeOf, useSaveLog, type Typed } from "./useSaveLog.ts";
 
 /** What was typed during the call, and saved then. */
 export type LiveNotes = Pick<ReturnType<typeof useCallNotes>, "text" | "pause" | "settle">;
@@ -41,12 +27,13 @@ export function useCallLog(
   subject: LogSubject,
   { notes, onClose }: { notes: LiveNotes | undefined; onClose: () => void },
 ) {
-  const { values, start, isTouched, restoredAt, change: set, restart, drop } = useValues(subject, notes?.text ?? "");
+  const kept = useValues(subject, notes?.text ?? "");
+  const { values, start, isTouched, restoredAt, change: set, restart, drop } = kept;
   const [messages, setMessages] = useState<CallLogMessages>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const isSending = useRef(false);
-  const send = useSubmitLog(subject);
+  const { send, question } = useSaveLog(subject, kept);
 
   const close = () => {
     drop();
@@ -69,9 +56,10 @@ export function useCallLog(
     setIsSaving(true);
     try {
       await notes?.pause();
-      await send(values, start);
-      notes?.settle();
-      close();
+      if (await send()) {
+        notes?.settle();
+        close();
+      }
       return false;
     } catch (error) {
       setFailure(failureText(error, subject));
@@ -84,90 +72,55 @@ export function useCallLog(
     }
   };
   const isDirty = !isSame(values, start);
-  return { values, start, isTouched, isDirty, isSaving, messages, failure, restoredAt, change, save, close, restart };
+  const state = { values, start, isTouched, isDirty, isSaving, messages, failure, restoredAt };
+  return { ...state, question, change, save, close, restart };
 }
 
+/** With the base of what was typed: without it, what others have logged since would count as seen. */
+const DraftSchema = z.extend(CallLogValuesSchema, { base: z.optional(z.record(z.string(), z.unknown())) });
+
 function useValues(subject: LogSubject, notes: string) {
-  const draft = useKeptDraft("call", placeOf(subject), CallLogValuesSchema);
+  const draft = useKeptDraft("call", placeOf(subject), DraftSchema);
   const [start] = useState(() => startValues(subject, notes));
-  const [values, setValues] = useState<CallLogValues>(() => draft.found?.value ?? start);
+  const [opened] = useState(() => openedBase(subject, start));
+  const [{ values, base }, setState] = useState((): Pick<Typed, "values" | "base"> => {
+    if (!draft.found) return { values: start, base: opened };
+    const { base: kept = opened, ...typed } = draft.found.value;
+    return { values: typed, base: kept };
+  });
   const [restoredAt, setRestoredAt] = useState(draft.found?.savedAt ?? null);
   // Notes from the live call are something to save, and so is what the call's status says.
   const [isTouched, setIsTouched] = useState(
     draft.found !== null || notes.trim() !== "" || start.outcome !== (subject.call?.outcome ?? null),
   );
-  const change = (changes: Partial<CallLogValues>) => {
-    const next = { ...values, ...changes };
-    setValues(next);
-    setIsTouched(true);
-    draft.keep(isSame(next, start) ? null : next);
+  const become = (next: Pick<Typed, "values" | "base">) => {
+    setState(next);
+    draft.keep(isSame(next.values, start) ? null : { ...next.values, base: next.base });
   };
+  const change = (changes: Partial<CallLogValues>) => {
+    setIsTouched(true);
+    become({ values: { ...values, ...changes }, base });
+  };
+  /** Someone else's values have been seen, and some of them chosen. */
+  const accept = (seen: LogBase, chosen: LogBase) =>
+    become({ values: { ...values, ...toFormValues(chosen) }, base: { ...base, ...seen } });
   const restart = () => {
     draft.drop();
-    setValues(start);
+    setState({ values: start, base: opened });
     setIsTouched(false);
     setRestoredAt(null);
   };
-  return { values, start, isTouched, restoredAt, change, restart, drop: draft.drop };
+  return { values, start, base, isTouched, restoredAt, change, accept, restart, drop: draft.drop };
 }
 
 const isSame = (one: CallLogValues, other: CallLogValues) => JSON.stringify(one) === JSON.stringify(other);
 
-const placeOf = ({ organizationId, customerId, customerName, call }: LogSubject) => ({
-  organizationId,
-  customerId: customerId ?? call?.callId ?? "",
-  customerName,
-  recordId: call?.callId,
-});
-
-function useSubmitLog(subject: LogSubject) {
-  const queryClient = useQueryClient();
-  const { organizationId, call, stage } = subject;
-  return async (values: CallLogValues, start: CallLogValues) => {
-    const owned = withOwner(subject, values);
-    const { customerId } = owned;
-    const { recordId: _recordId, ...place } = placeOf(owned);
-    const about = { ...place, what: "Call" };
-    const outcome =
-      stage === "edit" && call
-        ? await submit(
-            updateCallLog,
-            { params: { callId: call.callId }, body: toLogChanges(values, start, call) },
-            about,
-          )
-        : await submit(saveCallLog, { body: toNewLog(values, start, subject) }, about);
-    if (outcome.state !== "saved") return;
-    notify.success(outcome.answer.message);
-    if (values.dncRequest && !start.dncRequest) notify.info(nowOnDoNotCallList);
-    void queryClient.invalidateQueries({ queryKey: [callsKey, organizationId] });
-    if (customerId === null) return;
-    void readAgain(customerId);
-    void refreshListed(customerId);
-  };
-}
-
 /** The documented text; what the server says follows where it tells what to do. */
 function failureText(error: unknown, { stage }: LogSubject): string {
-  if (stage !== "edit") return [serversMessage(error) ?? logFailed, ...describeConflicts(error)].join(" ");
+  if (stage !== "edit") return serversMessage(error) ?? logFailed;
   const isRefused = error instanceof ApiFailure && error.status < 500;
   const reason = isRefused ? serversMessage(error) : undefined;
   return reason === undefined ? updateFailed : `${updateFailed}. ${asSentence(reason)}`;
-}
-
-/** The value that someone else logged meanwhile, beside the one in the form. */
-const describeConflicts = (error: unknown): string[] =>
-  Object.entries((error instanceof ApiFailure && error.conflicts) || {})
-    .filter(([, { theirs }]) => typeof theirs === "string")
-    .map(([field, { theirs }]) =>
-      // A person is known by their ID only.
-      IdSchema.safeParse(theirs).success
-        ? `${fieldInWords(field)} was chosen by someone else.`
-        : `${codeInWords(field)} logged: “${valueInWords(theirs)}”.`,
-    );
-
-function valueInWords(value: unknown): string {
-  const outcome = callOutcomes.find((each) => each === value);
-  return outcome === undefined ? String(value) : outcomeWords[outcome];
 }
 
 function messagesIn(error: unknown): CallLogMessages {

@@ -1,0 +1,137 @@
+import { outcomeWords } from "@automotive-crm/contract/call-data";
+import type { FieldConflict } from "@automotive-crm/contract/conflicts";
+import { formatPhone, nationalDigits } from "@automotive-crm/contract/phones";
+import { useQuery } from "@tanstack/react-query";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { formatDate, formatTime, formatWeekdayDate } from "#lib/format/format-date.ts";
+import { fullName } from "#lib/format/format.ts";
+import { formatInternationalPhone } from "#lib/format/telephone.ts";
+import type { EditWords } from "#lib/offline/edit-words.ts";
+import { colleaguesQuery } from "#lib/workplace/colleagues.ts";
+import { showing } from "#records/fields/shown-value.ts";
+import { ownersQuery } from "#features/calls/calls.queries.ts";
+import { directionWords } from "#features/calls/call-words.ts";
+import { typedDuration, type CallLogValues } from "./call-log.ts";
+import type { LogBase } from "./log-request.ts";
+
+const labels = {
+  direction: "Direction",
+  outcome: "Outcome",
+  notes: "Notes",
+  callType: "Call type",
+  callSource: "Call source",
+  team: "Team",
+  advisor: "Advisor",
+  duration: "Duration",
+  customerPhone: "Customer phone",
+  userPhone: "Your phone",
+  callDate: "Date",
+  callTime: "Time",
+};
+
+interface NamedIn {
+  organizationId: string;
+  customerId: string | null;
+  /** Of a call that had no customer. */
+  customerPhone: string | null;
+}
+
+/** A log's fields as someone who has to choose between two values reads them, and the names of the customers who may have called. */
+export function useLogWords({ organizationId, customerId, customerPhone }: NamedIn) {
+  const { data: owners = [] } = useQuery({
+    ...ownersQuery(organizationId, customerPhone ?? ""),
+    enabled: customerPhone !== null,
+  });
+  const { data: colleagues = [] } = useQuery({
+    ...colleaguesQuery(organizationId, customerId ?? ""),
+    enabled: customerId !== null,
+  });
+  const nameIn = (people: readonly { id: string; firstName: string; lastName: string }[], id: unknown) => {
+    const person = people.find((each) => each.id === id);
+    return person && fullName(person.firstName, person.lastName);
+  };
+  const words: EditWords = {
+    labels,
+    show: showing({
+      direction: wordOf(directionWords),
+      outcome: wordOf(outcomeWords),
+      advisor: (id) => nameIn(colleagues, id) ?? "Someone else",
+      duration: (seconds) => typedDuration(Number(seconds)),
+      customerPhone: phoneWords,
+      userPhone: phoneWords,
+      callDate: formatDate,
+      callTime: formatTime,
+    }),
+  };
+  return { ...words, nameOfOwner: (id: unknown) => nameIn(owners, id) };
+}
+
+const wordOf =
+  (words: Readonly<Record<string, string>>) =>
+  (value: string): string =>
+    words[value] ?? value;
+
+/** As it is stored or as it was typed. */
+const phoneWords = (number: string) => (number.startsWith("+") ? formatInternationalPhone(number) : number);
+
+type Conflicts = Readonly<Record<string, FieldConflict>>;
+
+interface Hopeless {
+  conflicts: Conflicts;
+  /** The request that was refused. */
+  sent: LogBase;
+  nameOfOwner: (customerId: unknown) => string | undefined;
+}
+
+/**
+ * What can't be chosen: a call has one customer, and its log makes one appointment, so that whoever logs it first decides about both.
+ * Says by field what to do instead; undefined if everything can be chosen.
+ */
+export function describeHopeless({ conflicts, sent, nameOfOwner }: Hopeless): Record<string, string> | undefined {
+  const { customerId, appointmentDate, appointmentTime } = conflicts;
+  if (customerId) {
+    const name = nameOfOwner(customerId.theirs);
+    const what =
+      name === undefined
+        ? "This call was logged for another customer, so it can't be logged for this one too."
+        : `This call was logged for ${name}. Choose ${name} here to add to that log.`;
+    return { customerId: what };
+  }
+  if (!appointmentDate && !appointmentTime) return undefined;
+  const day = String(appointmentDate?.theirs ?? sent["appointmentDate"]);
+  const time = String(appointmentTime?.theirs ?? sent["appointmentTime"]);
+  const when = `${formatWeekdayDate(day)} at ${formatTime(time)}`;
+  return {
+    [appointmentTime ? "appointmentTime" : "appointmentDate"]:
+      `An appointment was made in this call already: ${when}. Save the log without another one, and reschedule that one if needed.`,
+  };
+}
+
+/** The refusal of a log that can't win, without the choice. */
+export const withoutChoice = ({ status, code }: ApiFailure, fields: Record<string, string>): ApiFailure =>
+  new ApiFailure({
+    status,
+    code,
+    fields,
+    message: "Someone else has logged this call in the meantime.",
+    isServersMessage: true,
+  });
+
+/** Someone else's values, as the server names them. */
+export const theirsIn = (conflicts: Conflicts): LogBase =>
+  Object.fromEntries(Object.entries(conflicts).map(([field, { theirs }]) => [field, theirs]));
+
+const inForm: Readonly<Partial<Record<string, (value: unknown) => unknown>>> = {
+  duration: (seconds) => (Number(seconds) > 0 ? typedDuration(Number(seconds)) : ""),
+  customerPhone: (e164) => formatPhone(nationalDigits(String(e164))),
+  userPhone: (e164) => formatPhone(nationalDigits(String(e164))),
+};
+
+/** Values of the server as the form has them. */
+export const toFormValues = (stored: LogBase): Partial<CallLogValues> =>
+  Object.fromEntries(
+    Object.entries(stored).map(([field, value]) => [
+      field,
+      value === null ? (field === "outcome" ? null : "") : (inForm[field]?.(value) ?? value),
+    ]),
+  );
