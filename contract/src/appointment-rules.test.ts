@@ -12,7 +12,12 @@ import {
   mayOverlap,
   statusesToOffer,
 } from "./appointment-rules.ts";
-import { NewAppointmentSchema, AppointmentChangesSchema, newAppointmentDefaults } from "./appointments.ts";
+import {
+  NewAppointmentSchema,
+  AppointmentChangesSchema,
+  newAppointmentDefaults,
+  reminderAhead,
+} from "./appointments.ts";
 import type { Access } from "./permissions.ts";
 
 const newark = "America/New_York";
@@ -104,7 +109,7 @@ describe("the body of an appointment", () => {
 
   it("accepts the documented payload, and applies defaults", () => {
     const read = NewAppointmentSchema.parse(documented);
-    const { appointmentTime: _, ...defaults } = newAppointmentDefaults;
+    const { appointmentTime: _, reminderTime: _dependsOnStart, ...defaults } = newAppointmentDefaults;
     expect(read).toEqual({
       customerId,
       appointmentDate: "2026-03-12",
@@ -126,6 +131,21 @@ describe("the body of an appointment", () => {
       contactMethod: "sms",
       base: { appointmentDate: "2026-03-11" },
     });
+  });
+});
+
+describe("the reminder of an appointment", () => {
+  const now = new Date("2026-03-10T15:00:00Z");
+  const inHours = (hours: number) => reminderAhead(24, new Date(now.getTime() + hours * 3_600_000), now);
+
+  it("is a day before, or the longest documented time that is still ahead", () => {
+    expect([72, 24.5, 24, 22, 4, 3, 2, 1.5].map(inHours)).toEqual([24, 24, 4, 4, 2, 2, 1, 1]);
+  });
+
+  it("stays as it was wanted if every time has passed", () => {
+    expect([inHours(1), inHours(0.5), inHours(-5)]).toEqual([24, 24, 24]);
+    expect(reminderAhead(48, new Date("2026-03-12T09:00:00Z"), now)).toBe(24);
+    expect(reminderAhead(1, new Date("2026-03-12T09:00:00Z"), now)).toBe(1);
   });
 });
 

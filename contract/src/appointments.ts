@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { appointmentStatuses, cancelReasons, cancelReasonsToChoose } from "./appointment-rules.ts";
+import { appointmentStatuses, cancelReasons, cancelReasonsToChoose, minuteMs } from "./appointment-rules.ts";
 import { BaseSchema } from "./merge.ts";
 import { endpoint } from "./endpoint.ts";
 import {
@@ -51,6 +51,13 @@ export const newAppointmentDefaults = {
   contactMethod: "phone",
   source: "manual",
 } as const;
+
+/** The reminder that is wanted or, once its time has passed, the longest shorter one that is still ahead; the wanted one if none is. */
+export function reminderAhead(wanted: number, startsAt: Date, now: Date): number {
+  const isAhead = (hours: number) => startsAt.getTime() - hours * 60 * minuteMs > now.getTime();
+  if (isAhead(wanted)) return wanted;
+  return reminderOptions.findLast((hours) => hours < wanted && isAhead(hours)) ?? wanted;
+}
 
 export const ReminderTimeSchema = z.literal(
   reminderOptions,
@@ -260,7 +267,8 @@ export const NewAppointmentSchema = withAliases(
     priority: z._default(z.enum(appointmentPriorities), newAppointmentDefaults.priority),
     estimatedDuration: z._default(DurationSchema, newAppointmentDefaults.estimatedDuration),
     reminderEnabled: z._default(z.boolean(), newAppointmentDefaults.reminderEnabled),
-    reminderTime: z._default(ReminderTimeSchema, newAppointmentDefaults.reminderTime),
+    /** Else 24 hours, or the longest time that is still ahead. */
+    reminderTime: z.optional(ReminderTimeSchema),
     contactMethod: z._default(z.enum(appointmentContactMethods), newAppointmentDefaults.contactMethod),
     source: z._default(z.enum(appointmentSources), newAppointmentDefaults.source),
     callSid: clearable(singleLineText(64)),

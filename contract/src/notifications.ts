@@ -6,6 +6,8 @@ import { NextCursorSchema, pageQuery } from "./paging.ts";
 /** What people are notified of. */
 export const notificationKinds = [
   "appointment-reminder",
+  /** A colleague booked an appointment for them, or changed one of theirs. */
+  "appointment-booked",
   "task-assigned",
   /** They took over a colleague's work. */
   "hand-over",

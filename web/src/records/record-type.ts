@@ -49,6 +49,8 @@ export interface RecordForm<R extends object, V extends Values> {
   firstControl: string;
   schema: z.ZodMiniType<V> & { shape: Record<keyof V, unknown> };
   newValues: (customer: Customer, now: Date) => V;
+  /** Values that follow from the others, before a new record's form is shown. */
+  settleNew?: (values: V, customer: Customer, now: Date) => V;
   valuesOf: (record: R) => V;
   /** Fields that depend on today, so that a draft from last week gets their new defaults unless they were changed. */
   freshFields?: readonly (keyof V & string)[];

@@ -1,3 +1,4 @@
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useState } from "react";
 import { z } from "zod/mini";
 import { aboutCustomer } from "#lib/offline/about-customer.ts";
@@ -32,7 +33,7 @@ export function useRecordStart<R extends object, V extends Values>(
   const waiting = useWaiting(customer.id).find(isMine);
   useHeldBack(waiting?.id);
   const [plain] = useState((): Start<V> => {
-    const fresh = record ? form.valuesOf(record) : form.newValues(customer, new Date());
+    const fresh = record ? form.valuesOf(record) : newValues(form, customer);
     const base = z.object({ base: z.unknown() }).safeParse(waiting?.body).data?.base;
     return { values: type.readBody(waiting?.body) ?? fresh, opened: type.readBody(base) ?? fresh };
   });
@@ -46,6 +47,12 @@ export function useRecordStart<R extends object, V extends Values>(
     return record ? draft.found.value : renewed(draft.found.value, plain, form.freshFields ?? []);
   });
   return { plain, start, draft, waiting };
+}
+
+function newValues<R extends object, V extends Values>(form: RecordForm<R, V>, customer: Customer): V {
+  const now = new Date();
+  const values = form.newValues(customer, now);
+  return form.settleNew?.(values, customer, now) ?? values;
 }
 
 /** A draft from before an update lacks the form's new fields: they get their initial values. */

@@ -85,7 +85,8 @@ function useOptionSearch({ options, value, isReadOnly = false, onChange, onSearc
     inputId,
     items: [...found],
     itemToString: labelOf,
-    itemToKey: (option) => option?.value,
+    // With the label: what is shown follows a name that is known later.
+    itemToKey: (option) => option && `${option.value} ${option.label}`,
     selectedItem: options.find((option) => option.value === value) ?? null,
     defaultHighlightedIndex: 0,
     stateReducer: (state, { type, changes }) => (isReadOnly ? state : reduce(state, type, changes)),

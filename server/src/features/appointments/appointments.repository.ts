@@ -47,7 +47,9 @@ const toSlotColumns = (slot: SlotToSave) => ({
 });
 
 type WrittenFields = Partial<
-  Omit<AppointmentChanges, "base" | "status" | "cancelReason" | "cancelNote" | "allowOverlap">
+  Omit<AppointmentChanges, "base" | "status" | "cancelReason" | "cancelNote" | "allowOverlap" | "reminderTime"> & {
+    reminderTime: number | undefined;
+  }
 >;
 
 const toColumns = (fields: WrittenFields) => ({
@@ -76,7 +78,10 @@ export async function insert(
     slot,
     now,
   }: {
-    fields: Omit<NewAppointment, "locationId" | "allowOverlap"> & { locationId: string | null };
+    fields: Omit<NewAppointment, "locationId" | "allowOverlap" | "reminderTime"> & {
+      locationId: string | null;
+      reminderTime: number;
+    };
     rescheduledFrom: string | null;
     slot: SlotToSave;
     now: Date;

@@ -77,7 +77,8 @@ describe("POST /api/appointments", () => {
       estimated_duration: 60,
       priority: "medium",
       reminder_enabled: true,
-      reminder_time: 24,
+      // A day before has passed.
+      reminder_time: 4,
       contact_method: "phone",
       source: "manual",
       status: "scheduled",

@@ -1,4 +1,9 @@
-import type { Appointment, NewAppointment } from "@automotive-crm/contract/appointments";
+import {
+  newAppointmentDefaults,
+  reminderAhead,
+  type Appointment,
+  type NewAppointment,
+} from "@automotive-crm/contract/appointments";
 import { newId } from "#platform/db/new-id.ts";
 import { changedFields } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
@@ -12,6 +17,7 @@ import { checkChoices } from "./appointment-checks.ts";
 import { decideSlot, refuseSecondVisit, retryingTakenSlot } from "./appointment-slot.ts";
 import * as repository from "./appointments.repository.ts";
 import { getAppointment, readVisible, type AppointmentsDependencies } from "./appointments.service.ts";
+import { notifyAdvisor } from "./notify-advisor.ts";
 import { describeDoubleBooking, recordChange } from "./record-change.ts";
 
 /** Creates an appointment with its timeline entry and audit event, in one transaction. */
@@ -60,8 +66,10 @@ export async function addAppointment(
   const { slot, bookedOver } = await decideSlot(db, scope, requested, now);
   if (!mayRepeat) await refuseSecondVisit(db, scope, customer.customerId, slot.startsAt);
   const rescheduledFrom = replaced?.appointmentId ?? null;
+  const wantedReminder = replaced?.reminderTime ?? newAppointmentDefaults.reminderTime;
+  const reminderTime = fields.reminderTime ?? reminderAhead(wantedReminder, slot.startsAt, now);
   const [, appointment] = await awaitQueries([
-    repository.insert(db, scope, appointmentId, { fields, rescheduledFrom, slot, now }),
+    repository.insert(db, scope, appointmentId, { fields: { ...fields, reminderTime }, rescheduledFrom, slot, now }),
     getAppointment(db, scope, appointmentId),
   ]);
   await recordChange(db, scope, {
@@ -80,5 +88,6 @@ export async function addAppointment(
     },
     now,
   });
+  await notifyAdvisor(db, scope, { before: replaced, after: appointment, customer, now });
   return appointment;
 }

@@ -24,7 +24,7 @@ export function testReminders() {
 /** What was sent about an appointment. */
 export async function listSent(appointmentId: string) {
   const notifications = await test.query(
-    "select person_id, title, text from notifications where subject_id = $1 order by created_at",
+    "select person_id, title, text from notifications where subject_id = $1 and kind = 'appointment-reminder' order by created_at",
     [appointmentId],
   );
   const mail = await test.query(

@@ -55,6 +55,16 @@ describe("POST /api/appointments/:appointmentId/reschedule", () => {
     ]);
   });
 
+  it("keeps the reminder as far as it is still ahead", async () => {
+    const reminderOf = async (changes: object) => {
+      const old = await addAppointment({ appointmentDate: "2026-04-20", reminderTime: 48 });
+      return (await reschedule(old.id, changes)).body.appointment.reminder_time;
+    };
+    expect(await reminderOf({ appointmentDate: "2026-04-21", appointmentTime: "09:00" })).toBe(48);
+    expect(await reminderOf({ appointmentDate: "2026-03-11", appointmentTime: "09:00" })).toBe(4);
+    expect(await reminderOf({ appointmentDate: "2026-03-11", appointmentTime: "11:00", reminderTime: 48 })).toBe(48);
+  });
+
   it("may move it within its own time, which is free then", async () => {
     const advisor = fixture.advisor.personId;
     const old = await addAppointment({ advisor, appointmentDate: "2026-03-16" });

@@ -82,7 +82,7 @@ async function cancelReplaced(
 /** What is not mentioned stays as it was; the overlap must be requested again. */
 function buildReplacement(replaced: Appointment, changes: Reschedule): NewAppointment {
   const { customerId, appointmentType, estimatedDuration, advisor, team, vehicleId, locationId, notes } = replaced;
-  const { priority, reminderEnabled, reminderTime, contactMethod } = replaced;
+  const { priority, reminderEnabled, contactMethod } = replaced;
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   return NewAppointmentSchema.parse({
     customerId,
@@ -95,7 +95,6 @@ function buildReplacement(replaced: Appointment, changes: Reschedule): NewAppoin
     notes,
     priority,
     reminderEnabled,
-    reminderTime,
     contactMethod,
     ...given,
   });

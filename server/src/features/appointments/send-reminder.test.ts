@@ -60,9 +60,16 @@ describe("a reminder", () => {
   });
 
   it("isn't sent if it was due before the appointment was made", async () => {
-    const { id } = await addAppointment({ appointmentDate: "2026-03-11", appointmentTime: "09:00" });
+    const { id } = await addAppointment({ appointmentDate: "2026-03-11", appointmentTime: "09:00", reminderTime: 24 });
     await remind();
     expect(await listSent(id)).toEqual(none);
+  });
+
+  it("comes later than a day before if nothing else was asked for and that time has passed", async () => {
+    const { id } = await addAppointment({ appointmentDate: "2026-03-11", appointmentTime: "09:00" });
+    await travelTo("2026-03-11T09:00:00Z");
+    await remind();
+    expect((await listSent(id)).notifications).toHaveLength(1);
   });
 
   it("follows a start that moves with the zone of its location", async () => {

@@ -22,6 +22,7 @@ import { checkChoices } from "./appointment-checks.ts";
 import { decideSlot, retryingTakenSlot, type DecidedSlot } from "./appointment-slot.ts";
 import * as repository from "./appointments.repository.ts";
 import { getAppointment, getCustomerOf, readVisible, type AppointmentsDependencies } from "./appointments.service.ts";
+import { notifyAdvisor } from "./notify-advisor.ts";
 import { describeDoubleBooking, recordChange } from "./record-change.ts";
 
 /**
@@ -65,6 +66,7 @@ export async function updateAppointment(
           changes: { ...changedFields(before, after, auditedFields), ...describeDoubleBooking(decided?.bookedOver) },
           now,
         });
+        await notifyAdvisor(db, scope, { before, after, customer, now });
         return { appointment: after };
       }),
     );

@@ -108,7 +108,8 @@ describe("Schedule Appointment", () => {
     expect(select("Location").value).toBe(downtown.locationId);
     expect(options("Location")).toEqual(["Downtown", "Airport"]);
     expect(options("Vehicle")).toEqual(["No vehicle", "2021 Ford Escape, Blue"]);
-    expect(select("Reminder").selectedOptions[0]?.text).toBe("24 hours before");
+    // A day before tomorrow at nine has passed.
+    expect(select("Reminder").selectedOptions[0]?.text).toBe("4 hours before");
     expect(options("Reminder")).toEqual([
       "No reminder",
       "1 hour before",

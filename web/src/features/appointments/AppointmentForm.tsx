@@ -38,7 +38,7 @@ import {
 } from "./AppointmentSelects.tsx";
 import { TeamField } from "./TeamField.tsx";
 import { DoubtfulVisit } from "./DoubtfulVisit.tsx";
-import { newAppointmentValues } from "./new-appointment.ts";
+import { newAppointmentValues, withReminderAhead } from "./new-appointment.ts";
 import { anotherLocation, placesOf, usePlaces } from "./places.ts";
 import { ReminderField } from "./ReminderField.tsx";
 import { SlotTaken } from "./SlotTaken.tsx";
@@ -53,6 +53,10 @@ export const appointmentForm: RecordForm<Appointment, AppointmentValues> = {
     const { locationId, timeZone } = filingPlaceOf(customer);
     const opening = knownOpening(customer.organizationId, locationId);
     return newAppointmentValues({ timeZone, locationId: locationId ?? "", now, opening });
+  },
+  settleNew: (values, customer, now) => {
+    const { zoneOf } = placesOf(useWorkplace.getState().locations, customer, undefined);
+    return withReminderAhead(values, zoneOf(values.locationId), now);
   },
   valuesOf: appointmentFields.valuesOf,
   // The default depends on today.

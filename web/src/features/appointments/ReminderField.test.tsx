@@ -1,5 +1,5 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ada, answerForm, buildAppointment, show } from "#testing/appointments.tsx";
@@ -26,24 +26,56 @@ async function open(record?: Appointment) {
 const reminder = () => screen.getByRole("combobox", { name: "Reminder" });
 const isOver = () => screen.queryByText("That time has passed, so there will be no reminder.") !== null;
 
-it("says that there will be no reminder once its time has passed", async () => {
+const chosen = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Reminder" }).selectedOptions[0]?.text;
+const setTime = (value: string) => fireEvent.change(screen.getByLabelText(/^Time/), { target: { value } });
+const setDay = (value: string) => fireEvent.change(screen.getByLabelText(/^Date\b.*\*/), { target: { value } });
+
+it("is the longest that is still ahead if a day before has passed", async () => {
   await open();
-  // Tomorrow at nine, 24 hours before.
-  expect(isOver()).toBe(true);
-  await userEvent.selectOptions(reminder(), "4 hours before");
+  // Tomorrow at nine.
+  expect(chosen()).toBe("4 hours before");
   expect(isOver()).toBe(false);
-  await userEvent.selectOptions(reminder(), "48 hours before");
+  expect(screen.queryByText(/Draft from/)).toBeNull();
+});
+
+it("follows the start, in the location's zone, until another one is chosen", async () => {
+  await open();
+  setTime("11:01");
+  await waitFor(() => expect(chosen()).toBe("24 hours before"));
+  setTime("11:00");
+  await waitFor(() => expect(chosen()).toBe("4 hours before"));
+  setDay("2026-03-10");
+  setTime("12:30");
+  await waitFor(() => expect(chosen()).toBe("1 hour before"));
+  setDay("2026-03-20");
+  await waitFor(() => expect(chosen()).toBe("24 hours before"));
+  await userEvent.selectOptions(reminder(), "2 hours before");
+  setDay("2026-03-21");
+  setTime("15:00");
+  expect(chosen()).toBe("2 hours before");
+});
+
+it("says that there will be no reminder if the chosen time has passed", async () => {
+  await open();
+  await userEvent.selectOptions(reminder(), "24 hours before");
   expect(isOver()).toBe(true);
   await userEvent.selectOptions(reminder(), "No reminder");
   expect(isOver()).toBe(false);
+  await userEvent.selectOptions(reminder(), "4 hours before");
+  setDay("2026-03-10");
+  setTime("11:30");
+  expect(isOver()).toBe(true);
 });
 
-it("counts from the start, in the location's zone", async () => {
-  await open();
-  fireEvent.change(screen.getByLabelText(/^Time/), { target: { value: "11:01" } });
-  expect(isOver()).toBe(false);
-  fireEvent.change(screen.getByLabelText(/^Time/), { target: { value: "11:00" } });
-  expect(isOver()).toBe(true);
+it("follows an appointment that is moved, and returns with it", async () => {
+  await open(buildAppointment());
+  expect(chosen()).toBe("24 hours before");
+  setDay("2026-03-10");
+  setTime("14:00");
+  await waitFor(() => expect(chosen()).toBe("2 hours before"));
+  setDay("2026-03-12");
+  setTime("09:00");
+  await waitFor(() => expect(chosen()).toBe("24 hours before"));
 });
 
 it("says nothing of an appointment as it was booked, whose reminder was sent", async () => {

@@ -1,5 +1,11 @@
 import { minuteMs } from "@automotive-crm/contract/appointment-rules";
-import { reminderOptions, type Appointment } from "@automotive-crm/contract/appointments";
+import {
+  newAppointmentDefaults,
+  reminderAhead,
+  reminderOptions,
+  type Appointment,
+} from "@automotive-crm/contract/appointments";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useNow } from "#lib/browser/useNow.ts";
 import { useSelectInput } from "#records/fields/useSelectInput.ts";
@@ -16,7 +22,7 @@ export function ReminderField(place: RecordPlace<Appointment>) {
   const select = useSelect("reminderEnabled");
   const hours = useSelect("reminderTime");
   const { setValue } = useFormContext<AppointmentValues>();
-  const isOver = useIsOver(place);
+  const isOver = useFollowedStart(place);
   const choose = (chosen: string) => {
     setValue("reminderEnabled", String(chosen !== ""));
     if (chosen !== "") setValue("reminderTime", chosen);
@@ -39,19 +45,37 @@ export function ReminderField(place: RecordPlace<Appointment>) {
   );
 }
 
-/** Whether the time of the reminder is over although the start isn't. Of an appointment as it was booked, it may have been sent. */
-function useIsOver({ customer, record }: RecordPlace<Appointment>): boolean {
-  const { control } = useFormContext<AppointmentValues>();
+/**
+ * Keeps the reminder ahead when the start changes, unless another one was chosen. Returns whether its time is over although the start
+ * isn't.
+ */
+function useFollowedStart({ customer, record }: RecordPlace<Appointment>): boolean {
+  const { control, getValues, setValue } = useFormContext<AppointmentValues>();
   const [appointmentDate, appointmentTime, locationId, isEnabled, hours] = useWatch({
     control,
     name: ["appointmentDate", "appointmentTime", "locationId", "reminderEnabled", "reminderTime"],
   });
   const timeZone = usePlaces(customer, record).zoneOf(locationId);
-  const now = useNow().getTime();
+  const now = useNow();
   const start = readStart({ appointmentDate, appointmentTime }, timeZone);
-  if (isEnabled !== "true" || !start || start.kind === "never") return false;
-  const startsAt = start.at.getTime();
-  const isAsBooked =
-    record?.reminderEnabled && record.reminderTime === Number(hours) && Date.parse(record.startsAt) === startsAt;
-  return !isAsBooked && now < startsAt && startsAt - Number(hours) * 60 * minuteMs <= now;
+  const startsAt = start && start.kind !== "never" ? start.at.getTime() : undefined;
+  const followed = useRef(startsAt);
+
+  const isBooked = (at: number) => record !== undefined && Date.parse(record.startsAt) === at;
+  const wanted = record?.reminderTime ?? newAppointmentDefaults.reminderTime;
+  /** Of an appointment as it was booked, it may have been sent. */
+  const usualAt = (at: number) => (isBooked(at) ? wanted : reminderAhead(wanted, new Date(at), now));
+  const follow = useEffectEvent((at: number) => {
+    const isUsual = followed.current === undefined || Number(getValues("reminderTime")) === usualAt(followed.current);
+    if (isUsual) setValue("reminderTime", String(usualAt(at)));
+    followed.current = at;
+  });
+  useEffect(() => {
+    if (startsAt !== undefined && startsAt !== followed.current) follow(startsAt);
+  }, [startsAt]);
+
+  if (isEnabled !== "true" || startsAt === undefined) return false;
+  const isAsBooked = record?.reminderEnabled && record.reminderTime === Number(hours) && isBooked(startsAt);
+  const isAhead = startsAt - Number(hours) * 60 * minuteMs > now.getTime();
+  return !isAsBooked && now.getTime() < startsAt && !isAhead;
 }

@@ -11,10 +11,10 @@ import { SelectField } from "#ui/SelectField.tsx";
 import type { AppointmentValues } from "./appointment-form.ts";
 
 /** The team that takes care of the appointment: the advisor's, until another one is chosen. */
-export function TeamField({ customer }: RecordPlace<Appointment>) {
-  const { data: colleagues = [] } = useQuery(colleaguesQuery(customer.organizationId, customer.id));
+export function TeamField({ customer, record }: RecordPlace<Appointment>) {
+  const { data: colleagues } = useQuery(colleaguesQuery(customer.organizationId, customer.id));
   const teams = usePicklist(customer.organizationId, "teams");
-  useTeamOfAdvisor(colleagues);
+  useTeamOfAdvisor(colleagues, record);
   const select = useSelectInput<AppointmentValues>("team");
   const isListed = select.value === "" || teams.includes(select.value);
   return (
@@ -28,18 +28,19 @@ export function TeamField({ customer }: RecordPlace<Appointment>) {
   );
 }
 
-/** Fills in the team of an advisor who is chosen, instead of none or the previous advisor's. */
-function useTeamOfAdvisor(colleagues: readonly Colleague[]): void {
+/** Fills in the team of an advisor who is chosen, instead of none or the previous advisor's, as soon as their team is known. */
+function useTeamOfAdvisor(colleagues: readonly Colleague[] | undefined, record: Appointment | undefined): void {
   const { control, getValues, setValue } = useFormContext<AppointmentValues>();
   const advisor = useWatch({ control, name: "advisor" });
-  const previous = useRef(advisor);
-  const teamOf = (personId: string) => colleagues.find(({ id }) => id === personId)?.team ?? "";
+  const previous = useRef(record?.advisor ?? "");
+  const teamOf = (personId: string) => colleagues?.find(({ id }) => id === personId)?.team ?? "";
   const follow = useEffectEvent(() => {
     const chosen = getValues("team");
     if (chosen === "" || chosen === teamOf(previous.current)) setValue("team", teamOf(advisor));
     previous.current = advisor;
   });
+  const isKnown = colleagues !== undefined;
   useEffect(() => {
-    if (advisor !== previous.current) follow();
-  }, [advisor]);
+    if (isKnown && advisor !== previous.current) follow();
+  }, [advisor, isKnown]);
 }

@@ -1,6 +1,6 @@
-import { newAppointmentDefaults } from "@automotive-crm/contract/appointments";
+import { newAppointmentDefaults, reminderAhead } from "@automotive-crm/contract/appointments";
 import { firstOpenDay, type Opening } from "@automotive-crm/contract/business-hours-rules";
-import type { AppointmentValues } from "./appointment-form.ts";
+import { readStart, type AppointmentValues } from "./appointment-form.ts";
 
 interface NewAt {
   timeZone: string;
@@ -28,4 +28,11 @@ export function newAppointmentValues(at: NewAt): AppointmentValues {
     notes: "",
     status: "",
   };
+}
+
+/** The usual reminder, or a later one if its time has passed before the form is opened. */
+export function withReminderAhead(values: AppointmentValues, timeZone: string, now: Date): AppointmentValues {
+  const start = readStart(values, timeZone);
+  if (!start || start.kind === "never") return values;
+  return { ...values, reminderTime: String(reminderAhead(Number(values.reminderTime), start.at, now)) };
 }

@@ -9,6 +9,7 @@ import { HoursGate } from "#records/HoursGate.tsx";
 import type { RecordForm } from "#records/record-type.ts";
 import { appointmentFields, checkAppointment, type AppointmentValues } from "./appointment-form.ts";
 import { appointmentForm } from "./AppointmentForm.tsx";
+import { withReminderAhead } from "./new-appointment.ts";
 import { placesOf } from "./places.ts";
 
 /** The form of an appointment that takes the place of another: it starts as that one, and its time must be ahead. */
@@ -30,7 +31,8 @@ function startingValues(replaced: Appointment, now: Date): AppointmentValues {
   const values = { ...appointmentFields.valuesOf(replaced), status: "" };
   if (!isPast(new Date(replaced.startsAt), now)) return values;
   const opening = knownOpening(replaced.organizationId, replaced.locationId);
-  return { ...values, appointmentDate: firstOpenDay({ timeZone: replaced.timeZone, now, opening }) };
+  const { timeZone } = replaced;
+  return withReminderAhead({ ...values, appointmentDate: firstOpenDay({ timeZone, now, opening }) }, timeZone, now);
 }
 
 /** Books the new time. Returns the new appointment. */

@@ -11,6 +11,7 @@ import {
   AtSign,
   Bell,
   CalendarDays,
+  CalendarPlus,
   CheckCheck,
   Handshake,
   ListChecks,
@@ -117,6 +118,7 @@ export function NotificationList({ organizationId, unread }: NotificationListPro
 
 const icons: Partial<Record<string, LucideIcon>> = {
   "appointment-reminder": CalendarDays,
+  "appointment-booked": CalendarPlus,
   "task-assigned": ListChecks,
   "hand-over": Handshake,
   "task-overdue": AlarmClock,

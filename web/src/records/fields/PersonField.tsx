@@ -1,8 +1,8 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Colleague } from "@automotive-crm/contract/people";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { fullName } from "#lib/format/format.ts";
-import { colleaguesQuery } from "#lib/workplace/colleagues.ts";
+import { colleaguesQuery, everyColleagueQuery } from "#lib/workplace/colleagues.ts";
 import { roleWords } from "#lib/workplace/roles.ts";
 import type { Values } from "#records/record-type.ts";
 import { ComboboxField, type ComboboxOption } from "#ui/ComboboxField.tsx";
@@ -27,12 +27,14 @@ const useColleagues = ({ organizationId, id }: Customer) => useQuery(colleaguesQ
 /** Finds a colleague by part of their name. */
 export function PersonField<V extends Values>(props: PersonFieldProps<V>) {
   const { name, customer, placeholder, fallback, formerName, optionsOf } = props;
-  const { data: colleagues = [], isError } = useColleagues(customer);
+  const { data: colleagues = [], isError, isPending } = useColleagues(customer);
+  const nameInOrganization = useNamesInOrganization(customer);
   const { field, label, error, isSubmitting, choose } = useChosen<V>(name);
   const options = optionsOf(colleagues);
   const value = field.value ?? "";
   const isKnown = value === "" || options.some((option) => option.value === value);
-  const former = isKnown ? [] : [{ value, label: formerName ?? unknownName }];
+  const unlisted = formerName ?? nameInOrganization(value) ?? (isPending ? "Loading…" : unknownName);
+  const former = isKnown ? [] : [{ value, label: unlisted }];
   return (
     <ComboboxField
       label={label}
@@ -46,6 +48,16 @@ export function PersonField<V extends Values>(props: PersonFieldProps<V>) {
       onChange={choose}
     />
   );
+}
+
+/** Names of people who aren't listed for the customer, or not yet: of everyone, if that list has been loaded. */
+function useNamesInOrganization({ organizationId }: Customer): (personId: string) => string | undefined {
+  const queryClient = useQueryClient();
+  return (personId) => {
+    const everyone = queryClient.getQueryData(everyColleagueQuery(organizationId).queryKey);
+    const person = everyone?.find(({ id }) => id === personId);
+    return person && fullName(person.firstName, person.lastName);
+  };
 }
 
 export const optionOf = ({ id, firstName, lastName, role }: Colleague): ComboboxOption => ({
