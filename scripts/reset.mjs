@@ -8,7 +8,7 @@ import { endWith } from "./progress.mjs";
 
 const root = path.join(import.meta.dirname, "..");
 const dataDirectory = path.resolve(process.env.CRM_DATA_DIR || path.join(root, ".data"));
-const command = "server/src/platform/db/embedded/remove-cluster-command.ts";
+const command = "packages/embedded-postgres/src/remove-cluster-command.ts";
 
 try {
   await mustBeWanted();

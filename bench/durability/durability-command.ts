@@ -8,10 +8,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { removeEmbeddedCluster } from "@automotive-crm/server/src/platform/db/embedded/remove-cluster.ts";
+import { findEmbeddedPostmaster, removeEmbeddedCluster } from "@automotive-crm/embedded-postgres";
 import { startProduct, type ChildServer } from "../child-server.ts";
 import { checkData, type Findings } from "./check-data.ts";
-import { asOwner, postmasterOf, createOrganization } from "./setup.ts";
+import { asOwner, createOrganization } from "./setup.ts";
 import { startWriters, type Target, type Written } from "./writers.ts";
 
 const victims = ["server", "postgres", "both"] as const;
@@ -75,7 +75,7 @@ async function play(
     running.target.url = running.product.url;
   }
   await until(() => {
-    const postmaster = postmasterOf(dataDirectory);
+    const postmaster = findEmbeddedPostmaster(dataDirectory);
     return postmaster?.state === "ready" && postmaster.pid !== killedPid;
   });
   const backAt = performance.now();
@@ -90,7 +90,7 @@ async function play(
 
 /** Returns the process ID of the killed PostgreSQL, if it was killed. */
 async function kill(victim: Victim, product: ChildServer, dataDirectory: string): Promise<number | undefined> {
-  const postmaster = postmasterOf(dataDirectory);
+  const postmaster = findEmbeddedPostmaster(dataDirectory);
   if (!postmaster) throw new Error("PostgreSQL does not run");
   const hasEnded = once(product.process, "exit");
   if (victim !== "postgres") product.process.kill("SIGKILL");

@@ -1,20 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { findEmbeddedPostmaster } from "@automotive-crm/embedded-postgres";
 import { hashToken } from "@automotive-crm/server/src/features/identity/token.ts";
-import { findHome } from "@automotive-crm/server/src/platform/db/embedded/home.ts";
-import { findPostmaster, type Postmaster } from "@automotive-crm/server/src/platform/db/embedded/postmaster.ts";
 import { embeddedDatabase } from "@automotive-crm/server/src/platform/db/open-database.ts";
 import { connectAsOwner } from "@automotive-crm/server/src/platform/db/pool.ts";
 import type pg from "pg";
 import { v7 as newId } from "uuid";
 
-/** The PostgreSQL the product runs on this data, without registering as a user that keeps it alive. */
-export function postmasterOf(dataDirectory: string): Postmaster | undefined {
-  const home = findHome(dataDirectory);
-  return home && findPostmaster(home);
-}
-
 export async function asOwner<T>(dataDirectory: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
-  const postmaster = postmasterOf(dataDirectory);
+  const postmaster = findEmbeddedPostmaster(dataDirectory);
   if (!postmaster) throw new Error("PostgreSQL does not run");
   const owner = await connectAsOwner(postmaster.connection(embeddedDatabase));
   try {

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startEmbeddedPostgres } from "@automotive-crm/embedded-postgres";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { allJobs } from "#app/jobs.ts";
-import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
 import { prepareSchema } from "#platform/db/open-database.ts";
 import { prepareJobs } from "#platform/jobs/prepare-jobs.ts";
 

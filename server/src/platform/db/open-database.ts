@@ -1,6 +1,6 @@
+import { OperatorError, startEmbeddedPostgres, type EmbeddedPostgresOptions } from "@automotive-crm/embedded-postgres";
 import type { Config } from "#platform/config.ts";
 import { PlainError } from "#platform/plain-error.ts";
-import { startEmbeddedPostgres, type EmbeddedPostgresOptions } from "./embedded/embedded-postgres.ts";
 import { migrate } from "./migrate.ts";
 import { connectAsOwner, type ConnectionTarget } from "./pool.ts";
 
@@ -25,7 +25,11 @@ export async function openOwnerDatabase(
     const target = { connectionString: config.databaseUrl };
     return { target, description: `PostgreSQL at ${host}${pathname}`, stop: async () => undefined };
   }
-  const postgres = await startEmbeddedPostgres({ dataDirectory: config.dataDirectory, ...tell });
+  const postgres = await startEmbeddedPostgres({ dataDirectory: config.dataDirectory, ...tell }).catch(
+    (error: unknown) => {
+      throw error instanceof OperatorError ? new PlainError(error.message, { cause: error.cause }) : error;
+    },
+  );
   const description = `embedded PostgreSQL in ${config.dataDirectory}`;
   return { target: postgres.connection(embeddedDatabase), description, stop: () => postgres.stop() };
 }

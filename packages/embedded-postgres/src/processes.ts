@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { PlainError } from "#platform/plain-error.ts";
+import { OperatorError } from "./operator-error.ts";
 import { isRoot, type Account } from "./account.ts";
 
 export const pause = (milliseconds: number): Promise<void> =>
@@ -58,11 +58,11 @@ function ask(command: string, args: string[]): string | undefined {
 }
 
 /** Switching users or entering the folder happens inside spawn, so its failure may mean that too. */
-export function cannotRun(command: string, cause: Error): PlainError {
+export function cannotRun(command: string, cause: Error): OperatorError {
   const help = isRoot()
     ? "As root PostgreSQL runs as another user, which may not be permitted here: start as an ordinary user or set DATABASE_URL."
     : "Set DATABASE_URL to a PostgreSQL server of yours.";
-  return new PlainError(`Cannot run ${command} (${cause.message}). ${help}`, { cause });
+  return new OperatorError(`Cannot run ${command} (${cause.message}). ${help}`, { cause });
 }
 
 /** None of the caller's PG* or locale variables may reach initdb or postgres. */

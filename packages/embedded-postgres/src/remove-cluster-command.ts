@@ -1,4 +1,4 @@
-import { PlainError } from "#platform/plain-error.ts";
+import { OperatorError } from "./operator-error.ts";
 import { removeEmbeddedCluster } from "./remove-cluster.ts";
 
 /** Called by scripts/reset.mjs, which has asked the person first. */
@@ -8,7 +8,7 @@ try {
   const wasThere = await removeEmbeddedCluster(dataDirectory);
   console.log(wasThere ? `Deleted the database in ${dataDirectory}` : `There is no database in ${dataDirectory}`);
 } catch (error) {
-  if (!(error instanceof PlainError)) throw error;
+  if (!(error instanceof OperatorError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

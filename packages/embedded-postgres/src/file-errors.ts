@@ -1,4 +1,4 @@
-import { PlainError } from "#platform/plain-error.ts";
+import { OperatorError } from "./operator-error.ts";
 
 const reasons: Record<string, string> = {
   EROFS: "the disk is read-only",
@@ -17,23 +17,23 @@ export function errorCode(error: unknown): string | undefined {
 /** Whether the system refused a file operation for a reason an operator can fix. */
 export const isFileError = (error: unknown): boolean => (errorCode(error) ?? "") in reasons;
 
-/** One plain line for a failed write; a PlainError stays as it is. */
-export function cannotWrite(path: string, cause: unknown): PlainError {
-  if (cause instanceof PlainError) return cause;
+/** One plain line for a failed write; an OperatorError stays as it is. */
+export function cannotWrite(path: string, cause: unknown): OperatorError {
+  if (cause instanceof OperatorError) return cause;
   const fallback = cause instanceof Error ? cause.message : String(cause);
-  return new PlainError(`Cannot write to ${path}: ${reasons[errorCode(cause) ?? ""] ?? fallback}`, { cause });
+  return new OperatorError(`Cannot write to ${path}: ${reasons[errorCode(cause) ?? ""] ?? fallback}`, { cause });
 }
 
 /** Turns the last output of initdb or postgres into one plain line. */
-export function postgresFailed(what: string, output: string, dataDirectory: string): PlainError {
+export function postgresFailed(what: string, output: string, dataDirectory: string): OperatorError {
   const cause = new Error(output);
   if (/No space left on device/i.test(output)) {
-    return new PlainError(`Cannot write to ${dataDirectory}: ${reasons["ENOSPC"]}`, { cause });
+    return new OperatorError(`Cannot write to ${dataDirectory}: ${reasons["ENOSPC"]}`, { cause });
   }
   if (/Read-only file system/i.test(output)) {
-    return new PlainError(`Cannot write to ${dataDirectory}: ${reasons["EROFS"]}`, { cause });
+    return new OperatorError(`Cannot write to ${dataDirectory}: ${reasons["EROFS"]}`, { cause });
   }
-  return new PlainError(`${what}: ${lastMeaningfulLine(output) ?? "it printed no reason"}`, { cause });
+  return new OperatorError(`${what}: ${lastMeaningfulLine(output) ?? "it printed no reason"}`, { cause });
 }
 
 /** These lines only say that something failed; the reason is in an earlier line. */

@@ -95,7 +95,7 @@ describe.runIf(isRoot())("run by root", () => {
     const dataDirectory = join(temporaryFolder(), "data");
     const { failure } = await startInOtherProcess(dataDirectory, nobody);
 
-    expect(failure).toBe(`PlainError: Cannot write to ${dataDirectory}: permission denied`);
+    expect(failure).toBe(`OperatorError: Cannot write to ${dataDirectory}: permission denied`);
   });
 });
 

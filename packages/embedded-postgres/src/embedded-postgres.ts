@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import pg from "pg";
-import { PlainError } from "#platform/plain-error.ts";
+import { OperatorError } from "./operator-error.ts";
 import { findBinaries, majorVersion, prepareBinaries } from "./binaries.ts";
 import { createCluster, hasCluster } from "./cluster.ts";
 import { findClusterUsers, joinCluster, leaveCluster } from "./cluster-users.ts";
@@ -36,7 +36,7 @@ const firstDatabase = "automotive_crm";
 
 /**
  * Runs the PostgreSQL of a data directory: creates it, starts it, or joins the running one, and restarts it if it ends unexpectedly.
- * Every failure an operator can fix is a PlainError.
+ * Every failure an operator can fix is an OperatorError.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
@@ -113,7 +113,7 @@ async function ensureDatabase(postmaster: Postmaster): Promise<void> {
   } catch (error) {
     // 53100: the disk is full.
     if (errorCode(error) === "53100")
-      throw new PlainError("The database has no space left on its disk", { cause: error });
+      throw new OperatorError("The database has no space left on its disk", { cause: error });
     throw error;
   } finally {
     await client.end();

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { PlainError } from "#platform/plain-error.ts";
+import { OperatorError } from "./operator-error.ts";
 import { findClusterUsers } from "./cluster-users.ts";
 import { cannotWrite, isFileError } from "./file-errors.ts";
 import { findHome, type Home } from "./home.ts";
@@ -29,7 +29,7 @@ export async function removeEmbeddedCluster(dataDirectory: string): Promise<bool
 
 async function stopAndDelete(home: Home): Promise<void> {
   const [user] = findClusterUsers(home);
-  if (user) throw new PlainError(`The data in ${home.dataDirectory} is in use by process ${user}. Stop it first.`);
+  if (user) throw new OperatorError(`The data in ${home.dataDirectory} is in use by process ${user}. Stop it first.`);
   await stopPostmaster(home);
   // Moved away in one step: an interrupted deletion must not leave something that looks like a damaged cluster.
   rmSync(home.partialCluster, { recursive: true, force: true });

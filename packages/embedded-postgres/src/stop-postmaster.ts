@@ -1,5 +1,5 @@
 import { platform } from "node:os";
-import { PlainError } from "#platform/plain-error.ts";
+import { OperatorError } from "./operator-error.ts";
 import { findBinaries, programIn } from "./binaries.ts";
 import type { Home } from "./home.ts";
 import { findPostmaster, type Postmaster } from "./postmaster.ts";
@@ -23,7 +23,7 @@ export async function endPostmaster(postmaster: Postmaster): Promise<void> {
     while (!hasEnded() && Date.now() < giveUpAt) await pause(10);
     if (hasEnded()) return;
   }
-  throw new PlainError(`PostgreSQL (process ${postmaster.pid}) does not stop; end it and try again`);
+  throw new OperatorError(`PostgreSQL (process ${postmaster.pid}) does not stop; end it and try again`);
 }
 
 function sendSignal(pid: number, signal: NodeJS.Signals): void {

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { PlainError } from "#platform/plain-error.ts";
+import { OperatorError } from "./operator-error.ts";
 import { errorCode } from "./file-errors.ts";
 import { readIdentity, pause } from "./processes.ts";
 
@@ -25,7 +25,7 @@ async function acquire(file: string, onWait: (pid: number) => void): Promise<voi
       onWait(holder);
     }
     if (Date.now() > giveUpAt) {
-      throw new PlainError(`Process ${String(holder)} keeps the database locked; end it and start again (${file})`);
+      throw new OperatorError(`Process ${String(holder)} keeps the database locked; end it and start again (${file})`);
     }
   }
 }

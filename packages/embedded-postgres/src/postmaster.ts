@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { superuser } from "./cluster.ts";
 import { errorCode } from "./file-errors.ts";
-import type { Home } from "./home.ts";
+import { findHome, type Home } from "./home.ts";
 import { readCommandLine, readIdentity } from "./processes.ts";
 
 /** A running postgres as described by its postmaster.pid. */
@@ -25,6 +25,12 @@ export interface Connection {
 }
 
 export const pidFile = (home: Home): string => join(home.cluster, "postmaster.pid");
+
+/** The PostgreSQL that runs on this data, if any, without registering as a user that keeps it alive. */
+export function findEmbeddedPostmaster(dataDirectory: string): Postmaster | undefined {
+  const home = findHome(dataDirectory);
+  return home && findPostmaster(home);
+}
 
 /** The postmaster recorded in the data, if that process is alive and really is this cluster's postgres. */
 export function findPostmaster(home: Home): Postmaster | undefined {

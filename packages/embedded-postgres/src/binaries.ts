@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { arch, platform } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
 import { z } from "zod";
-import { PlainError } from "#platform/plain-error.ts";
+import { OperatorError } from "./operator-error.ts";
 import { isReachable } from "./account.ts";
 import { cannotWrite } from "./file-errors.ts";
 import type { Home } from "./home.ts";
@@ -34,7 +34,7 @@ export function findBinaries(): Binaries {
     return { directory: join(root, "native"), version };
   } catch (cause) {
     const help = "Run npm ci again, or set DATABASE_URL to a PostgreSQL server of yours.";
-    throw new PlainError(`The package ${name} with PostgreSQL for this machine is missing. ${help}`, { cause });
+    throw new OperatorError(`The package ${name} with PostgreSQL for this machine is missing. ${help}`, { cause });
   }
 }
 

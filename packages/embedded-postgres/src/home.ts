@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
-import { PlainError } from "#platform/plain-error.ts";
+import { OperatorError } from "./operator-error.ts";
 import { type Account, chooseAccount, giveTo, isReachable, isRoot, keepOwner, letPass } from "./account.ts";
 import { errorCode } from "./file-errors.ts";
 
@@ -117,7 +117,7 @@ function moveOut(dataDirectory: string): Home {
   const home = openHome(dataDirectory, directory);
   if (!isUsable(home)) {
     rmSync(directory, { recursive: true, force: true });
-    throw new PlainError(
+    throw new OperatorError(
       "PostgreSQL does not run as root, and files cannot be given to another user here. " +
         "Start as an ordinary user, or set DATABASE_URL to your own PostgreSQL server.",
     );

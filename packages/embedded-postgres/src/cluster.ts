@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { platform } from "node:os";
 import { join } from "node:path";
-import { PlainError } from "#platform/plain-error.ts";
+import { OperatorError } from "./operator-error.ts";
 import { giveTo } from "./account.ts";
 import { majorVersion, programIn } from "./binaries.ts";
 import { postgresFailed } from "./file-errors.ts";
@@ -31,12 +31,14 @@ export function hasCluster(home: Home, version: string): boolean {
   if (!existsSync(home.cluster)) return false;
   const isComplete = existsSync(join(home.cluster, "PG_VERSION")) && existsSync(controlFile(home));
   if (!isComplete && holdsUserData(home)) {
-    throw new PlainError(`The database in ${home.cluster} is damaged (files are missing). Restore it from a backup.`);
+    throw new OperatorError(
+      `The database in ${home.cluster} is damaged (files are missing). Restore it from a backup.`,
+    );
   }
   if (!isComplete) return false;
   const found = readFileSync(join(home.cluster, "PG_VERSION"), "utf8").trim();
   if (found !== majorVersion(version)) {
-    throw new PlainError(
+    throw new OperatorError(
       `The data in ${home.dataDirectory} was written by PostgreSQL ${found}, but this is PostgreSQL ${majorVersion(version)}. ` +
         "Start the release that wrote it, export the data there and import it here.",
     );
