@@ -28,7 +28,7 @@ const named = commands.get(given[0] ?? "");
 try {
   await ensureInstalled();
   if (given[0] !== "assistant") await ensureWebBuilt();
-  if (given[0] === "front" && !ensureChromium()) throw new Error("This measures pages in Chromium.");
+  if (given[0] === "front" && !(await ensureChromium())) throw new Error("This measures pages in Chromium.");
 } catch (error) {
   endWith(error);
 }

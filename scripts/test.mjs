@@ -62,6 +62,6 @@ async function runJourneys(filter) {
     return { passed: 0, failed: 0 };
   }
   await ensureWebBuilt();
-  const chromium = ensureChromium();
+  const chromium = await ensureChromium();
   return chromium ? runPlaywright(filter, chromium) : fail("The browser journeys couldn't run.");
 }

@@ -6,7 +6,7 @@ import { ensureInstalled, ensureWebBuilt } from "./install-and-build.mjs";
 import { rootFolder } from "./run-step.mjs";
 
 await ensureInstalled();
-const chromium = ensureChromium();
+const chromium = await ensureChromium();
 if (chromium) {
   const givenArguments = process.argv.slice(2);
   if (!givenArguments.includes("--url")) await ensureWebBuilt();
