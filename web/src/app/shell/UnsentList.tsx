@@ -5,7 +5,7 @@ import { discardWaiting, retryWaiting, type WaitingWork } from "#lib/offline/out
 import { heldBy } from "#lib/offline/send-order.ts";
 import { Button } from "#ui/Button.tsx";
 import { NotSavedYet } from "#ui/NotSavedYet.tsx";
-import { draftWord } from "./draft-words.ts";
+import { draftWord, namedDraft } from "./draft-words.ts";
 import { editableTexts } from "./editable-texts.ts";
 import { UnsentItem } from "./UnsentItem.tsx";
 import { changesNotSaved } from "./unsent-words.ts";
@@ -51,7 +51,7 @@ export function UnsentList({ works, drafts, onEdit, onDiscard }: UnsentListProps
           </p>
           <ul>
             {drafts.map((draft) => (
-              <UnsentDraft key={`${draft.area} ${draft.key}`} draft={draft} onDiscard={onDiscard} />
+              <UnsentDraft key={`${draft.area} ${draft.key} ${draft.form}`} draft={draft} onDiscard={onDiscard} />
             ))}
           </ul>
         </section>
@@ -92,7 +92,7 @@ function Unsent({ work, works, onEdit, onDiscard }: UnsentProps) {
 function UnsentDraft({ draft, onDiscard }: { draft: Draft; onDiscard: UnsentListProps["onDiscard"] }) {
   const what = draftWord(draft);
   const { customerId } = draft;
-  const named = draft.customerName ? `${what} for ${draft.customerName}` : what;
+  const named = namedDraft(draft);
   return (
     <UnsentItem
       what={what}

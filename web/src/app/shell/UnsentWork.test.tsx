@@ -97,6 +97,31 @@ describe("drafts", () => {
     await userEvent.click(within(question).getByRole("button", { name: "Discard" }));
     await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
   });
+
+  it("of new customers are listed each with the name typed so far, and discarded one at a time", async () => {
+    api.answer(listCustomers, new Refusal(404, "not_found", "None"));
+    const me = buildMe();
+    const key = `automotive-crm.draft.new-customer.${buildId()}.${me.user.id}`;
+    const grace = { startedAt: 2, savedAt: 2, values: { firstName: "Grace", lastName: "Hopper", notes: "Likes red" } };
+    const nameless = { startedAt: 1, savedAt: 1, values: { firstName: "", lastName: " ", phone: "(555) 012" } };
+    sessionStorage.setItem(key, JSON.stringify([grace, nameless]));
+    visit(api, { path: "/dashboard", as: me });
+    await userEvent.click(await screen.findByRole("button", { name: "2 drafts" }));
+    const drafts = await screen.findByRole("region", { name: "Drafts" });
+    expect(
+      within(drafts)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/^New customer · Grace Hopper.*Likes red/),
+      expect.stringMatching(/^New customer[^·]*\(555\) 012/),
+    ]);
+    expect(within(drafts).getByRole("link", { name: "Open New customer Grace Hopper" })).toBeDefined();
+    await userEvent.click(within(drafts).getByRole("button", { name: "Discard draft: New customer Grace Hopper" }));
+    const question = await screen.findByRole("dialog", { name: "Discard unsaved changes?" });
+    await userEvent.click(within(question).getByRole("button", { name: "Discard" }));
+    await waitFor(() => expect(JSON.parse(sessionStorage.getItem(key) ?? "[]")).toEqual([nameless]));
+  });
 });
 
 describe("full storage", () => {

@@ -24,3 +24,10 @@ const words: Readonly<Partial<Record<string, string>>> = {
 };
 
 export const draftWord = ({ what }: Pick<Draft, "what">): string => words[what] ?? "Draft";
+
+/** "Note for Grace Hopper"; of a customer who isn't saved yet, "New customer Grace Hopper". */
+export function namedDraft(draft: Pick<Draft, "what" | "customerId" | "customerName">): string {
+  const what = draftWord(draft);
+  if (!draft.customerName) return what;
+  return draft.customerId === null ? `${what} ${draft.customerName}` : `${what} for ${draft.customerName}`;
+}

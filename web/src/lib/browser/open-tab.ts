@@ -6,10 +6,16 @@ const lockOf = (id: string) => `automotive-crm.tab.${id}`;
 
 /** This tab's ID, which a reload keeps. A duplicated tab starts with the same one, as with everything in its storage. */
 export function ownTabId(): string {
-  const id = tabStorage.read(key) ?? randomKey();
-  tabStorage.write(key, id);
+  const known = tabStorage.read(key);
+  if (known !== null) return known;
+  tabStorage.write(key, unstoredId);
+  const id = unstoredId;
+  // Another one if the storage is emptied, the same one if it can't be written.
+  if (tabStorage.read(key) === id) unstoredId = randomKey();
   return id;
 }
+
+let unstoredId = randomKey();
 
 /** Lets other tabs see that this one is open. The browser releases the lock with the page, no matter how it ends. */
 export function showTabOpen(): void {

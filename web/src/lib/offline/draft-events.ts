@@ -1,3 +1,5 @@
+import { lookForClosedTabs } from "./draft-keys.ts";
+
 const listeners = new Set<() => void>();
 
 /** Tells this tab's forms and lists that a draft was stored or removed. */
@@ -5,12 +7,23 @@ export function tellDraftsChanged(): void {
   for (const notify of listeners) notify();
 }
 
-/** Calls back when a draft changes in any tab. */
+/** Calls back when a draft changes in any tab, or the tab that it was typed in is closed. */
 export function followDrafts(onChange: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener("storage", look);
+    document.addEventListener("visibilitychange", look);
+    look();
+  }
   listeners.add(onChange);
-  window.addEventListener("storage", onChange);
   return () => {
     listeners.delete(onChange);
-    window.removeEventListener("storage", onChange);
+    if (listeners.size > 0) return;
+    window.removeEventListener("storage", look);
+    document.removeEventListener("visibilitychange", look);
   };
+}
+
+function look(): void {
+  tellDraftsChanged();
+  void lookForClosedTabs().then((isOther) => isOther && tellDraftsChanged());
 }

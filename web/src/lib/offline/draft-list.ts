@@ -15,6 +15,8 @@ export interface Draft extends LeftKey {
   customerName: string | null;
   excerpt: string;
   savedAt: number | null;
+  /** Which one, where several forms keep theirs under one key. */
+  form?: number | undefined;
 }
 
 const StoredSchema = z.object({
@@ -22,29 +24,33 @@ const StoredSchema = z.object({
   savedAt: z.optional(z.number()),
   customerName: z.optional(z.string()),
 });
-const FormsSchema = z.array(z.object({ savedAt: z.number(), values: z.unknown() }));
+const FormSchema = z.looseObject({ savedAt: z.number(), values: z.record(z.string(), z.unknown()) });
+const FormsSchema = z.array(FormSchema);
 
 /** A person's drafts in this browser and this tab, newest first. */
 export const listDrafts = (userId: string): Draft[] =>
   draftKeysOf(userId)
-    .map((place) => asDraft(place, userId))
+    .flatMap((place) => asDrafts(place, userId))
     .toSorted((one, other) => (other.savedAt ?? 0) - (one.savedAt ?? 0));
 
-function asDraft({ area, key }: LeftKey, userId: string): Draft {
+function asDrafts({ area, key }: LeftKey, userId: string): Draft[] {
   const parts = key.slice(draftPrefix.length, -userId.length - 1).split(".");
   const [what = "", , customerId = null] = parts;
   const content = parseJson(areaOf(area).read(key));
   const place = { area, key, what, customerId };
-  const [newest] = FormsSchema.safeParse(content).data ?? [];
-  if (newest) return { ...place, customerName: null, savedAt: newest.savedAt, excerpt: excerptOf(newest.values) };
+  const forms = FormsSchema.safeParse(content).data;
+  if (forms) return forms.map((form) => ({ ...place, ...asForm(form), form: form.savedAt }));
   const stored = StoredSchema.safeParse(content).data;
   const { customerName = null, savedAt = null } = stored ?? {};
-  return {
-    ...place,
-    customerName,
-    savedAt,
-    excerpt: excerptOf(stored?.savedAt === undefined ? content : stored.value),
-  };
+  const excerpt = excerptOf(stored?.savedAt === undefined ? content : stored.value);
+  return [{ ...place, customerName, savedAt, excerpt }];
+}
+
+/** The name that was typed stands where other drafts have their customer's. */
+function asForm({ savedAt, values }: z.infer<typeof FormSchema>) {
+  const { firstName, lastName, ...others } = values;
+  const name = [firstName, lastName].filter((part) => typeof part === "string" && part.trim() !== "").join(" ");
+  return { savedAt, customerName: name || null, excerpt: excerptOf(others) };
 }
 
 /** The signed-in person's drafts, kept current. */
@@ -62,7 +68,10 @@ export function useDrafts(): readonly Draft[] {
 }
 
 /** Discards a draft. */
-export function discardDraft({ area, key }: LeftKey): void {
-  areaOf(area).remove(key);
+export function discardDraft({ area, key, form }: Pick<Draft, "area" | "key" | "form">): void {
+  const forms = FormsSchema.safeParse(parseJson(areaOf(area).read(key))).data ?? [];
+  const others = form === undefined ? [] : forms.filter(({ savedAt }) => savedAt !== form);
+  if (others.length > 0) areaOf(area).write(key, JSON.stringify(others));
+  else areaOf(area).remove(key);
   tellDraftsChanged();
 }

@@ -1,7 +1,10 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod/mini";
+import { showTabOpen } from "#lib/browser/open-tab.ts";
 import { buildUser } from "#testing/builders.ts";
+import { provideTabLocks } from "#testing/tab-locks.ts";
+import { followDrafts } from "./draft-events.ts";
 import { useHasDraft, useKeptDraft } from "./kept-draft.ts";
 import { hasUnkeptText } from "./storage-trouble.ts";
 import { watchSession } from "#lib/session/session.ts";
@@ -122,5 +125,69 @@ describe("a kept draft", () => {
     expect(shown.current).toBe(true);
     act(() => form.drop());
     expect(shown.current).toBe(false);
+  });
+});
+
+/** What a tab keeps for itself; the drafts are shared. */
+function switchTab(id: string): void {
+  sessionStorage.setItem("automotive-crm.tab", id);
+}
+
+/** As when the browser shows a tab again. */
+const look = async () => {
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  await vi.waitFor(() => undefined);
+};
+
+describe("the draft of one form in two tabs", () => {
+  beforeEach(() => {
+    provideTabLocks();
+    onTestFinished(followDrafts(() => undefined));
+    for (const tab of ["first", "second"]) {
+      switchTab(tab);
+      showTabOpen();
+    }
+    switchTab("first");
+    open().keep("typed in the first tab");
+    switchTab("second");
+  });
+
+  it("is each tab's own while both are open", async () => {
+    await look();
+    expect(has().current).toBe(false);
+    const second = open();
+    expect(second.found).toBeNull();
+    second.keep("typed in the second tab");
+    switchTab("first");
+    expect(open().found?.value).toBe("typed in the first tab");
+    open().drop();
+    expect(open().found).toBeNull();
+    switchTab("second");
+    expect(open().found?.value).toBe("typed in the second tab");
+  });
+
+  it("is taken over from a tab that was closed, once", async () => {
+    switchTab("third");
+    open().keep("typed in a tab that is closed now");
+    switchTab("second");
+    const shown = has();
+    await vi.waitFor(async () => {
+      await look();
+      expect(shown.current).toBe(true);
+    });
+    const form = open();
+    expect(form.found?.value).toBe("typed in a tab that is closed now");
+    switchTab("first");
+    expect(open().found?.value).toBe("typed in the first tab");
+    switchTab("second");
+    form.drop();
+    expect(open().found).toBeNull();
+  });
+
+  it("of an earlier version is taken over", () => {
+    localStorage.setItem("automotive-crm.draft.note.org.ada.maria", JSON.stringify({ value: "half", savedAt: 1 }));
+    expect(open().found?.value).toBe("half");
+    expect(localStorage.getItem("automotive-crm.draft.note.org.ada.maria")).toBeNull();
+    expect(open().found?.value).toBe("half");
   });
 });

@@ -1,6 +1,6 @@
-import { useCallback, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { z } from "zod/mini";
-import { draftPrefix } from "./drafts.ts";
+import { draftKeyOf, usableDrafts, type DraftKey } from "./draft-keys.ts";
 import { followDrafts, tellDraftsChanged } from "./draft-events.ts";
 import { keepBeforeCopies } from "./drop-copies.ts";
 import { noteStored } from "./storage-trouble.ts";
@@ -32,15 +32,16 @@ interface KeptDraft<T> {
 
 /**
  * What one person typed into a form about one customer. It is kept in this browser through reloads, closed tabs, expired sessions and
- * changes of location, until it is saved or discarded. It is encrypted while its person is signed out. Never for fields the server
+ * changes of location, until it is saved or discarded. A tab goes on with its own, or with that of a closed tab. It is encrypted while its person is signed out. Never for fields the server
  * stores encrypted.
  */
 export function useKeptDraft<T>(what: string, place: DraftPlace, schema: z.ZodMiniType<T>): KeptDraft<T> {
   const userId = useSession(({ user }) => user?.id);
   // The end of a session must not change where the last text is stored.
   const [key] = useState(() => keyOf(what, place, userId));
-  const [{ found, text }] = useState(() => find(key, schema));
-  // Compares with the last value read or written here: this form must not remove what another tab has written since.
+  const [{ found, text, foundAt }] = useState(() => find(key, schema));
+  useEffect(() => takeOver(foundAt, text, key), [foundAt, text, key]);
+  // Compares with the last value read or written here: this form must not remove what another form has written since.
   const own = useRef(text);
   const isUnkept = useRef(false);
   const { customerName } = place;
@@ -65,30 +66,42 @@ export function useHasDraft(what: string, place: DraftPlace): boolean {
     place,
     useSession(({ user }) => user?.id),
   );
-  return useSyncExternalStore(followDrafts, () => key !== null && storage.read(key) !== null);
+  return useSyncExternalStore(followDrafts, () => key !== null && usableDrafts(key).length > 0);
 }
 
 const keyOf = (what: string, { organizationId, customerId, recordId }: DraftPlace, userId: string | undefined) =>
   userId === undefined
     ? null
-    : `${draftPrefix}${[what, organizationId, customerId, recordId, userId].filter(Boolean).join(".")}`;
+    : draftKeyOf(
+        [what, organizationId, customerId, recordId].filter((part) => part !== undefined),
+        userId,
+      );
 
-function find<T>(key: string | null, schema: z.ZodMiniType<T>): { found: Kept<T> | null; text: string | null } {
-  const text = key === null ? null : storage.read(key);
+function find<T>(key: DraftKey | null, schema: z.ZodMiniType<T>) {
+  const [foundAt = null] = key === null ? [] : usableDrafts(key);
+  const text = foundAt === null ? null : storage.read(foundAt);
   const kept = z.object({ value: schema, savedAt: z.number() }).safeParse(parseJson(text));
-  return { found: kept.success ? kept.data : null, text };
+  return { found: kept.success ? kept.data : null, text, foundAt };
+}
+
+/** A closed tab's draft is this tab's from now on. */
+function takeOver(foundAt: string | null, text: string | null, key: DraftKey | null): void {
+  if (foundAt === null || text === null || key === null || foundAt === key.own) return;
+  if (storage.read(foundAt) !== text || !keepBeforeCopies(key.own, text, "draft")) return;
+  storage.remove(foundAt);
+  tellDraftsChanged();
 }
 
 /** Returns the text that is stored now, and whether it is the given one. */
-function write(key: string | null, content: object | null, own: string | null) {
+function write(key: DraftKey | null, content: object | null, own: string | null) {
   let kept: string | null = null;
   let isStored = true;
   if (key === null) return { kept, isStored };
   if (content !== null) {
     const text = JSON.stringify({ ...content, savedAt: Date.now() });
-    isStored = keepBeforeCopies(key, text, "draft");
+    isStored = keepBeforeCopies(key.own, text, "draft");
     kept = isStored ? text : own;
-  } else if (storage.read(key) === own) storage.remove(key);
+  } else if (storage.read(key.own) === own) storage.remove(key.own);
   tellDraftsChanged();
   return { kept, isStored };
 }

@@ -35,6 +35,26 @@ describe("a new customer's draft", () => {
     expect(valuesKept()).toEqual([typed]);
   });
 
+  it.each([
+    ["the same name", { firstName: "grace", lastName: "Hopper " }, false],
+    [
+      "the same name, and the beginning of the number",
+      { firstName: "Grace", lastName: "Hopp", phone: "(555) 01" },
+      false,
+    ],
+    ["the same number, written differently", { firstName: "", phone: "+1 555 012 3456" }, false],
+    ["the same email, copied from mail", { firstName: "", email: "<Grace@Mail.example>" }, false],
+    ["another number of the same name", { firstName: "Grace", lastName: "Hopper", phone: "(555) 999-0000" }, true],
+    ["a relative's name with the same number", { firstName: "Anne", lastName: "Hopper", phone: "5550123456" }, true],
+    ["only a first name", { firstName: "Grace" }, true],
+  ])("ends with the save of another form if it is of the same person: %s", (_, older, isLeft) => {
+    const saved = { ...typed, lastName: "Hopper", phone: "(555) 012-3456", email: "grace@mail.example" };
+    keep({ ...typed, ...older }, 1);
+    keep(saved, 2);
+    dropDraft(storage, ada, 2, saved);
+    expect(valuesKept()).toHaveLength(isLeft ? 1 : 0);
+  });
+
   it("pushes out the oldest of more than five", () => {
     for (const startedAt of [1, 2, 3, 4, 5, 6]) keep(typed, startedAt);
     expect(listDrafts(storage, ada).map(({ startedAt }) => startedAt)).toEqual([6, 5, 4, 3, 2]);

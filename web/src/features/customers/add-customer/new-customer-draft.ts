@@ -1,4 +1,7 @@
 import { contactMethods, customerStatuses } from "@automotive-crm/contract/customers/record";
+import { readEmail } from "@automotive-crm/contract/emails";
+import { nationalDigits } from "@automotive-crm/contract/phones";
+import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { z } from "zod/mini";
 import { draftKeyOf, type DraftOwner } from "./draft-key.ts";
 import { blankCustomer, isWorthKeeping } from "./new-customer.ts";
@@ -65,10 +68,36 @@ export function interruptDraft(storage: Storage, owner: DraftOwner, startedAt: n
 export const findInterruptedDraft = (storage: Storage, owner: DraftOwner) =>
   listDrafts(storage, owner).find(({ isInterrupted }) => isInterrupted);
 
-/** Deletes one form's draft. */
-export function dropDraft(storage: Storage, owner: DraftOwner, startedAt: number): void {
-  const others = listDrafts(storage, owner).filter((draft) => draft.startedAt !== startedAt);
+/** Deletes one form's draft; once it is saved, also earlier ones of the same person. */
+export function dropDraft(storage: Storage, owner: DraftOwner, startedAt: number, saved?: NewCustomerValues): void {
+  const others = listDrafts(storage, owner).filter(
+    (draft) => draft.startedAt !== startedAt && !(saved && isSamePerson(draft.values, saved)),
+  );
   store(storage, owner, others);
+}
+
+type Identity = Pick<NewCustomerValues, "firstName" | "lastName" | "phone" | "email">;
+
+/**
+ * Whether a draft is an earlier attempt at what was saved: the name, the number or the email is the same, and what else was typed of
+ * them is how it begins. Two people who share a number have different names.
+ */
+function isSamePerson(draft: Identity, saved: Identity): boolean {
+  const [typed, known] = [identityOf(draft), identityOf(saved)];
+  const names = ["firstName", "lastName", "phone", "email"] as const;
+  const isEqual = (name: keyof Identity) => typed[name] !== "" && typed[name] === known[name];
+  const isAlike = (isEqual("firstName") && typed.lastName !== "") || isEqual("phone") || isEqual("email");
+  return isAlike && names.every((name) => known[name].startsWith(typed[name]));
+}
+
+function identityOf({ firstName, lastName, phone, email }: Identity): Identity {
+  const fold = (text: string) => cleanLine(text).toLowerCase();
+  return {
+    firstName: fold(firstName),
+    lastName: fold(lastName),
+    phone: nationalDigits(phone),
+    email: fold(readEmail(email)),
+  };
 }
 
 function store(storage: Storage, owner: DraftOwner, drafts: NewCustomerDraft[]): void {

@@ -47,9 +47,9 @@ export function useNewCustomerDraft(form: UseFormReturn<NewCustomerValues>, orga
     });
   }, [userId, organizationId]);
 
-  const drop = (which: number) => {
+  const drop = (which: number, saved?: NewCustomerValues) => {
     const owner = ownerOf(userId, organizationId);
-    if (owner) dropDraft(sessionStorage, owner, which);
+    if (owner) dropDraft(sessionStorage, owner, which, saved);
   };
   const restore = (draft: NewCustomerDraft) => {
     startedAt.current = draft.startedAt;
@@ -65,6 +65,8 @@ export function useNewCustomerDraft(form: UseFormReturn<NewCustomerValues>, orga
     offered,
     isResumed: resumed !== undefined,
     drop: () => drop(startedAt.current),
+    /** Earlier drafts of the person who was saved end as well. */
+    dropSaved: (saved: NewCustomerValues) => drop(startedAt.current, saved),
     /** The form goes on with that draft; what it held itself is offered instead. */
     restore: (draft: NewCustomerDraft) => setOffered(restore(draft)),
     discard: (draft: NewCustomerDraft) => {

@@ -48,7 +48,7 @@ export function useNewCustomerForm(onAdded: (customer: Customer) => void, startP
     try {
       const customer = await call(createCustomer, attempt);
       noteAddedHere(customer.id);
-      draft.drop();
+      draft.dropSaved(typed);
       onAdded(customer);
     } catch (error) {
       if (error instanceof ApiFailure && error.isOutcomeUnknown) attempts.keepUnanswered(content, attempt);
