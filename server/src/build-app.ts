@@ -11,6 +11,7 @@ import { appointmentLog } from "#features/appointments/appointment-log.ts";
 import { assistantRoutes } from "#features/assistant/index.ts";
 import { callFigures } from "#features/calls/call-figures.ts";
 import { listFreeSlots } from "#features/appointments/appointment-calendar.service.ts";
+import { binnedAppointments } from "#features/appointments/restore-appointments.ts";
 import { appointmentWork } from "#features/appointments/transfer-appointments.ts";
 import { auditRoutes } from "#features/audit/audit-log.routes.ts";
 import { callLocationUse } from "#features/calls/call-location-use.ts";
@@ -40,9 +41,11 @@ import { taskFigures } from "#features/tasks/task-figures.ts";
 import { picklistEntities, picklistsRoutes } from "#features/picklists/index.ts";
 import { taskLocationUse } from "#features/tasks/task-location-use.ts";
 import { taskLog } from "#features/tasks/task-log.ts";
+import { binnedTasks } from "#features/tasks/restore-tasks.ts";
 import { taskWork } from "#features/tasks/transfer-tasks.ts";
 import { taskTimeline, tasksRoutes } from "#features/tasks/index.ts";
 import { vehicleLog } from "#features/vehicles/vehicle-log.ts";
+import { binnedVehicles } from "#features/vehicles/restore-vehicles.ts";
 import { vehiclesRoutes } from "#features/vehicles/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
@@ -82,6 +85,9 @@ export interface Dependencies {
 /** What keeps a location from being deleted, in the order a refusal lists it. */
 const locationUses = [customerLocationUse, taskLocationUse, appointmentLocationUse, callLocationUse, entryLocationUse];
 
+/** What goes into the bin with a customer and comes back. */
+const binnedRecords = [binnedAppointments, binnedTasks, binnedVehicles];
+
 /** What others take over from a person who leaves. */
 const personalWorks = [taskWork, appointmentWork, customerWork];
 
@@ -107,7 +113,7 @@ function administrationRoutes(app: FastifyInstance, { config, database, clock }:
 
 function customerWorkRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { config, database, clock, sealer, live, bridge } = dependencies;
-  customersRoutes(app, { database, clock, sealer, findOwnerProblem: findAssigneeProblem });
+  customersRoutes(app, { database, clock, sealer, findOwnerProblem: findAssigneeProblem, binnedRecords });
   vehiclesRoutes(app, { database, clock });
   tasksRoutes(app, { database, clock });
   appointmentsRoutes(app, { database, clock });

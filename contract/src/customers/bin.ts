@@ -11,21 +11,32 @@ export const binDays = 30;
 const BinnedCustomerSchema = z.extend(CustomerSchema, { deletedByName: z.nullable(z.string()) });
 export type BinnedCustomer = z.infer<typeof BinnedCustomerSchema>;
 
+/** What becomes of a deleted customer's upcoming appointments and open tasks. Kept ones come back with the customer. */
+export const openWorkChoices = ["keep", "cancel"] as const;
+export type OpenWorkChoice = (typeof openWorkChoices)[number];
+
 export const deleteCustomer = endpoint({
   method: "DELETE",
   path: "/api/customers/:customerId",
   summary: "Move a customer to the bin, where it stays for 30 days",
   access: "org:customers:delete",
   params: CustomerParamsSchema,
+  query: z.object({ openWork: z._default(z.enum(openWorkChoices), "keep") }),
 });
+
+const RestoredCustomerSchema = z.extend(CustomerSchema, {
+  /** Sentences about what could not come back as it was; absent if everything did. */
+  notRestored: z.optional(z.array(z.string())),
+});
+export type RestoredCustomer = z.infer<typeof RestoredCustomerSchema>;
 
 export const restoreCustomer = endpoint({
   method: "POST",
   path: "/api/customers/:customerId/restore",
-  summary: "Restore a customer from the bin",
+  summary: "Restore a customer from the bin, as far as advisors, assignees and VINs are still free",
   access: "org:customers:delete",
   params: CustomerParamsSchema,
-  response: CustomerSchema,
+  response: RestoredCustomerSchema,
 });
 
 export const listCustomerBin = endpoint({

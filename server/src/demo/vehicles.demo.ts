@@ -48,6 +48,7 @@ function drawVehicle({ random, now, serial, isFirst }: Drawing, customer: Row<"c
     organization_id: customer.organization_id,
     id: timedId(random, createdAt),
     customer_id: customer.id,
+    is_in_bin: Boolean(customer.deleted_at),
     make,
     model,
     year: modelYear,

@@ -5,6 +5,8 @@ import { Dialog } from "./Dialog.tsx";
 interface ConfirmDialogProps {
   title: string;
   question: ReactNode;
+  /** What belongs to the question, such as a choice. */
+  details?: ReactNode;
   confirmLabel: string;
   isDangerous?: boolean;
   /** Where not doing it is the usual answer. */
@@ -43,6 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <p>{question}</p>
+      {props.details}
       {error && (
         <p role="alert" className="mt-3 text-danger">
           {error}

@@ -118,11 +118,26 @@ export async function findInSlot(
   const { rows } = await sql<AppointmentRow>`
     select ${appointmentColumns} from ${appointmentTables}
     where b.organization_id = ${scope.organizationId} and b.advisor_id = ${slot.advisorId} and ${isPending}
+      and not b.is_in_bin
       and b.starts_at < ${slot.endsAt.toISOString()}::timestamptz and b.ends_at > ${slot.startsAt.toISOString()}::timestamptz
       and b.id is distinct from ${slot.exceptId}::uuid
     order by b.starts_at, b.id limit 1
   `.execute(db);
   return rows.map(toAppointment)[0];
+}
+
+/** A customer's pending appointments, locked in one order. */
+export async function lockPending(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  customerId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from appointments b
+    where b.organization_id = ${organizationId} and b.customer_id = ${customerId} and ${isPending}
+    order by b.advisor_id, b.id for update of b
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** A customer's pending appointment that starts at a time. */
@@ -189,7 +204,7 @@ export async function listTaken(
       b.location_id is not distinct from ${locationId}::uuid and ${locationId}::uuid is not null as "isHere"
     from appointments b
     where b.organization_id = ${organizationId} and (b.advisor_id = ${advisorId} or b.location_id = ${locationId})
-      and ${isPending} and b.starts_at < ${to}::timestamptz and b.ends_at > ${from}::timestamptz
+      and ${isPending} and not b.is_in_bin and b.starts_at < ${to}::timestamptz and b.ends_at > ${from}::timestamptz
       and b.id is distinct from ${exceptId}::uuid
   `.execute(db);
   return rows;

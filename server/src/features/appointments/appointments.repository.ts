@@ -161,5 +161,18 @@ export async function update(
     .execute();
 }
 
+/** Nobody missed what passed while the customer was in the bin. */
+export async function excuseBinned(db: Db, scope: OrganizationScope, customerId: string, now: Date): Promise<void> {
+  await db
+    .updateTable("appointments")
+    .set({ may_miss: false })
+    .where("organization_id", "=", scope.organizationId)
+    .where("customer_id", "=", customerId)
+    .where("is_in_bin", "=", true)
+    .where("status", "in", ["scheduled", "confirmed"])
+    .where("starts_at", "<=", now.toISOString())
+    .execute();
+}
+
 /** Whether PostgreSQL refused an appointment because its advisor has another one at that time. */
 export const isSlotTaken = (error: unknown): boolean => violatedConstraint(error) === "appointments_one_at_a_time";

@@ -30,7 +30,9 @@ export function customersRoutes(app: FastifyInstance, dependencies: CustomersDep
   route(app, changes.updateCustomer, ({ scope, params, body, idempotency }) =>
     updateCustomer(dependencies, scope, { customerId: params.customerId, body }, idempotency),
   );
-  route(app, bin.deleteCustomer, ({ scope, params }) => deleteCustomer(dependencies, scope, params.customerId));
+  route(app, bin.deleteCustomer, ({ scope, params, query }) =>
+    deleteCustomer(dependencies, scope, { ...params, ...query }),
+  );
   route(app, bin.restoreCustomer, ({ scope, params }) => restoreCustomer(dependencies, scope, params.customerId));
   route(app, bin.listCustomerBin, ({ scope, query }) => listCustomerBin(dependencies, scope, query));
   route(app, bin.getBinnedCustomer, ({ scope, params }) => getBinnedCustomer(dependencies, scope, params.customerId));

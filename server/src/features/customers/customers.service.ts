@@ -21,6 +21,7 @@ import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { readFilter, type CustomerFilter } from "./customer-filter.ts";
 import type { FindOwnerProblem } from "./customer-owner.ts";
 import { readPhone } from "./customer-phone.ts";
+import type { BinnedRecords } from "./binned-records.ts";
 import * as bin from "./customer-bin.repository.ts";
 import * as queries from "./customers.queries.ts";
 import { countByLocation } from "./other-locations.queries.ts";
@@ -33,6 +34,8 @@ export interface CustomersDependencies {
   clock: Clock;
   sealer: Sealer;
   findOwnerProblem: FindOwnerProblem;
+  /** What goes into the bin with a customer and comes back. */
+  binnedRecords: readonly BinnedRecords[];
 }
 
 /** One page of the customers the person may see. */

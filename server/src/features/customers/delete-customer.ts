@@ -1,9 +1,10 @@
-import type { BinnedCustomer } from "@automotive-crm/contract/customers/bin";
-import type { Customer } from "@automotive-crm/contract/customers/record";
+import type { BinnedCustomer, OpenWorkChoice, RestoredCustomer } from "@automotive-crm/contract/customers/bin";
+import { primaryLocationId, type Customer } from "@automotive-crm/contract/customers/record";
 import { permittedLocations, reachesCustomer } from "@automotive-crm/contract/permissions";
 import { recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
+import { violatedConstraint } from "#platform/db/violations.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
@@ -18,19 +19,25 @@ import {
   refuseWithout,
   type CustomersDependencies,
 } from "./customers.service.ts";
+import { customerWork } from "./transfer-customers.ts";
 
-/** Moves a customer to the bin for 30 days. */
+/** Moves a customer to the bin for 30 days, with what is to be done for them or without. */
 export async function deleteCustomer(
-  { database, clock }: CustomersDependencies,
+  { database, clock, binnedRecords }: CustomersDependencies,
   anyScope: PersonScope,
-  customerId: string,
+  { customerId, openWork }: { customerId: string; openWork: OpenWorkChoice },
 ): Promise<void> {
   const scope = inOneOrganization(anyScope);
   await database.write(scope, async (db) => {
     await lockRow(db, scope, "customers", customerId);
     const customer = await getVisible(db, scope, customerId, "org:customers:delete");
     checkEveryLocation(scope, "delete customers", customer);
-    await bin.moveToBin(db, scope, customerId, clock());
+    const now = clock();
+    if (openWork === "cancel") {
+      const settled = { customerId, locationIds: listLocationIds(customer), now };
+      for (const records of binnedRecords) await records.cancelOpen?.(db, scope, settled);
+    }
+    await bin.moveToBin(db, scope, customerId, now);
     await recordAudit(db, scope, {
       ...auditTarget(customer),
       action: "customer.deleted",
@@ -44,28 +51,65 @@ export async function deleteCustomer(
 const checkEveryLocation = (scope: PersonScope, what: string, customer: Customer) =>
   refuseWithout(scope, "org:customers:delete", { what, customer, locationIds: listLocationIds(customer) });
 
-/** Restores a customer from the bin with everything as it was. */
+/** Restores a customer from the bin with everything as it was, except what others have been given since. */
 export async function restoreCustomer(
-  { database, clock }: CustomersDependencies,
+  dependencies: CustomersDependencies,
   anyScope: PersonScope,
   customerId: string,
-): Promise<Customer> {
+): Promise<RestoredCustomer> {
   const scope = inOneOrganization(anyScope);
-  return database.write(scope, async (db) => {
-    await lockRow(db, scope, "customers", customerId);
-    const customer = await bin.findInBin(db, scope, customerId, clock());
-    if (!customer || !reachesCustomer(scope.access, "org:customers:delete", listLocationIds(customer)))
-      throw notFound("Customer");
-    checkEveryLocation(scope, "restore customers", customer);
-    await bin.takeOutOfBin(db, scope, customerId);
-    await recordAudit(db, scope, {
-      ...auditTarget(customer),
-      action: "customer.restored",
-      changes: { name: { new: `${customer.firstName} ${customer.lastName}` } },
-    });
-    publishBinChange(db, scope, customer, "customer_added");
-    return getVisible(db, scope, customerId);
+  const restore = () => dependencies.database.write(scope, (db) => restoreIn(db, dependencies, scope, customerId));
+  try {
+    return await restore();
+  } catch (error) {
+    // Someone took an advisor's time or a VIN at this moment; the second attempt sees that.
+    if (violatedConstraint(error) === undefined) throw error;
+    return restore();
+  }
+}
+
+async function restoreIn(
+  db: Db,
+  dependencies: CustomersDependencies,
+  scope: OrganizationScope<PersonScope>,
+  customerId: string,
+): Promise<RestoredCustomer> {
+  const now = dependencies.clock();
+  await lockRow(db, scope, "customers", customerId);
+  const customer = await bin.findInBin(db, scope, customerId, now);
+  if (!customer || !reachesCustomer(scope.access, "org:customers:delete", listLocationIds(customer)))
+    throw notFound("Customer");
+  checkEveryLocation(scope, "restore customers", customer);
+  const notRestored = await settleOwner(db, dependencies, scope, customer);
+  for (const records of dependencies.binnedRecords) {
+    const settled = { customerId, locationIds: listLocationIds(customer), now };
+    notRestored.push(...(await records.settle(db, scope, settled)));
+  }
+  await bin.takeOutOfBin(db, scope, customerId);
+  await recordAudit(db, scope, {
+    ...auditTarget(customer),
+    action: "customer.restored",
+    changes: { name: { new: `${customer.firstName} ${customer.lastName}` } },
   });
+  publishBinChange(db, scope, customer, "customer_added");
+  const restored = await getVisible(db, scope, customerId);
+  return notRestored.length > 0 ? { ...restored, notRestored } : restored;
+}
+
+/** An owner who has left meanwhile, or works elsewhere, doesn't own the customer again. */
+async function settleOwner(
+  db: Db,
+  { findOwnerProblem }: CustomersDependencies,
+  scope: OrganizationScope<PersonScope>,
+  customer: BinnedCustomer,
+): Promise<string[]> {
+  const { ownerId, ownerName } = customer;
+  const problem = await findOwnerProblem(db, scope, { locationIds: listLocationIds(customer) }, ownerId);
+  if (problem === undefined || ownerId === null) return [];
+  const owned = { id: customer.id, locationIds: listLocationIds(customer), isInBin: true };
+  const items = [{ ...owned, primaryLocationId: primaryLocationId(customer) }];
+  await customerWork.transfer(db, scope, { items, ids: [customer.id], from: ownerId, to: null });
+  return [`The customer has no owner now: ${ownerName ?? "the former owner"} no longer works with them.`];
 }
 
 function publishBinChange(

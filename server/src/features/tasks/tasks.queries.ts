@@ -68,6 +68,16 @@ export async function listOpen(
   return rows;
 }
 
+/** A customer's open tasks, locked in one order. */
+export async function lockOpen(db: Db, { organizationId }: OrganizationScope, customerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from tasks t
+    where t.organization_id = ${organizationId} and t.customer_id = ${customerId} and ${openStatuses}
+    order by t.id for update of t
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function listForCustomer(
   db: Db,
   customer: { organizationId: string; customerId: string },

@@ -35,6 +35,23 @@ export async function lock(db: Db, scope: OrganizationScope, vehicleId: string):
 const selectVehicles = (db: Db, scope: OrganizationScope) =>
   db.selectFrom("vehicles").where("organization_id", "=", scope.organizationId).where("deleted_at", "is", null);
 
+/** A binned customer's current vehicles whose VIN another current vehicle has. */
+export async function listWithTakenVin(db: Db, scope: OrganizationScope, customerId: string): Promise<Vehicle[]> {
+  const rows = await selectVehicles(db, scope)
+    .select(vehicleColumns)
+    .where("customer_id", "=", customerId)
+    .where("status", "=", "current")
+    .where(
+      sql<boolean>`exists (
+        select from vehicles o
+        where o.organization_id = vehicles.organization_id and o.vin = vehicles.vin
+          and o.status = 'current' and o.deleted_at is null and not o.is_in_bin)`,
+    )
+    .forUpdate()
+    .execute();
+  return rows.map(toVehicle);
+}
+
 /** Whether a vehicle that is not deleted is a customer's. */
 export async function hasVehicle(
   db: Db,

@@ -57,6 +57,7 @@ export interface AppointmentsTable {
   call_sid: string | null;
   shown_at: string | null;
   is_overlapping: Generated<boolean>;
+  is_in_bin: Generated<boolean>;
   rescheduled_from: string | null;
   cancel_reason: string | null;
   cancel_note: string | null;

@@ -221,6 +221,7 @@ interface VehiclesTable {
   notes: string | null;
   last_service_on: string | null;
   sold_on: string | null;
+  is_in_bin: Generated<boolean>;
   created_by: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;

@@ -1,16 +1,24 @@
 import { deleteCustomer, listCustomerBin, restoreCustomer } from "@automotive-crm/contract/customers/bin";
+import { listCustomerAppointments } from "@automotive-crm/contract/appointments";
+import { listCustomerTasks } from "@automotive-crm/contract/tasks";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
+import { buildAppointment } from "#testing/appointments.tsx";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
 import { asRole, buildCustomer, buildPage, enterWorkplace, openCustomers } from "#testing/customers-pages.tsx";
+import { buildTask } from "#testing/tasks.tsx";
 
 const api = fakeApi();
 const ada = buildCustomer();
 const grace = buildCustomer({ firstName: "Grace", lastName: "Hopper", status: "prospect", phone: "3055550142" });
 
-beforeEach(() => enterWorkplace());
+beforeEach(() => {
+  enterWorkplace();
+  api.answer(listCustomerAppointments, { appointments: [], nextCursor: null });
+  api.answer(listCustomerTasks, { tasks: [], nextCursor: null });
+});
 
 const rowOf = async (name: string) => screen.findByRole("row", { name: new RegExp(name) });
 
@@ -39,6 +47,40 @@ describe("deleting a customer", () => {
 
     fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
     expect(await rowOf("Ada Lovelace")).toBeTruthy();
+  });
+
+  it("names what is still to be done, and cancels it if wanted", async () => {
+    const soon = new Date(Date.now() + 86_400_000).toISOString();
+    const past = new Date(Date.now() - 86_400_000).toISOString();
+    const visit = buildAppointment({ startsAt: soon, advisorName: "Kevin Murphy", appointmentType: "Test Drive" });
+    const over = buildAppointment({ startsAt: past, appointmentType: "Service" });
+    api.answer(listCustomerAppointments, { appointments: [visit, over], nextCursor: null });
+    api.answer(listCustomerTasks, {
+      tasks: [buildTask({ title: "Call back" }), buildTask({ title: "Was done", status: "completed" })],
+      nextCursor: null,
+    });
+    api.answer(listCustomers, () => buildPage([ada]));
+    const asked: unknown[] = [];
+    api.answer(deleteCustomer, ({ query }) => void asked.push(query.get("openWork")));
+    api.answer(restoreCustomer, {
+      ...ada,
+      notRestored: ["Test Drive has no advisor now: Kevin Murphy is booked then."],
+    });
+    openCustomers();
+    await userEvent.click(within(await rowOf("Ada Lovelace")).getByRole("button", { name: "Delete Ada Lovelace" }));
+    const dialog = await screen.findByRole("dialog", { name: "Delete customer" });
+    expect(await within(dialog).findByText("1 upcoming appointment and 1 open task")).toBeTruthy();
+    expect(dialog.textContent).toMatch(/Test Drive.*with Kevin Murphy/);
+    expect(dialog.textContent).toContain("Call back");
+    expect(dialog.textContent).not.toMatch(/Service|Was done/);
+    expect(within(dialog).getByRole("radio", { name: "Keep for a restore", checked: true })).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("radio", { name: "Cancel" }));
+    expect(dialog.textContent).toContain("They stay canceled if the customer is restored.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(asked).toEqual(["cancel"]);
+    expect(await screen.findByText("Not everything of Ada Lovelace came back as it was.")).toBeTruthy();
+    expect(screen.getByText("Test Drive has no advisor now: Kevin Murphy is booked then.")).toBeTruthy();
   });
 
   it("says so if Undo fails, although the question is long closed", async () => {

@@ -1,8 +1,11 @@
-import { binDays } from "@automotive-crm/contract/customers/bin";
+import { binDays, type OpenWorkChoice as Choice } from "@automotive-crm/contract/customers/bin";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { fullName } from "./customer-facts.ts";
+import { OpenWorkChoice } from "./OpenWorkChoice.tsx";
+import { openWorkQuery } from "./open-work.queries.ts";
 import { useDeleteCustomer } from "./useDeleteCustomer.ts";
 
 interface DeleteCustomerDialogProps {
@@ -13,18 +16,24 @@ interface DeleteCustomerDialogProps {
 
 export function DeleteCustomerDialog({ customer, onClose, onDeleted }: DeleteCustomerDialogProps) {
   const deletion = useDeleteCustomer();
+  const work = useQuery(openWorkQuery(customer.organizationId, customer.id));
+  const [openWork, setOpenWork] = useState<Choice>("keep");
+  const hasWork = work.data !== undefined && work.data.appointments.length + work.data.tasks.length > 0;
   // A second click can come before the button shows that it is busy.
   const isSending = useRef(false);
   const confirm = () => {
     if (isSending.current) return;
     isSending.current = true;
-    deletion.mutate(customer, {
-      onSuccess: () => {
-        onClose();
-        onDeleted?.();
+    deletion.mutate(
+      { customer, openWork },
+      {
+        onSuccess: () => {
+          onClose();
+          onDeleted?.();
+        },
+        onError: () => (isSending.current = false),
       },
-      onError: () => (isSending.current = false),
-    });
+    );
   };
   return (
     <ConfirmDialog
@@ -35,6 +44,17 @@ export function DeleteCustomerDialog({ customer, onClose, onDeleted }: DeleteCus
           <span className="mt-2 block text-table text-quiet">
             The customer stays in the bin for {binDays} days, where an admin can restore them.
           </span>
+        </>
+      }
+      details={
+        <>
+          {hasWork && <OpenWorkChoice work={work.data} choice={openWork} onChoose={setOpenWork} />}
+          {work.isLoading && <p className="mt-3 text-table text-quiet">Looking for appointments and tasks...</p>}
+          {work.isError && (
+            <p className="mt-3 text-table text-quiet">
+              Upcoming appointments and open tasks could not be loaded. They go into the bin, too.
+            </p>
+          )}
         </>
       }
       confirmLabel="Delete"

@@ -1,4 +1,4 @@
-import { deleteCustomer, restoreCustomer } from "@automotive-crm/contract/customers/bin";
+import { deleteCustomer, restoreCustomer, type OpenWorkChoice } from "@automotive-crm/contract/customers/bin";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
@@ -9,6 +9,11 @@ import { customersKey } from "./customers.queries.ts";
 
 const undoMilliseconds = 10_000;
 
+interface Deletion {
+  customer: Customer;
+  openWork: OpenWorkChoice;
+}
+
 /** Moves a customer to the bin; anyone who may delete may also undo. A customer already in the bin counts as deleted. */
 export function useDeleteCustomer() {
   const queryClient = useQueryClient();
@@ -17,9 +22,9 @@ export function useDeleteCustomer() {
     onFailed: (error, customer) => notify.error(`${fullName(customer)} could not be restored. ${error.message}`),
   });
   return useMutation({
-    mutationFn: ({ id }: Customer) => deleteOnce(id),
+    mutationFn: ({ customer, openWork }: Deletion) => deleteOnce(customer.id, openWork),
     meta: { hasOwnErrorDisplay: true },
-    onSuccess: (outcome, customer) => {
+    onSuccess: (outcome, { customer }) => {
       // A page still showing the customer doesn't request them again, which would be a 404, and drops them when it is left.
       forgetCustomer(queryClient, customer.id, "inactive");
       const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => !queryKey.includes(customer.id);
@@ -37,9 +42,9 @@ export function useDeleteCustomer() {
   });
 }
 
-async function deleteOnce(customerId: string): Promise<"deleted" | "already deleted"> {
+async function deleteOnce(customerId: string, openWork: OpenWorkChoice): Promise<"deleted" | "already deleted"> {
   try {
-    await call(deleteCustomer, { params: { customerId } });
+    await call(deleteCustomer, { params: { customerId }, query: { openWork } });
     return "deleted";
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 404) return "already deleted";
@@ -68,8 +73,13 @@ export function useRestoreCustomer({ onFailed, onRestored }: RestoreOptions = {}
     mutationFn: ({ id }: Customer) => call(restoreCustomer, { params: { customerId: id } }),
     onError: (error, customer) => onFailed?.(error, customer),
     meta: { hasOwnErrorDisplay: true },
-    onSuccess: (_, customer) => {
+    onSuccess: ({ notRestored }, customer) => {
       onRestored?.(customer);
+      if (notRestored)
+        notify.info(`Not everything of ${fullName(customer)} came back as it was.`, {
+          description: notRestored.join(" "),
+          duration: Number.POSITIVE_INFINITY,
+        });
       return queryClient.invalidateQueries({ queryKey: customersKey });
     },
   });

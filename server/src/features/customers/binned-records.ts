@@ -1,0 +1,16 @@
+import type { Db } from "#platform/db/database.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+
+export interface BinnedCustomerToSettle {
+  customerId: string;
+  locationIds: readonly string[];
+  now: Date;
+}
+
+/** A customer's records of one kind, as the customer goes into the bin and comes out. Passed in by the features that have them. */
+export interface BinnedRecords {
+  /** Cancels what is still to be done. */
+  cancelOpen?(db: Db, scope: OrganizationScope<PersonScope>, customer: BinnedCustomerToSettle): Promise<void>;
+  /** Changes what can't come back as it was, while it is still in the bin, and says so in sentences. */
+  settle(db: Db, scope: OrganizationScope<PersonScope>, customer: BinnedCustomerToSettle): Promise<string[]>;
+}
