@@ -15,6 +15,11 @@ describe("an entry's call data", () => {
     expect(readCallData({ ...callData, callSid: "CA1" })).toEqual(callData);
   });
 
+  it("has the extension, if there is one", () => {
+    expect(readCallData({ customerExtension: "12" })).toEqual({ ...nothing, customerExtension: "12" });
+    expect(readCallData({ customerExtension: null })).toEqual(nothing);
+  });
+
   it("accepts the documented name of the duration too", () => {
     expect(readCallData({ duration: 90 })).toEqual({ ...nothing, durationSeconds: 90 });
   });

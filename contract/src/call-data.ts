@@ -32,6 +32,7 @@ export const CallDataSchema = z.object({
   callId: orNothing(z.string()),
   direction: orNothing(z.enum(callDirections)),
   customerPhone: orNothing(z.string()),
+  customerExtension: orNothing(z.string()),
   outcome: orNothing(z.enum(callOutcomes)),
   durationSeconds: orNothing(SecondsSchema),
   /** The documented name for the same value. */
@@ -42,6 +43,7 @@ export interface CallData {
   callId: string | null;
   direction: CallDirection | null;
   customerPhone: string | null;
+  customerExtension?: string;
   outcome: CallOutcome | null;
   durationSeconds: number | null;
 }
@@ -52,6 +54,7 @@ export function readCallData(callData: Record<string, unknown> | null): CallData
     callId: read.callId ?? null,
     direction: read.direction ?? null,
     customerPhone: read.customerPhone ?? null,
+    ...(read.customerExtension ? { customerExtension: read.customerExtension } : {}),
     outcome: read.outcome ?? null,
     durationSeconds: read.durationSeconds ?? read.duration ?? null,
   };

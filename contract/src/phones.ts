@@ -116,11 +116,16 @@ function completed(part: string, first: string, mayBeEnding: boolean): string | 
   return isEnding ? nationalDigits(first).slice(0, -digits.length) + digits : null;
 }
 
-/** As numbers are sent: `3055550142 x12`. */
-export function withExtension(text: string): string {
-  const { extension } = splitExtension(text);
+/** As numbers are sent: `3055550142 x12`. An extension from a field of its own wins over one that is written with the number. */
+export function withExtension(text: string, own = ""): string {
+  const extension = own || splitExtension(text).extension;
   return extension === null ? nationalDigits(text) : `${nationalDigits(text)} x${extension}`;
 }
+
+export const invalidExtension = "Please enter digits only, at most 10";
+
+/** Or none. */
+export const isExtension = (text: string): boolean => /^\d{0,10}$/.test(text);
 
 /** Why a text is no phone number, in words for people; undefined if it is one. */
 export function phoneProblem(text: string): string | undefined {

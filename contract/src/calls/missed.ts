@@ -33,7 +33,9 @@ export const MissedCallSchema = z.object({
   /** Where the latest one called; null for a number of the whole organization. */
   locationName: z.nullable(z.string()),
   /** Customers who have this number and whom the person asking may see. */
-  customers: z.array(z.object({ customerId: IdSchema, name: z.string() })),
+  customers: z.array(
+    z.object({ customerId: IdSchema, name: z.string(), /** Behind this number. */ extension: z.nullable(z.string()) }),
+  ),
   /** When someone called the number afterward, whether or not they reached anybody. */
   calledBackAt: z.nullable(InstantSchema),
   /** The latest calls to the number since the first of them, newest first. */

@@ -4,7 +4,7 @@ import { CallSchema } from "./record.ts";
 import { callPhone } from "./start.ts";
 
 /** `missed` rings no one. */
-export const inboundOutcomes = ["missed", "answered", "unanswered"] as const;
+export const inboundOutcomes = ["answered", "unanswered", "missed"] as const;
 export type InboundOutcome = (typeof inboundOutcomes)[number];
 
 export const simulateInboundCall = endpoint({

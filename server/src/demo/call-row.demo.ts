@@ -71,6 +71,7 @@ export function toCallRow(random: Random, call: PlannedCall): DemoCall {
     person_id: direction === "outbound" || !isPlaced || (isAnswered && log) ? (agent?.id ?? null) : null,
     user_phone: direction === "outbound" ? (agent?.phone ?? null) : null,
     customer_phone: call.customerPhone,
+    customer_extension: null,
     purpose: purposes[topic.department],
     override_reason: call.override?.reason ?? null,
     override_note: call.override?.note ?? null,

@@ -154,7 +154,7 @@ export const buildMissed = (changes: Partial<MissedCall> = {}): MissedCall => ({
   count: 1,
   times: ["2026-11-21T17:00:00.000Z"],
   locationName: null,
-  customers: [{ customerId: ada.id, name: "Ada Lovelace" }],
+  customers: [{ customerId: ada.id, name: "Ada Lovelace", extension: null }],
   calledBackAt: null,
   attempts: [],
   handled: null,

@@ -24,6 +24,7 @@ type DescribedCall = Pick<
   | "started_at"
   | "ended_because"
   | "customer_phone"
+  | "customer_extension"
   | "override_reason"
   | "override_note"
   | "both_connected_at"
@@ -43,6 +44,7 @@ export function describeCall(row: DescribedCall): CallEntry {
     callSid: row.call_sid,
     direction: row.direction,
     customerPhone: row.customer_phone,
+    customerExtension: row.customer_extension,
     status: row.status,
     endedBecause: row.ended_because,
     outcome,

@@ -124,13 +124,15 @@ export async function listMissed(
       select m.*, matches.visible, count(*) over ()::integer as total
       from talks m
       cross join lateral (
-        select count(*) as found, json_agg(json_build_object('customerId', c.id, 'name', c.name) order by c.name, c.id)
+        select count(*) as found, json_agg(json_build_object('customerId', c.id, 'name', c.name, 'extension', c.extension) order by c.name, c.id)
           filter (where c.is_visible) as visible
         from (
-          select distinct c.id, c.first_name || ' ' || c.last_name as name, ${isVisible} as is_visible
+          select c.id, c.first_name || ' ' || c.last_name as name, ${isVisible} as is_visible,
+            case when count(*) = 1 then min(p.extension) end as extension
           from customer_phones p
           join customers c on c.organization_id = p.organization_id and c.id = p.customer_id and c.deleted_at is null
           where p.organization_id = m.organization_id and p.e164 = m.customer_phone
+          group by c.organization_id, c.id
           limit ${sql.lit(maxMatches)}
         ) c
       ) matches

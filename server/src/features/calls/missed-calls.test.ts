@@ -54,6 +54,21 @@ async function callBack(outcome: string): Promise<void> {
   await test.timers.finish();
 }
 
+it("names the extension that each customer has behind the number, if it is clear", async () => {
+  const ids = await Promise.all(["Byron", "Curie", "Darwin"].map((lastName) => addCustomer({ lastName })));
+  for (const id of [...ids, ids[2] ?? ""]) await addPhone(id, "+12015550738");
+  await test.query("update customer_phones set extension = '12' where e164 = '+12015550738' and customer_id = $1", [
+    ids[0],
+  ]);
+  await test.query(
+    "update customer_phones set extension = '7' where id = (select id from customer_phones where e164 = '+12015550738' and customer_id = $1 limit 1)",
+    [ids[2]],
+  );
+  await callUs("+12015550738");
+  const [missed] = await list();
+  expect(missed.customers.map(({ extension }: { extension: string | null }) => extension)).toEqual(["12", null, null]);
+});
+
 const dismissal = (callId: string) => `/api/calls/missed/${callId}/dismissal`;
 const dismiss = (callId: string, body: object = { reason: "spam" }, person = fixture.salesRep) =>
   test.as(person).put(dismissal(callId), body);

@@ -1,5 +1,5 @@
 import type { CustomerPhone } from "@automotive-crm/contract/customers/record";
-import { phoneNote, phoneTypes } from "@automotive-crm/contract/phones";
+import { formatPhone, phoneNote, phoneTypes, splitExtension } from "@automotive-crm/contract/phones";
 import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { useState } from "react";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
@@ -55,6 +55,12 @@ export function PhoneForm({ phone, isAskedNotToCall = false, onSending, onClose 
     <EditForm label={phone ? "Edit phone number" : "Add phone number"} form={form}>
       <TextField
         {...typing}
+        onBlur={() => {
+          const typed = splitExtension(values.number);
+          if (typed.extension === null || values.extension !== "") return;
+          set("number", formatPhone(typed.number));
+          set("extension", typed.extension);
+        }}
         label="Phone number"
         type="tel"
         inputMode="tel"

@@ -1,6 +1,8 @@
 import type { CustomerPhone } from "@automotive-crm/contract/customers/record";
 import {
   formatPhone,
+  invalidExtension,
+  isExtension,
   isValidPhone,
   nationalDigits,
   phoneProblem,
@@ -63,7 +65,7 @@ export const secondPhoneOf = (values: PhoneValues): CustomerPhone | undefined =>
 export function checkPhone(values: PhoneValues, others: readonly CustomerPhone[]): Messages<string> {
   if (!isValidPhone(values.number)) return { number: messageFor(values.number) };
   if (values.second !== "" && !isValidPhone(values.second)) return { second: messageFor(values.second) };
-  if (!/^\d{0,10}$/.test(cleanLine(values.extension))) return { extension: "Please enter digits only, at most 10" };
+  if (!isExtension(cleanLine(values.extension))) return { extension: invalidExtension };
   const { number, extension } = phoneOf(values, undefined);
   const isListed = others.some((other) => other.number === number && other.extension === extension);
   return isListed ? { number: "This number is already listed" } : {};

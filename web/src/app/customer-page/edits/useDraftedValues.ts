@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { z } from "zod/mini";
 import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
@@ -26,10 +26,13 @@ export function useDraftedValues<T extends Values>({ what, recordId, isKept = tr
   const { found, keep, drop } = useKeptDraft(what, place, schemaOf(start));
   const [opened] = useState(() => ({ values: { ...start, ...preset }, start, ...found?.value }));
   const [values, setValues] = useState<T>(opened.values);
+  // Several fields may change at once.
+  const latest = useRef(opened.values);
   const isDirty = isOther(values, opened.start);
 
   const set = <Name extends keyof T & string>(name: Name, value: T[Name]) => {
-    const next = { ...values, [name]: value };
+    const next = { ...latest.current, [name]: value };
+    latest.current = next;
     setValues(next);
     if (isKept) keep(isOther(next, opened.start) ? { values: next, start: opened.start } : null);
   };

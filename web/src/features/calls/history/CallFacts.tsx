@@ -11,12 +11,12 @@ import { agentsWords, outcomeLooks, statusLooks } from "#features/calls/call-sta
  * fit is in the call's log.
  */
 export function CallFacts({ callData }: { callData: Record<string, unknown> | null }) {
-  const { durationSeconds, customerPhone, outcome } = readCallData(callData);
+  const { durationSeconds, customerPhone, customerExtension, outcome } = readCallData(callData);
   const end = describeEnd(callData, outcome);
   const facts: Record<string, ReactNode> = {
     ...(end && { end }),
     ...(durationSeconds !== null && { duration: formatDuration(durationSeconds) }),
-    ...(customerPhone && { number: formatInternationalPhone(customerPhone) }),
+    ...(customerPhone && { number: formatInternationalPhone(customerPhone, customerExtension ?? null) }),
   };
   // A phone has no space for them; the call's log has them, too.
   const callType = typeof callData?.["callType"] === "string" ? callData["callType"] : "";

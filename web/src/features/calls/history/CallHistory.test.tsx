@@ -34,6 +34,7 @@ describe("an entry about a call", () => {
         callId: idOf(700),
         direction: "outbound",
         customerPhone: "2015550123",
+        customerExtension: "12",
         status: "completed",
         outcome: "connected",
         durationSeconds: 65,
@@ -49,7 +50,9 @@ describe("an entry about a call", () => {
     const { openedDialogs } = openPanel({ customer: ada });
     await screen.findByText("1m 5s");
     const shown = entryOf()?.textContent;
-    expect(shown).toMatch(/^Outbound call.* · Maria Alvarez.*Connected·1m 5s·.*555-0123· Sales InquiryWants blue$/);
+    expect(shown).toMatch(
+      /^Outbound call.* · Maria Alvarez.*Connected·1m 5s·.*555-0123 ext 12· Sales InquiryWants blue$/,
+    );
     // The entry can't be changed apart from its call.
     expect(within(entryOf() ?? document.body).queryByRole("button")).toBeNull();
 

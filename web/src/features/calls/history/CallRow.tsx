@@ -17,7 +17,7 @@ export function CallRow({ call, customer, mayEdit }: RowPlace & { call: Call }) 
   const { direction, status, duration, callType, customerPhone, agentName } = call;
   const went = callLook(call);
   const Icon = direction === "inbound" ? PhoneIncoming : PhoneOutgoing;
-  const number = customerPhone === null ? null : formatInternationalPhone(customerPhone);
+  const number = customerPhone === null ? null : formatInternationalPhone(customerPhone, call.customerExtension);
   const facts = [callType, number, call.locationName, call.dateTimeModified && "time changed by hand"].filter(Boolean);
   return (
     <div className="flex gap-3 py-1">

@@ -1,14 +1,17 @@
 import type { RingingCall } from "@automotive-crm/contract/calls/ringing";
 import { personTopic } from "@automotive-crm/contract/live-topics";
-import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { PhoneIncoming, X } from "lucide-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { PhoneIncoming, UserPlus, X } from "lucide-react";
 import { useState } from "react";
 import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { useSession } from "#lib/session/session-store.ts";
+import { usePermission } from "#lib/workplace/permissions.tsx";
+import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
-import { ringingQuery } from "#features/calls/calls.queries.ts";
+import { AddCaller } from "#features/customers/index.ts";
+import { missedKey, ringingQuery } from "#features/calls/calls.queries.ts";
 import { SimulatedMark } from "#features/calls/SimulatedMark.tsx";
 import { useCallEvents } from "./useCallEvents.ts";
 
@@ -31,18 +34,47 @@ export function IncomingCalls({ organizationId, isAnyoneOnCall }: IncomingCallsP
   useCallEvents(isRinging ? organizationId : undefined, isRinging ? pollMs : null, () => void refetch());
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const shown = ringing.filter(({ callId }) => !hidden.includes(callId));
+  const [added, setAdded] = useState<string | null>(null);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
   return (
-    // Always there: screen readers announce what is added to it.
-    <div role="log" aria-live="assertive" aria-label="Incoming calls" className="incoming-calls">
-      {shown.map((call) => (
-        <IncomingCall key={call.callId} call={call} onHide={() => setHidden([...hidden, call.callId])} />
-      ))}
-    </div>
+    <>
+      {/* Always there: screen readers announce what is added to it. */}
+      <div role="log" aria-live="assertive" aria-label="Incoming calls" className="incoming-calls">
+        {shown.map((call) => (
+          <IncomingCall
+            key={call.callId}
+            call={call}
+            onAdd={setAdded}
+            onHide={() => setHidden([...hidden, call.callId])}
+          />
+        ))}
+      </div>
+      {added !== null && (
+        <AddCaller
+          phone={added}
+          onClose={() => setAdded(null)}
+          onAdded={({ id: customerId }) => {
+            setAdded(null);
+            void refetch();
+            void queryClient.invalidateQueries({ queryKey: missedKey(organizationId) });
+            void navigate({ to: "/customers/$customerId", params: { customerId } });
+          }}
+        />
+      )}
+    </>
   );
 }
 
-function IncomingCall({ call, onHide }: { call: RingingCall; onHide: () => void }) {
+interface IncomingCallProps {
+  call: RingingCall;
+  onHide: () => void;
+  onAdd: (number: string) => void;
+}
+
+function IncomingCall({ call, onHide, onAdd }: IncomingCallProps) {
   const { customerPhone, locationName, customers, isSimulated } = call;
+  const mayAdd = usePermission("org:customers:create");
   const number = customerPhone === null ? "Number withheld" : formatInternationalPhone(customerPhone);
   return (
     <section aria-label={`Incoming call from ${number}`} className="incoming-call">
@@ -56,7 +88,22 @@ function IncomingCall({ call, onHide }: { call: RingingCall; onHide: () => void 
         {number}
         {locationName !== null && <span className="text-quiet"> · {locationName}</span>}
       </p>
-      {customers.length === 0 && customerPhone !== null && <p className="text-quiet">No customer has this number</p>}
+      {customers.length === 0 && customerPhone !== null && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <p className="text-quiet">No customer has this number</p>
+          {mayAdd && (
+            <Button
+              variant="primary"
+              className="min-h-11"
+              aria-label={`Add customer ${number}`}
+              icon={<UserPlus aria-hidden size={15} />}
+              onClick={() => onAdd(number)}
+            >
+              Add customer
+            </Button>
+          )}
+        </div>
+      )}
       <ul className="grid gap-2 empty:hidden">
         {customers.map(({ customerId, name, vehicle }) => (
           <li key={customerId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -1,5 +1,8 @@
 import { countActiveCalls, getCall, listActiveCalls } from "@automotive-crm/contract/calls/live";
 import { allOrganizationsTopic, organizationTopic, personTopic } from "@automotive-crm/contract/live-topics";
+import { createCustomer } from "@automotive-crm/contract/customers/changes";
+import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
+import { listLocations } from "@automotive-crm/contract/location-record";
 import { listRingingCalls, type RingingCall } from "@automotive-crm/contract/calls/ringing";
 import { endCall } from "@automotive-crm/contract/calls/start";
 import { globalView } from "@automotive-crm/contract/organizations";
@@ -8,9 +11,9 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { ActiveCall } from "@automotive-crm/contract/calls/live";
 import { buildChange } from "#testing/builders.ts";
-import { buildActiveCall, completedCall, connectedCall, sidOf } from "#testing/calls.tsx";
+import { ada, buildActiveCall, completedCall, connectedCall, sidOf } from "#testing/calls.tsx";
 import { shortId } from "#lib/format/format.ts";
-import { asRole, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
+import { airport, asRole, downtown, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
 import { renderAt } from "#testing/record-page.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
@@ -241,5 +244,33 @@ describe("a call that rings", () => {
     expect(pop.getByText("No customer has this number")).toBeTruthy();
     await userEvent.click(pop.getByRole("button", { name: "Hide" }));
     expect(screen.queryByRole("region", { name: /^Incoming/ })).toBeNull();
+  });
+
+  it("adds someone unknown as a customer with their number, and leads to them, even if it no longer rings", async () => {
+    calls = [buildActiveCall()];
+    ringing = [{ ...incoming, customers: [] }];
+    api.answer(listLocations, [downtown, airport]);
+    api.answer(findDuplicates, { duplicates: [] });
+    const { router } = open();
+    await userEvent.click(await screen.findByRole("button", { name: "Add customer (201) 555-0142" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add New Customer" }));
+    ringing = [];
+    events.send(buildChange(organizationTopic(organization.id), "call"));
+    await waitFor(() => expect(screen.queryByRole("region", { name: /^Incoming/ })).toBeNull());
+    expect(dialog.getByRole<HTMLInputElement>("textbox", { name: /^Phone/ }).value).toBe("(201) 555-0142");
+    await userEvent.type(dialog.getByRole("textbox", { name: /^First name/i }), "Ada");
+    await userEvent.type(dialog.getByRole("textbox", { name: /^Last name/i }), "Lovelace");
+    api.answer(createCustomer, ada);
+    await userEvent.click(dialog.getByRole("button", { name: "Add Customer" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/customers/${ada.id}`));
+  });
+
+  it("doesn't offer it to people who may not add customers", async () => {
+    enterWorkplace({ access: asRole("org:viewer") });
+    calls = [buildActiveCall()];
+    ringing = [{ ...incoming, customers: [] }];
+    open();
+    await screen.findByText("No customer has this number");
+    expect(screen.queryByRole("button", { name: /^Add customer/ })).toBeNull();
   });
 });

@@ -1,6 +1,8 @@
 import { listCalls } from "@automotive-crm/contract/calls/history";
 import { dismissMissedCall, listMissedCalls, restoreMissedCall } from "@automotive-crm/contract/calls/missed";
 import { saveCallLog } from "@automotive-crm/contract/calls/log";
+import { getCallSettings } from "@automotive-crm/contract/calls/settings";
+import { simulateInboundCall } from "@automotive-crm/contract/calls/simulator";
 import { createCustomer } from "@automotive-crm/contract/customers/changes";
 import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
@@ -11,9 +13,10 @@ import { listColleagues } from "@automotive-crm/contract/people";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
+import { queryClient } from "#lib/api/query-client.ts";
 import { useRequestedCall } from "#lib/calls/requested-call.ts";
 import { buildOrganization } from "#testing/builders.ts";
-import { ada, buildCall, buildMissed, completedCall, listOfMissed } from "#testing/calls.tsx";
+import { ada, buildCall, buildMissed, callSettings, completedCall, listOfMissed } from "#testing/calls.tsx";
 import {
   airport,
   downtown,
@@ -36,6 +39,7 @@ beforeEach(() => {
   api.answer(listMissedCalls, listOfMissed());
   api.answer(listCalls, { calls: [], nextCursor: null });
   api.answer(getCustomer, ada);
+  api.answer(getCallSettings, callSettings());
 });
 
 const part = async (name: RegExp) => within(await screen.findByRole("region", { name }));
@@ -72,13 +76,14 @@ describe("missed calls", () => {
 
   it("can be called back for each customer who has the number", async () => {
     const customers = [
-      { customerId: idOf(101), name: "Grace Hopper" },
-      { customerId: ada.id, name: "Ada Lovelace" },
+      { customerId: idOf(101), name: "Grace Hopper", extension: "12" },
+      { customerId: ada.id, name: "Ada Lovelace", extension: null },
     ];
     api.answer(listMissedCalls, listOfMissed(buildMissed({ customers })));
     renderAt(<CallsPage />);
     const list = await part(/^Missed calls/);
     await list.findByRole("button", { name: "Call back Grace Hopper, (201) 555-0123" });
+    expect(list.getByRole("listitem").textContent).toMatch(/Grace Hopper ?ext 12.*Ada Lovelace/);
     await userEvent.click(list.getByRole("button", { name: "Call back Ada Lovelace, (201) 555-0123" }));
     await waitFor(() => expect(useRequestedCall.getState().target).toEqual({ customer: ada, number: "2015550123" }));
   });
@@ -185,16 +190,45 @@ describe("missed calls", () => {
   });
 });
 
+it("simulates a call of a customer where calls are simulated, and nowhere else", async () => {
+  renderAt(<CallsPage />);
+  await screen.findByText("No missed calls to return.");
+  expect(screen.queryByRole("button", { name: "Simulate a call" })).toBeNull();
+
+  api.answer(getCallSettings, callSettings({ isSimulated: true }));
+  await queryClient.invalidateQueries();
+  await userEvent.click(await screen.findByRole("button", { name: "Simulate a call" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Simulate a call" }));
+  await userEvent.type(dialog.getByLabelText("Caller's number"), "12{Enter}");
+  expect(dialog.getByText("Please enter a valid phone number")).toBeTruthy();
+  await userEvent.clear(dialog.getByLabelText("Caller's number"));
+  await userEvent.type(dialog.getByLabelText("Caller's number"), "201 555 0123");
+  await userEvent.selectOptions(dialog.getByLabelText("How the call goes"), "No phone rings");
+  const sent: unknown[] = [];
+  api.answer(simulateInboundCall, ({ body }) => {
+    sent.push(body);
+    return { call: buildCall({ direction: "inbound", status: "no-answer" }) };
+  });
+  api.answer(listMissedCalls, listOfMissed(buildMissed()));
+  await userEvent.click(dialog.getByRole("button", { name: "Simulate" }));
+  expect(await screen.findByRole("button", { name: "Call back (201) 555-0123" })).toBeTruthy();
+  expect(sent).toEqual([{ from: "201 555 0123", outcome: "missed" }]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 it("recent calls show who was called, by whom, and how it went", async () => {
   api.answer(listCalls, {
-    calls: [completedCall(), buildCall({ customerId: null, customerName: null, status: "no-answer" })],
+    calls: [
+      completedCall({ customerExtension: "34" }),
+      buildCall({ customerId: null, customerName: null, customerExtension: "5", status: "no-answer" }),
+    ],
     nextCursor: null,
   });
   renderAt(<CallsPage />);
   const [first, second] = await (await part(/^Recent calls/)).findAllByRole("listitem");
-  for (const text of ["Ada Lovelace", "Completed", "2m 5s", "Maria Alvarez"])
+  for (const text of ["Ada Lovelace ext 34", "Completed", "2m 5s", "Maria Alvarez"])
     expect(first?.textContent).toContain(text);
-  expect(second?.textContent).toContain("(201) 555-0123");
+  expect(second?.textContent).toContain("(201) 555-0123 ext 5");
   expect(second?.textContent).toContain("No Answer");
 });
 

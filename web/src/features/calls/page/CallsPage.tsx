@@ -11,6 +11,7 @@ import { useCallEvents } from "#features/calls/live/useCallEvents.ts";
 import { readCallsSearch } from "./calls.search.ts";
 import { MissedCalls } from "./MissedCalls.tsx";
 import { RecentCalls } from "./RecentCalls.tsx";
+import { SimulateCall } from "./SimulateCall.tsx";
 
 const pollMs = 30_000;
 
@@ -21,7 +22,9 @@ export function CallsPage() {
   const organizationId = isGlobalView ? globalView : organization?.id;
   return (
     <PermissionGuard permission="calls:view">
-      <PageHeader title="Calls" />
+      <PageHeader title="Calls">
+        {organization && !isGlobalView && <SimulateCall organizationId={organization.id} />}
+      </PageHeader>
       {organizationId === undefined ? (
         <CheckingPermissions />
       ) : (

@@ -58,11 +58,12 @@ function Callers({ missed }: { missed: MissedCall }) {
   return (
     <span className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3 wrap-anywhere">
       {customers.length === 0 && <span className="text-quiet">No customer has this number</span>}
-      {customers.map(({ customerId, name }) => (
+      {customers.map(({ customerId, name, extension }) => (
         <span key={customerId} className="inline-flex min-w-0 items-center gap-1">
           <Link to="/customers/$customerId" params={{ customerId }} className="text-link hover:underline">
             {name}
           </Link>
+          {extension !== null && <span className="whitespace-nowrap text-quiet">ext {extension}</span>}
           {customers.length > 1 && mayCall && (
             <IconButton
               label={`Call back ${name}, ${formatInternationalPhone(customerPhone)}`}

@@ -108,7 +108,7 @@ const withoutRepeats = (calls: readonly Call[]): Call[] => [
 ];
 
 function RecentCall({ call }: { call: Call }) {
-  const { direction, customerId, customerName, customerPhone, startedAt } = call;
+  const { direction, customerId, customerName, customerPhone, customerExtension, startedAt } = call;
   const Icon = direction === "inbound" ? PhoneIncoming : PhoneOutgoing;
   const name = customerName ?? formatInternationalPhone(customerPhone ?? "");
   return (
@@ -123,6 +123,7 @@ function RecentCall({ call }: { call: Call }) {
             {name}
           </Link>
         )}
+        {customerExtension !== null && <span className="font-normal text-quiet"> ext {customerExtension}</span>}
       </span>
       <CallStatusBadge look={callLook(call)} />
       <span className="flex min-w-0 items-center gap-x-3 text-table text-quiet tabular-nums max-lg:w-full max-lg:pl-7">

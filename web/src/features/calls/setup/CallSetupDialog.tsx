@@ -121,7 +121,7 @@ function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void
           error={messages.userPhone}
           onChange={(userPhone) => change({ userPhone })}
         />
-        <CustomerPhoneField target={target} setup={setup} error={messages.customerPhone} onChange={change} />
+        <CustomerPhoneField target={target} setup={setup} messages={messages} onChange={change} />
         <SelectField
           label="Purpose"
           value={setup.purpose}

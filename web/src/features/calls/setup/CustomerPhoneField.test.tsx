@@ -46,4 +46,26 @@ describe("a customer without a phone number", () => {
     await waitFor(() => expect(sent).toMatchObject([{ customerPhone: "2015550188", customerId: phoneless.id }]));
     await waitFor(() => expect(saved).toEqual(changes));
   });
+
+  it("is called at an extension that is typed, or pasted with the number, and saved with it", async () => {
+    const saved: unknown[] = [];
+    api.answer(updateCustomer, ({ body }) => {
+      saved.push(body);
+      return phoneless;
+    });
+    openCallKeeper();
+    requestCall({ customer: phoneless });
+    const dialog = within(await screen.findByRole("dialog", { name: "Call Setup" }));
+    await userEvent.click(dialog.getByRole("textbox", { name: "Customer phone" }));
+    await userEvent.paste("(201) 555-0188 ext. 12");
+    const extension = dialog.getByRole<HTMLInputElement>("textbox", { name: "Extension" });
+    expect(extension.value).toBe("12");
+    await userEvent.type(extension, "a");
+    await userEvent.click(await dialog.findByRole("button", { name: "Call" }));
+    expect(dialog.getByText("Please enter digits only, at most 10")).toBeTruthy();
+    await userEvent.type(extension, "{Backspace}3");
+    await userEvent.click(dialog.getByRole("button", { name: "Call" }));
+    await waitFor(() => expect(sent).toMatchObject([{ customerPhone: "(201) 555-0188 x123" }]));
+    await waitFor(() => expect(saved).toMatchObject([{ phones: [{ number: "(201) 555-0188 x123" }] }]));
+  });
 });

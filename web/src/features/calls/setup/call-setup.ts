@@ -8,13 +8,15 @@ import {
   simulatedOutcomes,
   type NewCallSchema,
 } from "@automotive-crm/contract/calls/start";
-import { isDialablePhone } from "@automotive-crm/contract/phones";
+import { invalidExtension, isDialablePhone, isExtension } from "@automotive-crm/contract/phones";
 import { z } from "zod/mini";
 
 /** What Call Setup holds. */
 export const CallSetupSchema = z.object({
   userPhone: z.string(),
   customerPhone: z.string(),
+  /** Of a number that is typed. */
+  extension: z.string(),
   purpose: z.enum(callPurposes),
   reason: z.union([z.enum(overrideReasons), z.literal("")]),
   reasonNote: z.string(),
@@ -39,9 +41,14 @@ export function checkSetup(setup: CallSetup, needsReason: boolean): SetupMessage
   const customers = phone(setup.customerPhone, missingCustomerPhone);
   if (own) messages.userPhone = own;
   if (customers) messages.customerPhone = customers;
+  if (!isExtension(setup.extension.trim())) messages.extension = invalidExtension;
   if (needsReason && setup.reason === "") messages.reason = missingReason;
   return messages;
 }
+
+/** The customer's number, with an extension that was typed for it. */
+export const dialedNumber = ({ customerPhone, extension }: CallSetup): string =>
+  extension.trim() === "" ? customerPhone : `${customerPhone} x${extension.trim()}`;
 
 /** The request. */
 export const toNewCall = (
@@ -53,7 +60,7 @@ export const toNewCall = (
   }: { customerId: string | undefined; isSimulated: boolean; needsReason: boolean },
 ): z.input<typeof NewCallSchema> => ({
   userPhone: setup.userPhone,
-  customerPhone: setup.customerPhone,
+  customerPhone: dialedNumber(setup),
   ...(customerId !== undefined && { customerId }),
   purpose: setup.purpose,
   ...(needsReason && setup.reason !== "" && { override: { reason: setup.reason, note: setup.reasonNote } }),

@@ -26,6 +26,7 @@ export function useCallSetup(target: CallTarget, onStarted: (setup: CallSetup) =
     phones?.[0];
   const setup: CallSetup = {
     customerPhone: firstNumber(target),
+    extension: "",
     purpose,
     reason: "",
     reasonNote: "",

@@ -99,6 +99,17 @@ describe("the Add Customer form", () => {
   });
 });
 
+it("has a field for the phone's extension, which takes one that was typed with the number", async () => {
+  const { form } = await openForm();
+  await userEvent.type(field("Phone"), "3055550142 x12");
+  await userEvent.tab();
+  expect(field("Phone")).toHaveProperty("value", "(305) 555-0142");
+  expect(form.getByLabelText("Extension")).toHaveProperty("value", "12");
+  await userEvent.type(form.getByLabelText("Extension"), "-3");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  expect(await form.findByText("Please enter digits only, at most 10")).toBeTruthy();
+});
+
 describe("a phone number that isn't a US number", () => {
   it.each(["+44 20 7946 0958", "0012015550142"])("stays as pasted and is refused: %s", async (pasted) => {
     await openForm();

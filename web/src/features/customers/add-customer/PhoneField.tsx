@@ -1,4 +1,4 @@
-import { phoneNote, phoneProblem } from "@automotive-crm/contract/phones";
+import { formatPhone, phoneNote, phoneProblem, splitExtension } from "@automotive-crm/contract/phones";
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { TextField } from "#ui/TextField.tsx";
@@ -8,10 +8,10 @@ import { SeveralPhones } from "./SeveralPhones.tsx";
 import { useField } from "./useField.ts";
 import { usePhoneTyping } from "./usePhoneTyping.ts";
 
-/** The main number. A second one appears if two were pasted as one. */
+/** The main number and its extension, which may be typed with the number. A second one appears if two were pasted as one. */
 export function PhoneField() {
   const { control, setValue, clearErrors } = useFormContext<NewCustomerValues>();
-  const [phone, secondPhone] = useWatch({ control, name: ["phone", "secondPhone"] });
+  const [phone, extension, secondPhone] = useWatch({ control, name: ["phone", "extension", "secondPhone"] });
   const [hasSecond, setHasSecond] = useState(false);
   const keepBoth = (first: string, second: string) => {
     setValue("phone", first);
@@ -19,9 +19,24 @@ export function PhoneField() {
     clearErrors("phone");
     setHasSecond(true);
   };
+  const moveExtension = () => {
+    const typed = splitExtension(phone);
+    if (typed.extension === null || extension !== "") return;
+    setValue("phone", formatPhone(typed.number));
+    setValue("extension", typed.extension);
+  };
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <NumberField name="phone" label="Phone" isRequired text={phone} />
+      <div className="flex items-start gap-2">
+        <NumberField name="phone" label="Phone" isRequired text={phone} onLeave={moveExtension} />
+        <TextField
+          {...useField("extension")}
+          label="Extension"
+          className="w-24 shrink-0"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
       <SeveralPhones text={phone} onKeepBoth={keepBoth} />
       {(hasSecond || secondPhone !== "") && <NumberField name="secondPhone" label="Second phone" text={secondPhone} />}
     </div>
@@ -33,14 +48,15 @@ interface NumberFieldProps {
   label: string;
   isRequired?: boolean;
   text: string;
+  onLeave?: () => void;
 }
 
 /**
  * Formats as (555) 123-4567 during typing without moving the caret. A pasted number in another format stays as it is and is refused
  * right away.
  */
-function NumberField({ name, label, isRequired, text }: NumberFieldProps) {
-  const { onChange, ...field } = useField(name);
+function NumberField({ name, label, isRequired, text, onLeave }: NumberFieldProps) {
+  const { onChange, onBlur, ...field } = useField(name);
   const { setError } = useFormContext<NewCustomerValues>();
   const typing = usePhoneTyping(({ shown, isPasted, event }) => {
     void onChange(event);
@@ -51,7 +67,12 @@ function NumberField({ name, label, isRequired, text }: NumberFieldProps) {
     <TextField
       {...field}
       {...typing}
+      onBlur={(event) => {
+        onLeave?.();
+        void onBlur(event);
+      }}
       label={label}
+      className="flex-1"
       isRequired={isRequired}
       hint={field.error ? undefined : phoneNote(text)}
       type="tel"

@@ -19,6 +19,7 @@ const DraftSchema = z.object({
     lastName: z.string(),
     email: z.string(),
     phone: z.string(),
+    extension: z._default(z.string(), ""),
     secondPhone: z._default(z.string(), ""),
     locations: z.object({ chosenIds: z.array(z.string()), primaryId: z.nullable(z.string()) }),
     address: z.string(),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { startingChoice } from "./location-choice.ts";
 import { blankCustomer, checkNewCustomer, isWorthKeeping, sortServerMessages, toPayload } from "./new-customer.ts";
+import type { NewCustomerValues } from "./new-customer.ts";
 
 const ada = { ...blankCustomer, firstName: "Ada", lastName: "Lovelace", phone: "(201) 555-0123" };
 const downtown = "018f3a52-7c1d-7a44-9d3e-0d8f1f1a0001";
@@ -94,7 +95,19 @@ describe("the request", () => {
   });
 
   it("contains an extension after the digits", () => {
-    expect(toPayload({ ...ada, phone: "(201) 555-0142 x5" }, "organization").phone).toBe("2015550142 x5");
+    const phoneOf = (changes: Partial<NewCustomerValues>) => toPayload({ ...ada, ...changes }, "organization").phone;
+    expect(phoneOf({ phone: "(201) 555-0142 x5" })).toBe("2015550142 x5");
+    expect(phoneOf({ phone: "(201) 555-0142", extension: " 12 " })).toBe("2015550142 x12");
+    expect(phoneOf({ phone: "(201) 555-0142 x5", extension: "12" })).toBe("2015550142 x12");
+    const both = { ...ada, phone: "(201) 555-0142", extension: "12", secondPhone: "(201) 555-0143 x7" };
+    expect(toPayload(both, "organization").phones).toEqual([{ number: "2015550142 x12" }, { number: "2015550143 x7" }]);
+  });
+
+  it("takes no extension but digits", () => {
+    const extension = "Please enter digits only, at most 10";
+    expect(checkNewCustomer({ ...ada, extension: "12a" }, false)).toEqual({ extension });
+    expect(checkNewCustomer({ ...ada, extension: "12345678901" }, false)).toEqual({ extension });
+    expect(checkNewCustomer({ ...ada, extension: "0012" }, false)).toEqual({});
   });
 
   it("keeps dates as dates", () => {

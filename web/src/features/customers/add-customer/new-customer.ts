@@ -2,7 +2,7 @@ import { readEmail } from "@automotive-crm/contract/emails";
 import { problemsOf } from "@automotive-crm/contract/field-messages";
 import { NewCustomerSchema } from "@automotive-crm/contract/customers/changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { phoneProblem, withExtension } from "@automotive-crm/contract/phones";
+import { invalidExtension, isExtension, phoneProblem, withExtension } from "@automotive-crm/contract/phones";
 import { cleanLine, cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import { asSentence } from "#lib/errors/as-sentence.ts";
 import { dayOutside, today } from "./day-of-birth.ts";
@@ -15,6 +15,8 @@ export interface NewCustomerValues {
   lastName: string;
   email: string;
   phone: string;
+  /** Behind the phone; wins over one that is typed with it. */
+  extension: string;
   /** Of two numbers that were pasted as one. */
   secondPhone: string;
   locations: LocationChoice;
@@ -39,6 +41,7 @@ export const blankCustomer: NewCustomerValues = {
   lastName: "",
   email: "",
   phone: "",
+  extension: "",
   secondPhone: "",
   locations: noLocations,
   address: "",
@@ -62,14 +65,13 @@ export const isWorthKeeping = (values: NewCustomerValues) =>
 
 /** The request: a phone's digits and extension only, empty optional fields as null, the documented constants. */
 export function toPayload(values: NewCustomerValues, organizationId: string) {
+  const phone = withExtension(values.phone, cleanLine(values.extension));
   return {
     firstName: cleanLine(values.firstName),
     lastName: cleanLine(values.lastName),
     email: readEmail(values.email) || null,
-    phone: withExtension(values.phone),
-    ...(values.secondPhone !== "" && {
-      phones: [values.phone, values.secondPhone].map((number) => ({ number: withExtension(number) })),
-    }),
+    phone,
+    ...(values.secondPhone !== "" && { phones: [{ number: phone }, { number: withExtension(values.secondPhone) }] }),
     address: orNull(values.address),
     city: orNull(values.city),
     state: orNull(values.state),
@@ -97,6 +99,7 @@ export function checkNewCustomer(values: NewCustomerValues, hasLocations: boolea
   }
   const secondProblem = values.secondPhone === "" ? undefined : phoneProblem(values.secondPhone);
   if (secondProblem) messages.secondPhone = secondProblem;
+  if (!isExtension(cleanLine(values.extension))) messages.extension = invalidExtension;
   if (messages.dateOfBirth !== undefined || values.dateOfBirth > today(now)) messages.dateOfBirth = dayOutside;
   if (hasLocations && locations.chosenIds.length === 0) messages.locations = locationMissing;
   return messages;
