@@ -56,7 +56,9 @@ export const blindFile = path.join(import.meta.dirname, "dealership-blind.jsonl"
 const secondFile = path.join(import.meta.dirname, "dealership-second.jsonl");
 /** More notes, of many kinds of wording: the rules were tuned with them. */
 const notesFile = path.join(import.meta.dirname, "dealership-notes.jsonl");
-/** Written by the same person, and never read by those who tuned the rules: what the rules are worth. */
+/** Written by someone who tuned the rules, in batches, each before it was read for the first time. */
+const thirdFile = path.join(import.meta.dirname, "dealership-third.jsonl");
+/** Written by the same person as the second, and never read by those who tuned the rules: what the rules are worth. */
 const keptFile = path.join(import.meta.dirname, "dealership-kept.jsonl");
 /** Turns of people who ask for an appointment, from the Schema-Guided Dialogue dataset, where someone has put them. */
 const turnsFile = path.join(root, "../shared/data/appointment-turns.jsonl");
@@ -73,6 +75,7 @@ export const foundFiles = (): string[] =>
     blindFile,
     secondFile,
     notesFile,
+    thirdFile,
     keptFile,
   ].filter((file) => existsSync(file));
 

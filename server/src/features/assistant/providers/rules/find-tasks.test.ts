@@ -146,6 +146,11 @@ it.each([
   "wants us to communicate by email only, no phone",
   "Number belongs to a church now, they asked that we remove it from our records",
   "que ya no le estén marcando",
+  "consent revoked",
+  "block this number from all outreach",
+  "text STOP",
+  "not interested, take me off",
+  "does not want any more texts or calls from us",
 ])("hears the wish for no calls in %s", (note) => {
   expect(findTasks(note, wednesday)).toMatchObject({ isDoNotCall: true, suggestions: [] });
 });
@@ -164,6 +169,8 @@ it.each([
   "no contestó la llamada",
   "Asked us not to call the landline, ok to use cell",
   "technician stopped the car from leaking",
+  "said don't bother calling the office line",
+  "not a good time to call, in a meeting",
 ])("hears no such wish in %s", (note) => expect(findTasks(note, wednesday).isDoNotCall).toBe(false));
 
 it.each([
@@ -200,6 +207,12 @@ it.each([
     "Send quote email medium 2026-03-12 12:00",
   ],
   ["ran out of time, we'll finish the paperwork by phone Saturday 10", "Call back call medium 2026-03-14 10:00"],
+  ["needs payoff letter emailed", "Send information email medium"],
+  ["cotización de llantas, enviar hoy", "Send quote email medium 2026-03-11"],
+  ["no contestó, intentar mañana en la tarde", "Call back call medium 2026-03-12 13:00"],
+  ["working on numbers, will email tomorrow am", "Send quote email medium 2026-03-12 09:00"],
+  ["Keeping an eye out for a white Sienna", "Check stock other medium"],
+  ["needs to reschd the recall, cb tmrw", "Schedule appointment call medium 2026-03-12"],
   ["He works nights, sleeps til 2. Call Monday after that", "Call back call medium 2026-03-16 14:00"],
   ["first available next week, pls get her on the schedule", "Schedule appointment call medium 2026-03-16"],
 ])("suggests one follow-up for %s", (note, task) => expect(tasksIn(note)).toEqual([task]));

@@ -3,7 +3,7 @@
  * wherever they stand.
  */
 const unmistakable = `
-lunes = monday; martes = tuesday; miercoles = wednesday; jueves = thursday; viernes = friday; sabado = saturday
+lunes = monday; sabados = saturday; domingos = sunday; martes = tuesday; miercoles = wednesday; jueves = thursday; viernes = friday; sabado = saturday
 pasado manana = day after tomorrow; manana = tomorrow; hoy = today; ayer = yesterday; antier = day before yesterday
 por la manana = in the morning; en la manana = in the morning; de la manana = in the morning; a la manana = in the morning
 por las mananas = in the morning; en las mananas = in the morning; por la mananita = in the morning
@@ -22,8 +22,8 @@ que viene = ; el proximo = coming; la proxima = coming; proximo = coming
 en ocho dias = in a week; en quince dias = in two weeks; dentro de = in
 cita = appointment; citas = appointments; quiero = want; quisiera = want; necesito = need; ocupo = need; me gustaria = want; puedo = can i; podria = could i; podemos = can we
 cancelar = cancel; cancelen = cancel; cancele = cancel; cancela = cancel; cancelo = cancel; anular = cancel
-cambiar = move; cambien = move; mover = move; muevan = move; mueva = move; moverla = move it; cambiarla = move it; pasarla = move it; reprogramar = reschedule; reagendar = reschedule; posponer = move
-en vez de = instead of; en lugar de = instead of; lo antes posible = asap; cuanto antes = asap; urgente = urgent
+cambiar = move; cambien = move; mover = move; muevan = move; mueva = move; moverla = move it; cambiarla = move it; pasarla = move it; reprogramar = reschedule; reagendar = reschedule; posponer = move; pasar mi cita = move my appointment; pasar la cita = move the appointment; pasar su cita = move his appointment; pasarme = move me; pasarlo = move it; pasamos = move us; recorrer = move; recorran = move; adelantar = move; adelanten = move; atrasar = move; cambiarme = move me; cambieme = move me; cambienme = move me; cambie = move; muevame = move me; muevanme = move me; moverme = move me; cambiamos = move; cambia = move
+en vez de = instead of; en vez del = instead of the; en lugar del = instead of the; ya no va a venir = not coming; ya no viene = not coming; ya no vienen = not coming; ya no voy = not coming; no va a venir = not coming; ya no puede ir = not coming; ya no puede venir = not coming; ya no la necesito = no longer need it; ya no necesita = no longer needs; semanas = weeks; semana = week; en lugar de = instead of; lo antes posible = asap; cuanto antes = asap; urgente = urgent
 a que hora = what time; que horario = what hours; cuanto cuesta = how much; cuanto sale = how much; cuanto vale = how much; cuanto cobran = how much; cuanto tarda = how long; cuanto dura = how long; cuanto tiempo = how long
 abren = you open; cierran = you close; estan abiertos = are you open; esta abierto = are you open; ya esta listo = is ready; ya esta lista = is ready; esta listo mi = is my car ready; esta lista mi = is my car ready; donde = where
 cambio de aceite = oil change; cambiar el aceite = oil change; cambiar aceite = oil change; cambiarle el aceite = oil change; aceite = oil
@@ -44,7 +44,7 @@ y media = thirty; y cuarto = fifteen; y quince = fifteen; y cinco = oh five; y d
 menos cuarto = minus quarter; menos quince = minus fifteen; menos diez = minus ten; menos veinte = minus twenty; cuarto para las = quarter to; cuarto para la = quarter to; quince para las = quarter to; diez para las = ten to; veinte para las = twenty to; en punto = sharp
 alas = at; las = ; el = the; la = the; los = the; este = this; esta = this; de = of; del = from; al = to; pal = to; a = to; para = for; por = for; en = in; con = with; y = and; o = or; u = or; si = if; pero = but; entre = between; desde = from; hasta = until; antes de = before; antes del = before the; despues de = after; despues del = after the
 dia = day; dias = days; semana = week; semanas = weeks; hora = hour; horas = hours; minutos = minutes; mes = month; meses = months; mejor = better; temprano = early; puede = can; pueden = can; no puedo = can't; ya no puedo = can't; ya no = not; tienen = do you have; tiene = do you have; hay = is there; algo = something; disponible = available; espacio = opening; lugar = opening; trabajan = are you open
-que = that; mi = my; mis = my; su = his; ir = come; voy = come; llevar = bring; llevarlo = bring it; traer = bring; venir = come; pasar = come; ver = see; revisar = look at; revisen = look at; recoger = pick up; nuevo = new; nueva = new; quieres = want; quiere = wants; necesita = needs; puerta = door; partes = parts; piezas = parts; esposa = wife; esposo = husband; soy = i'm; es = is; fue = was; tenia = had; tengo = have; mia = mine
+que = that; alguien = someone; hable = speaks; habla = speaks; viene = coming; vienen = coming; mi = my; mis = my; su = his; ir = come; voy = come; llevar = bring; llevarlo = bring it; traer = bring; venir = come; pasar = come; ver = see; revisar = look at; revisen = look at; recoger = pick up; nuevo = new; nueva = new; quieres = want; quiere = wants; necesita = needs; puerta = door; partes = parts; piezas = parts; esposa = wife; esposo = husband; soy = i'm; es = is; fue = was; tenia = had; tengo = have; mia = mine
 `;
 
 export type Phrases = ReadonlyMap<string, readonly (readonly [spanish: readonly string[], english: string])[]>;

@@ -23,8 +23,9 @@ export function translateSpanish(pieces: readonly Piece[]): Piece[] {
     const phrase = phraseAt(spanishPhrases, words, at);
     if (phrase) {
       const [spanish, english] = phrase;
+      const said = isSecondHour(words, at) ? "to" : english;
       const end = pieces[at + spanish.length - 1]?.end ?? piece.end;
-      for (const raw of english.match(/\S+/g) ?? []) translated.push({ raw, start: piece.start, end });
+      for (const raw of said.match(/\S+/g) ?? []) translated.push({ raw, start: piece.start, end });
       at += spanish.length - 1;
     } else if (/^\d{1,2}$/.test(piece.raw) && beforeDate.has(words[at - 1] ?? "") && !isClock(words, at)) {
       translated.push({ ...piece, raw: `${piece.raw}th` });
@@ -32,6 +33,15 @@ export function translateSpanish(pieces: readonly Piece[]): Piece[] {
   }
   return translated;
 }
+
+/** "De las 10 a las 11:30" is from one hour to another. */
+const isSecondHour = (words: readonly string[], at: number) =>
+  words[at] === "a" &&
+  words[at + 1] === "las" &&
+  words
+    .slice(Math.max(0, at - 6), at)
+    .join(" ")
+    .match(/\b(de|desde) las? \d/) !== null;
 
 const isClock = (words: readonly string[], at: number) => /^[:/.]$|^[ap]m$/.test(words[at + 1] ?? "");
 

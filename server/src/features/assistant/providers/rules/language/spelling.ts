@@ -53,6 +53,8 @@ const shorthand: Record<string, string> = {
   inspection: "insp",
   transmission: "trans",
   engine: "eng",
+  battery: "batt",
+  customer: "cust cx custmr",
   estimate: "est",
 };
 
@@ -64,12 +66,12 @@ const written = new Map(
 const corrected = [
   "monday tuesday wednesday thursday friday saturday sunday january february september october november december august",
   "today tomorrow tonight morning afternoon evening midnight weekend quarter schedule appointment inspection rotation estimate",
-  "maintenance warranty transmission alignment urgent thanksgiving change drive testdrive delivery service brakes battery",
+  "reschedule maintenance warranty transmission alignment urgent thanksgiving change drive testdrive delivery service brakes battery",
 ].flatMap((line) => line.split(" "));
 
 /** Real words that look like typos of the above. */
 const realWords = new Set(
-  "drove driven driver drivers drives dive deliver delivers delivered breaks brake braked batter better bakes serviced services mourning quartet quarters opening openings warning moaning leaving evening's chance charge changed changes changer charged toady scheduled schedules scheduler estimated estimates rotations inspections appointments weekends urgently urgency mondays today's daytime turning burning earning learning".split(
+  "drove driven driver drivers drives dive deliver delivers delivered breaks brake braked batter better bakes serviced services mourning quartet quarters opening openings warning moaning leaving evening's chance charge changed changes changer charged toady scheduled schedules scheduler estimated estimates rescheduled rescheduling reschedules rotations inspections appointments weekends urgently urgency mondays today's daytime turning burning earning learning".split(
     " ",
   ),
 );

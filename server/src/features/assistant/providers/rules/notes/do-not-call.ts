@@ -14,25 +14,29 @@ const noLonger = [
     String.raw`\b(?:stop|quit|cease|enough|knock off|refrain from|done with|sick of|tired of|fed up with|no more|no further|never|stop all|halt)(?: (?:with|all|the|any|our|your|these|further|phone|sales|of|my|his|her))* ${contact}\b${limited}`,
   ),
   new RegExp(
-    String.raw`\b(?:do not|don't|never|(?:not|n't) (?:want|like|wish|need) (?:you|us|anyone|anybody|sales|people|the dealership) to|not to|must not|should not|shouldn't|may not|can't|cannot|no one (?:is to|should)|nobody (?:is to|should))(?: (?:ever|to|please|be|you|even|dare|under any circumstances|ever again))* (?:${reach}|called|contacted|phoned|bothered|disturbed)\b${limited}(?! (?:list )?(?:check|scrub))`,
+    String.raw`\b(?:do not|don't|never|(?:not|n't) (?:want|like|wish|need) (?:you|us|anyone|anybody|sales|people|the dealership) to|not to|must not|should not|shouldn't|may not|can't|cannot|no one (?:is to|should)|nobody (?:is to|should))(?: (?:ever|to|please|be|you|even|dare|bother|under any circumstances|ever again))* (?:${contact}|${reach}(?! ${contact})|called|contacted|phoned|bothered|disturbed)\b${limited}(?! (?:list )?(?:check|scrub))`,
   ),
   /\b(?:do not|don't|never) (?:ever )?(?:text|message|e-?mail|write)(?: (?:me|him|her|them|us|customer))* (?:again|anymore|any more|ever|either|or call)\b/,
   /\b(?:no|not)(?: (?:more|phone|further|sales|any|other|telemarketing|marketing|robo|follow[- ]?up))* (?:calls|calling|phone contact|contact by phone|communications?|solicitations?)\b(?! (?:needed|necessary|required|before|after|until|between|during|on|at|in|today|tonight|this|back|returned|yet|from|so far|tomorrow|around|to (?:return|make)|were|was|due|scheduled|early|late|about|while))/,
   /\b(?:no|not|zero) (?:further |more |any |future )?(?:contact|communication)\b(?! (?:info|number|made|since|yet|from|until|with|in|for|today|this))/,
-  /\b(?:does|do|did|would|will)(?:n't| not)(?: \w+)? (?:want|like|wish|care|accept|take|appreciate|need)(?: for| getting| receiving)?(?: to (?:be|get|receive|have|hear))?(?: any| more| our| further| phone| sales| your| these| other| follow[- ]?up)* (?:calls?|called|contacted|phoned|contact|bothered|harassed|hounded|pestered|solicited|disturbed|from us|from (?:the dealership|dealership|you|dealers))\b(?! (?:at|before|after|until|while|during|on|today|this|in|back|right now|from (?:his|her|the)))/,
+  /\b(?:does|do|did|would|will)(?:n't| not)(?: \w+)? (?:want|like|wish|care|accept|take|appreciate|need)(?: for| getting| receiving)?(?: to (?:be|get|receive|have|hear))?(?: any| more| our| further| phone| sales| your| these| other| follow[- ]?up)* (?:(?:texts?|e-?mails?|letters|visits)(?:,| or| and| nor)+ )*(?:calls?|called|contacted|phoned|contact|bothered|harassed|hounded|pestered|solicited|disturbed|from us|from (?:the dealership|dealership|you|dealers))\b(?! (?:at|before|after|until|while|during|on|today|this|in|back|right now|from (?:his|her|the)))/,
   /\b(?:does|do|did)(?:n't| not) (?:want|like|wish|care)(?: to)? (?:talk on (?:the )?phone|phones?\b)/,
   /\b(?:would|'d) (?:rather|prefer) (?:not|no|we not|you not|us not)(?: to)?(?: (?:be|get|receive|have|take))?(?: any| more| our| phone)* (?:calls?|called|phoned|contacted|talk on the phone)\b/,
+  /\b(?:we|you|you guys|y'all) (?:call|text|contact|e-?mail|bother)s?(?: \w+){0,2} (?:too (?:much|often|many)|way too|so much|non ?stop|constantly|all the time)\b/,
   /\b(?:calls?|calling|phone calls|contact) (?:\w+ )?(?:are|is|were)(?: not|n't) (?:welcome|wanted|appreciated|ok|okay|allowed)\b|\bunwanted calls?\b/,
   /\bnot (?:by|via|over) phone\b|\b(?:hates?|dislikes?|annoyed (?:by|with|at)|refuses?|rejects?|mad about|upset (?:about|by|with)|complain\w* (?:about|of)|sick of|tired of|fed up with)(?: \w+)? (?:the |our |these |phone |any |all |so many |getting |receiving |all the )*(?:calls|called|phone calls|being called)\b/,
 ];
 
 const offLists = [
-  /\b(?:never gave|did(?:n't| not) give|revok\w+|withdr[ae]w\w*|(?:does|do|did)(?:n't| not)|no)(?: \w+)? (?:permission|consent)\b(?! (?:form|from (?:the )?(?:bank|lender)))/,
+  /\b(?:permission|consent|authorization|opt-?in)(?: \w+){0,4} (?:revoked|withdrawn|rescinded|removed|pulled|denied|retracted|canceled|cancelled)\b/,
+  /\b(?:block|suppress|blacklist|flag|mark|ban|restrict|exclude)\w*(?: \w+){0,4} (?:from|for|as|on) (?:all |any |further |our |the |no |do not )*(?:outreach|contact\w*|calls?|calling|marketing|communications?|campaigns?|texts?|dialer|dnc)\b/,
+  /\b(?:never gave|did(?:n't| not) give|revok\w+|rescind\w*|pull(?:ed|s)|withdr[ae]w\w*|(?:does|do|did)(?:n't| not)|no)(?: \w+)? (?:permission|consent)\b(?! (?:form|from (?:the )?(?:bank|lender)))/,
   /\bno[- ]?(?:call|calls|calling|contact) list\b|\bforget (?:you|we|that you) (?:have|had|ever)\b|\btake (?:it|this|that|this number|number) off$/,
   /\b(?:hit|pressed|sent|chose|selected|clicked) ["']?(?:stop|unsubscribe)\b/,
   /\b(?:lose|forget|delete|erase|remove|scrub|purge|drop|trash|toss|clear|get rid of|take out|throw away|shred)(?: out)? (?:\w+ )?(?:phone |cell |contact )?(?:numbers?|info|information|contact|data|details|file)\b(?! (?:for|from (?:the )?(?:quote|order|deal|title)))/,
   /\b(?:take|remove|get|drop|pull|scratch|strike|delete|keep|leave|wants?|be|removed|taken)(?: \w+){0,4} (?:off|from|out of)(?: \w+){0,5} (?:lists?|systems?|database|records|rotation|files?|crm|calls|texts|mailings?|everything)\b/,
   /\b(?:off|from) (?:of )?(?:the|our|your|all)(?: \w+)? (?:call|calling|phone|contact|marketing|mailing|dialer|text)(?:ing)?(?: \w+)? lists?\b/,
+  /\b(?:take|get|cross) (?:me|him|her|them|us|my name|his name|her name) off(?=$|[.!,;])|(?:^|,) ?(?:please |pls )?remove(?: please)?[.!]*$/,
   /\bremove (?:me|him|her|them|us)\b(?! (?:from|as) (?:the )?(?:loan|title|co-?signer|deal|insurance))/,
   /\bun-?subscri\w+/,
   /\bopt(?:s|ed|ing)?[- ]?(?:him |her |them |me |us |customer |it )?[- ]?out\b(?! (?:of )?(?:of )?(?:the |his |her )?(?:\w+ )?(?:warranty|maintenance|gap|insurance|service|contract|plan|lease|protection|financing|coverage|package|recall|e-?mails?$|e-?mails? only))/,
@@ -72,7 +76,7 @@ const unwanted = [...noLonger, ...offLists, ...turnedAway, ...otherChannel, ...s
 
 /** An answer to a text message, as carriers define it, or all that a note says. */
 const keyword =
-  /^["'(\s]*(?:please )?(?:(?:stop|stop ?all|unsubscribe|quit|remove(?: me)?|opt[- ]?out|dnc)[\s,.!]*)+(?:please)?[\s"'.!)]*$/;
+  /^["'(\s]*(?:please )?(?:(?:(?:texted |text |texts |sent |replied |reply |said |says |wrote )?(?:stop|stop ?all|unsubscribe|quit|remove(?: me)?|opt[- ]?out|dnc|revoked?))[\s,.!]*)+(?:please)?[\s"'.!)]*$/;
 const answered =
   /\b(?:repl(?:y|ied|ies)|responded|answered|texted|sent|wrote|said|says|typed|respondio|contesto|text(?:ed)? back|back)(?: us| back)?(?: with| to (?:our|the|my) (?:text|message|msg)(?: with)?)?[\s:,-]*["']?(?:stop|stop ?all|unsubscribe)["']?(?=$|[\s]*[.,!;)]|\s+to\b|\s+-)/;
 const shouted =

@@ -37,6 +37,7 @@ const withoutConditions = (text: string) =>
 const negative = String.raw`(?:no|do not|don't|does not|doesn't|did not|didn't|not|never|won't|will not|isn't|aren't|no longer|no longer needs|without|wouldn't|shouldn't|can't|cannot)`;
 const unneeded = [
   /\bno need\b|\bnot necessary\b|\bnothing (?:further|else|more|to do)\b|\bno (?:action|further action)\b|\bnever ?mind\b|\bno (?:longer|more) (?:needs?|wants?|interested|looking|in the market)\b/,
+  /\b(?:not a (?:good|great) time|bad time|(?:caught|reached|got) (?:him|her|them) at a bad)\b/,
   /\b(?:turned down|passed on|passing on|declin\w+|refused|not interested|waived|no interest|said no to|backed out|lost interest|sold elsewhere|bought elsewhere|out of (?:the )?market|not in (?:the )?(?:market|mkt))\b/,
   new RegExp(
     String.raw`\b${negative} (?:\w+ )?(?:need|needs|needed|want|wants|wanting|interested|require|required|looking|asking|care|wish)\b`,

@@ -29,7 +29,8 @@ function kindOf(clause: string, lead = "", previous = ""): TaskKind | undefined 
   if (isNoTask(text)) return undefined;
   const about = /\b(with|on|about) (it|them|that)\b/.test(text) && !saysDone(writeOut(lead)) ? writeOut(lead) : "";
   const kind =
-    (about && taskKinds.find(({ type, words }) => type === "other" && words.test(`${text} ${about}`))) ||
+    (thingNamedBefore(text, lead || previous) ??
+      (about && taskKinds.find(({ type, words }) => type === "other" && words.test(`${text} ${about}`)))) ||
     kindsOf(text)[0] ||
     (isNextTry(clause, lead || previous) ? callBack : undefined);
   if (kind && isOfBookedVisit(kind, text, writeOut(lead))) return undefined;
@@ -39,6 +40,18 @@ function kindOf(clause: string, lead = "", previous = ""): TaskKind | undefined 
 const callBack = taskKinds.find(({ title }) => title === "Call back");
 const missed =
   /\b(no (answer|response|reply|pick ?up)|left (a |another )?(voicemail|message)|(not|didn't|isn't|won't) (picking|pick|answer|answering|home|in)\b|(voicemail|mailbox|box) (is )?full|no one home|nobody home|busy|rings? out|straight to voicemail)\b/;
+
+/** "Brochure on the Ranger, send today": what to send is named before. */
+function thingNamedBefore(text: string, before: string): TaskKind | undefined {
+  const [verb] =
+    /^(?:please |then |and |i'll |we'll |will |to )*(?:send|e-?mail|text|mail|forward|fax|get|order)(?: (?:him|her|them|it|that|over))*(?=$| (?:by|today|tomorrow|tonight|asap|this|on|before|in|at|first|when|mon|tue|wed|thu|fri|sat|sun)\w*)/.exec(
+      text,
+    ) ?? [];
+  if (verb === undefined || before === "" || isNoTask(writeOut(before))) return undefined;
+  return kindsOf(`${verb.replace(/ (?:it|that|over)$/, "")} ${writeOut(before)}`).find(({ title }) =>
+    /^(?:Send (?:quote|information)|Order)/.test(title),
+  );
+}
 
 /** "Again tomorrow at 9:30"; "no answer, tomorrow 10": when to try is all it says. */
 const isNextTry = (clause: string, lead: string) =>
@@ -56,7 +69,10 @@ const kindsOf = (text: string): TaskKind[] =>
 
 /** "Needs the invoice. Email it over." and "needs an oil change, call to set it up" are one follow-up each. */
 function refersBack(clause: string, { kind, text }: TaskClause, isSameSentence: boolean): boolean {
-  const words = writeOut(clause);
+  const words = writeOut(clause).replace(
+    /^(?:(?:and|then|i|we|i'll|we'll|will|can|going|to|gonna) )+(?=(?:e-?mail|text|send|call|get|set|book|schedule|have)\b)/,
+    "",
+  );
   if (isNoTask(words)) return false;
   return (
     (/^(please )?(e-?mail|text|send)( (it|that|this|them|those|him|her|over|out))* (by|before|today|tomorrow|tonight|on|asap|mon|tue|wed|thu|fri|sat|sun)\w*|\b(e-?mail|text|send|forward|get|shoot) (it|that|this|them|those)\b/.test(
@@ -82,7 +98,7 @@ function refersBack(clause: string, { kind, text }: TaskClause, isSameSentence: 
     ) &&
       kind.title === "Check insurance") ||
     (/\bcall\b.*\bto (set|book|schedule)\b/.test(words) && kind.title === "Schedule appointment") ||
-    (/^(please |and |then )?(call|phone|ring)( (him|her|them|customer|back))*\b/.test(words) &&
+    (/^(please |and |then )?(call|phone|ring|cb|callback)( (him|her|them|customer|back))*\b/.test(words) &&
       kind.title === "Schedule appointment" &&
       isSameSentence &&
       !/\bto\b|\babout\b/.test(words) &&

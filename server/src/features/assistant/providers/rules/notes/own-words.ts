@@ -4,7 +4,7 @@ import { readText } from "#features/assistant/providers/rules/read-text.ts";
 /** What whoever writes says they will do, as the plain request that the kinds of follow-up are described as. */
 
 const promised =
-  /^.*\b(?:told|promised|assured|let)(?: (?:him|her|them|customer|mr|mrs|ms|the))?(?: \w+)? (?:know )?(?:that )?(?:i|we)(?:'?d|'?ll| would| will)(?: (?:be|get|go))?(?: to)? (?=\w)/;
+  /^.*\b(?:told|promised|assured|let)(?: (?:him|her|them|customer|mr|mrs|ms|the|[a-z]+))?(?: \w+)? (?:know )?(?:that )?(?:i|we)(?:'?d|'?ll| would| will)(?: (?:be|go))?(?: to)? (?=\w)/;
 const promisedThing = /^(?:i |we |also |and )*promised (?:him|her|them|customer) (?=(?:a|an|the|some)\b)/;
 const owed =
   /^(?:i |we |still |also |and )*(?:owe|owes|owed) (?:him|her|them|customer|mr \w+|mrs \w+|ms \w+|[a-z]+) (?=(?:a|an|the|some)\b)/;
@@ -24,6 +24,12 @@ const gerunds = new Map(
     price: "pricing",
     quote: "quoting",
     circle: "circling",
+    look: "looking",
+    find: "finding",
+    locate: "locating",
+    search: "searching",
+    keep: "keeping",
+    watch: "watching",
     ring: "ringing",
     ...Object.fromEntries(
       "send email text mail order call check follow submit book touch reach confirm forward remind phone appraise"
@@ -37,11 +43,39 @@ const begun = new RegExp(
 );
 
 /** "Working up her numbers" is under way, so still to be finished; the rest is to come only if it says when. */
-const isUnderWay = /^(?:working up|putting together|running|pulling|pricing|working on)\b/;
+const isUnderWay =
+  /^(?:working up|putting together|running|pulling|pricing|working on|checking (?:with|on|if|whether|into|his|her|the|our|stock|inventory|for)|looking (?:into|for)|locating|finding|searching|keeping (?:an eye|a lookout|watch)|watching)\b/;
+
+/** "Needs the payoff letter emailed" is "email the payoff letter". */
+const wantsDone =
+  /^(.*?)\b(?:needs?|wants?|would like|'d like|wanted|asked (?:for|to have)|get|have)(?: to (?:have|get))? ((?:(?:the|a|an|his|her|their|our|some|all|that|new) )?(?:[\w&'/-]+ ){1,5}?)(emailed|e-mailed|texted|mailed|faxed|forwarded|sent|quoted|ordered|appraised)\b/;
+const doing = new Map(
+  Object.entries({
+    emailed: "email",
+    "e-mailed": "email",
+    texted: "text",
+    mailed: "mail",
+    faxed: "fax",
+    forwarded: "forward",
+    sent: "send",
+    quoted: "quote",
+    ordered: "order",
+    appraised: "appraise",
+  }),
+);
+const withoutPassive = (text: string) =>
+  text.replace(
+    wantsDone,
+    (_all, before: string, thing: string, done: string) =>
+      `${before}please ${doing.get(done) ?? done} him ${thing.trim()}`,
+  );
 
 /** A clause in which someone says what they will do, written out, without who says it. */
 export function withoutPromise(text: string): string {
-  const plain = text.replace(promised, "").replace(promisedThing, "give him ").replace(owed, "give him ");
+  const plain = withoutPassive(text)
+    .replace(promised, "")
+    .replace(promisedThing, "give him ")
+    .replace(owed, "give him ");
   const [all, , gerund = ""] = begun.exec(plain) ?? [];
   if (all === undefined) return plain;
   const rest = plain.slice(all.length);

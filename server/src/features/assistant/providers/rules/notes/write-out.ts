@@ -129,7 +129,7 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   [/\bno (?:contesto|contesta|respondio|responde|estaba)\b/g, "no answer"],
   [/\b(?:dejar|dejarle) (?:mensaje|recado)\b/g, "call him"],
   [
-    /\b(?:volver|vuelve|vuelva|vuelvan) a (?:llamar|marcar|intentar|hablar)(?:le|lo|la|les)?\b|\b(?:intentar|intenta|tratar|probar) (?:otra vez|de nuevo|nuevamente|mas tarde)\b|\bdevolver(?:le)? (?:la )?llamada\b/g,
+    /\b(?:volver|vuelve|vuelva|vuelvan) a (?:llamar|marcar|intentar|hablar)(?:le|lo|la|les)?\b|\b(?:intentar|intenta|intente|tratar|probar)(?:le)? (?:otra vez|de nuevo|nuevamente|mas tarde|(?=manana|hoy|el |en |a |por |despues))\b|\bdevolver(?:le)? (?:la )?llamada\b/g,
     "call back",
   ],
   [
@@ -200,6 +200,7 @@ export function writeOut(clause: string, { isTranslated }: { isTranslated: boole
     .replaceAll(/[“”]/g, '"')
     .replaceAll(/(?<=\b(?:his|her|their|my|this|the|our) )#(?!\d)/g, "number")
     .replaceAll(/\bw\/(?!o\b)\s*/g, "with ")
+    .replaceAll(/\bre-?s(?:ch|k|hc|c|h)\w{0,3}d\b/g, "reschedule")
     .replaceAll(/\b(?:um+|uh+|erm)\b,?\s*/g, "")
     .replaceAll(/\p{L}[\p{L}\d]*(?:'\p{L}+)?/gu, (word) => shorthand.get(word) ?? word)
     .trim();

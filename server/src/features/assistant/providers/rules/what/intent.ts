@@ -5,24 +5,25 @@ import type { When } from "#features/assistant/providers/rules/when/choose-when.
 /** What a text asks for: an appointment, another time for one, its cancellation, or only an answer. */
 
 const canceling =
-  /\b(cancel(s|ed|led|ing|ling|lation)?|call(ing)? off|scrap (it|my|the)|(won't|wont|don't|dont|do not|will not|no longer) (be )?(need|needs|needing|want|coming|come|keep|keeping|make|making|able to (make|come|keep))( (it|the|my|his|her|that|this|in|to))?|no longer (needs?|wants?|coming)|not (coming|going to make it|gonna make it)|take (me|him|her|us) off|remove (my|the|his|her|me)|(forget|scratch|delete|drop) (about )?(my|the|his|her|WHEN)|can't make it|cant make it|cannot make it|can't keep|bought elsewhere)\b/;
+  /\b(cancel(s|ed|led|ing|ling|lation)?|call(ing)? off|scrap (it|my|the)|(won't|wont|don't|dont|do not|will not|no longer) (be )?(need|needs|needing|want|coming|come|keep|keeping|make|making|able to (make|come|keep))( (it|the|my|his|her|that|this|in|to))?|no longer (needs?|wants?|coming)|back(ing|s)? out|bail(ing)? (on|out)|not (coming|going to make it|gonna make it)|take (me|him|her|us) off|remove (my|the|his|her|me)|(forget|scratch|delete|drop) (about )?(my|the|his|her|WHEN)|can't make it|cant make it|cannot make it|can't keep|bought elsewhere|remove from WHEN)\b/;
 /** What ends an appointment that is named in the same clause. */
 const named = String.raw`(appointment|visit|slot|spot|reservation|booking|schedule|books?|calendar|WHEN)\b( (on|at|for|the|of|this|coming|WHEN))*`;
 const endsOne = new RegExp(
   [
-    String.raw`\b(cancel\w*|void|scrap|delete|nix|axe|erase|forget( about)?|call(ing)? off|give up|free up|no longer (want|wants|keeping|coming)|(no longer|not|don't|dont|do not|won't|wont|doesn't|doesnt) need(s|ing|ed)?|(take|pull|cross|remove|get|clear) (me|him|her|us|them|(my|his|her|their|the) \w+|(mr|mrs|ms) \w+|\w+) (off|from)|(won't|wont|will not|can't|cant|cannot|not going to|not gonna|unable to) (be able to )?(make|keep|come|be there))\b[^.;!?,]*?\b${named}`,
+    String.raw`\b(cancel\w*|back(ing|s)? out( of| on)?|bail(ing)? (on|out of)|void|scrap|delete|nix|axe|erase|forget( about)?|call(ing)? off|give up|free up|no longer (want|wants|keeping|coming)|(no longer|not|don't|dont|do not|won't|wont|doesn't|doesnt) need(s|ing|ed)?|(take|pull|cross|remove|get|clear) (me|him|her|us|them|(my|his|her|their|the) \w+|(mr|mrs|ms) \w+|\w+) (off|from)|(won't|wont|will not|can't|cant|cannot|not going to|not gonna|unable to) (be able to )?(make|keep|come|be there))\b[^.;!?,]*?\b${named}`,
     String.raw`\b(drop|kill|scratch|ditch|release|lose|skip) (WHEN\b|(my|the|his|her|our|their|that) (\w+ ){0,2}${named})`,
   ].join("|"),
 );
-const plainCancel = /\bcancel|\b(take|remove) (me|him|her|us) (off|from)\b/;
+const plainCancel =
+  /\bcancel|\b(take|remove) (me|him|her|us) (off|from)\b|^(.*[,.;] )?(please )?(remove|take off|delete|drop) (from|off)( of)? WHEN/;
 const notCanceling =
-  /\b((if|any|get|got|have|has|had) (\w+ )?(a )?(cancel\w*)|cancellation list|noise cancel\w*|(don't|dont|do not|not|didn't|no) (want to )?cancel|cancellations?( (open|come|pop)\w*)?|cancell?ed on me)\b/;
+  /\b((if|any|get|got) (\w+ )?(a )?(cancel\w*)|(have|has|had) (any |a |another )?cancell?ations?|cancellation list|noise cancel\w*|(don't|dont|do not|not|didn't|no) (want to )?cancel|cancellations?( (open|come|pop)\w*)?|cancell?ed on me)\b/;
 
 const questionStart =
-  /^(hi |hello |hey |ok |okay |so |and |um |also |yo |btw |, |quick question |question )*(what|whats|what's|when|where|wheres|where's|why|who|whos|who's|which|how|is|are|(was|were|did|does|has|had|am) (i|he|she|it|they|we|you|u|my|his|her|the|our|your|that|this|there|any\w*|someone|\w+ (ready|done|finished))|have you|have they|will (my|it|the|you|they|he|she|u)|would (it|you|that|they)|should|can (you|u|someone|anyone) (tell|let me know|confirm|check|explain|send|give me (a )?(price|quote|ballpark))|could (you|someone) (tell|confirm|check|send)|do (i|we|you|u|y'all)|any (update|word|idea|news)|u |you (guys )?(open|close)|cust(omer)? (asking|wants to know|wondering)|wondering|just (checking|wondering|curious)|checking)\b/;
+  /^(hi |hello |hey |ok |okay |so |and |um |also |yo |btw |, |¿ |¡ |quick question |question )*((what|when|where|why|who|which|how)('?s|'?re|'?d|'?ll)?|is|are|(was|were|did|does|has|had|am) (i|he|she|it|they|we|you|u|my|his|her|the|our|your|that|this|there|any\w*|someone|\w+ (ready|done|finished))|have you|have they|will (my|it|the|you|they|he|she|u)|would (it|you|that|they)|should|can (you|u|someone|anyone) (tell|let me know|confirm|check|explain|send|give me (a )?(price|quote|ballpark))|could (you|someone) (tell|confirm|check|send)|do (i|we|you|u|y'all)|any (update|word|idea|news)|u |you (guys )?(open|close)|cust(omer)? (asking|wants to know|wondering)|wondering|just (checking|wondering|curious)|checking)\b/;
 /** What is put as a question but asks for an appointment. */
 const politeRequest =
-  /\b((can|could|may|might|would) (i|we|you|u|he|she|they|my \w+|someone|it|y'all|ya)\b(?!.*\b(tell|let me know|confirm|explain|remind)\b)|(do|would) (you|u|y'all|ya|we|they)( guys| all)? (have|got)\b.*(WHEN|any (openings?|availability|slots?|time|room|appointments?)|anything|opening|available)|is there (any\w*|a|an|anything|room|something|time|availab\w*)\b|are there (any\w*|openings?|slots?|appointments?|times?)|(is|are) [^?]*\b(available|free)\b[^?]*WHEN|(is|are) [^?]*WHEN[^?]*\b(available|free)|any(thing)? (openings?|availability|available|slots?|chance|way|times?|room|appointments?|spots?|possib\w+|open)|(is|would|will|does|do) WHEN(?! (open|closed)\b)|(is|are) (\w+ )?WHEN (still )?(available|open|free|ok|okay|good|possible|fine|doable)|how (about|around|bout)|how('s|s| is| does)( \w+)? WHEN|(how|what) WHEN|will (you|u) (do|make|book|schedule|get|fit)|how soon can|what (about|around)|what (times?|days?|slots?|openings?|availability|appointments?)( \S+)? (do you have|you have|are (open|available)|is (open|available)|works?|have you|you got|can (i|you|we))|what (do|have) (you|u|y'all|ya)( guys)? (have|got)( open| available)?\b.*WHEN|what's (available|open)|whats (available|open)|when (can|could) (i|you|we|u)|are (you|u|y'all|ya|we)( guys)? (available|free|able)|(is|are) (you|tech|\w+) (available|free) WHEN|would it be possible|is it possible|will WHEN work|do you think (i|you|we) could|mind if|does WHEN|works? for you|ok if (i|we)|okay if (i|we)|ok to (bring|come)|able to (get|fit|squeeze|take|see|do))\b/;
+  /\b((can|could|may|might|would) (i|we|you|u|he|she|they|my \w+|someone|it|y'all|ya)\b(?!.*\b(tell|let me know|confirm|explain|remind)\b)|(do|would) (you|u|y'all|ya|we|they)( guys| all)? (have|got)\b.*(WHEN|any (openings?|availability|slots?|time|room|appointments?)|anything|opening|available)|is there (any\w*|a|an|anything|room|something|time|availab\w*)\b|are there (any\w*|openings?|slots?|appointments?|times?)|(is|are) [^?]*\b(available|free)\b[^?]*WHEN|(is|are) [^?]*WHEN[^?]*\b(available|free)|any(thing)? (openings?|availability|available|slots?|chance|way|times?|room|appointments?|spots?|possib\w+|open)|(is|would|will|does|do) WHEN(?= ?([?,.]|$|ok\b|okay|good|fine|great|avail|free|possible|doable|work|alright|all right|too|still|an option|for|to|at|be|any|with|open(?!ed)\b(?! on)|cool|workable|realistic|convenient))|(is|are) (\w+ )?WHEN (still )?(available|open|free|ok|okay|good|possible|fine|doable)|how (about|around|bout)|how('s|s| is| does)( \w+)? WHEN|(how|what) WHEN|will (you|u) (do|make|book|schedule|get|fit)|how soon can|what (about|around)|what (times?|days?|slots?|openings?|availability|appointments?)( \S+)? (do you have|you have|are (open|available)|is (open|available)|works?|have you|you got|can (i|you|we))|what (do|have) (you|u|y'all|ya)( guys)? (have|got)( open| available)?\b.*WHEN|what's (available|open)|whats (available|open)|when (can|could) (i|you|we|u)|are (you|u|y'all|ya|we)( guys)? (available|free|able)|(is|are) (you|tech|\w+) (available|free) WHEN|would it be possible|is it possible|will WHEN work|do you think (i|you|we) could|mind if|does WHEN|works? for you|ok if (i|we)|okay if (i|we)|ok to (bring|come)|able to (get|fit|squeeze|take|see|do))\b/;
 const statesRequest =
   /\b((i|we|he|she|they|customer|cust) (need|needs|want|wants|would like|would love)|i'd (like|love)|would like to|like to (come|bring|schedule|book|set|make)|please (book|schedule|put|get)|book (me|us|him|her|an|it)|schedule (me|us|him|her|an|a|it)|sched|set (me|him|her) up|get (me|him|her|it) in|put (me|him|her) down|sign me up)\b/;
 const hours =
@@ -53,7 +54,7 @@ export function findIntent(tokens: readonly Token[], when: When): RequestIntent 
   const isNew = when.date !== undefined || when.time !== undefined;
   if (canceling.test(shape) && !notCanceling.test(shape)) {
     if (when.former && isNew) return "move";
-    if (plainCancel.test(shape)) return isNew && rebooking.test(shape) ? "move" : "cancel";
+    if (plainCancel.test(shape)) return isNew && rebooking.test(shape.replaceAll(notComing, " ")) ? "move" : "cancel";
     if (!isNew && !when.former) return "cancel";
   }
   if (endsOnly(shape)) return "cancel";
@@ -61,8 +62,11 @@ export function findIntent(tokens: readonly Token[], when: When): RequestIntent 
   return isQuestion(tokens, when) ? "question" : "book";
 }
 
+const notComing =
+  /\b(not|can't|cant|cannot|won't|wont|couldn't|unable to|never|don't|dont|no longer)( \w+){0,3} (make|do|come|book|need|want)( it)?( (in|WHEN))*/g;
+
 const withoutRebooking =
-  /\b(don't|dont|do not|no need to|not|won't|without) (want to |need to |going to )?(re-?book\w*|re-?schedul\w*|book\w*|need)( (it|another|me|anything|anymore))?/g;
+  /\b(don't|dont|do not|no need to|not|no|won't|without) (want to |need to |going to )?(re-?book\w*|re-?schedul\w*|book\w*|need)( (it|another|me|anything|anymore))?/g;
 
 /** Ends an appointment and names no other time. */
 function endsOnly(whole: string): boolean {
@@ -92,7 +96,12 @@ function isQuestion(tokens: readonly Token[], when: When): boolean {
   });
 }
 
+/** "Can I drop it off the night before?" asks whether one may. */
+const mayOne =
+  /^(can|could|may|should) (i|we|he|she|they)\b(?!.*\bWHEN\b(?! before))(?!.*\b(get|schedule|book|make|come|bring|see|set|have|reschedule|move|change|appointment|do|test|drive|squeeze|fit)\b)/;
+
 function isAsking(shape: string): boolean {
+  if (mayOne.test(shape)) return true;
   if (politeRequest.test(shape)) return false;
   if (!questionStart.test(shape)) return hours.test(shape) && shape.endsWith("?") && !statesRequest.test(shape);
   return !statesRequest.test(shape.replace(/^.*?\b(do|does|did) (i|you|he|she|we|it|they) (need|want|like)\b/, ""));

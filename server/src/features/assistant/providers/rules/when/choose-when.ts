@@ -36,7 +36,7 @@ export function chooseWhen(tokens: readonly Token[], context: WhenContext): When
   const { dates, times } = findWhen(tokens);
   const today = wallTimeOf(context.now, context.timeZone).day;
   const { read, impossible } = readDates(tokens, dates, today);
-  const move = findMove(tokens, [...read, ...times]);
+  const move = findMove(tokens, [...read, ...times.map((time) => ({ ...time, isClock: true }))]);
   const around = withoutWhen(tokens, [...dates, ...times]);
   const items: Item[] = [
     ...read.map(({ value: reading, isAnchor, ...place }) => {
@@ -69,17 +69,13 @@ export function chooseWhen(tokens: readonly Token[], context: WhenContext): When
   const former = move && formerMoment(tokens, items);
   const [main, ...others] = asked;
   if (main && former) completeMove(main, former);
+  if (move?.isToday && main && former) setToday(main, former, today);
   const shift = main === undefined ? move?.shift : undefined;
   const chosen =
     former && shift ? shiftMoment(resolveMoment(former, context), shift) : resolveMoment(main ?? nothing, context);
-  // The only days named are ruled out, or a rival was: which one is wanted is said in words that weren't read.
+  const isSure = main?.date !== undefined || shift !== undefined;
   const isOpen =
-    (main?.date === undefined && !shift && items.some(({ kind, role }) => kind === "date" && role !== "former")) ||
-    hasRival ||
-    // Another day or time that was left out may be the one that is meant.
-    (context.isVisit === true &&
-      move === undefined &&
-      items.some(({ role }) => role === "refused" || role === "aside"));
+    hasRival || isLeftOpen(items, { isSure, isPlainVisit: context.isVisit === true && move === undefined });
   return {
     ...(isOpen ? lessCertain(chosen) : chosen),
     part: others.some(({ relation }) => relation === "additional") ? main?.part : undefined,
@@ -94,6 +90,14 @@ export function chooseWhen(tokens: readonly Token[], context: WhenContext): When
     impossible,
   };
 }
+
+/**
+ * The only days named are ruled out: which one is wanted is said in words that weren't read. Or another day or time that was left out
+ * may be the one that is meant.
+ */
+const isLeftOpen = (items: readonly Item[], { isSure, isPlainVisit }: { isSure: boolean; isPlainVisit: boolean }) =>
+  (!isSure && items.some(({ kind, role }) => kind === "date" && role !== "former")) ||
+  (isPlainVisit && items.some(({ role }) => role === "refused" || role === "aside"));
 
 const lessCertain = ({ date, time }: SaidWhen): SaidWhen => ({
   date: date && { ...date, certainty: date.certainty * 0.88 },
@@ -115,6 +119,7 @@ function roleIn(tokens: readonly Token[], place: Place, { around, move, context,
   if (move.isCertain && move.isFormer(place)) return "former";
   if (role === "past") return "former";
   if (move.isNew(place)) return "asked";
+  if (role === "aside" && !move.isBehindVerb(place)) return role;
   const isFormer = move.isFormer(place) || role === "appointment" || role === "refused";
   return isFormer ? "former" : role;
 }
@@ -176,10 +181,29 @@ function formerMoment(tokens: readonly Token[], items: readonly Item[]): Moment 
   };
 }
 
+/** "From 9:00 to 9:30 on Tuesday", "on the 8th, has 2 PM, wants 9 AM": the day is that of both times. */
+const isShared = (date: Item, time: Item, former: Moment) =>
+  time.start < date.start || (date.end <= former.start && former.end <= time.start);
+
+/** Who runs late comes today. */
+function setToday(main: Asked, former: Moment, today: string): void {
+  if (main.date ?? former.date) return;
+  const { start } = former;
+  const reading = { day: today, certainty: 0.88 };
+  main.date = { kind: "date", reading, role: "asked", weight: 0, start, end: start };
+  former.date = { ...main.date, role: "former" };
+}
+
 /** "Push my Saturday 9 am to 11:30" stays on Saturday, as does "switch my 9:00 to 9:30 on Tuesday". */
 function completeMove(main: Asked, former: Moment): void {
   if (main.date === undefined && main.time !== undefined) main.date = former.date;
-  else if (former.date === undefined && former.time && main.date && main.time && main.time.start < main.date.start) {
+  else if (
+    former.date === undefined &&
+    former.time &&
+    main.date &&
+    main.time &&
+    isShared(main.date, main.time, former)
+  ) {
     former.date = main.date;
   }
 }

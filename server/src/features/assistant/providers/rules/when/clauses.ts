@@ -34,12 +34,17 @@ const boundary = new Set([
   ":",
 ]);
 
+/** A mark or word between clauses, or a dash with a space before and behind it. */
+const isBoundary = (tokens: readonly Token[], at: number) =>
+  boundary.has(tokens[at]?.text ?? "") ||
+  (tokens[at]?.text === "-" && tokens[at]?.isGlued === false && tokens[at + 1]?.isGlued === false);
+
 /** The words of the clause around a place: before it and after it. */
 export function clauseAround(tokens: readonly Token[], { start, end }: Place): { before: string; after: string } {
   let from = start;
-  while (from > 0 && !boundary.has(tokens[from - 1]?.text ?? "")) from -= 1;
+  while (from > 0 && !isBoundary(tokens, from - 1)) from -= 1;
   let to = end;
-  while (to < tokens.length && !boundary.has(tokens[to]?.text ?? "")) to += 1;
+  while (to < tokens.length && !isBoundary(tokens, to)) to += 1;
   return { before: textOf(tokens, from, start), after: textOf(tokens, end, to) };
 }
 

@@ -71,6 +71,15 @@ const plainHour = numeral(({ isOrdinal, isSpelled, text, value }) =>
   !isOrdinal && !isSpelled && text.length <= 2 && value >= 1 && value <= 12 ? value : undefined,
 );
 
+/** What makes a number a measure, even after "at". */
+const measured: Parser<unknown> = either<unknown>(
+  unit,
+  word(
+    "% / k x mile miles mi mph mm qts qt quart quarts gal gallons psi lb lbs mpg oz percent dollars bucks ft inch hp",
+  ),
+  sequence(glued(word(".")), glued(number(0, 999))),
+);
+
 /** What makes a number count something instead of being an hour. */
 export const counted: Parser<unknown> = either<unknown>(
   unit,
@@ -151,6 +160,12 @@ const bare: Parser<Clock> = map(notBefore(hour12, counted), (h) => ({
   ...clock((h % 12) * 60),
   isBare: true,
   certainty: 0.95,
+}));
+
+/** "At 3 rotors": what follows the hour is what the visit is for. */
+export const hourAfterAt: Parser<Clock> = map(notBefore(hour12, measured), (h) => ({
+  ...clock((h % 12) * 60),
+  certainty: 0.9,
 }));
 
 const noon: Parser<Clock> = map(word("noon"), () => clock(halfDay, { isFixed: true }));

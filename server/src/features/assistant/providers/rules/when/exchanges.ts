@@ -1,5 +1,11 @@
 import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
+import { findExisting, type NamedGroup } from "./existing.ts";
 import type { Place } from "./mentions.ts";
+
+/** A date or a time that a text names. */
+export interface NamedTime extends Place {
+  isClock?: boolean;
+}
 
 /** The tokens that say when an appointment is and when it should be. */
 export interface Exchange {
@@ -7,8 +13,11 @@ export interface Exchange {
   fresh: Place;
 }
 
-const old = String.raw`(?:the |my |his |her |our |their |that |this |mine )?(?<former>W\d+)(?: 's?)?`;
-const fresh = String.raw`(?<fresh>W\d+)`;
+/** `W1dt` stands for a day and a time that are named together. */
+const old = String.raw`(?:the |my |his |her |our |their |that |this |mine )?(?<former>W\d+d?t?)(?: 's?)?`;
+const fresh = String.raw`(?<fresh>W\d+d?t?)`;
+const oldTime = String.raw`(?:the |my |his |her |our |their |that |this )?(?<former>W\d+d?t)(?: 's?)?`;
+const freshTime = String.raw`(?<fresh>W\d+d?t)`;
 const whose = "(my|mine|his|her|our|their|the|that|\\w+ 's|\\w+'s)";
 const who = "(me|us|him|her|them|it|mr \\w+|mrs \\w+|ms \\w+|\\w+)";
 const thing = "( \\w+){0,3}?( (appointment|visit|slot|one|drive|service|change|inspection))?";
@@ -30,41 +39,61 @@ const patterns = [
   `\\b(take|pull|get|move|switch|slide|bump|swap|shift|flip) ${who}( off| out)*( of| from)?${at} ${old}${thing} (and )?(put|stick|onto|into|to|in|for|over|until|move|make|slot|book)\\b( \\w+){0,4}? ?${fresh}`,
   // "Can't make my Thursday, give me Friday".
   `\\b(can't|cant|cannot|won't|wont|couldn't|not able to|unable to|not going to) (make|keep|do|come|be there)( it)?( in)?${at} ${old}.*?\\b(give|put|get|move|book|switch|make it|change|slide|push|bump|reschedule|rebook|have) .*?${fresh}`,
-  `\\b(can't|cant|cannot|won't|wont|couldn't|not able to|unable to) (make|keep) (my|his|her|our|their) (?<former>W\\d+).*?${fresh}`,
+  `\\b(can't|cant|cannot|won't|wont|couldn't|not able to|unable to) (make|keep) (my|his|her|our|their) (?<former>W\\d+d?t?).*?${fresh}`,
+  // "Won't make 2:30 today. Tomorrow?": nobody names a time of day who has no appointment then.
+  `\\b(can't|cant|cannot|won't|wont|couldn't|not able to|unable to|not going to) (make|keep)( it)?( by|in)?${at} ${oldTime}.*?${fresh}`,
+  // "Supposed to be here at 9, running late, 10:30 ok?"
+  `${oldTime}(?! or).*?\\b(late|behind|delayed|stuck|traffic|hung up|held up)\\b.*?${freshTime}`,
+  `\\b(late|behind|delayed|stuck|traffic|hung up|held up)\\b.*?\\b(my|his|her|the|their) ${oldTime}.*?${freshTime}`,
+  // "Bring her 9:00 forward to 8:00".
+  `\\b(bring|put|get|set|have)\\b[^.;]*? ${old}[^.;]*? (forward|up|back|in|out|ahead|down) (to|until) ${fresh}`,
+  // "Take the Lees from Thursday at 6 to Saturday at 1".
+  `\\b(take|get|put|have|bring|go|going)\\b[^.;]*? from ${oldTime} (to|into|onto|until) ${freshTime}`,
+  // "5/15 1p > 5/19 2p".
+  `${oldTime} (- |= )?(>|→|➔|»)+ ${fresh}`,
+  `${old} (- |= )?(>|→|➔|»)+ ${freshTime}`,
   // "Thursday at 9, was Tuesday at 2".
-  `${fresh}[^.;]{0,30}?[ ,(-]*(?<!\\bit |who |that |he |she |i |there )\\b(was|were|originally|previously|used to be|currently|formerly|had been)${at} (?<former>W\\d+)(?= *[).,]| *$)`,
+  `${fresh}[^.;]{0,30}?[ ,(-]*(?<!\\bit |who |that |he |she |i |there )\\b(was|were|originally|previously|used to be|currently|formerly|had been)${at} (?<former>W\\d+d?t?)(?= *[).,]| *$)`,
   // "Instead of 6/24, 6/25", "swap 9:00 for 10:00".
   `\\b(instead of|rather than|in place of)${at} ${old}${thing} ?[,:-]? ?( \\w+){0,4}? ?${fresh}`,
 ].map((source) => new RegExp(source));
 
 /** Reads a text that names the time of an appointment and another for it, unless words of a move say it anyway. */
-export function findExchange(tokens: readonly Token[], mentions: readonly Place[]): Exchange | undefined {
+export function findExchange(tokens: readonly Token[], mentions: readonly NamedTime[]): Exchange | undefined {
   const groups = groupsOf(tokens, mentions);
   if (groups.length < 2) return undefined;
   const shape = tokens
     .map(({ text }, at) => {
       const group = groups.findIndex(({ start, end }) => start <= at && at < end);
-      return group < 0 ? text : groups[group]?.start === at ? `W${String(group)}` : "";
+      return group < 0 ? text : groups[group]?.start === at ? (groups[group]?.name ?? "") : "";
     })
     .filter((text) => text !== "")
     .join(" ");
   for (const pattern of patterns) {
     const found = pattern.exec(shape)?.groups;
-    const [former, next] = [found?.["former"], found?.["fresh"]].map((name) => groups[Number(name?.slice(1))]);
+    const [former, next] = [found?.["former"], found?.["fresh"]].map(
+      (name) => groups[Number.parseInt(name?.slice(1) ?? "", 10)],
+    );
     if (former && next) return { former, fresh: next };
   }
-  return undefined;
+  return findExisting(shape, groups);
 }
 
 /** Dates and times that stand together: "Thursday at 2". */
-function groupsOf(tokens: readonly Token[], mentions: readonly Place[]): Place[] {
-  const groups: Place[] = [];
-  for (const { start, end } of mentions.toSorted((one, other) => one.start - other.start)) {
+function groupsOf(tokens: readonly Token[], mentions: readonly NamedTime[]): (Place & NamedGroup)[] {
+  const groups: (Place & { hasDay: boolean; hasClock: boolean })[] = [];
+  for (const { start, end, isClock = false } of mentions.toSorted((one, other) => one.start - other.start)) {
     const last = groups.at(-1);
     const between = last && tokens.slice(last.end, start).map(({ text }) => text);
-    if (last && between && between.length <= 2 && between.every((text) => linking.test(text))) last.end = end;
-    else groups.push({ start, end });
+    const isSameKind = (isClock && last?.hasClock === true) || (!isClock && last?.hasDay === true);
+    if (last && between && !isSameKind && between.length <= 2 && between.every((text) => linking.test(text))) {
+      Object.assign(last, { end, hasDay: last.hasDay || !isClock, hasClock: last.hasClock || isClock });
+    } else groups.push({ start, end, hasDay: !isClock, hasClock: isClock });
   }
-  return groups;
+  return groups.map(({ hasDay, hasClock, ...place }, index) => ({
+    ...place,
+    hasClock,
+    name: `W${String(index)}${hasDay ? "d" : ""}${hasClock ? "t" : ""}`,
+  }));
 }
 const linking = /^(at|@|on|the|around|,|by|in)$/;

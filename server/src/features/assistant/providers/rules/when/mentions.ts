@@ -126,8 +126,15 @@ function isTime(tokens: readonly Token[], mention: Mention<TimeWords>, places: r
   if (isOwn && (after === "" || sentenceEnds.has(after)) && places.length > 0) return true;
   const isAlone = mention.start === 0 && mention.end === tokens.length;
   if (isAlone || afterApproval.has(after)) return true;
-  const isSentence = sentenceEnds.has(before) && (after === "" || sentenceEnds.has(after));
+  const isFour = (tokens[mention.start]?.text.length ?? 0) >= 3 && mention.end - mention.start === 1;
+  const isSentence =
+    (sentenceEnds.has(before) || (isFour && before === ",")) && (after === "" || sentenceEnds.has(after));
   if (isSentence && places.length > 0) return true;
+  if (before === "from" && tokens.slice(0, mention.start).some(({ text }) => moving.test(text))) return true;
+  const isOfOne =
+    /^(,|and|;|\.)$/.test(before) && after === "for" && /^(the|my|his|her|a|an|our)$/.test(textAt(mention.end + 1));
+  if (isOfOne && places.length > 0) return true;
+  if (before === "to" && /^(forward|ahead|up|back|out|earlier|later)$/.test(textAt(mention.start - 2))) return true;
   if (before === "to" && tokens.slice(0, mention.start).some(({ text }) => moving.test(text))) return true;
   const isAsked = beforeAsked.has(before) || (before === "about" && textAt(mention.start - 2) === "how");
   return isAsked && (after === "" || afterAsked.has(after));

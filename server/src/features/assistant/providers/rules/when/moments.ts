@@ -25,6 +25,8 @@ export interface Moment {
 const corrections =
   /\b(no wait|wait|actually|scratch that|i mean|i meant|make (it|that)|sorry|nvm|never mind|nevermind|oops|rather|correction|nope|no|instead|better|strike that)\b/;
 
+const isCorrection = (between: string) => corrections.test(between) && !/\b(or|if)\b/.test(between);
+
 /** Puts dates and times that belong together into moments, in the order of the text. */
 export function groupMoments(tokens: readonly Token[], items: readonly Item[]): Moment[] {
   const moments: Moment[] = [];
@@ -33,8 +35,12 @@ export function groupMoments(tokens: readonly Token[], items: readonly Item[]): 
     const last = moments.at(-1);
     const isNext =
       last !== undefined &&
-      (belongsToNext(tokens, last, item, sorted[index + 1]) || isOfAnother(last, item, sorted[index + 1]));
-    if (last === undefined || isNext || !join(tokens, last, item)) moments.push(momentOf(item));
+      (belongsToNext(tokens, last, item, sorted[index + 1]) ||
+        isOfAnother(last, item, sorted[index + 1]) ||
+        beginsSentence(tokens, last, item, sorted[index + 1]));
+    const isReplaced = isNext && isCorrection(textOf(tokens, last.end, item.start)) && item.kind === "date";
+    if (isReplaced) moments[moments.length - 1] = momentOf(item);
+    else if (last === undefined || isNext || !join(tokens, last, item)) moments.push(momentOf(item));
   });
   return moments;
 }
@@ -54,6 +60,12 @@ function isOfAnother({ date, time }: Moment, item: Item, next: Item | undefined)
   return areClocks && next.start - item.end <= 1 && JSON.stringify(time.words) !== JSON.stringify(next.words);
 }
 
+/** "Not before 11. Saturday 11:30": a day with a time of its own in another sentence. */
+function beginsSentence(tokens: readonly Token[], last: Moment, item: Item, next: Item | undefined): boolean {
+  if (item.kind !== "date" || last.date !== undefined || next?.kind !== "time") return false;
+  return /[.?!;]/.test(textOf(tokens, last.end, item.start)) && next.start - item.end <= 1;
+}
+
 function momentOf(item: Item): Moment {
   const { start, end } = item;
   const none = { date: undefined, time: undefined, dayPart: undefined, start, end };
@@ -65,7 +77,7 @@ const partOf = ({ words }: TimeItem) => (words.kind === "part" ? words : undefin
 /** Adds a date or time to a moment if it says more about it, or corrects it. */
 function join(tokens: readonly Token[], moment: Moment, item: Item): boolean {
   const between = textOf(tokens, moment.end, item.start);
-  const isCorrected = corrections.test(between) && !/\b(or|if)\b/.test(between);
+  const isCorrected = isCorrection(between);
   const isJoined =
     item.kind === "date"
       ? joinDate(moment, item, isCorrected)

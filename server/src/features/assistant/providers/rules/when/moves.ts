@@ -1,7 +1,7 @@
 import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
 import { count } from "./calendar-words.ts";
 import { textOf } from "./clauses.ts";
-import { findExchange } from "./exchanges.ts";
+import { findExchange, type NamedTime } from "./exchanges.ts";
 import type { Place } from "./mentions.ts";
 
 /** Requests to move an appointment: which of the times they name is the old one. */
@@ -11,8 +11,12 @@ export interface Move {
   /** Whether it follows the "to". */
   isNew(place: Place): boolean;
   hasTo: boolean;
+  /** Whether it stands behind the verb; before it, the words around a time may say that it is something else. */
+  isBehindVerb(place: Place): boolean;
   /** Words for an exchange of times say which is which, whatever else stands around. */
   isCertain?: boolean;
+  /** Whether it can only be about today. */
+  isToday?: boolean;
   shift: Shift | undefined;
 }
 
@@ -23,7 +27,7 @@ export interface Shift {
 }
 
 const verb =
-  /^(re-?schedul(e|ed|es|ing)|resched|rebook|mov(?:e|ed|ing)|push|bump|switch|swap|change|flip|postpon(?:e|ed|ing)|shift|slide|pull|scoot|delay)$/;
+  /^(re-?schedul(e|ed|es|ing)|re-?s(ch|k|hc|c|h)\w{0,3}d\w{0,2}|re-?book(ed|ing)?|mov(?:e|ed|es|ing)|push(ed|ing)?|bump(ed|ing)?|switch(ed|ing)?|swap(ped|ping)?|chang(e|ed|ing)|flip|postpon(?:e|ed|ing)|shift(ed|ing)?|slid(e|ing)|pull|scoot|delay(ed|ing)?)$/;
 /** What is changed or swapped in a workshop. */
 const parts =
   /^(oil|tires?|wheels?|filters?|fluids?|brakes?|rotors|pads|wipers?|blades?|battery|batteries|plugs?|belts?|bulbs?|bulb|lights?|coolant|engine|transmission|lanes?|start|button|winter|summer|snow|all|out|spark|seats?|key|gears?|radio|cabin|air)$/;
@@ -33,7 +37,8 @@ const object = /^(me|us|him|her|them|it|my|his|her|their|our|the|this|that|mine|
 function findVerb(tokens: readonly Token[], mentions: readonly Place[]): number {
   return tokens.findIndex(({ text }, at) => {
     if (!verb.test(text)) return false;
-    if (/^(re-?sch|resch|rebook|postpone)/.test(text)) return true;
+    if (/^(no|not|without)$/.test(tokens[at - 1]?.text ?? "")) return false;
+    if (/^(re-?s|re-?book|postpon)/.test(text)) return true;
     const [before, next, second] = [tokens[at - 1]?.text ?? "", tokens[at + 1]?.text ?? "", tokens[at + 2]?.text ?? ""];
     if (parts.test(before) || parts.test(next) || (/^(the|my|his|her|out|a|an|its)$/.test(next) && parts.test(second)))
       return false;
@@ -54,7 +59,7 @@ const otherMoves =
   /\b(later that (day|week)|(earlier|later|sooner) than (my|his|her|our|the|their)|instead of|in place of|new time|different (time|day)|another (time|day)|(but|and|then) make it|can we make it|move it|(need|want) to be moved|cancel\b.*\b(make it|rebook|instead|book|reschedule|do)|(earlier|later) appointment|(down|booked|scheduled) for\b.*\b(but|instead)|(needs?|have|has|got) to (be|become) moved)\b/;
 
 /** A text that moves an appointment, if it does. */
-export function findMove(tokens: readonly Token[], mentions: readonly Place[]): Move | undefined {
+export function findMove(tokens: readonly Token[], mentions: readonly NamedTime[]): Move | undefined {
   const verbAt = findVerb(tokens, mentions);
   const all = textOf(tokens, 0, tokens.length);
   const becomeAt = tokens.findIndex(({ text }) => text === "become");
@@ -65,11 +70,10 @@ export function findMove(tokens: readonly Token[], mentions: readonly Place[]): 
     insteadAt >= 0 &&
     mentions.some(({ start, end }) => start >= insteadAt + 2 && start <= insteadAt + 4 && end > start);
   const exchange = verbAt < 0 ? findExchange(tokens, mentions) : undefined;
-  if (exchange) return exchanged(exchange);
+  if (exchange) return exchanged(exchange, runningLate.test(all));
   const isShifted = verbAt < 0 && hasShiftOfOwn(tokens, mentions, all);
-  if (isShifted) return { isFormer: () => true, isNew: () => false, hasTo: false, shift: findShift(tokens) };
-  if (onlyNew.test(all) && verbAt < 0 && mentions.length > 0)
-    return { isFormer: () => false, isNew: () => true, hasTo: true, shift: undefined };
+  if (isShifted) return { ...everything, isFormer: () => true, shift: findShift(tokens) };
+  if (onlyNew.test(all) && verbAt < 0 && mentions.length > 0) return { ...everything, isNew: () => true, hasTo: true };
   if (
     verbAt < 0 &&
     !isInstead &&
@@ -78,6 +82,9 @@ export function findMove(tokens: readonly Token[], mentions: readonly Place[]): 
   )
     return undefined;
   const toAt = verbAt < 0 ? -1 : lastTo(tokens, verbAt, mentions);
+  const shift = findShift(tokens);
+  // "Move up a day, it's on the 14th": what is named is what it is moved from.
+  const isOnlyShift = shift !== undefined && toAt < 0 && !isInstead;
   return {
     isFormer: (place) => {
       if (
@@ -89,20 +96,35 @@ export function findMove(tokens: readonly Token[], mentions: readonly Place[]): 
       )
         return true;
       if (becomeAt >= 0) return place.end <= becomeAt;
-      if (verbAt < 0 || place.start < verbAt) return false;
-      return toAt >= 0 ? place.start < toAt : isNamedAsExisting(tokens, place);
+      if (verbAt < 0) return false;
+      if (toAt >= 0) return place.start < toAt;
+      return isOnlyShift || (place.start > verbAt && isNamedAsExisting(tokens, place));
     },
-    isNew: (place) => toAt >= 0 && place.start > toAt && place.start <= toAt + 6,
+    isBehindVerb: (place) => place.start > verbAt,
+    isNew: (place) => toAt >= 0 && place.start > toAt && place.start <= toAt + newReach,
     hasTo: toAt >= 0,
-    shift: findShift(tokens),
+    shift,
   };
 }
 
-const exchanged = ({ former, fresh }: { former: Place; fresh: Place }): Move => ({
+const runningLate =
+  /\b(running (\w+ )?(late|behind|early)|stuck|traffic|on (my|his|her|the) way|delayed|behind schedule|held up)\b/;
+
+const everything: Move = {
+  isFormer: () => false,
+  isNew: () => false,
+  isBehindVerb: () => true,
+  hasTo: false,
+  shift: undefined,
+};
+
+const exchanged = ({ former, fresh }: { former: Place; fresh: Place }, isToday: boolean): Move => ({
   isFormer: (place) => place.start >= former.start && place.end <= former.end,
   isNew: (place) => place.start >= fresh.start && place.end <= fresh.end,
   hasTo: true,
   isCertain: true,
+  isToday,
+  isBehindVerb: () => true,
   shift: undefined,
 });
 
@@ -113,12 +135,17 @@ const onlyNew =
 /** "Come an hour earlier on Tuesday, I have 11". */
 const hasShiftOfOwn = (tokens: readonly Token[], mentions: readonly Place[], all: string) =>
   mentions.length > 0 &&
-  /\b(earlier|later|sooner)\b/.test(all) &&
+  /\b(earlier|later|sooner|(put|get|bring|set|slot|fit|take|have) (me|us|it|him|her|them) (back|up|forward|ahead|out))\b/.test(
+    all,
+  ) &&
   /\b((i|we|he|she|they) (have|has|had|got)|i'm|my|his|her|our|their|booked|scheduled|appointment)\b/.test(all) &&
   findShift(tokens) !== undefined;
 
 const hasNewCue = (tokens: readonly Token[], from: number, to: number) =>
   /\b(can|could|let's|lets|say|make|do|want|need|how|have|come)\b/.test(textOf(tokens, from, to));
+
+/** How far behind the "to" the new time may begin: "to Thursday the 5th at 2". */
+const newReach = 7;
 
 /** The "to" before the new time. */
 function lastTo(tokens: readonly Token[], verbAt: number, mentions: readonly Place[]): number {
@@ -130,15 +157,21 @@ function lastTo(tokens: readonly Token[], verbAt: number, mentions: readonly Pla
         /^(the|this|be|around|at|on|about|next)?( the)?$/.test(textOf(tokens, at + 1, start)),
     );
   const places = tokens.flatMap(({ text }, at) =>
-    at > verbAt &&
-    (text === "to" || text === "for" || text === "until" || text === "till" || text === "2" || text === "into") &&
-    before(at)
-      ? [at]
-      : [],
+    at > verbAt && /^(to|for|until|till|2|into|onto|>|→)$/.test(text) && before(at) ? [at] : [],
   );
   const to = places.filter((at) => tokens[at]?.text !== "for");
-  return to.at(-1) ?? places.at(-1) ?? -1;
+  return to.at(-1) ?? places.at(-1) ?? looseTo(tokens, verbAt, mentions);
 }
+
+/** "To later in the day, 3 pm": a "to" between a time and another. */
+const looseTo = (tokens: readonly Token[], verbAt: number, mentions: readonly Place[]): number =>
+  tokens.findIndex(
+    ({ text }, at) =>
+      at > verbAt &&
+      text === "to" &&
+      mentions.some(({ end }) => end <= at && end > verbAt) &&
+      mentions.some(({ start }) => start > at && start <= at + newReach),
+  );
 
 /** "My Friday appointment", "Friday's appointment", "the 3 pm". */
 const isNamedAsExisting = (tokens: readonly Token[], { start, end }: Place) =>
@@ -157,10 +190,19 @@ const units = new Map<string, Shift["unit"]>([
   ["weeks", "week"],
 ]);
 
+/** "Half an hour", "a half hour". */
+function halfOf(tokens: readonly Token[], at: number): { value: number; end: number } | undefined {
+  const [first, second, third] = [0, 1, 2].map((offset) => tokens[at + offset]?.text ?? "");
+  if (first === "half" && /^an?$/.test(second ?? "")) return { value: 0.5, end: at + 2 };
+  if (first === "a" && second === "half" && third === "hour") return { value: 0.5, end: at + 2 };
+  return first === "half" && second === "hour" && tokens[at - 1]?.text !== "a"
+    ? { value: 0.5, end: at + 1 }
+    : undefined;
+}
+
 function findShift(tokens: readonly Token[]): Shift | undefined {
   for (let at = 0; at < tokens.length; at += 1) {
-    const isHalf = tokens[at]?.text === "half" && /^an?$/.test(tokens[at + 1]?.text ?? "");
-    const counted = isHalf ? { value: 0.5, end: at + 2 } : count(tokens, at);
+    const counted = halfOf(tokens, at) ?? count(tokens, at);
     const unit = counted && units.get(tokens[counted.end]?.text ?? "");
     if (!counted || !unit) continue;
     const [before, after] = [tokens[at - 1]?.text ?? "", tokens[counted.end + 1]?.text ?? ""];

@@ -21,7 +21,8 @@ export function readDates(
     const previous = read.at(-1);
     const reading = value(today, previous?.value);
     if (reading === undefined) {
-      impossible.push({ start, end });
+      const isBesideNone = /^(same|that)$/.test(tokens[end - 2]?.text ?? "");
+      if (!isBesideNone) impossible.push({ start, end });
       continue;
     }
     if (reading.isFromPrevious && previous)

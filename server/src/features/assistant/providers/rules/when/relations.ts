@@ -21,6 +21,8 @@ const additional =
 const available =
   /\b(available|free|open|works?|good|fine|ok|okay|anytime|any time|either|prefer\w*|can do|could do|flexible|off)\b/;
 
+const oneFor = /^for (the|my|his|her|our|their|a|an)\b/;
+
 /** Where a part of a text about another moment begins. */
 const joint = /^(and|also|plus|then|or|otherwise|,|;|\.|\+|\/|:|\?|!|-)$/;
 
@@ -74,9 +76,14 @@ function relationOf(tokens: readonly Token[], before: Moment, after: Moment): Re
     const isOnlyJoint = /^(and|&|,|, and)$/.test(between.trim());
     return isOnlyJoint && available.test(textOf(tokens, 0, tokens.length)) ? "alternative" : "additional";
   }
+  // "9 for the truck, 10 for the car".
+  if (after.time && before.time && oneFor.test(between) && oneFor.test(textOf(tokens, after.end, after.end + 2)))
+    return "additional";
   if (/^(and|&)$/.test(between) && before.time === undefined) return "alternative";
   const areWhole = [before, after].every(({ date, time }) => date && time);
   if (!areWhole) return undefined;
+  // "Oil change Mon 9; same day 9:30 the Highlander's recall": each is of something.
+  if (/[.;]/.test(between) && /^\W*\p{L}{3,}/u.test(textOf(tokens, after.end, tokens.length))) return "additional";
   return /\p{L}{3,}/u.test(between) ? "additional" : "alternative";
 }
 

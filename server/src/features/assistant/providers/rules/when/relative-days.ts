@@ -54,9 +54,13 @@ const nextWeekday =
 
 /** A weekday alone is the next one; on that same weekday people rather say "today". */
 const comingWeekday =
-  (weekday: number): DateOf =>
-  (today) =>
-    exactly(weekdayAfter(today, weekday), weekdayOf(today) === weekday ? 0.7 : sure);
+  (weekday: number, isStressed = false): DateOf =>
+  (today) => {
+    const day = weekdayAfter(today, weekday);
+    if (weekdayOf(today) === weekday) return exactly(day, 0.7);
+    // Nobody stresses that it is the coming one of tomorrow.
+    return exactly(day, isStressed && day === addDays(today, 1) ? likely : sure);
+  };
 
 /** "This Friday" may be today. */
 const thisWeekday =
@@ -91,8 +95,16 @@ const weekday: Parser<DateOf> = either(
   map(sequence(namedWeek, separator, weekdayName), ([weeks, , day]) => ofWeek(day, weeks)),
   map(sequence(weekdayName, phrase("after next")), ([day]) => ofWeek(day, 2)),
   map(sequence(word("next"), weekdayName), ([, day]) => nextWeekday(day)),
-  map(sequence(either(phrase("this coming, this upcoming"), word("coming upcoming")), weekdayName), ([, day]) =>
-    comingWeekday(day),
+  map(
+    when(
+      sequence(either(phrase("this coming, this upcoming"), word("coming upcoming")), weekdayName),
+      // "She's not coming Friday."
+      (tokens, at) =>
+        !/^(not|isn't|isnt|aren't|arent|is|are|am|be|i'm|im|he's|hes|she's|shes|they're|we're|still|no|longer|who's)$/.test(
+          tokens[at - 1]?.text ?? "",
+        ),
+    ),
+    ([, day]) => comingWeekday(day, true),
   ),
   map(sequence(word("this"), weekdayName), ([, day]) => thisWeekday(day)),
   map(sequence(word("last past previous"), weekdayName), ([, day]) => pastWeekday(day)),
@@ -235,6 +247,12 @@ const besidePrevious: Parser<DateOf> = map(
     },
 );
 
+/** "Same day, 9:30": the one named before. */
+const samePrevious: Parser<DateOf> = map(
+  phrase("that same day, the same day, same day, that day, same date"),
+  () => (_today, previous) => previous && exactly(previous.day, previous.certainty),
+);
+
 /** "The following Monday": a week after a Monday that was named, else the one after the date named before. */
 const followingWeekday: Parser<DateOf> = map(
   sequence(optional(word("the")), word("following"), weekdayName),
@@ -257,4 +275,5 @@ export const relativeDay: readonly Parser<DateOf>[] = [
   agoDay,
   besidePrevious,
   followingWeekday,
+  samePrevious,
 ];

@@ -4,11 +4,11 @@ import type { Place } from "./mentions.ts";
 import { cues, type Cue, type Role } from "./role-cues.ts";
 
 const refusedBefore =
-  /\b(not|can't|cant|cannot|can not|couldn't|won't|wont|instead of|rather than|in place of|unable|cancel|except|no longer|isn't|isnt|don't|dont|doesn't|skip|nix|no|nothing|than|forget|avoid|hate|but not)( [\w']+){0,2}$|\bcancel( [\w']+){0,5}$|\b(can't|cant|cannot|won't|wont) (make|do|come|be)( [\w']+){0,5}$/;
+  /\b(not|can't|cant|cannot|can not|couldn't|won't|wont|instead of|rather than|in place of|unable|cancel|except|no longer|isn't|isnt|don't|dont|doesn't|skip|nix|no|nothing|than|forget|avoid|hate|but not)( [\w']+){0,2}$|\bcancel( [\w']+){0,5}$|\b(can't|cant|cannot|won't|wont|not (gonna|going to|able to|coming|make)) (make|do|come|be|in)( [\w']+){0,5}$/;
 const notRefused =
   /\b(not (before|after|urgent|earlier|later|sure|until|till)|why not|if not|cannot wait|can't wait|can't you|don't care|no rush|no problem|no hurry|no later|no earlier|no preference|won't start|wont start|(doesn't|doesnt|don't|won't|not) work|no heat|no ac|not (cold|working|starting|charging|blowing))\b(?!.*\b(not|can't|cant|won't|no)\b)/;
 const refusedAfter =
-  /^(won't|wont|will not|doesn't|doesnt|does not|can't|cant|cannot|isn't|isnt|is not|('s |is )?(no|not) (good|possible|available|working|going|an option)|(is )?no good|no longer|('s |is |are )?(bad|out|taken|full|tough|hard|booked|impossible|terrible|rough)|is (too|really) (early|late|busy|hard))\b/;
+  /^(won't|wont|will not|doesn't|doesnt|does not|can't|cant|cannot|isn't|isnt|is not|('s |is )?(no|not) (good|possible|available|working|going|an option)|(is )?no good|no longer|('s |is |are )?(bad|out|taken|full|tough|hard|booked|impossible|terrible|rough)|is (too|really) (early|late|busy|hard)|(is|'s|are) (off|a no( go)?|gone|filled|shot|over)|(is |are |you |we |y'all |('re |you're |we're ))?closed)\b/;
 const asideAfter =
   /^(meeting|class|flight|shift|game|dentist|conference)\b|^(is|are|'s) (WHEN|my|his|her|our|their|an?(?! (good|great|avai\w*|avalia\w*|better|perfect|possib\w*|fine|ok|open))|when (i|he|she|they|we) (get|leave|work)|(turkey|election|labor|memorial|mother's|father's))\b|^(expir\w+|is when (i|he|she|we|they) (get|leave|work))\b|^(through|thru|until|till) /;
 
@@ -43,7 +43,10 @@ export interface RoleOptions {
 /** What the words around a date or time make of it; `appointment` is the one that exists. */
 export function roleOf(tokens: readonly Token[], place: Place, options: RoleOptions): Role | "appointment" | "past" {
   const { before: whole, after } = clauseAround(options.around, place);
-  const before = governing(whole);
+  const before = governing(
+    isAnsweredNo(options.around, place, whole) ? whole.replace(/^(no|nope|nah)\b ?/, "") : whole,
+    options.isDate,
+  );
   const limit = options.isDate ? limitBefore(tokens, place) : undefined;
   if (limit !== undefined) {
     const isOpening =
@@ -77,28 +80,44 @@ const corrected =
 /** What links the words of one moment. */
 const linked = /^\s*((at|@|on|the|around|or|to|of|in|for|-|~|"|')\s*)*$/;
 
+/** "Tuesday? No, Wednesday at 10", "thur 1pm, no thur 2pm": the word is about the time before, if it isn't "no Sundays". */
+const isAnsweredNo = (around: readonly Token[], { start }: Place, whole: string): boolean => {
+  const words = whole.split(" ").length;
+  if (!/^(no|nope|nah)\b/.test(whole)) return false;
+  if (/^(no|nope|nah) (ok|okay|wait|make|let's|lets|do|how|actually|i|we|he|she|better|rather|it)\b/.test(whole))
+    return true;
+  const earlier = around.slice(0, Math.max(0, start - words - 1)).filter(({ text }) => text !== "");
+  return earlier.at(-1)?.text === whenMark;
+};
+
+/** Of two days side by side the first is what a "not" is about. */
+const refusedFirst = {
+  date: /^.*\b(not|no|nor)( on| the| this| for)* WHEN ?(?=((the|on|this|but|rather) ?)*(WHEN|$))/,
+  time: /^.*\b(not|no|nor)( on| the| this| for)* WHEN ?(?=((the|on|this|but|rather) ?)*WHEN)/,
+};
+
 /** The words before a place that can be about it: after a correction, and after another moment. */
-function governing(before: string): string {
+function governing(before: string, isDate: boolean): string {
   const own = before.replace(corrected, "");
   const last = own.lastIndexOf(whenMark);
+  // "Not Monday Tuesday": what is refused is the first of two days.
+  const second = isDate ? refusedFirst.date : refusedFirst.time;
+  if (second.test(own)) return own.replace(second, "");
   return last < 0 || linked.test(own.slice(last + whenMark.length)) ? own : own.slice(last + whenMark.length);
 }
 
 /** "The car show is on the 10th." */
 const isOtherEvent = (before: string) =>
   /\b\w+ (is|are|falls|lands)( on| at)?( the)?$/.test(before) &&
-  !/\b(appointment|visit|time|best|works?|availab\w+|good|prefer\w*|slot|it|that|this|what|when|there|only|drive|change|service)\b/.test(
+  !/\b(appointment|visit|time|best|works?|availab\w+|good|prefer\w*|slot|estimate|delivery|inspection|recall|detail|it|that|this|what|when|there|only|drive|change|service)\b/.test(
     before,
   );
 
 /** "Any day but Tuesday." */
-const isExcepted = (tokens: readonly Token[], { start }: Place) => {
-  const skip = tokens[start - 1]?.text === "on" ? 2 : 1;
-  return (
-    /^(but|except|besides)$/.test(tokens[start - skip]?.text ?? "") &&
-    /^(anything|anytime|any|day|days|time|everyday|week|whenever)$/.test(tokens[start - skip - 1]?.text ?? "")
+const isExcepted = (tokens: readonly Token[], { start }: Place) =>
+  /\b(any|anything|anytime|everyday|whenever|all|every|any (day|days|time|times)|(all|every|any)( \w+)? (day|days|week))( \w+)? (but|except|besides)( on)?$/.test(
+    textOf(tokens, Math.max(0, start - 6), start),
   );
-};
 
 /** Whether a limit is negated: "can't do before 10" asks for 10 or later. */
 export const isTurned = (tokens: readonly Token[], place: Place): boolean =>

@@ -10,7 +10,7 @@ import {
   word,
   type Parser,
 } from "#features/assistant/providers/rules/language/grammar.ts";
-import { anyClockTime, clockTime } from "./clock-times.ts";
+import { anyClockTime, clockTime, hourAfterAt } from "./clock-times.ts";
 import { dayPart } from "./day-parts.ts";
 import type { Clock, ClockSpan, DayPart, TimeWords, Wait } from "./time-words.ts";
 
@@ -89,6 +89,8 @@ const introduced: Parser<Clock> = map(
   ([, , found]) => accepted(found),
 );
 
+const afterAt: Parser<Clock> = map(sequence(word("at @"), hourAfterAt), ([, found]) => found);
+
 const amount = either(
   map(
     sequence(number(0, 12), glued(word(".")), glued(number(0, 9)), word("hours hour")),
@@ -125,6 +127,7 @@ export const timeExpression: Parser<TimeWords> = longest<TimeWords>(
   unopened,
   openEnded,
   introduced,
+  afterAt,
   clockTime,
   anyClockTime,
   dayPart,
