@@ -28,7 +28,10 @@ describe("the weekday of a day", () => {
 
 describe("a location's hours on a day", () => {
   it("are those of the weekday", () => {
-    expect(hoursOn(opening, saturday)).toEqual({ kind: "open", opensAt: "09:00", closesAt: "13:30" });
+    expect(hoursOn(opening, saturday)).toEqual({
+      kind: "open",
+      hours: [{ opensAt: "09:00", closesAt: "13:30" }],
+    });
     expect(hoursOn(opening, sunday)).toEqual({ kind: "closed", reason: null });
   });
 
@@ -52,7 +55,7 @@ describe("a visit", () => {
   });
 
   it("doesn't fit if it begins before or ends after", () => {
-    const outside = { kind: "outside", opensAt: "08:00", closesAt: "18:00" };
+    const outside = { kind: "outside", hours: [{ opensAt: "08:00", closesAt: "18:00" }] };
     expect(visit(monday, "07:59")).toEqual(outside);
     expect(visit(monday, "17:01")).toEqual(outside);
     expect(visit(monday, "09:00", 24 * 60)).toEqual(outside);
@@ -61,6 +64,33 @@ describe("a visit", () => {
   it("doesn't fit on a closed day", () => {
     expect(visit(sunday, "10:00")).toEqual({ kind: "closed", reason: null });
     expect(visit("2026-12-25", "10:00")).toEqual({ kind: "closed", reason: "Christmas" });
+  });
+
+  it("fits into one of several hours, not into the break between them", () => {
+    const week = [
+      { weekday: 1, opensAt: "13:00", closesAt: "00:00" },
+      { weekday: 1, opensAt: "08:00", closesAt: "10:00" },
+      { weekday: 1, opensAt: "10:00", closesAt: "12:00" },
+    ];
+    const hours = [
+      { opensAt: "08:00", closesAt: "12:00" },
+      { opensAt: "13:00", closesAt: "00:00" },
+    ];
+    expect(hoursOn({ week, closedDays: [] }, monday)).toEqual({ kind: "open", hours });
+    const fits = (time: string, minutes: number) =>
+      findHoursProblem({ week, closedDays: [] }, { day: monday, time, minutes }) === undefined;
+    expect([fits("09:30", 60), fits("11:00", 60), fits("13:00", 60), fits("23:00", 60)]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect([fits("11:30", 60), fits("12:00", 60), fits("12:30", 60), fits("23:30", 60)]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it("fits anywhere while the hours are unknown", () => {

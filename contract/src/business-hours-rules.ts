@@ -9,17 +9,38 @@ export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).g
 /** When a location is open. */
 export type Opening = Pick<BusinessHours, "week" | "closedDays">;
 
+/** From opening to closing; closing at 00:00 is at midnight. */
+export type OpenHours = Pick<OpenDay, "opensAt" | "closesAt">;
+
 /** What a location's hours say about a day. Nothing is known until someone has entered them. */
 export type DayHours =
-  { kind: "unknown" } | { kind: "open"; opensAt: string; closesAt: string } | { kind: "closed"; reason: string | null };
+  { kind: "unknown" } | { kind: "open"; hours: OpenHours[] } | { kind: "closed"; reason: string | null };
 
 export function hoursOn({ week, closedDays }: Opening, day: string): DayHours {
   const closed = closedDays.find((closedDay) => closedDay.day === day);
   if (closed) return { kind: "closed", reason: closed.reason || null };
   if (week.length === 0) return { kind: "unknown" };
-  const open = week.find(({ weekday }: OpenDay) => weekday === weekdayOf(day));
-  return open ? { kind: "open", opensAt: open.opensAt, closesAt: open.closesAt } : { kind: "closed", reason: null };
+  const hours = joinTouching(week.filter(({ weekday }: OpenDay) => weekday === weekdayOf(day)));
+  return hours.length > 0 ? { kind: "open", hours } : { kind: "closed", reason: null };
 }
+
+function joinTouching(week: readonly OpenHours[]): OpenHours[] {
+  const joined: OpenHours[] = [];
+  for (const { opensAt, closesAt } of week.toSorted((one, other) => one.opensAt.localeCompare(other.opensAt))) {
+    const last = joined.at(-1);
+    if (last?.closesAt === opensAt) last.closesAt = closesAt;
+    else joined.push({ opensAt, closesAt });
+  }
+  return joined;
+}
+
+export const dayMinutes = 24 * 60;
+
+/** Opening and closing in minutes after midnight. */
+export const spanOfHours = ({ opensAt, closesAt }: OpenHours): { from: number; to: number } => ({
+  from: minutesOf(opensAt),
+  to: minutesOf(closesAt) || dayMinutes,
+});
 
 const daysToLookAhead = 60;
 
@@ -42,20 +63,18 @@ export const timeOfMinutes = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 /** Why a visit doesn't fit into a location's hours; undefined if it does, or if they are unknown. */
-export type HoursProblem =
-  { kind: "closed"; reason: string | null } | { kind: "outside"; opensAt: string; closesAt: string };
+export type HoursProblem = { kind: "closed"; reason: string | null } | { kind: "outside"; hours: OpenHours[] };
 
 export function findHoursProblem(
   opening: Opening,
   { day, time, minutes }: { day: string; time: string; minutes: number },
 ): HoursProblem | undefined {
-  const hours = hoursOn(opening, day);
-  if (hours.kind === "closed") return hours;
-  if (hours.kind === "unknown") return undefined;
-  const { opensAt, closesAt } = hours;
-  const start = minutesOf(time);
-  const isInside = start >= minutesOf(opensAt) && start + minutes <= minutesOf(closesAt);
-  return isInside ? undefined : { kind: "outside", opensAt, closesAt };
+  const open = hoursOn(opening, day);
+  if (open.kind === "closed") return open;
+  if (open.kind === "unknown") return undefined;
+  const [start, end] = [minutesOf(time), minutesOf(time) + minutes];
+  const isInside = open.hours.map(spanOfHours).some(({ from, to }) => from <= start && end <= to);
+  return isInside ? undefined : { kind: "outside", hours: open.hours };
 }
 
 /** The limit that another appointment of a type in a half hour would exceed, the stricter one first. */

@@ -7,13 +7,19 @@ import { BaseSchema } from "./merge.ts";
 /** ISO 8601 weekdays: Monday is 1, Sunday is 7. */
 const WeekdaySchema = z.int("must be a weekday from 1 (Monday) to 7 (Sunday)").check(z.minimum(1), z.maximum(7));
 
-const isAfter = (opensAt: string, closesAt: string) => closesAt > opensAt;
+const midnight = "00:00";
 
-/** When a location is open on a weekday, in its own time. */
+/** Closing at 24:00 is at midnight, too. */
+const ClosingTimeSchema = z.codec(z.string(), WallTimeSchema, {
+  decode: (time) => (time === "24:00" ? midnight : time),
+  encode: (time) => time,
+});
+
+/** When a location is open on a weekday, or a part of it, in its own time. Closing at 00:00 is at the end of the day. */
 export const OpenDaySchema = z
-  .object({ weekday: WeekdaySchema, opensAt: WallTimeSchema, closesAt: WallTimeSchema })
+  .object({ weekday: WeekdaySchema, opensAt: WallTimeSchema, closesAt: ClosingTimeSchema })
   .check(
-    z.refine(({ opensAt, closesAt }) => isAfter(opensAt, closesAt), {
+    z.refine(({ opensAt, closesAt }) => closesAt === midnight || closesAt > opensAt, {
       message: "must be later than the opening time",
       path: ["closesAt"],
     }),
@@ -43,13 +49,26 @@ const uniqueList = <T extends z.ZodMiniType>(
     z.refine((entries) => new Set(entries.map(keyOf)).size === entries.length, repeated),
   );
 
+/** Several hours a day may touch, but not overlap. */
+const isFree = ({ weekday, opensAt }: OpenDay, others: readonly OpenDay[]) =>
+  !others.some(
+    (other) =>
+      other.weekday === weekday &&
+      other.opensAt <= opensAt &&
+      (other.closesAt === midnight || opensAt < other.closesAt),
+  );
+
+const WeekSchema = z.array(OpenDaySchema).check(z.maxLength(7 * 6), ({ value, issues }) => {
+  for (const [place, hours] of value.entries()) {
+    if (isFree(hours, value.toSpliced(place, 1))) continue;
+    const message = "must not overlap other hours of the same day";
+    issues.push({ code: "custom", input: value, path: [place, "opensAt"], message });
+  }
+});
+
 const hoursFields = {
-  /** The days on which it is open. Empty if nobody has entered them, so nothing can be outside of them. */
-  week: uniqueList(OpenDaySchema, {
-    max: 7,
-    keyOf: ({ weekday }) => String(weekday),
-    repeated: "must name each weekday once",
-  }),
+  /** The days on which it is open, with several hours a day if it closes in between. Empty if nobody has entered them. */
+  week: WeekSchema,
   closedDays: uniqueList(ClosedDaySchema, { max: 400, keyOf: ({ day }) => day, repeated: "must name each day once" }),
   capacities: uniqueList(CapacitySchema, {
     max: 50,

@@ -37,6 +37,14 @@ describe("GET /api/appointments", () => {
     });
   });
 
+  it("begins with those of the day before that go on after midnight", async () => {
+    await addAppointment({ appointmentDate: "2026-05-04", appointmentTime: "22:30", estimatedDuration: 90 });
+    await addAppointment({ appointmentDate: "2026-05-04", appointmentTime: "23:00", estimatedDuration: 90 });
+    await addAppointment({ appointmentDate: "2026-05-05", appointmentTime: "08:00" });
+    const day = { from: "2026-05-05", to: "2026-05-05" };
+    expect(daysOf((await get("", day)).body)).toEqual(["2026-05-04 23:00", "2026-05-05 08:00"]);
+  });
+
   it("shows one location or one advisor", async () => {
     const advisor = fixture.advisor.personId;
     await addAppointment({ appointmentDate: "2026-03-13", advisor });

@@ -166,7 +166,10 @@ export interface CalendarFilter {
   to: string;
 }
 
-/** The appointments of some days by start, with those that are closed. Returns up to one more than `limit`. */
+/**
+ * The appointments of some days by start, with those that are closed, and those of the day before that go on after midnight. Returns up
+ * to one more than `limit`.
+ */
 export async function listByDay(
   db: Db,
   scope: Scope,
@@ -176,7 +179,9 @@ export async function listByDay(
   const place = sql`(b.appointment_on, b.starts_at, b.id)`;
   const conditions = [
     inTenant(scope, "b"),
-    sql`b.appointment_on between ${from}::date and ${to}::date`,
+    sql`b.appointment_on between ${from}::date - 1 and ${to}::date`,
+    sql`(b.appointment_on >= ${from}::date
+      or b.appointment_time::interval + make_interval(mins => b.duration_minutes) > interval '24 hours')`,
     sql`c.deleted_at is null`,
     ...(locations === "all" ? [] : [isAtLocations(locations, "b")]),
     ...(locationId === undefined ? [] : [sql`b.location_id = ${locationId}`]),

@@ -7,6 +7,7 @@ import {
   halfHourOf,
   hoursOn,
   minutesOf,
+  spanOfHours,
   timeOfMinutes,
   type HoursProblem,
 } from "@automotive-crm/contract/business-hours-rules";
@@ -75,9 +76,8 @@ function findFull(
 function describeHours({ day }: PlannedVisit, locationName: string, problem: HoursProblem): VisitProblem {
   const on = formatWeekdayDate(day, defaultLocale);
   if (problem.kind === "outside") {
-    const { opensAt, closesAt } = problem;
-    const hours = `from ${timeText(opensAt)} to ${timeText(closesAt)}`;
-    return { code: "outside-hours", message: `${locationName} is open ${hours} on ${on}.` };
+    const hours = problem.hours.map(({ opensAt, closesAt }) => `from ${timeText(opensAt)} to ${timeText(closesAt)}`);
+    return { code: "outside-hours", message: `${locationName} is open ${hours.join(" and ")} on ${on}.` };
   }
   const reason = problem.reason === null ? "" : `: ${problem.reason}`;
   return { code: "closed-day", message: `${locationName} is closed on ${on}${reason}.` };
@@ -111,11 +111,12 @@ export function findFreeSlots(visit: PlannedVisit, surroundings: Surroundings, n
 function timesToOffer(day: string, minutes: number, hours: BusinessHours | undefined): string[] {
   const open = hours ? hoursOn(hours, day) : { kind: "unknown" as const };
   if (open.kind === "closed") return [];
-  const { opensAt, closesAt } = open.kind === "open" ? open : usualHours;
-  const first = Math.ceil(minutesOf(opensAt) / stepMinutes) * stepMinutes;
-  const last = minutesOf(closesAt) - minutes;
-  const count = last < first ? 0 : Math.floor((last - first) / stepMinutes) + 1;
-  return Array.from({ length: count }, (_, place) => timeOfMinutes(first + place * stepMinutes));
+  const offered = open.kind === "open" ? open.hours : [usualHours];
+  return offered.map(spanOfHours).flatMap(({ from, to }) => {
+    const first = Math.ceil(from / stepMinutes) * stepMinutes;
+    const count = Math.max(0, Math.floor((to - minutes - first) / stepMinutes) + 1);
+    return Array.from({ length: count }, (_, place) => timeOfMinutes(first + place * stepMinutes));
+  });
 }
 
 function isFree(visit: PlannedVisit, surroundings: Surroundings, now: Date): boolean {

@@ -43,6 +43,20 @@ describe("what speaks against a visit", () => {
     expect(messagesOf({ day: "2026-12-25" })).toEqual(["Downtown is closed on Fri, Dec 25, 2026: Christmas."]);
   });
 
+  it("is a break between the hours of a day, in which no free time is either", () => {
+    const week = [
+      { weekday: 3, opensAt: "08:00", closesAt: "10:00" },
+      { weekday: 3, opensAt: "22:30", closesAt: "00:00" },
+    ];
+    const around = { hours: { ...hours, week }, timeZone, taken: [] };
+    expect(findVisitProblems({ ...visit, time: "09:30" }, around).map(({ message }) => message)).toEqual([
+      "Downtown is open from 8:00 AM to 10:00 AM and from 10:30 PM to 12:00 AM on Wed, Mar 11, 2026.",
+    ]);
+    expect(findVisitProblems({ ...visit, time: "23:00" }, around)).toEqual([]);
+    const today = findFreeSlots(visit, around, now).filter(({ appointmentDate }) => appointmentDate === visit.day);
+    expect(today.map(({ appointmentTime }) => appointmentTime)).toEqual(["09:00", "22:30", "23:00"]);
+  });
+
   it("is that the half hour is full, for the type or for all", () => {
     expect(messagesOf({ time: "09:29" }, [taken({ appointmentType: "test drive" })])).toEqual([
       "Downtown takes 1 Test Drive appointment per half hour, and 1 starts between 9:00 AM and 9:30 AM.",

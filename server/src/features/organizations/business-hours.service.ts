@@ -64,7 +64,7 @@ export async function replaceBusinessHours(
 type Hours = Pick<NewBusinessHours, "week" | "closedDays" | "capacities">;
 
 const sortHours = ({ week, closedDays, capacities }: Hours): Hours => ({
-  week: week.toSorted((one, other) => one.weekday - other.weekday),
+  week: week.toSorted((one, other) => one.weekday - other.weekday || one.opensAt.localeCompare(other.opensAt)),
   closedDays: closedDays.toSorted((one, other) => one.day.localeCompare(other.day)),
   capacities,
 });

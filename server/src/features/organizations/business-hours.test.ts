@@ -39,6 +39,21 @@ describe("business hours", () => {
     expect(await list()).toContainEqual(body.businessHours);
   });
 
+  it("have several parts a day, and close at midnight", async () => {
+    const own = await test.create.location(organizationId, "Late lot");
+    const week = [
+      { weekday: 6, opensAt: "18:00", closesAt: "24:00" },
+      { weekday: 1, opensAt: "13:00", closesAt: "18:00" },
+      { weekday: 1, opensAt: "08:00", closesAt: "12:00" },
+      { weekday: 7, opensAt: "00:00", closesAt: "00:00" },
+    ];
+    const { status, body } = await replace({ ...hours, week }, { id: own });
+    expect([status, body.businessHours?.week]).toEqual([
+      200,
+      [week[2], week[1], { weekday: 6, opensAt: "18:00", closesAt: "00:00" }, week[3]],
+    ]);
+  });
+
   it("are not overwritten by someone who edited an older version", async () => {
     const { body } = await replace(hours);
     const { version } = body.businessHours;
@@ -62,7 +77,18 @@ describe("business hours", () => {
 
   it.each([
     [{ ...hours, week: [{ weekday: 1, opensAt: "18:00", closesAt: "08:00" }] }, "week.0.closesAt"],
-    [{ ...hours, week: [hours.week[0], hours.week[0]] }, "week"],
+    [{ ...hours, week: [hours.week[0], hours.week[0]] }, "week.1.opensAt"],
+    [{ ...hours, week: [hours.week[0], { weekday: 6, opensAt: "15:59", closesAt: "17:00" }] }, "week.1.opensAt"],
+    [
+      {
+        ...hours,
+        week: [
+          { weekday: 6, opensAt: "20:00", closesAt: "21:00" },
+          { weekday: 6, opensAt: "18:00", closesAt: "24:00" },
+        ],
+      },
+      "week.0.opensAt",
+    ],
     [{ ...hours, week: [{ weekday: 0, opensAt: "08:00", closesAt: "18:00" }] }, "week.0.weekday"],
     [{ ...hours, closedDays: [{ day: "12/25", reason: "Christmas" }] }, "closedDays.0.day"],
     [{ ...hours, capacities: [{ appointmentType: null, perHalfHour: 0 }] }, "capacities.0.perHalfHour"],

@@ -5,6 +5,7 @@ import { statuses } from "#features/appointments/appointment-words.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { dayColumns } from "./calendar-columns.ts";
+import { endOf, isContinued } from "./calendar-layout.ts";
 import type { ShownCalendar } from "./CalendarToolbar.tsx";
 
 interface AgendaProps {
@@ -29,9 +30,9 @@ export function Agenda({ calendar, onOpen }: AgendaProps) {
       <h3 id={`agenda-${day}`} className={view === "day" ? "sr-only" : "pb-1 text-table font-semibold"}>
         {formatRelativeDate(day, here.day)}
       </h3>
-      {groupByStart(ofDay).map(([time, starting]) => (
-        <div key={time} className="flex gap-3 border-t border-line py-2">
-          <h4 className="w-18 shrink-0 pt-2.5 text-table font-medium tabular-nums">{formatTime(time)}</h4>
+      {groupByStart(ofDay, day).map(([start, starting]) => (
+        <div key={start} className="flex gap-3 border-t border-line py-2">
+          <h4 className="w-18 shrink-0 pt-2.5 text-table font-medium tabular-nums">{start}</h4>
           <ul className="min-w-0 flex-1 divide-y divide-line">
             {starting.map((appointment) => (
               <li key={appointment.appointmentId}>
@@ -67,7 +68,10 @@ function AgendaRow({ appointment, onOpen }: { appointment: Appointment; onOpen: 
   );
 }
 
-const groupByStart = (appointments: readonly Appointment[]) =>
-  [...new Set(appointments.map(({ appointmentTime }) => appointmentTime))].map(
-    (time) => [time, appointments.filter(({ appointmentTime }) => appointmentTime === time)] as const,
+function groupByStart(appointments: readonly Appointment[], day: string) {
+  const startOf = (each: Appointment) =>
+    isContinued(each, day) ? `Until ${formatTime(endOf(each))}` : formatTime(each.appointmentTime);
+  return [...new Set(appointments.map(startOf))].map(
+    (start) => [start, appointments.filter((each) => startOf(each) === start)] as const,
   );
+}

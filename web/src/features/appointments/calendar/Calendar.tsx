@@ -18,12 +18,13 @@ import type { CalendarColumn } from "./calendar-columns.ts";
 import { calendarKey } from "./calendar.queries.ts";
 import { CalendarToolbar } from "./CalendarToolbar.tsx";
 import { FollowLocation } from "./FollowLocation.tsx";
-import { moveAppointment } from "./move-appointment.ts";
 import type { CalendarSlot } from "./NewFromCalendar.tsx";
 import { TimeGrid } from "./TimeGrid.tsx";
+import { useMove } from "./useMove.ts";
 import { useCalendar, type CalendarPlace } from "./useCalendar.ts";
 
 const loadEdit = async () => (await import("./calendar-dialogs.ts")).EditFromCalendar;
+const loadQuestion = async () => (await import("./calendar-dialogs.ts")).MoveQuestionDialog;
 const loadNew = async () => (await import("./calendar-dialogs.ts")).NewFromCalendar;
 
 interface Opened {
@@ -42,6 +43,7 @@ export function Calendar(place: CalendarPlace) {
   const mayEdit = usePermission("org:customers:edit");
   const queryClient = useQueryClient();
   const [{ edited, slot }, setOpened] = useState<Opened>(nothing);
+  const { move, asked } = useMove();
   const open = useOpening(mayEdit, (appointment) => setOpened({ ...nothing, edited: appointment }));
 
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: [calendarKey, organizationId] });
@@ -52,7 +54,13 @@ export function Calendar(place: CalendarPlace) {
   const openNew = (column: CalendarColumn, minutes: number) =>
     setOpened({
       ...nothing,
-      slot: { day: column.day, time: timeOfMinutes(minutes), advisor: column.advisor ?? null, locationId },
+      slot: {
+        day: column.day,
+        time: timeOfMinutes(minutes),
+        advisor: column.advisor ?? null,
+        team: calendar.colleagues.find(({ id }) => id === column.advisor)?.team,
+        locationId,
+      },
     });
   return (
     <>
@@ -88,22 +96,11 @@ export function Calendar(place: CalendarPlace) {
         ) : (
           <TimeGrid
             key={`${calendar.view} ${day}`}
-            {...{ columns, appointments, mayEdit }}
+            {...{ columns, mayEdit }}
             here={calendar.here}
             onOpen={open}
             onNew={openNew}
-            onMove={(appointment, { column, minutes }) =>
-              void moveAppointment(appointment, {
-                time: { appointmentDate: column.day, appointmentTime: timeOfMinutes(minutes) },
-                ...(column.advisor !== undefined &&
-                  column.advisor !== appointment.advisor && {
-                    person: {
-                      advisor: column.advisor,
-                      advisorName: column.advisor === null ? null : (column.name ?? null),
-                    },
-                  }),
-              })
-            }
+            onMove={(appointment, to) => void move(appointment, to)}
           />
         ))}
       <LazyDialog
@@ -111,6 +108,12 @@ export function Calendar(place: CalendarPlace) {
         isOpen={edited !== null}
         onClose={close}
         dialog={edited && { organizationId, appointment: edited, onClose: close }}
+      />
+      <LazyDialog
+        load={loadQuestion}
+        isOpen={asked !== null}
+        onClose={() => asked?.answer(false)}
+        dialog={asked && { question: asked.question, onAnswer: asked.answer }}
       />
       <LazyDialog
         load={loadNew}

@@ -6,7 +6,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildChange } from "#testing/builders.ts";
-import { ada, amy } from "#testing/appointments.tsx";
+import { listColleagues } from "@automotive-crm/contract/people";
+import { ada, amy, jordan } from "#testing/appointments.tsx";
 import {
   atCalendar,
   block,
@@ -17,7 +18,7 @@ import {
   oilChange,
   openCalendar,
 } from "#testing/calendar.tsx";
-import { airport, asRole, buildPage, downtown, enterWorkplace, organization } from "#testing/customers-pages.tsx";
+import { airport, asRole, buildPage, downtown, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { dialog } from "#testing/record-page.tsx";
 import { setWindowWidth } from "#testing/window-width.ts";
@@ -41,6 +42,49 @@ describe("the day", () => {
       to: "2026-03-12",
       locationId: downtown.locationId,
     });
+  });
+
+  it("has a column for every advisor on request, and keeps one whose appointments are gone", async () => {
+    const people = Array.from({ length: 7 }, (_, place) => ({
+      ...jordan,
+      id: idOf(600 + place),
+      firstName: "Pat",
+      lastName: `Person ${place}`,
+    }));
+    api.answer(listColleagues, [...people, { ...jordan, id: idOf(610), isAdvisor: false }, amy, jordan]);
+    const { stream } = openCalendar(api);
+    await driveBlock();
+    const columns = () => screen.getAllByRole("region").map((region) => region.getAttribute("aria-label"));
+    expect(columns()).toHaveLength(6);
+    expect(columns()).toContain("Thu, Mar 12, Amy Adams");
+    calendarServer.stored = [drive];
+    await waitFor(() => expect(stream.followers()).toBe(1));
+    stream.send(buildChange(locationTopic(organization.id, downtown.locationId), "appointment", { id: idOf(520) }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: /Grace Hopper/ })).toBeNull());
+    expect(columns()).toContain("Thu, Mar 12, Amy Adams");
+    await userEvent.click(screen.getByRole("button", { name: "Show all 8 advisors" }));
+    await waitFor(() => expect(columns()).toHaveLength(9));
+    await userEvent.click(screen.getByRole("button", { name: "Show fewer advisors" }));
+    await waitFor(() => expect(columns()).toHaveLength(6));
+  });
+
+  it("shows what goes on after midnight on both days", async () => {
+    const late = { appointmentTime: "23:30", estimatedDuration: 120, startsAt: "2026-03-13T03:30:00.000Z" };
+    calendarServer.stored = [{ ...drive, ...late, endsAt: "2026-03-13T05:30:00.000Z" }];
+    openCalendar(api, "/appointments?view=week&day=2026-03-12");
+    const parts = await screen.findAllByRole("button", { name: /^Thu, Mar 12, 11:30 PM to 1:30 AM, Ada/ });
+    expect(parts).toHaveLength(2);
+    const friday = within(screen.getByRole("region", { name: "Fri, Mar 13" }));
+    expect(friday.getByText(/Until 1:30 AM/)).toBeTruthy();
+    expect(parts.map((part) => part.tabIndex)).toEqual([0, -1]);
+  });
+
+  it("of a week says whose each appointment is", async () => {
+    calendarServer.stored = [drive, { ...oilChange, advisor: null, advisorName: null }];
+    openCalendar(api, "/appointments?view=week&day=2026-03-12");
+    expect(await screen.findByText("Jordan Lee · Test Drive")).toBeTruthy();
+    expect(screen.getByText("JL")).toBeTruthy();
+    expect(screen.getByText("No advisor · Maintenance")).toBeTruthy();
   });
 
   it("has no canceled appointments", async () => {

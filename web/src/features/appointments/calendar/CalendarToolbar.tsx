@@ -18,7 +18,7 @@ const views = [
 
 /** Moves through time, and chooses between day and week and whose appointments are shown. */
 export function CalendarToolbar({ calendar }: { calendar: ShownCalendar }) {
-  const { view, day, days, advisor, colleagues, here, now, timeZone, hasOneZone, change } = calendar;
+  const { view, day, days, here, now, timeZone, hasOneZone, change } = calendar;
   const zone = hasOneZone ? foreignZone(now, timeZone) : "Each location's own time";
   const goTo = (to: string) => change({ day: to === here.day ? undefined : to });
   return (
@@ -43,23 +43,7 @@ export function CalendarToolbar({ calendar }: { calendar: ShownCalendar }) {
         {zone !== null && <span className="ml-2 text-meta font-normal text-quiet">{zone}</span>}
       </h2>
       <div className="ml-auto flex flex-wrap items-center gap-2 max-md:w-full">
-        <SelectField
-          label="Advisor"
-          isLabelHidden
-          className="max-md:flex-1 md:w-44"
-          value={advisor ?? ""}
-          onChange={(event) => change({ advisor: event.target.value || undefined })}
-        >
-          <option value="">All advisors</option>
-          {colleagues.map(({ id, firstName, lastName }) => (
-            <option key={id} value={id}>
-              {fullName(firstName, lastName)}
-            </option>
-          ))}
-          {advisor !== undefined && !colleagues.some(({ id }) => id === advisor) && (
-            <option value={advisor}>Someone else</option>
-          )}
-        </SelectField>
+        <AdvisorChoice calendar={calendar} />
         <TextField
           label="Date"
           isLabelHidden
@@ -79,5 +63,38 @@ export function CalendarToolbar({ calendar }: { calendar: ShownCalendar }) {
         />
       </div>
     </div>
+  );
+}
+
+/** Whose appointments are shown; in the day view also whether everyone has a column. */
+function AdvisorChoice({ calendar }: { calendar: ShownCalendar }) {
+  const { view, advisor, colleagues, columns, advisorCount, isEveryoneShown, change } = calendar;
+  const shown = columns.filter((column) => typeof column.advisor === "string").length;
+  const isOfferedMore = view === "day" && advisor === undefined && (isEveryoneShown || shown < advisorCount);
+  return (
+    <>
+      {isOfferedMore && (
+        <Button onClick={() => change({ everyone: isEveryoneShown ? undefined : true })}>
+          {isEveryoneShown ? "Show fewer advisors" : `Show all ${advisorCount} advisors`}
+        </Button>
+      )}
+      <SelectField
+        label="Advisor"
+        isLabelHidden
+        className="max-md:flex-1 md:w-44"
+        value={advisor ?? ""}
+        onChange={(event) => change({ advisor: event.target.value || undefined })}
+      >
+        <option value="">All advisors</option>
+        {colleagues.map(({ id, firstName, lastName }) => (
+          <option key={id} value={id}>
+            {fullName(firstName, lastName)}
+          </option>
+        ))}
+        {advisor !== undefined && !colleagues.some(({ id }) => id === advisor) && (
+          <option value={advisor}>Someone else</option>
+        )}
+      </SelectField>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import { timeOfMinutes } from "@automotive-crm/contract/business-hours-rules";
+import { dayMinutes, timeOfMinutes } from "@automotive-crm/contract/business-hours-rules";
 import type { WallTime } from "@automotive-crm/contract/dates/wall-time";
 import { Suspense, useEffect, useState, type ComponentType } from "react";
 import { minutesOf } from "@automotive-crm/contract/business-hours-rules";
@@ -8,7 +8,7 @@ import { lazyWithFallback } from "#ui/lazy-with-fallback.ts";
 import type { MoreAppointmentsProps } from "./MoreAppointments.tsx";
 import { AppointmentBlock } from "./AppointmentBlock.tsx";
 import type { CalendarColumn } from "./calendar-columns.ts";
-import { closedSpans, layOut, fitInto, spanOf, type Placed, type Span } from "./calendar-layout.ts";
+import { closedSpans, isContinued, layOut, fitInto, type Placed, type Span } from "./calendar-layout.ts";
 import { slotKey, slotMinutes, slotsOf } from "./calendar-slots.ts";
 import type { Ghost, useDrag } from "./useDrag.ts";
 
@@ -64,7 +64,7 @@ export interface GridColumnProps {
 /** One column of the grid: its closed hours, free times, appointments, and the time of day. */
 export function GridColumn(props: GridColumnProps) {
   const { column, place, shown, here, scale, width, mayEdit, drag, stops, onStop, onOpen, onNew } = props;
-  const { day, name, hours, appointments } = column;
+  const { day, name, hours } = column;
   const { pixelsPerMinute, leastHeight } = scale;
   const at = ({ from, to }: Span) => ({
     top: (from - shown.from) * pixelsPerMinute,
@@ -74,7 +74,7 @@ export function GridColumn(props: GridColumnProps) {
   // Narrow ones are better than ones that nobody can reach.
   const [isMenuMissing, setIsMenuMissing] = useState(false);
   const fit = fitInto(isMenuMissing ? 0 : width - gutterPixels, scale.moreWidth);
-  const { placed: blocks, hidden } = layOut(appointments, leastMinutes, fit);
+  const { placed: blocks, hidden } = layOut(column, leastMinutes, fit);
   const ghost = drag.ghost?.column === place ? drag.ghost : null;
   return (
     <section
@@ -107,10 +107,13 @@ export function GridColumn(props: GridColumnProps) {
           <AppointmentBlock
             key={appointmentId}
             placed={placed}
+            day={day}
+            isAdvisorShown={column.advisor === undefined}
             style={{ ...at(placed), ...across(placed, scale) }}
-            isTabStop={stops.appointment === appointmentId}
+            // Of one over midnight, its first part.
+            isTabStop={stops.appointment === appointmentId && !(place > 0 && isContinued(appointment, day))}
             isDragged={drag.ghost?.appointment.appointmentId === appointmentId}
-            onPress={(event) => drag.begin(event, appointment, place)}
+            onPress={(event) => drag.begin(event, appointment, { place, day })}
             onOpen={() => drag.isClick() && onOpen(appointment)}
             onFocus={() => onStop({ appointment: appointmentId })}
           />
@@ -150,9 +153,9 @@ function GhostBlock({ ghost, style }: { ghost: Ghost; style: { top: number; heig
   );
 }
 
-function spanOfGhost({ appointment, minutes }: Ghost): Span {
-  const { from, to } = spanOf(appointment);
-  return { from: minutes, to: minutes + to - from };
-}
+const spanOfGhost = ({ appointment, minutes }: Ghost): Span => ({
+  from: minutes,
+  to: Math.min(minutes + appointment.estimatedDuration, dayMinutes),
+});
 
 const isWithin = (time: string, { from, to }: Span) => minutesOf(time) >= from && minutesOf(time) < to;

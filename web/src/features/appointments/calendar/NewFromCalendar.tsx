@@ -18,6 +18,8 @@ export interface CalendarSlot {
   day?: string;
   time?: string;
   advisor?: string | null;
+  /** The advisor's. */
+  team?: string | null | undefined;
   locationId: string | undefined;
 }
 
@@ -53,14 +55,20 @@ export function NewFromCalendar({ organizationId, slot, today, onClose }: NewFro
 }
 
 /** A new appointment's form that starts with a chosen time, or a day on which that location is open. It has a draft of its own. */
-const recordAt = ({ day, time, advisor, locationId }: CalendarSlot): RecordType<Appointment, AppointmentValues> => ({
+const recordAt = ({
+  day,
+  time,
+  advisor,
+  team,
+  locationId,
+}: CalendarSlot): RecordType<Appointment, AppointmentValues> => ({
   ...appointmentRecord,
   draftName: "calendar-appointment",
   loadForm: async () => {
     const form = await appointmentRecord.loadForm();
     return {
       ...form,
-      freshFields: ["appointmentDate", "appointmentTime", "advisor", "locationId"],
+      freshFields: ["appointmentDate", "appointmentTime", "advisor", "team", "locationId", "reminderTime"],
       newValues: (customer, now) => {
         const usual = form.newValues(customer, now);
         return {
@@ -68,6 +76,7 @@ const recordAt = ({ day, time, advisor, locationId }: CalendarSlot): RecordType<
           appointmentDate: day ?? (locationId ? dayAt(locationId, customer, now) : usual.appointmentDate),
           appointmentTime: time ?? usual.appointmentTime,
           advisor: advisor ?? usual.advisor,
+          team: team ?? usual.team,
           locationId: locationId ?? usual.locationId,
         };
       },

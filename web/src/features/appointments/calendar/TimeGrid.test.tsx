@@ -1,3 +1,4 @@
+import { checkVisit } from "@automotive-crm/contract/appointment-calendar";
 import { createAppointment, updateAppointment } from "@automotive-crm/contract/appointments";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
@@ -154,6 +155,71 @@ describe("dragging", () => {
     );
     arrive();
     await waitFor(() => expect(calendarServer.asked.length).toBeGreaterThan(1));
+  });
+
+  it("asks about a closed or taken time, keeps every column, and offers Undo", async () => {
+    const notices: Notice[] = [];
+    const stop = showNotices((notice) => notices.push(notice));
+    const sent: unknown[] = [];
+    api.answer(checkVisit, {
+      problems: [
+        { code: "closed-day", message: "Downtown is closed then." },
+        { code: "advisor-taken", message: "Amy Adams already has an appointment then." },
+      ],
+    });
+    const moved = { ...drive, appointmentTime: "10:00", advisor: amy.id, advisorName: "Amy Adams", version: 2 };
+    api.answer(updateAppointment, ({ body }) => {
+      sent.push(body);
+      calendarServer.stored = [sent.length === 1 ? moved : drive, oilChange];
+      return { appointment: calendarServer.stored[0] ?? drive };
+    });
+    openCalendar(api);
+    await drag({ x: -columnWidth, y: 64 });
+    fireEvent.pointerUp(window);
+    const question = await dialog("Move the appointment all the same?");
+    expect(question.getByText(/Downtown is closed then/)).toBeTruthy();
+    await userEvent.click(question.getByRole("button", { name: "Cancel" }));
+    expect(await driveBlock()).toBeTruthy();
+    expect(sent).toEqual([]);
+    await drag({ x: -columnWidth, y: 64 });
+    fireEvent.pointerUp(window);
+    await userEvent.click(
+      (await dialog("Move the appointment all the same?")).getByRole("button", { name: "Move anyway" }),
+    );
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ appointmentTime: "10:00", advisor: amy.id, allowOverlap: true }]),
+    );
+    expect(await screen.findByRole("region", { name: "Thu, Mar 12, Jordan Lee" })).toBeTruthy();
+    await waitFor(() => expect(notices.at(-1)).toMatchObject({ text: "Appointment moved." }));
+    const said = notices.at(-1);
+    if (said?.kind === "plain") said.options.action?.onClick();
+    await waitFor(() =>
+      expect(sent[1]).toMatchObject({
+        appointmentTime: "09:00",
+        advisor: jordan.id,
+        base: { appointmentTime: "10:00", advisor: amy.id },
+      }),
+    );
+    expect(await driveBlock()).toBeTruthy();
+    stop();
+  });
+
+  it("isn't offered onto a taken time to people who may not book twice", async () => {
+    enterWorkplace({ location: downtown, access: asRole("org:sales_rep") });
+    const notices: Notice[] = [];
+    const stop = showNotices((notice) => notices.push(notice));
+    api.answer(checkVisit, { problems: [{ code: "advisor-taken", message: "Jordan Lee is taken." }] });
+    openCalendar(api);
+    await drag({ x: 0, y: 128 });
+    fireEvent.pointerUp(window);
+    await waitFor(() =>
+      expect(notices).toContainEqual(
+        expect.objectContaining({ text: "The appointment was not moved. Jordan Lee is taken." }),
+      ),
+    );
+    expect(await driveBlock()).toBeTruthy();
+    expect(api.requests.filter((request) => request.startsWith("PUT"))).toEqual([]);
+    stop();
   });
 
   it("puts it back and says why if the server refuses", async () => {

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEve
 import { useIsTouched } from "#lib/browser/viewport.ts";
 import { formatTime, formatWeekday } from "#lib/format/format-date.ts";
 import type { CalendarColumn } from "./calendar-columns.ts";
-import { shownSpan, type Span } from "./calendar-layout.ts";
+import { isContinued, shownSpan, type Span } from "./calendar-layout.ts";
 import { nextSlot, slotKey, slotsOf } from "./calendar-slots.ts";
 import { GridColumn, type Scale } from "./GridColumn.tsx";
 import { nextAppointment, type Arrow } from "./next-appointment.ts";
@@ -23,7 +23,6 @@ const leastColumnPixels = 132;
 
 interface TimeGridProps {
   columns: readonly CalendarColumn[];
-  appointments: readonly Appointment[];
   /** Now, at the location. */
   here: WallTime;
   mayEdit: boolean;
@@ -33,14 +32,11 @@ interface TimeGridProps {
 }
 
 /** Hours downwards, days or advisors side by side. Tab stops at one appointment and one free time; the arrow keys lead to the others. */
-export function TimeGrid({ columns, appointments, here, mayEdit, onOpen, onNew, onMove }: TimeGridProps) {
+export function TimeGrid({ columns, here, mayEdit, onOpen, onNew, onMove }: TimeGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const scale = scales[useIsTouched() ? "finger" : "mouse"];
   const hourHeight = 60 * scale.pixelsPerMinute;
-  const shown = shownSpan(
-    columns.map(({ hours }) => hours),
-    appointments,
-  );
+  const shown = shownSpan(columns);
   const drag = useDrag({
     grid,
     isEnabled: mayEdit,
@@ -71,7 +67,7 @@ export function TimeGrid({ columns, appointments, here, mayEdit, onOpen, onNew, 
       grid.current?.querySelector<HTMLElement>(`[data-slot="${nextSlot(slot, arrow)}"]`)?.focus();
       return;
     }
-    const lists = columns.map((column) => column.appointments);
+    const lists = withoutRepeats(columns);
     let next = nextAppointment(lists, stops.appointment ?? "", arrow)?.appointmentId;
     // Several are behind one button.
     while (next !== undefined && elementOf(next) === event.target)
@@ -152,7 +148,9 @@ function useColumnWidth(grid: RefObject<HTMLElement | null>, columns: number): n
 /** Where Tab stops: what was focused last while it is there, else the first. */
 function useStops(columns: readonly CalendarColumn[], shown: Span, here: WallTime) {
   const [last, setLast] = useState<{ appointment?: string; slot?: string }>({});
-  const ids = columns.flatMap(({ appointments }) => appointments.map(({ appointmentId }) => appointmentId));
+  const ids = withoutRepeats(columns)
+    .flat()
+    .map(({ appointmentId }) => appointmentId);
   const slots = columns.flatMap(({ day }, place) =>
     slotsOf(day, shown, here).map((minutes) => slotKey(place, minutes)),
   );
@@ -162,6 +160,12 @@ function useStops(columns: readonly CalendarColumn[], shown: Span, here: WallTim
   };
   return { stops, setStop: (stop: { appointment?: string; slot?: string }) => setLast({ ...last, ...stop }) };
 }
+
+/** Each column's appointments; one over midnight is in the first of its columns. */
+const withoutRepeats = (columns: readonly CalendarColumn[]): Appointment[][] =>
+  columns.map(({ day, appointments }, place) =>
+    appointments.filter((appointment) => place === 0 || !isContinued(appointment, day)),
+  );
 
 const isArrow = (key: string): key is Arrow =>
   key === "ArrowUp" || key === "ArrowDown" || key === "ArrowLeft" || key === "ArrowRight";

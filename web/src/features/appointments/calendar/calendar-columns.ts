@@ -3,6 +3,7 @@ import type { Appointment } from "@automotive-crm/contract/appointments";
 import type { BusinessHours } from "@automotive-crm/contract/business-hours";
 import type { Colleague } from "@automotive-crm/contract/people";
 import { fullName } from "#lib/format/format.ts";
+import { isOn } from "./calendar-layout.ts";
 
 /** One column of the grid: an advisor's day, or one of the days of a week. */
 export interface CalendarColumn {
@@ -30,7 +31,7 @@ export const dayColumns = (days: readonly string[], { appointments, hours }: Sho
     advisor: undefined,
     name: undefined,
     hours: hoursAt(hours, day),
-    appointments: sorted(appointments.filter(({ appointmentDate }) => appointmentDate === day)),
+    appointments: sorted(appointments.filter((appointment) => isOn(appointment, day))),
   }));
 
 /** Beside those who have appointments, so that there is someone to give one to. */
@@ -41,15 +42,25 @@ interface Staff {
   locationId: string | undefined;
   /** If chosen, nobody else is shown. */
   advisor: string | undefined;
+  /** Whether everyone is shown, or as many as usual. */
+  isEveryoneShown: boolean;
+  /** Who had a column before: it stays, so that nothing moves away when their last appointment does. */
+  kept: readonly string[];
 }
 
-/** A column for each advisor who has an appointment that day, and for others of the location while there is room. */
+/** The location's people whom forms offer as advisors. */
+export const advisorsAt = (colleagues: readonly Colleague[], locationId: string | undefined): Colleague[] =>
+  colleagues.filter(
+    ({ isAdvisor, locationIds }) => isAdvisor && (locationId === undefined || locationIds.includes(locationId)),
+  );
+
+/** A column for each advisor who has an appointment that day, and for others of the location: all, or while there is room. */
 export function advisorColumns(
   day: string,
   shown: Shown,
-  { colleagues, locationId, advisor }: Staff,
+  { colleagues, locationId, advisor, isEveryoneShown, kept }: Staff,
 ): CalendarColumn[] {
-  const appointments = shown.appointments.filter(({ appointmentDate }) => appointmentDate === day);
+  const appointments = shown.appointments.filter((appointment) => isOn(appointment, day));
   const hours = hoursAt(shown.hours, day);
   const column = (id: string | null, name: string): CalendarColumn => ({
     key: id ?? "nobody",
@@ -63,12 +74,11 @@ export function advisorColumns(
   for (const each of appointments)
     if (each.advisor !== null) nameOf.set(each.advisor, each.advisorName ?? "Someone else");
   for (const { id, firstName, lastName } of colleagues) {
-    if (id === advisor || nameOf.has(id)) nameOf.set(id, fullName(firstName, lastName));
+    if (id === advisor || nameOf.has(id) || kept.includes(id)) nameOf.set(id, fullName(firstName, lastName));
   }
   if (advisor !== undefined) return [column(advisor, nameOf.get(advisor) ?? "Advisor")];
-  for (const { id, firstName, lastName, locationIds } of colleagues) {
-    const isHere = locationId === undefined || locationIds.includes(locationId);
-    if (isHere && nameOf.size < usualColumns && !nameOf.has(id)) nameOf.set(id, fullName(firstName, lastName));
+  for (const { id, firstName, lastName } of advisorsAt(colleagues, locationId)) {
+    if (isEveryoneShown || nameOf.size < usualColumns) nameOf.set(id, fullName(firstName, lastName));
   }
   const people = [...nameOf].toSorted(([, one], [, other]) => one.localeCompare(other));
   return [...people.map(([id, name]) => column(id, name)), column(null, "No advisor")];
@@ -80,5 +90,7 @@ const hoursAt = (hours: BusinessHours | undefined, day: string): DayHours =>
 const sorted = (appointments: Appointment[]) =>
   appointments.toSorted(
     (one, other) =>
-      one.appointmentTime.localeCompare(other.appointmentTime) || one.appointmentId.localeCompare(other.appointmentId),
+      one.appointmentDate.localeCompare(other.appointmentDate) ||
+      one.appointmentTime.localeCompare(other.appointmentTime) ||
+      one.appointmentId.localeCompare(other.appointmentId),
   );

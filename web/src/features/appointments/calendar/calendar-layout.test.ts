@@ -1,10 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { closedSpans, layOut, fitInto, shownSpan, spanOf } from "./calendar-layout.ts";
+import type { DayHours } from "@automotive-crm/contract/business-hours-rules";
+import { closedSpans, endOf, fitInto, isOn, layOut, shownSpan, spanOn } from "./calendar-layout.ts";
 import { crowdsOf } from "./crowds.ts";
 
-const at = (appointmentTime: string, estimatedDuration: number) => ({ appointmentTime, estimatedDuration });
+const day = "2026-03-12";
+const at = (appointmentTime: string, estimatedDuration: number) => ({
+  appointmentDate: day,
+  appointmentTime,
+  estimatedDuration,
+});
+const hoursOf = (opensAt: string, closesAt: string) => ({ kind: "open" as const, hours: [{ opensAt, closesAt }] });
+const shownOf = (hours: DayHours[], appointments: ReturnType<typeof at>[]) =>
+  shownSpan(hours.map((each) => ({ day, hours: each, appointments })));
 const lanesOf = (...appointments: ReturnType<typeof at>[]) =>
-  layOut(appointments, 30, fitInto(0, 32)).placed.map(({ appointment, lane, lanes }) => [
+  layOut({ day, appointments }, 30, fitInto(0, 32)).placed.map(({ appointment, lane, lanes }) => [
     appointment.appointmentTime,
     lane,
     lanes,
@@ -29,9 +38,9 @@ describe("appointments in a column", () => {
   });
 
   it("put the longer of two that begin together first", () => {
-    expect(layOut([at("09:00", 30), at("09:00", 120)], 30, fitInto(0, 32)).placed.map(({ to }) => to)).toEqual([
-      660, 570,
-    ]);
+    expect(
+      layOut({ day, appointments: [at("09:00", 30), at("09:00", 120)] }, 30, fitInto(0, 32)).placed.map(({ to }) => to),
+    ).toEqual([660, 570]);
   });
 
   it("don't cover the text of a very short one", () => {
@@ -41,14 +50,26 @@ describe("appointments in a column", () => {
     ]);
   });
 
-  it("end at midnight at the latest", () => {
-    expect(spanOf(at("23:30", 120))).toEqual({ from: 1410, to: 1440 });
+  it("that go on after midnight are on both days", () => {
+    const late = at("23:30", 120);
+    const tomorrow = "2026-03-13";
+    expect([spanOn(late, day), spanOn(late, tomorrow)]).toEqual([
+      { from: 1410, to: 1440 },
+      { from: 0, to: 90 },
+    ]);
+    expect([day, tomorrow, "2026-03-14"].map((each) => isOn(late, each))).toEqual([true, true, false]);
+    expect(isOn(at("23:30", 30), tomorrow)).toBe(false);
+    expect(endOf(late)).toBe("01:30");
+    expect(shownSpan([{ day: tomorrow, hours: { kind: "unknown" }, appointments: [late] }])).toEqual({
+      from: 0,
+      to: 18 * 60,
+    });
   });
 });
 
 describe("more appointments at a time than there is room for", () => {
   const fitted = (pixels: number, ...appointments: ReturnType<typeof at>[]) => {
-    const { placed, hidden } = layOut(appointments, 30, fitInto(pixels, 32));
+    const { placed, hidden } = layOut({ day, appointments }, 30, fitInto(pixels, 32));
     return {
       shown: placed.map(({ appointment, lane, lanes, isCrowded }) => [
         appointment.appointmentTime,
@@ -108,15 +129,15 @@ describe("more appointments at a time than there is room for", () => {
 });
 
 describe("the shown hours", () => {
-  const open = { kind: "open", opensAt: "07:30", closesAt: "17:15" } as const;
+  const open = hoursOf("07:30", "17:15");
 
   it("are those the location is open, in whole hours", () => {
-    expect(shownSpan([open, { kind: "closed", reason: null }], [])).toEqual({ from: 7 * 60, to: 18 * 60 });
+    expect(shownOf([open, { kind: "closed", reason: null }], [])).toEqual({ from: 7 * 60, to: 18 * 60 });
   });
 
   it("are the usual ones if nobody has entered any, and grow with the appointments", () => {
-    expect(shownSpan([{ kind: "unknown" }], [])).toEqual({ from: 8 * 60, to: 18 * 60 });
-    expect(shownSpan([open], [at("06:45", 30), at("20:00", 90)])).toEqual({ from: 6 * 60, to: 22 * 60 });
+    expect(shownOf([{ kind: "unknown" }], [])).toEqual({ from: 8 * 60, to: 18 * 60 });
+    expect(shownOf([open], [at("06:45", 30), at("20:00", 90)])).toEqual({ from: 6 * 60, to: 22 * 60 });
   });
 });
 
@@ -125,13 +146,26 @@ describe("closed hours", () => {
 
   it.each([
     [
-      { kind: "open", opensAt: "08:00", closesAt: "18:00" } as const,
+      hoursOf("08:00", "18:00"),
       [
         [420, 480],
         [1080, 1200],
       ],
     ],
-    [{ kind: "open", opensAt: "07:00", closesAt: "20:00" } as const, []],
+    [hoursOf("07:00", "20:00"), []],
+    [
+      {
+        kind: "open" as const,
+        hours: [
+          { opensAt: "08:00", closesAt: "12:00" },
+          { opensAt: "13:00", closesAt: "00:00" },
+        ],
+      },
+      [
+        [420, 480],
+        [720, 780],
+      ],
+    ],
     [{ kind: "closed", reason: "Inventory" } as const, [[420, 1200]]],
     [{ kind: "unknown" } as const, []],
   ])("of %o are %j", (hours, expected) => {

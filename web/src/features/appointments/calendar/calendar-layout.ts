@@ -1,32 +1,52 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import { minutesOf, type DayHours } from "@automotive-crm/contract/business-hours-rules";
+import {
+  dayMinutes,
+  minutesOf,
+  spanOfHours,
+  timeOfMinutes,
+  type DayHours,
+} from "@automotive-crm/contract/business-hours-rules";
+import { addDays } from "@automotive-crm/contract/dates/wall-time";
 
 /** Where appointments are drawn: pure rules, in minutes after midnight on the location's own clocks. */
 
-type Timed = Pick<Appointment, "appointmentTime" | "estimatedDuration">;
+type Timed = Pick<Appointment, "appointmentDate" | "appointmentTime" | "estimatedDuration">;
 
 export interface Span {
   from: number;
   to: number;
 }
 
-export const dayMinutes = 24 * 60;
+/** Whether it began the day before and goes on after midnight. */
+export const isContinued = ({ appointmentDate }: Timed, day: string): boolean => appointmentDate < day;
 
-/** Until midnight at most: what goes on after it isn't drawn. */
-export function spanOf({ appointmentTime, estimatedDuration }: Timed): Span {
-  const from = minutesOf(appointmentTime);
-  return { from, to: Math.min(from + estimatedDuration, dayMinutes) };
+/** Its part of a day: until midnight, or what goes on after it. */
+export function spanOn(appointment: Timed, day: string): Span {
+  const from = minutesOf(appointment.appointmentTime);
+  const to = from + appointment.estimatedDuration;
+  return isContinued(appointment, day)
+    ? { from: 0, to: Math.min(to - dayMinutes, dayMinutes) }
+    : { from, to: Math.min(to, dayMinutes) };
 }
+
+/** When it ends, as a time of day. */
+export const endOf = ({ appointmentTime, estimatedDuration }: Timed): string =>
+  timeOfMinutes((minutesOf(appointmentTime) + estimatedDuration) % dayMinutes);
+
+/** Whether a part of it is on a day. */
+export const isOn = (appointment: Timed, day: string): boolean =>
+  appointment.appointmentDate === day ||
+  (addDays(appointment.appointmentDate, 1) === day &&
+    minutesOf(appointment.appointmentTime) + appointment.estimatedDuration > dayMinutes);
 
 /** Shown if nothing is earlier or later. */
 const usualSpan: Span = { from: 8 * 60, to: 18 * 60 };
 
 /** The whole hours to show: those the location is open, and those in which there are appointments. */
-export function shownSpan(hours: readonly DayHours[], appointments: readonly Timed[]): Span {
-  const open = hours.flatMap((day) =>
-    day.kind === "open" ? [{ from: minutesOf(day.opensAt), to: minutesOf(day.closesAt) }] : [],
-  );
-  const spans = [...(open.length > 0 ? open : [usualSpan]), ...appointments.map(spanOf)];
+export function shownSpan(columns: readonly { day: string; hours: DayHours; appointments: readonly Timed[] }[]): Span {
+  const open = columns.flatMap(({ hours }) => (hours.kind === "open" ? hours.hours.map(spanOfHours) : []));
+  const booked = columns.flatMap(({ day, appointments }) => appointments.map((each) => spanOn(each, day)));
+  const spans = [...(open.length > 0 ? open : [usualSpan]), ...booked];
   return {
     from: Math.floor(Math.min(...spans.map(({ from }) => from)) / 60) * 60,
     to: Math.ceil(Math.max(...spans.map(({ to }) => to)) / 60) * 60,
@@ -63,9 +83,13 @@ export interface Lane<A> extends Span {
 }
 
 /** What overlaps in time stands side by side, as far as there is room. A short one needs room for its text, so it counts as longer. */
-export function layOut<A extends Timed>(appointments: readonly A[], leastMinutes: number, fit: Fit) {
+export function layOut<A extends Timed>(
+  { day, appointments }: { day: string; appointments: readonly A[] },
+  leastMinutes: number,
+  fit: Fit,
+) {
   const sorted = appointments
-    .map((appointment) => ({ appointment, ...spanOf(appointment) }))
+    .map((appointment) => ({ appointment, ...spanOn(appointment, day) }))
     .toSorted((one, other) => one.from - other.from || other.to - one.to);
   const placed: Placed<A>[] = [];
   const hidden: Lane<A>[] = [];
@@ -93,10 +117,9 @@ export function layOut<A extends Timed>(appointments: readonly A[], leastMinutes
 /** The parts of a shown span during which the location isn't open. */
 export function closedSpans(hours: DayHours, { from, to }: Span): Span[] {
   if (hours.kind === "unknown") return [];
-  if (hours.kind === "closed") return [{ from, to }];
-  const [opens, closes] = [minutesOf(hours.opensAt), minutesOf(hours.closesAt)];
-  return [
-    { from, to: Math.min(opens, to) },
-    { from: Math.max(closes, from), to },
-  ].filter((span) => span.to > span.from);
+  const open = hours.kind === "open" ? hours.hours.map(spanOfHours) : [];
+  const starts = [from, ...open.map((span) => span.to)];
+  return starts
+    .map((start, place) => ({ from: Math.max(start, from), to: Math.min(open[place]?.from ?? to, to) }))
+    .filter((span) => span.to > span.from);
 }

@@ -1,10 +1,8 @@
 import { listAppointments, listTodaysAppointments } from "@automotive-crm/contract/appointment-calendar";
 import { maxPageSize } from "@automotive-crm/contract/paging";
-import { listColleagues } from "@automotive-crm/contract/people";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { loadAllPages } from "#records/load-all-pages.ts";
-import { colleaguesKey } from "#lib/workplace/query-keys.ts";
 
 /** The days, the location or all, and the advisor or everyone. */
 export interface CalendarQuery {
@@ -48,14 +46,5 @@ export const todaysQuery = (query: TodaysQuery) =>
         return { records: answer.appointments, nextCursor: answer.nextCursor };
       }),
     refetchInterval: pollMs,
-    meta: { hasOwnErrorDisplay: true },
-  });
-
-/** Everyone who can be an advisor. */
-export const advisorsQuery = (organizationId: string) =>
-  queryOptions({
-    queryKey: [colleaguesKey, organizationId],
-    queryFn: ({ signal }) => call(listColleagues, { query: { organizationId }, signal }),
-    staleTime: 300_000,
     meta: { hasOwnErrorDisplay: true },
   });

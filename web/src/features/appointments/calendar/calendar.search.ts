@@ -6,16 +6,19 @@ export interface CalendarSearch {
   /** A calendar day of the location. */
   day?: string | undefined;
   advisor?: string | undefined;
+  /** Whether the day view has a column for every advisor, not only for some. */
+  everyone?: true | undefined;
   /** Instead of the calendar, a list of today's: those that take place, or those that were booked. */
   list?: "today" | "booked" | undefined;
 }
 
 /** People type, share and shorten addresses: invalid parts are ignored instead of breaking the page. */
-export function readCalendarSearch({ view, day, advisor, list }: Record<string, unknown>): CalendarSearch {
+export function readCalendarSearch({ view, day, advisor, everyone, list }: Record<string, unknown>): CalendarSearch {
   return {
     view: view === "week" ? view : undefined,
     day: typeof day === "string" && isDay(day) ? day : undefined,
     advisor: typeof advisor === "string" && /^[0-9a-f-]{36}$/.test(advisor) ? advisor : undefined,
+    everyone: everyone === true ? true : undefined,
     list: list === "today" || list === "booked" ? list : undefined,
   };
 }

@@ -1,3 +1,4 @@
+import { checkVisit, type VisitProblem } from "@automotive-crm/contract/appointment-calendar";
 import { updateAppointment, type Appointment } from "@automotive-crm/contract/appointments";
 import { instantOf } from "@automotive-crm/contract/dates/wall-time";
 import { minuteMs } from "@automotive-crm/contract/appointment-rules";
@@ -5,6 +6,7 @@ import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { appointmentList } from "#features/appointments/appointment-list.ts";
+import { startWords } from "#features/appointments/appointment-words.ts";
 import { asSentence } from "#lib/errors/as-sentence.ts";
 import { failureText } from "#records/failure-text.ts";
 import { notify } from "#ui/notify.ts";
@@ -17,24 +19,102 @@ export interface Move {
   person?: Pick<Appointment, "advisor" | "advisorName"> | undefined;
 }
 
-/** Moves an appointment at once, and back if the server refuses; then it says why. */
-export async function moveAppointment(appointment: Appointment, { time, person }: Move): Promise<void> {
-  const { appointmentId, organizationId, appointmentDate, appointmentTime, advisor } = appointment;
-  const notice = `move-${appointmentId}`;
+/** What speaks against a move. */
+export interface MoveQuestion {
+  appointment: Appointment;
+  lines: string[];
+}
+
+interface Moving {
+  /** Whether to move it all the same. */
+  ask: (question: MoveQuestion) => Promise<boolean>;
+  mayDoubleBook: boolean;
+}
+
+const undoMilliseconds = 10_000;
+
+/** Shows an appointment at its new time at once. Asks if something speaks against it, offers Undo, and says why if the server refuses. */
+export async function moveAppointment(appointment: Appointment, move: Move, { ask, mayDoubleBook }: Moving) {
+  const { organizationId } = appointment;
+  const notice = noticeOf(appointment);
   notify.takeBack(notice);
   await queryClient.cancelQueries({ queryKey: [calendarKey, organizationId] });
-  show(withTime({ ...appointment, ...time, ...person }));
+  const moved = withTime({ ...appointment, ...move.time, ...move.person });
+  show(moved);
   try {
-    const base = { appointmentDate, appointmentTime, ...(person && { advisor }) };
-    const body = { ...time, ...(person && { advisor: person.advisor }), base };
-    const answer = await call(updateAppointment, { params: { appointmentId }, body, organizationId });
-    show(answer.appointment);
-    appointmentList.showSaved(answer.appointment);
+    const problems = await findProblems(moved);
+    const isTaken = problems.some(({ code }) => code === "advisor-taken");
+    const isAllowed = !isTaken || mayDoubleBook;
+    const lines = problems.map(({ message }) => message);
+    if (problems.length === 0 || (isAllowed && (await ask({ appointment, lines })))) {
+      const saved = await save(appointment, moved, { allowOverlap: isTaken });
+      offerUndo(appointment, saved);
+    } else {
+      show(appointment);
+      if (!isAllowed) notify.error(`The appointment was not moved. ${lines.join(" ")}`, notice);
+    }
   } catch (error) {
     show(appointment);
     notify.error(refusalText(error), notice);
   }
   await queryClient.invalidateQueries({ queryKey: [calendarKey, organizationId] });
+}
+
+const noticeOf = ({ appointmentId }: Appointment) => `move-${appointmentId}`;
+
+/** Not knowing is no reason to keep someone from moving it: the server decides. */
+async function findProblems(moved: Appointment): Promise<VisitProblem[]> {
+  const { appointmentId, appointmentDate, appointmentTime, appointmentType, estimatedDuration, organizationId } = moved;
+  const query = {
+    appointmentId,
+    appointmentDate,
+    appointmentTime,
+    appointmentType,
+    estimatedDuration,
+    locationId: moved.locationId ?? undefined,
+    advisor: moved.advisor ?? undefined,
+  };
+  return call(checkVisit, { query, organizationId }).then(
+    ({ problems }) => problems,
+    () => [],
+  );
+}
+
+/** When and whose it is, as far as the other's isn't the same. */
+const slotOf = ({ appointmentDate, appointmentTime, advisor }: Appointment, other: Appointment) => ({
+  appointmentDate,
+  appointmentTime,
+  ...(advisor !== other.advisor && { advisor }),
+});
+
+async function save(from: Appointment, to: Appointment, { allowOverlap }: { allowOverlap: boolean }) {
+  const { appointmentId, organizationId } = from;
+  const body = { ...slotOf(to, from), ...(allowOverlap && { allowOverlap }), base: slotOf(from, to) };
+  const { appointment } = await call(updateAppointment, { params: { appointmentId }, body, organizationId });
+  show(appointment);
+  appointmentList.showSaved(appointment);
+  return appointment;
+}
+
+function offerUndo(before: Appointment, saved: Appointment): void {
+  notify.plain("Appointment moved.", {
+    id: noticeOf(before),
+    description: `${saved.customerName}, ${startWords(saved, new Date())}`,
+    duration: undoMilliseconds,
+    action: { label: "Undo", onClick: () => void undo(before, saved) },
+  });
+}
+
+/** Back to where it was, also if it was double-booked there. */
+async function undo(before: Appointment, saved: Appointment): Promise<void> {
+  show(before);
+  try {
+    await save(saved, before, { allowOverlap: before.isOverlapping });
+  } catch (error) {
+    show(saved);
+    notify.error(refusalText(error), noticeOf(before));
+  }
+  await queryClient.invalidateQueries({ queryKey: [calendarKey, before.organizationId] });
 }
 
 function withTime(appointment: Appointment): Appointment {

@@ -1,7 +1,7 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import { isPending } from "@automotive-crm/contract/appointment-rules";
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from "react";
-import { spanOf, type Span } from "./calendar-layout.ts";
+import { isContinued, spanOn, type Span } from "./calendar-layout.ts";
 import { columnAt, draggedStart, isDragging, type Point } from "./drag.ts";
 
 /** Where the dragged appointment would be dropped now. */
@@ -23,6 +23,8 @@ interface DragOf {
 interface Press {
   appointment: Appointment;
   column: number;
+  /** Of its first part, if it goes on after midnight. */
+  span: Span;
   /** Below the column's top, which moves when the grid scrolls. */
   start: Point;
 }
@@ -50,13 +52,13 @@ export function useDrag({ grid, isEnabled, shown, pixelsPerMinute, onDrop }: Dra
     const now = pointIn(event);
     if (!ghost && !isDragging(press.start, now)) return;
     hasDragged.current = true;
-    const { appointment, start } = press;
-    const minutes = draggedStart({ ...spanOf(appointment), start, now, pixelsPerMinute, shown });
+    const { appointment, span, start } = press;
+    const minutes = draggedStart({ ...span, start, now, pixelsPerMinute, shown });
     setGhost({ appointment, column: columnAt(now.x, rectsOfColumns()), minutes });
   });
   const drop = useEffectEvent(() => {
     if (ghost && press) {
-      const isElsewhere = ghost.column !== press.column || ghost.minutes !== spanOf(press.appointment).from;
+      const isElsewhere = ghost.column !== press.column || ghost.minutes !== press.span.from;
       if (isElsewhere) onDrop(ghost);
     }
     stop();
@@ -81,12 +83,19 @@ export function useDrag({ grid, isEnabled, shown, pixelsPerMinute, onDrop }: Dra
     };
   }, [isPressed]);
 
-  const begin = (event: PointerEvent, appointment: Appointment, column: number) => {
+  const begin = (event: PointerEvent, appointment: Appointment, { place, day }: { place: number; day: string }) => {
     hasDragged.current = false;
-    if (!isEnabled || event.button !== 0 || event.pointerType === "touch" || !isPending(appointment.status)) return;
-    setPress({ appointment, column, start: pointIn(event) });
+    if (!isEnabled || !mayDrag(event, appointment, day)) return;
+    setPress({ appointment, column: place, span: spanOn(appointment, day), start: pointIn(event) });
   };
   /** The click that ends a drag opens nothing. */
   const isClick = () => !hasDragged.current;
   return { ghost, begin, isClick };
 }
+
+/** What goes on after midnight stays: its start is in another column. */
+const mayDrag = (event: PointerEvent, appointment: Appointment, day: string): boolean =>
+  event.button === 0 &&
+  event.pointerType !== "touch" &&
+  isPending(appointment.status) &&
+  !isContinued(appointment, day);

@@ -3,7 +3,7 @@ import { getCallGroup, replaceCallGroup } from "@automotive-crm/contract/call-gr
 import { listLocations, type Location } from "@automotive-crm/contract/location-record";
 import { createLocation, deleteLocation, updateLocation } from "@automotive-crm/contract/locations";
 import { listColleagues } from "@automotive-crm/contract/people";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { airport, downtown, enterWorkplace, organization } from "#testing/customers-pages.tsx";
@@ -150,6 +150,47 @@ it("changes business hours, closed days and limits, and says what is wrong with 
       base: { week: hours.week, closedDays: [], capacities: [] },
     },
   ]);
+});
+
+it("takes several hours a day, with the message at the ones that are wrong, and closes at midnight", async () => {
+  const monday = { weekday: 1, opensAt: "08:00", closesAt: "12:00" };
+  const tuesday = { weekday: 2, opensAt: "09:00", closesAt: "17:00" };
+  const hours = {
+    organizationId: organization.id,
+    locationId: downtown.locationId,
+    locationName: "Downtown",
+    timeZone: downtown.timeZone,
+    week: [monday, tuesday],
+    closedDays: [],
+    capacities: [],
+    version: 3,
+  };
+  api.answer(listBusinessHours, { businessHours: [hours] });
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: "Business hours of Downtown" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Business Hours" }));
+  await userEvent.click(await dialog.findByRole("button", { name: "Add hours to Monday" }));
+  expect(dialog.getByLabelText("Monday 2 opens at")).toHaveProperty("value", "13:00");
+  fireEvent.change(dialog.getByLabelText("Monday 2 closes at"), { target: { value: "00:00" } });
+  await userEvent.click(dialog.getByRole("button", { name: "Add hours to Tuesday" }));
+  const message = "must not overlap other hours of the same day";
+  api.answer(
+    replaceBusinessHours,
+    new Refusal(422, "invalid_request", message, { fields: { "week.3.opensAt": message } }),
+  );
+  const save = dialog.getByRole("button", { name: "Save" });
+  await userEvent.click(save);
+  expect(await dialog.findByText("Must not overlap other hours of the same day")).toBeTruthy();
+  expect(dialog.getByLabelText("Tuesday 2 closes at").getAttribute("aria-invalid")).toBe("true");
+  await userEvent.click(dialog.getByRole("button", { name: "Remove hours 2 of Tuesday" }));
+  const sent: unknown[] = [];
+  api.answer(replaceBusinessHours, ({ body }) => {
+    sent.push(body);
+    return { businessHours: hours };
+  });
+  await userEvent.click(save);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toMatchObject([{ week: [monday, { weekday: 1, opensAt: "13:00", closesAt: "00:00" }, tuesday] }]);
 });
 
 it("chooses who is rung for calls, in order", async () => {

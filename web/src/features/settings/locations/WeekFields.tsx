@@ -1,6 +1,9 @@
+import type { OpenHours } from "@automotive-crm/contract/business-hours-rules";
+import { Plus, Trash2 } from "lucide-react";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { messageOfDay, type WeekdayValues } from "./business-hours-form.ts";
+import { messageOfHours, nextHours, type WeekdayValues } from "./business-hours-form.ts";
 
 interface WeekFieldsProps {
   week: WeekdayValues[];
@@ -8,54 +11,97 @@ interface WeekFieldsProps {
   onChange: (week: WeekdayValues[]) => void;
 }
 
-/** On which weekdays a location is open, and from when to when. */
+/** On which weekdays a location is open, and from when to when; several times a day if it closes in between. */
 export function WeekFields({ week, messages, onChange }: WeekFieldsProps) {
   return (
     <fieldset>
       <legend className="pb-1 font-semibold">Open on</legend>
+      <p className="pb-1 text-table text-quiet">Closing at 12:00 AM is at midnight.</p>
       <div className="divide-y divide-line">
         {week.map((day) => {
+          const { weekday, name, isOpen } = day;
           const change = (changes: Partial<WeekdayValues>) =>
             onChange(week.map((each) => (each === day ? { ...day, ...changes } : each)));
-          const message = messageOfDay(messages, week, day.weekday);
           return (
-            <div key={day.weekday} className="py-1 max-sm:py-2">
-              <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
-                <CheckboxField
-                  className="w-32"
-                  label={day.name}
-                  checked={day.isOpen}
-                  onChange={({ target }) => change({ isOpen: target.checked })}
+            <div key={weekday} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-1 max-sm:py-2">
+              <CheckboxField
+                className="min-h-11 w-32"
+                label={name}
+                checked={isOpen}
+                onChange={({ target }) => change({ isOpen: target.checked })}
+              />
+              {isOpen ? (
+                <DayHoursFields
+                  day={day}
+                  messageOf={(place) => messageOfHours(messages, week, { weekday, place })}
+                  onChange={(hours) => change({ hours })}
                 />
-                {day.isOpen ? (
-                  <span className="flex items-start gap-2">
-                    <TextField
-                      label={`${day.name} opens at`}
-                      isLabelHidden
-                      type="time"
-                      className="w-32"
-                      value={day.opensAt}
-                      onChange={({ target }) => change({ opensAt: target.value })}
-                    />
-                    <span className="self-center text-quiet">to</span>
-                    <TextField
-                      label={`${day.name} closes at`}
-                      isLabelHidden
-                      type="time"
-                      className="w-32"
-                      error={message}
-                      value={day.closesAt}
-                      onChange={({ target }) => change({ closesAt: target.value })}
-                    />
-                  </span>
-                ) : (
-                  <span className="text-quiet">Closed</span>
-                )}
-              </div>
+              ) : (
+                <span className="self-center text-quiet">Closed</span>
+              )}
             </div>
           );
         })}
       </div>
     </fieldset>
+  );
+}
+
+interface DayHoursFieldsProps {
+  day: WeekdayValues;
+  messageOf: (place: number) => string | undefined;
+  onChange: (hours: OpenHours[]) => void;
+}
+
+function DayHoursFields({ day: { name, hours }, messageOf, onChange }: DayHoursFieldsProps) {
+  const next = nextHours(hours);
+  return (
+    <div className="flex flex-col gap-1">
+      {hours.map(({ opensAt, closesAt }, place) => {
+        const whose = place === 0 ? name : `${name} ${place + 1}`;
+        const change = (changes: Partial<OpenHours>) => onChange(hours.with(place, { opensAt, closesAt, ...changes }));
+        return (
+          // eslint-disable-next-line react/no-array-index-key -- Controlled fields, which are only added and removed.
+          <span key={place} className="flex items-start gap-2 max-sm:flex-wrap">
+            <TextField
+              label={`${whose} opens at`}
+              isLabelHidden
+              type="time"
+              className="w-32"
+              value={opensAt}
+              onChange={({ target }) => change({ opensAt: target.value })}
+            />
+            <span className="pt-2.5 text-quiet">to</span>
+            <TextField
+              label={`${whose} closes at`}
+              isLabelHidden
+              type="time"
+              className="w-32"
+              error={messageOf(place)}
+              value={closesAt}
+              onChange={({ target }) => change({ closesAt: target.value })}
+            />
+            {place > 0 && (
+              <IconButton
+                label={`Remove hours ${place + 1} of ${name}`}
+                data-tip="Remove"
+                tipSide="left"
+                icon={<Trash2 aria-hidden size={16} />}
+                onClick={() => onChange(hours.toSpliced(place, 1))}
+              />
+            )}
+            {place === hours.length - 1 && next && (
+              <IconButton
+                label={`Add hours to ${name}`}
+                data-tip="Add hours after a break"
+                tipSide="left"
+                icon={<Plus aria-hidden size={16} />}
+                onClick={() => onChange([...hours, next])}
+              />
+            )}
+          </span>
+        );
+      })}
+    </div>
   );
 }

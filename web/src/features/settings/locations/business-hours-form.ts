@@ -1,4 +1,5 @@
 import type { BusinessHours, Capacity, ClosedDay, OpenDay } from "@automotive-crm/contract/business-hours";
+import { dayMinutes, minutesOf, timeOfMinutes, type OpenHours } from "@automotive-crm/contract/business-hours-rules";
 import { formatDate, formatTime } from "#lib/format/format-date.ts";
 
 /** ISO 8601 weekdays. */
@@ -16,8 +17,8 @@ export interface WeekdayValues {
   weekday: number;
   name: string;
   isOpen: boolean;
-  opensAt: string;
-  closesAt: string;
+  /** Several if it closes in between. */
+  hours: OpenHours[];
 }
 
 export type HoursBody = Pick<BusinessHours, "week" | "closedDays" | "capacities">;
@@ -35,8 +36,10 @@ const toText = ({ appointmentType }: Capacity) => appointmentType ?? "";
 
 export const toValues = ({ week, closedDays, capacities }: BusinessHours): HoursValues => ({
   week: weekdays.map((day) => {
-    const open = week.find(({ weekday }) => weekday === day.weekday);
-    return { ...day, ...usualHours, ...open, isOpen: open !== undefined };
+    const hours = week
+      .filter(({ weekday }) => weekday === day.weekday)
+      .map(({ opensAt, closesAt }) => ({ opensAt, closesAt }));
+    return { ...day, isOpen: hours.length > 0, hours: hours.length > 0 ? hours : [usualHours] };
   }),
   closedDays: closedDays.map((closed, key) => ({ ...closed, key })),
   capacities: capacities.map((capacity, key) => ({
@@ -48,7 +51,7 @@ export const toValues = ({ week, closedDays, capacities }: BusinessHours): Hours
 
 /** What to send, with where each of the week's entries is shown, because refusals name them by their place in the request. */
 export const toBody = ({ week, closedDays, capacities }: HoursValues): HoursBody => ({
-  week: week.filter(({ isOpen }) => isOpen).map(({ weekday, opensAt, closesAt }) => ({ weekday, opensAt, closesAt })),
+  week: week.flatMap(({ weekday, isOpen, hours }) => (isOpen ? hours.map((each) => ({ weekday, ...each })) : [])),
   closedDays: closedDays.map(({ day, reason }) => ({ day, reason })),
   capacities: capacities.map(({ appointmentType, perHalfHour }) => ({
     appointmentType: appointmentType || null,
@@ -68,18 +71,28 @@ export const hoursWords = {
 };
 
 const openDayInWords = ({ weekday, opensAt, closesAt }: OpenDay) =>
-  `${weekdays[weekday - 1]?.name ?? ""}: ${formatTime(opensAt)} – ${formatTime(closesAt)}`;
+  `${weekdays[weekday - 1]?.name ?? ""}: ${formatTime(opensAt)} – ${closesAt === "00:00" ? "midnight" : formatTime(closesAt)}`;
 
 /** One line for each entry of a list. The server answers a list in the form in which it was sent. */
 const linesOf = <Entry>(value: unknown, inWords: (entry: Entry) => string): string =>
   Array.isArray(value) ? value.map((entry: Entry) => inWords(entry)).join("\n") : "";
 
-/** The message about a weekday: refusals name it by its place among the open ones. */
-export function messageOfDay(
+/** The message about some hours of a weekday: refusals name them by their place among all that are sent. */
+export function messageOfHours(
   messages: Readonly<Record<string, string>>,
   week: readonly WeekdayValues[],
-  weekday: number,
+  { weekday, place }: { weekday: number; place: number },
 ): string | undefined {
-  const place = week.filter(({ isOpen }) => isOpen).findIndex((day) => day.weekday === weekday);
-  return place < 0 ? undefined : (messages[`week.${place}.closesAt`] ?? messages[`week.${place}.opensAt`]);
+  const before = week.filter((day) => day.isOpen && day.weekday < weekday);
+  const at = before.reduce((count, { hours }) => count + hours.length, 0) + place;
+  return messages[`week.${at}.closesAt`] ?? messages[`week.${at}.opensAt`];
+}
+
+/** What is offered after a day's last hours: after a break, until the usual closing time or at least an hour. */
+export function nextHours(hours: readonly OpenHours[]): OpenHours | undefined {
+  const { closesAt } = hours.at(-1) ?? usualHours;
+  const opens = minutesOf(closesAt) + 60;
+  if (minutesOf(closesAt) === 0 || opens >= dayMinutes) return undefined;
+  const closes = Math.max(minutesOf(usualHours.closesAt), opens + 60);
+  return { opensAt: timeOfMinutes(opens), closesAt: timeOfMinutes(closes % dayMinutes) };
 }

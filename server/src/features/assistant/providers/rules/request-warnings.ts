@@ -1,10 +1,9 @@
 import type { ParseWarning, ParseWarningText } from "@automotive-crm/contract/assistant/parse-appointment";
 import { isPast } from "@automotive-crm/contract/appointment-rules";
-import { minutesOf } from "@automotive-crm/contract/business-hours-rules";
+import { findHoursProblem } from "@automotive-crm/contract/business-hours-rules";
 import { repeatedTimeMessage, skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
 import { defaultLocale, formatTime, formatWeekdayDate } from "@automotive-crm/contract/dates/format-date";
 import { readWallTime, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { openingOn } from "./when/business-hours.ts";
 import type { SaidWhen, WhenContext } from "./when/said-when.ts";
 
 /** What a reader should check before booking. Nothing is moved: a past date stays what was said. */
@@ -55,10 +54,10 @@ function momentWarnings(day: string, time: string, { now, timeZone, businessHour
   if (isPast(at, now) && day === wallTimeOf(now, timeZone).day) {
     warnings.push(warning("time-in-past", `${timeInWords(time)} has already passed today.`));
   }
-  const opening = openingOn(day, businessHours);
-  if (opening === undefined) {
+  const problem = findHoursProblem(businessHours, { day, time, minutes: 1 });
+  if (problem?.kind === "closed") {
     warnings.push(warning("outside-business-hours", `There are no business hours on ${dateInWords(day)}.`));
-  } else if (minutesOf(time) < opening.open || minutesOf(time) >= opening.close) {
+  } else if (problem) {
     warnings.push(warning("outside-business-hours", `${timeInWords(time)} is outside business hours.`));
   }
   return warnings;

@@ -1,5 +1,12 @@
 import type { BusinessHours as LocationHours } from "@automotive-crm/contract/business-hours";
-import { hoursOn, minutesOf, timeOfMinutes } from "@automotive-crm/contract/business-hours-rules";
+import {
+  dayMinutes,
+  hoursOn,
+  minutesOf,
+  spanOfHours,
+  timeOfMinutes,
+  type OpenHours,
+} from "@automotive-crm/contract/business-hours-rules";
 import { addDays, wallTimeOf, type WallTime } from "@automotive-crm/contract/dates/wall-time";
 
 /** When a location is open. */
@@ -22,21 +29,24 @@ export interface Opening {
   close: number;
 }
 
-const openingOf = ({ opensAt, closesAt }: { opensAt: string; closesAt: string }): Opening => ({
-  open: minutesOf(opensAt),
-  close: minutesOf(closesAt),
-});
+/** From the first opening of a day to its last closing. */
+function openingOf(hours: readonly OpenHours[]): Opening {
+  const spans = hours.map(spanOfHours);
+  // A day's last minute stands for midnight, which is no time of the day.
+  const close = Math.min(Math.max(...spans.map(({ to }) => to)), dayMinutes - 1);
+  return { open: Math.min(...spans.map(({ from }) => from)), close };
+}
 
 /** When it opens on a day; undefined if it is closed. */
-export function openingOn(day: string, hours: BusinessHours): Opening | undefined {
+function openingOn(day: string, hours: BusinessHours): Opening | undefined {
   const found = hoursOn(hours, day);
-  return found.kind === "open" ? openingOf(found) : undefined;
+  return found.kind === "open" ? openingOf(found.hours) : undefined;
 }
 
 /** How hours are read where no day, or a closed one, was named: as on the first day that is open. */
 export function openingFor(day: string | undefined, hours: BusinessHours): Opening {
   const found = (day !== undefined && openingOn(day, hours)) || undefined;
-  return found ?? openingOf(hours.week[0] ?? weekday);
+  return found ?? openingOf([hours.week[0] ?? weekday]);
 }
 
 /** The first half hour from now on within business hours. */
