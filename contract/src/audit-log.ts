@@ -22,9 +22,9 @@ export const AuditEventSchema = z.object({
   recordName: z.nullable(z.string()),
   customerId: z.nullable(IdSchema),
   locationName: z.nullable(z.string()),
-  /** Old and new value of each changed field. */
   /** How many other events are parts of it, such as the customers who changed hands. */
   parts: z.int(),
+  /** Old and new value of each changed field. */
   changes: z.record(z.string(), z.object({ old: z.optional(z.unknown()), new: z.optional(z.unknown()) })),
 });
 export type AuditEvent = z.infer<typeof AuditEventSchema>;
@@ -34,7 +34,7 @@ const auditFilter = {
   personId: z.optional(IdSchema),
   /** The record itself, or the customer it belongs to. */
   recordId: z.optional(IdSchema),
-  /** Only the parts of this event, which are otherwise left out unless they are the record's. */
+  /** Only the parts of this event, which are otherwise left out unless they are the record's or the event itself doesn't match. */
   partOf: z.optional(IdSchema),
   action: z.optional(singleLineText(100)),
   from: z.optional(DaySchema),

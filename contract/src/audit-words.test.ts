@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { actionInWords, actorInWords, codeInWords } from "./audit-words.ts";
+import {
+  actionInWords,
+  actorInWords,
+  codeInWords,
+  fieldInWords,
+  shownFields,
+  valueOfFieldInWords,
+} from "./audit-words.ts";
 
 describe("an audited action", () => {
   it.each([
@@ -33,4 +40,37 @@ it("names who acted, but never a job", () => {
 
 it("separates the words of a code", () => {
   expect([codeInWords("time_zone"), codeInWords("dueDate")]).toEqual(["Time zone", "Due date"]);
+});
+
+describe("a changed field", () => {
+  it.each([
+    ["ownerId", "Owner"],
+    ["ownerName", "Owner"],
+    ["assignedToName", "Assigned to"],
+    ["location_id", "Location"],
+    ["memberIds", "Members"],
+    ["callerId", "Caller ID"],
+    ["firstName", "First name"],
+    ["name", "Name"],
+    ["id", "Id"],
+    ["paid", "Paid"],
+    ["isPrimary", "Primary"],
+    ["issue", "Issue"],
+    ["org:customers:delete", "Delete customers"],
+    ["zipCode", "ZIP code"],
+  ])("%s is called %s", (field, words) => expect(fieldInWords(field)).toBe(words));
+
+  it("is left out if it only means something to the server", () => {
+    const shown = (record: Record<string, unknown>) => shownFields(record).map(([field]) => field);
+    expect(shown({ ownerId: 1, ownerName: 2, personId: 3 })).toEqual(["ownerName", "personId"]);
+    expect(shown({ locationId: 1, location: {}, isPrimary: true })).toEqual(["location", "isPrimary"]);
+    expect(shown({ id: 1, number: 2, e164: 3, digits: 4 })).toEqual(["number"]);
+  });
+
+  it("has codes in words, and texts as they were typed", () => {
+    expect(valueOfFieldInWords("reason", "callback-requested")).toBe("Callback requested");
+    expect(valueOfFieldInWords("permissions", "org:reports:view")).toBe("View reports");
+    expect(valueOfFieldInWords("notes", "callback-requested")).toBe("callback-requested");
+    expect(valueOfFieldInWords("reason", "Was out; call again")).toBe("Was out; call again");
+  });
 });

@@ -1,4 +1,5 @@
 import type { ActorKind } from "./actors.ts";
+import { roleWords } from "./role-words.ts";
 
 /** The audit log's codes in words, the same wherever its events are shown. */
 
@@ -10,8 +11,71 @@ export function codeInWords(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A changed field. Its value is shown as a name, so `ownerId` is the "Owner". */
-export const fieldInWords = (field: string): string => codeInWords(field.replace(/_?ids?$/i, "") || field);
+/** Fields that people know by other words than their own. */
+const fields: Readonly<Partial<Record<string, string>>> = {
+  addedDespite: "Added despite duplicates",
+  appointmentData: "Appointment details",
+  bookedOver: "Double-booked with",
+  callData: "Call details",
+  callerId: "Caller ID",
+  dncRequest: "Do not call",
+  durationSeconds: "Seconds",
+  firstName: "First name",
+  forwardTo: "Forwarded to",
+  imageUrl: "Picture",
+  isModelEnabled: "Language model",
+  lastName: "Last name",
+  locationAssociations: "Locations",
+  noShowMinutes: "Minutes until no-show",
+  optOutEndsMarketing: "An opt-out ends all marketing",
+  permissionsOverride: "Own permissions",
+  sends: "Times sent",
+  vin: "VIN",
+  week: "Hours",
+  zipCode: "ZIP code",
+};
+
+/** A changed field. Its value is shown as a name, so `ownerId` and `ownerName` are the "Owner"; `org:customers:delete` is a permission. */
+export function fieldInWords(field: string): string {
+  if (field.includes(":")) return permissionInWords(field);
+  const stem = field.replace(/(?:_id|Id)(s?)$/, "$1").replace(/^is(?=[A-Z])/, "");
+  return fields[field] ?? codeInWords(stem.replace(/([a-z])Name$/, "$1") || field);
+}
+
+/** `org:customers:delete` as "Delete customers". */
+export function permissionInWords(permission: string): string {
+  const [act = "", ...subject] = permission.replace(/^org:/, "").split(":").toReversed();
+  return codeInWords([act, ...subject].join(" "));
+}
+
+/** What means nothing to people, wherever it stands in a change. */
+const internalFields = new Set(["id", "digits", "e164", "version"]);
+
+/** The fields of a record that are shown: an ID beside the name or the record it stands for says nothing. */
+export const shownFields = <T>(record: Readonly<Record<string, T>>): [string, T][] =>
+  Object.entries(record).filter(([field]) => {
+    const stem = /^(.+)Id$/.exec(field)?.[1];
+    return !internalFields.has(field) && !(stem !== undefined && (`${stem}Name` in record || stem in record));
+  });
+
+const codedFields = new Set([
+  "contactMethod",
+  "contactType",
+  "direction",
+  "dismissalReason",
+  "preferredContactMethod",
+  "priority",
+  "purposes",
+  "reason",
+  "type",
+]);
+
+/** A stored code as words, such as `callback-requested`; what people have typed stays. */
+export const valueOfFieldInWords = (field: string, text: string): string => {
+  if (field === "permissions") return permissionInWords(text);
+  if (/^role$|Role$/.test(field)) return roleWords(text);
+  return codedFields.has(field) && /^[a-z]+(?:[-_][a-z]+)*$/.test(text) ? codeInWords(text.replaceAll("-", " ")) : text;
+};
 
 const entities: Readonly<Record<string, string>> = {
   activity: "timeline entry",

@@ -36,6 +36,16 @@ export const callProblems = [
   "weekly-limit",
 ] as const;
 
+export const callProblemWords: Readonly<Record<(typeof callProblems)[number], string>> = {
+  "number-do-not-call": "Number on the do-not-call list",
+  "customer-do-not-call": "Customer asked not to be called",
+  "wrong-number": "Wrong number",
+  "outside-hours": "Outside calling hours",
+  "unknown-hours": "Calling hours unknown",
+  "daily-limit": "Called too often that day",
+  "weekly-limit": "Called too often that week",
+};
+
 export const OverrideSchema = z.object({
   reason: z.enum(overrideReasons, missingReason),
   note: z.optional(multilineText(500)),

@@ -1,5 +1,5 @@
 import type { Activity } from "@automotive-crm/contract/activities";
-import { codeInWords, fieldInWords } from "@automotive-crm/contract/audit-words";
+import { codeInWords, fieldInWords, shownFields, valueOfFieldInWords } from "@automotive-crm/contract/audit-words";
 import type { AuditedEntity, listCustomerEvents } from "#features/audit/index.ts";
 import { entryWords } from "./entry-words.ts";
 
@@ -22,7 +22,7 @@ export const toLogEntries = (
 /** Describes an audit event in words: what was done, to what, and each changed field with its old and new value. */
 function toLogEntry(entity: AuditedEntity, row: EventRow, customerId: string): Activity {
   const changes = Object.fromEntries(
-    Object.entries(row.changes)
+    shownFields(row.changes)
       .filter(([field]) => !entity.unspoken?.includes(field))
       .map(([field, change]) => [entity.labels?.[field] ?? fieldInWords(field), changeInWords(entity, field, change)]),
   );
@@ -67,7 +67,7 @@ type ChangeInWords = { old?: string | null; new?: string | null };
 function changeInWords(entity: AuditedEntity, field: string, change: Change): ChangeInWords {
   const inWords = (nameOf: NameOf) => (value: unknown) => {
     const own = entity.valueInWords?.(field, value);
-    return own === undefined ? valueInWords(value, nameOf) : own;
+    return own === undefined ? valueInWords(codesInWords(field, value), nameOf) : own;
   };
   const short = changeAs(
     inWords((item) => shortName(entity, item)),
@@ -79,6 +79,11 @@ function changeInWords(entity: AuditedEntity, field: string, change: Change): Ch
         change,
       )
     : short;
+}
+
+function codesInWords(field: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => codesInWords(field, each));
+  return typeof value === "string" ? valueOfFieldInWords(field, value) : value;
 }
 
 function changeAs(words: (value: unknown) => string | null, change: Change): ChangeInWords {
@@ -113,7 +118,13 @@ function itemInWords(item: unknown, nameOf: NameOf): string | null {
 function shortName(entity: AuditedEntity, item: object): string {
   const own = entity.itemInWords?.(item).name;
   if (own !== undefined) return own;
-  return "name" in item && typeof item.name === "string" ? item.name : JSON.stringify(item);
+  if ("name" in item && typeof item.name === "string") return item.name;
+  return shownFields(item as Record<string, unknown>)
+    .flatMap(([field, value]) => {
+      const words = valueInWords(codesInWords(field, value), (each) => shortName(entity, each));
+      return words === null ? [] : `${fieldInWords(field)}: ${words}`;
+    })
+    .join(", ");
 }
 
 /** The item's name and its other details that can change. */

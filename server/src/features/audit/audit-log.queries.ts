@@ -46,10 +46,12 @@ export async function listEvents(
       p.first_name || ' ' || p.last_name as person_name, e.entity, e.entity_id, e.action,
       coalesce(c.first_name || ' ' || c.last_name, who.first_name || ' ' || who.last_name, at.name) as record_name,
       c.id as customer_id, l.name as location_name, e.changes,
-      (select count(*)::integer from audit_events a where a.organization_id = e.organization_id and a.part_of = e.id) as parts, host(e.ip) as ip, e.request_id
+      (select count(*)::integer from audit_events a where a.organization_id = e.organization_id and a.part_of = e.id) as parts,
+      host(e.ip) as ip, e.request_id
     from (
       select e.* from audit_events e
-      where e.organization_id = ${organizationId} ${conditions(organizationId, filter)} ${hasParts || filter.recordId !== undefined || filter.partOf !== undefined ? sql`` : sql`and e.part_of is null`} ${olderThan(before, sql`e.at, e.id`)}
+      where e.organization_id = ${organizationId} ${conditions(organizationId, filter, "e")}
+        ${hasParts ? sql`` : withoutParts(organizationId, filter)} ${olderThan(before, sql`e.at, e.id`)}
       order by e.at desc, e.id desc limit ${limit}
     ) e
     left join people p on p.id = e.actor_id
@@ -62,20 +64,30 @@ export async function listEvents(
   return rows;
 }
 
+/** One action is one entry, unless its parts are asked for: those of a record, those of an entry, or those that alone match the filter. */
+function withoutParts(organizationId: string, filter: AuditFilter): RawBuilder<unknown> {
+  if (filter.recordId !== undefined || filter.partOf !== undefined) return sql``;
+  return sql`and (e.part_of is null or not exists (
+    select 1 from audit_events whole
+    where whole.organization_id = ${organizationId} and whole.id = e.part_of ${conditions(organizationId, filter, "whole")}))`;
+}
+
 function conditions(
   organizationId: string,
   { personId, recordId, partOf, action, from, to }: AuditFilter,
+  entry: "e" | "whole",
 ): RawBuilder<unknown> {
   const startOf = (day: RawBuilder<unknown>) =>
     sql`(select (${day})::timestamp at time zone o.time_zone from organizations o where o.id = ${organizationId})`;
+  const e = sql.ref(entry);
   return sql.join(
     [
-      personId === undefined ? sql`` : sql`and e.actor_id = ${personId}`,
-      recordId === undefined ? sql`` : sql`and (e.entity_id = ${recordId} or e.customer_id = ${recordId})`,
-      partOf === undefined ? sql`` : sql`and e.part_of = ${partOf}`,
-      action === undefined ? sql`` : sql`and e.action = ${action}`,
-      from === undefined ? sql`` : sql`and e.at >= ${startOf(sql`${from}::date`)}`,
-      to === undefined ? sql`` : sql`and e.at < ${startOf(sql`${to}::date + 1`)}`,
+      personId === undefined ? sql`` : sql`and ${e}.actor_id = ${personId}`,
+      recordId === undefined ? sql`` : sql`and (${e}.entity_id = ${recordId} or ${e}.customer_id = ${recordId})`,
+      partOf === undefined ? sql`` : sql`and ${e}.part_of = ${partOf}`,
+      action === undefined ? sql`` : sql`and ${e}.action = ${action}`,
+      from === undefined ? sql`` : sql`and ${e}.at >= ${startOf(sql`${from}::date`)}`,
+      to === undefined ? sql`` : sql`and ${e}.at < ${startOf(sql`${to}::date + 1`)}`,
     ],
     sql` `,
   );
@@ -119,6 +131,9 @@ export async function findNames(
     select id, first_name || ' ' || last_name as name from people where id = any(${ids}::uuid[])
     union all
     select id, name from locations where organization_id = ${organizationId} and id = any(${ids}::uuid[])
+    union all
+    select id, first_name || ' ' || last_name as name from customers
+    where organization_id = ${organizationId} and id = any(${ids}::uuid[])
   `.execute(db);
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,3 +1,4 @@
+import { fieldInWords, shownFields, valueOfFieldInWords } from "@automotive-crm/contract/audit-words";
 import type { AuditEventRow } from "./audit-log.queries.ts";
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -14,17 +15,24 @@ export function collectIds(events: readonly Pick<AuditEventRow, "changes">[]): s
   return [...ids];
 }
 
-/** "status: active → inactive; phone: (none) → 2015550123". */
+/** "Status: active → inactive; Phone: (none) → 2015550123". */
 export function describeChanges(changes: AuditEventRow["changes"], names: Readonly<Record<string, string>>): string {
-  return Object.entries(changes)
-    .map(([field, { old, new: now }]) => `${field}: ${inWords(old, names)} → ${inWords(now, names)}`)
+  return shownFields(changes)
+    .map(([field, { old, new: now }]) => {
+      const [before, after] = [old, now].map((value) => inWords(field, value, names));
+      return `${fieldInWords(field)}: ${before} → ${after}`;
+    })
     .join("; ");
 }
 
-function inWords(value: unknown, names: Readonly<Record<string, string>>): string {
+function inWords(field: string, value: unknown, names: Readonly<Record<string, string>>): string {
   if (value === undefined || value === null || value === "") return "(none)";
-  if (typeof value === "string") return names[value] ?? value;
-  return JSON.stringify(value);
+  if (typeof value === "string") return names[value] ?? valueOfFieldInWords(field, value);
+  if (Array.isArray(value)) return value.map((each) => inWords(field, each, names)).join(", ") || "(none)";
+  if (typeof value !== "object") return JSON.stringify(value);
+  return shownFields(value as Record<string, unknown>)
+    .map(([name, part]) => `${fieldInWords(name)}: ${inWords(name, part, names)}`)
+    .join(", ");
 }
 
 export const actorOf = ({ actor_kind, actor_name, person_name }: AuditEventRow): string | null =>

@@ -1,6 +1,10 @@
 import { callOutcomes, outcomeWords } from "@automotive-crm/contract/call-data";
+import { overrideReasonWords } from "@automotive-crm/contract/calls/override-reasons";
+import { callProblemWords } from "@automotive-crm/contract/calls/permission-to-call";
 import type { AuditedEntity } from "#features/audit/index.ts";
 import { findNames } from "./calls.queries.ts";
+
+const codeWords = new Map<unknown, string>(Object.entries({ ...callProblemWords, ...overrideReasonWords }));
 
 /** How the customer's log describes calls. */
 export const callLog: AuditedEntity = {
@@ -30,8 +34,10 @@ export const callLog: AuditedEntity = {
     dismissalNote: "Why",
   },
   valueInWords(field, value) {
+    if (field === "problems" && Array.isArray(value))
+      return value.map((code) => codeWords.get(code) ?? "Other").join(", ");
     const outcome = field === "outcome" ? callOutcomes.find((each) => each === value) : undefined;
-    return outcome && outcomeWords[outcome];
+    return outcome ? outcomeWords[outcome] : field === "reason" ? codeWords.get(value) : undefined;
   },
   loadSubjects: findNames,
 };

@@ -24,10 +24,6 @@ export const customerLog: AuditedEntity = {
   labels: {
     phones: "Phone",
     emails: "Email",
-    zipCode: "ZIP code",
-    ownerName: "Owner",
-    locationAssociations: "Locations",
-    addedDespite: "Added despite duplicates",
   },
   valueInWords(field, value) {
     // For an encrypted field, only what was done with it, regardless of what the event contains.
@@ -35,7 +31,6 @@ export const customerLog: AuditedEntity = {
     if (field !== "addedDespite" || !Array.isArray(value)) return undefined;
     return `${value.length} possible duplicate${value.length === 1 ? "" : "s"}`;
   },
-  unspoken: ["ownerId"],
   itemInWords: (item) => ({
     name: itemName(item),
     details: [

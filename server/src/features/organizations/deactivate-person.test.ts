@@ -217,6 +217,17 @@ describe("deactivating a person", () => {
     });
   });
 
+  it("is one entry of the audit log, and its parts are found by what they are", async () => {
+    await Promise.all([addTask(), addTask()]);
+    const before = await Promise.all(["", "&action=task.reassigned"].map((query) => countEvents(query)));
+    await deactivate(admin, rep, { tasks: colleague.personId });
+    const after = await Promise.all(["", "&action=task.reassigned"].map((query) => countEvents(query)));
+    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 2]);
+    const { body } = await test.as(admin).get(`/api/audit-events?personId=${admin.personId}&limit=1`);
+    expect(body.events).toMatchObject([{ action: "person.deactivated", parts: 2 }]);
+    expect((await test.as(admin).get(`/api/audit-events?partOf=${body.events[0].id}`)).body.events).toHaveLength(2);
+  });
+
   it("tells whoever takes over what they got, once, and says in one entry who got what", async () => {
     await Promise.all([addTask(), addTask(), addAppointment(rep)]);
     await deactivate(admin, rep, { tasks: colleague.personId, appointments: colleague.personId });
@@ -302,3 +313,6 @@ it("lists someone without an organization in Global View only", async () => {
     expect(answer.body.map(({ id }: { id: string }) => id)).not.toContain(nobodys.personId);
   }
 });
+
+const countEvents = async (query: string) =>
+  (await test.as(admin).get(`/api/audit-events?personId=${admin.personId}&limit=100${query}`)).body.events.length;

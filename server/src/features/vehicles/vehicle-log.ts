@@ -9,7 +9,6 @@ export const vehicleLog: AuditedEntity = {
     action === "vehicle.moved" && changes.customerId?.new === customerId
       ? "Vehicle transferred from another customer"
       : undefined,
-  labels: { vin: "VIN" },
   // The title says that it was transferred.
   unspoken: ["customerId"],
   loadSubjects: findNames,

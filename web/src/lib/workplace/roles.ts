@@ -1,12 +1,6 @@
 import type { LocationRole } from "@automotive-crm/contract/permissions";
 
-/** What a role is called: "Sales Rep" for org:sales_rep, "BDC Rep" for bdc_rep. */
-export const roleWords = (role: string): string =>
-  role
-    .replace(/^(org|global):/, "")
-    .split("_")
-    .map((word) => (word === "bdc" ? "BDC" : word.charAt(0).toUpperCase() + word.slice(1)))
-    .join(" ");
+export { roleWords } from "@automotive-crm/contract/role-words";
 
 const ranks: Readonly<Record<LocationRole, number>> = {
   admin: 4,

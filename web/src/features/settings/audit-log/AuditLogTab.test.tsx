@@ -140,7 +140,7 @@ it("puts values into words", () => {
     ownerId: { old: "Grace Hopper", new: null },
   };
   expect(changesInWords(changes, {})).toEqual([
-    { field: "Week", old: undefined, now: "Monday, Opens at: 8:00 AM" },
+    { field: "Hours", old: undefined, now: "Monday, Opens at: 8:00 AM" },
     { field: "City", old: undefined, now: "Newark" },
     { field: "On", old: undefined, now: "Dec 2, 2026" },
     { field: "Role", old: "Sales Rep", now: "Admin" },

@@ -1,13 +1,12 @@
 import { cancelReasonWords } from "@automotive-crm/contract/appointment-rules";
 import type { AuditEvent } from "@automotive-crm/contract/audit-log";
-import { codeInWords, fieldInWords } from "@automotive-crm/contract/audit-words";
+import { fieldInWords, shownFields, valueOfFieldInWords } from "@automotive-crm/contract/audit-words";
 import { outcomeWords } from "@automotive-crm/contract/call-data";
 import { overrideReasonWords } from "@automotive-crm/contract/calls/override-reasons";
-import type { callProblems } from "@automotive-crm/contract/calls/permission-to-call";
+import { callProblemWords } from "@automotive-crm/contract/calls/permission-to-call";
 import { statusInWords } from "@automotive-crm/contract/status-words";
 import { weekdays } from "#features/settings/locations/business-hours-form.ts";
 import { formatDate, formatFullTimestamp, formatTime } from "#lib/format/format-date.ts";
-import { roleWords } from "#lib/workplace/roles.ts";
 
 export interface ChangedField {
   field: string;
@@ -16,16 +15,7 @@ export interface ChangedField {
   now: string;
 }
 
-const problemWords: Readonly<Record<(typeof callProblems)[number], string>> = {
-  "number-do-not-call": "Number on the do-not-call list",
-  "customer-do-not-call": "Customer asked not to be called",
-  "wrong-number": "Wrong number",
-  "outside-hours": "Outside calling hours",
-  "unknown-hours": "Calling hours unknown",
-  "daily-limit": "Called too often that day",
-  "weekly-limit": "Called too often that week",
-};
-const codeWords = new Map(Object.entries({ ...problemWords, ...overrideReasonWords }));
+const codeWords = new Map(Object.entries({ ...callProblemWords, ...overrideReasonWords }));
 const callWords = new Map<string, string>(Object.entries(outcomeWords));
 const cancelWords = new Map<string, string>(Object.entries(cancelReasonWords));
 
@@ -38,14 +28,11 @@ type Names = Readonly<Record<string, string>>;
 
 /** Each changed field with its old and new value; IDs of people and locations as their names. */
 export const changesInWords = (changes: AuditEvent["changes"], names: Names) =>
-  Object.entries(changes)
-    // Together with its name, an ID says nothing.
-    .filter(([field]) => !field.endsWith("Id") || !(field.replace(/Id$/, "Name") in changes))
-    .map(([field, change]): ChangedField => ({
-      field: fieldInWords(field.replace(/Name$/, "Id") in changes ? field.replace(/Name$/, "") : field),
-      old: valueInWords(field, change.old, names),
-      now: valueInWords(field, change.new, names) ?? nothing,
-    }));
+  shownFields(changes).map(([field, change]): ChangedField => ({
+    field: fieldInWords(field),
+    old: valueInWords(field, change.old, names),
+    now: valueInWords(field, change.new, names) ?? nothing,
+  }));
 
 /** Undefined if there is nothing, unlike a text that says "None". */
 function valueInWords(field: string, value: unknown, names: Names): string | undefined {
@@ -56,8 +43,9 @@ function valueInWords(field: string, value: unknown, names: Names): string | und
     return value.map((each) => valueInWords(field, each, names) ?? nothing).join(", ") || undefined;
   }
   if (typeof value === "object") {
-    const parts = Object.entries(value).map(
-      ([key, part]) => weekdayInWords(key, part) ?? `${codeInWords(key)}: ${valueInWords(key, part, names) ?? nothing}`,
+    const parts = shownFields(value as Record<string, unknown>).map(
+      ([key, part]) =>
+        weekdayInWords(key, part) ?? `${fieldInWords(key)}: ${valueInWords(key, part, names) ?? nothing}`,
     );
     return parts.join(", ") || undefined;
   }
@@ -65,14 +53,13 @@ function valueInWords(field: string, value: unknown, names: Names): string | und
 }
 
 function textInWords(field: string, text: string): string {
-  // Some roles and statuses are ordinary words, which other fields may hold too.
-  if (field === "role") return roleWords(text);
+  // Some statuses are ordinary words, which other fields may hold too.
   if (field === "status") return statusInWords(text);
   if (field === "outcome") return callWords.get(text) ?? text;
   if (field === "cancelReason") return cancelWords.get(text) ?? text;
   if (day.test(text)) return formatDate(text);
   if (time.test(text)) return formatTime(text);
-  return instant.test(text) ? formatFullTimestamp(text) : (codeWords.get(text) ?? text);
+  return instant.test(text) ? formatFullTimestamp(text) : (codeWords.get(text) ?? valueOfFieldInWords(field, text));
 }
 
 const weekdayInWords = (key: string, value: unknown): string | undefined =>
