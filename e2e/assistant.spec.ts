@@ -95,6 +95,8 @@ test("a note yields three tasks, and one is dismissed", { tag: "@phone" }, async
   await expectReadableInAllThemes(page);
   expect(await (await apiOf(page)).tasks(customer.id)).toEqual([]);
 
+  await page.reload();
+  await expect(suggestions.getByRole("listitem")).toHaveCount(3);
   await suggestions.getByRole("button", { name: "Add task Call back" }).click();
   await expect(suggestions.getByRole("button", { name: "Add task Send quote" })).toBeFocused();
   await suggestions.getByRole("button", { name: "Dismiss Send quote" }).click();
@@ -108,6 +110,9 @@ test("a note yields three tasks, and one is dismissed", { tag: "@phone" }, async
     ["Call back", "ai-note-analysis", ["ai-suggested"]],
     ["Order part", "ai-note-analysis", ["ai-suggested"]],
   ]);
+  await page.reload();
+  await expect(workOf(page).getByText("Call her back tomorrow").last()).toBeVisible();
+  await expect(suggestions).toBeHidden();
   await show(page, "Planned");
   await expect(plansOf(page).getByText("Order part")).toBeVisible();
   await expect(plansOf(page).getByText("Send quote")).toHaveCount(0);

@@ -40,7 +40,7 @@ export const tableOwners = {
   assistant: ["assistant_settings"],
   notifications: ["notifications", "notification_settings"],
   mail: ["mail_messages"],
-  activities: ["activities"],
+  activities: ["activities", "suggestion_decisions"],
   invitations: ["invitations"],
   audit: ["audit_events"],
   platform: ["idempotency_keys", "schema_migrations"],
@@ -77,5 +77,9 @@ export const readableTables = {
     why: "the overview of all organizations shows what happened last, and counts reports",
   },
   deactivated_people: { by: ["organizations"], why: "they are listed with those who work in the organization" },
+  business_hours: {
+    by: ["activities"],
+    why: "the times in a note are read by the hours of its location, with the note",
+  },
   vehicles: { by: ["appointments", "calls"], why: "appointments and calls that ring show the name of the vehicle" },
 };

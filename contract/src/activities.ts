@@ -4,6 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { IdSchema, InstantSchema, singleLineText, multilineText, withAliases, pageNumber } from "./fields.ts";
 import { typedJsonObject } from "./json-fields.ts";
 import { OrganizationChoiceSchema } from "./organizations.ts";
+import { SuggestedTaskSchema } from "./assistant/task-suggestions.ts";
 import { TaskModelSchema, TaskSchema } from "./tasks.ts";
 
 export const activityTypes = [
@@ -75,6 +76,10 @@ const sameNameFields = {
   appointmentData: z.nullable(z.record(z.string(), z.unknown())),
   /** Old and new value of each changed field, for log entries. */
   changes: z.nullable(z.record(z.string(), z.partial(z.object({ old: z.unknown(), new: z.unknown() })))),
+  /** Follow-ups that the reader's own note or call of the last days calls for, until each is decided. Other entries have none. */
+  suggestions: z.optional(z.array(SuggestedTaskSchema)),
+  /** Whether it also says that the customer wants no calls. */
+  isDoNotCall: z.optional(z.boolean()),
 };
 
 const ActivityWireSchema = z.object({
@@ -113,6 +118,8 @@ export const ActivitySchema = z.codec(ActivityWireSchema, ActivityModelSchema, {
     callData: activity.callData,
     appointmentData: activity.appointmentData,
     changes: activity.changes,
+    suggestions: activity.suggestions,
+    isDoNotCall: activity.isDoNotCall,
     task: activity.task,
   }),
 });

@@ -8,7 +8,7 @@ import { appointmentsRoutes } from "#features/appointments/index.ts";
 import { appointmentFigures } from "#features/appointments/appointment-figures.ts";
 import { appointmentLocationUse } from "#features/appointments/appointment-location-use.ts";
 import { appointmentLog } from "#features/appointments/appointment-log.ts";
-import { assistantRoutes } from "#features/assistant/index.ts";
+import { assistantRoutes, findTasks, fingerprint } from "#features/assistant/index.ts";
 import { callFigures } from "#features/calls/call-figures.ts";
 import { listFreeSlots } from "#features/appointments/appointment-calendar.service.ts";
 import { binnedAppointments } from "#features/appointments/restore-appointments.ts";
@@ -126,6 +126,7 @@ function customerWorkRoutes(app: FastifyInstance, dependencies: Dependencies): v
     sources: [taskTimeline, callTimeline],
     listPeople: listColleagues,
     entities: [customerLog, vehicleLog, taskLog, appointmentLog, callLog],
+    finder: { findTasks, fingerprint },
   });
   dashboardRoutes(app, {
     database,

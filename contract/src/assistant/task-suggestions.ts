@@ -21,6 +21,15 @@ export const TaskSuggestionSchema = z.object({
 });
 export type TaskSuggestion = z.infer<typeof TaskSuggestionSchema>;
 
+/** Tells apart the suggestions of one text: the same type, title and words have the same. */
+export const FingerprintSchema = z.string().check(z.regex(/^[\w-]{1,40}$/, "must be the fingerprint of a suggestion"));
+
+/** Under which the wish for no calls is decided. */
+export const noCallsFingerprint = "no-calls";
+
+export const SuggestedTaskSchema = z.extend(TaskSuggestionSchema, { fingerprint: FingerprintSchema });
+export type SuggestedTask = z.infer<typeof SuggestedTaskSchema>;
+
 export const TaskSuggestionsSchema = z.object({
   hasTasks: z.boolean(),
   suggestions: z.array(TaskSuggestionSchema),
@@ -36,6 +45,7 @@ export const suggestTasks = endpoint({
   access: "org:customers:edit",
   body: z.object({ ...assistantPlace, noteText: spokenText(10_000, "Please enter a note") }),
   response: z.extend(TaskSuggestionsSchema, {
+    suggestions: z.array(SuggestedTaskSchema),
     provider: AssistantProviderSchema,
     /** Why the language model's answer isn't shown, if it was asked. */
     error: z.optional(z.string()),

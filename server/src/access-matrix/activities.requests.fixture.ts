@@ -1,4 +1,5 @@
 import * as contract from "@automotive-crm/contract/activities";
+import { decideSuggestion, undoDecision } from "@automotive-crm/contract/assistant/suggestion-decisions";
 import { holds, locationsWhereHeld } from "./holds.fixture.ts";
 import { addCustomer, addEntry } from "./records.fixture.ts";
 import { audited, everyPlace, seenAt, type CheckedResponse, type Trial } from "./trials.fixture.ts";
@@ -18,6 +19,9 @@ const addColleaguesEntry = async (world: World, place: Place, type: "note" | "ca
   const { activityId } = await addEntry(world, place, { type });
   return { params: { activityId } };
 };
+
+const fingerprint = "w6uP8Tcg6K2QR905Rms8iX";
+const decidesNothing = { never: "whether someone wants a follow-up changes no record" };
 
 const listTrial = (filter: "all" | "logs"): Trial => ({
   endpoint: contract.listCustomerActivities,
@@ -136,5 +140,41 @@ export const activitiesTrials: readonly Trial[] = [
     inGlobalView,
     usesUp: true,
     audited: audited("activity.deleted", true, "old"),
+  },
+  {
+    endpoint: decideSuggestion,
+    about: "own",
+    places: everyPlace,
+    isPersonal: true,
+    build: async (world, place, sender) => ({
+      params: { ...(await addOwnEntry(world, place, sender)).params, fingerprint },
+      body: { decision: "dismissed" },
+    }),
+    rule: edited,
+    inGlobalView,
+    audited: decidesNothing,
+  },
+  {
+    endpoint: decideSuggestion,
+    about: "someone else's call",
+    places: everyPlace,
+    build: async (world, place) => ({
+      params: { ...(await addColleaguesEntry(world, place, "call")).params, fingerprint },
+      body: { decision: "dismissed" },
+    }),
+    rule: (access, locationId) => edited(access, locationId) ?? 403,
+    inGlobalView,
+  },
+  {
+    endpoint: undoDecision,
+    about: "own",
+    places: everyPlace,
+    isPersonal: true,
+    build: async (world, place, sender) => ({
+      params: { ...(await addOwnEntry(world, place, sender)).params, fingerprint },
+    }),
+    rule: edited,
+    inGlobalView,
+    audited: decidesNothing,
   },
 ];

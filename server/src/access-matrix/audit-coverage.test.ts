@@ -47,6 +47,8 @@ it(
       "POST /api/ai/parse-appointment",
       "POST /api/ai/parse-appointment (without a location)",
       "POST /api/ai/task-suggestions",
+      "PUT /api/activities/:activityId/suggestions/:fingerprint (own)",
+      "DELETE /api/activities/:activityId/suggestions/:fingerprint (own)",
       "PUT /api/notifications/:notificationId/read (own)",
       "PUT /api/notifications/read",
       "PUT /api/me/notification-settings/:kind",

@@ -9,6 +9,10 @@ registerWrites(
   () => import("@automotive-crm/contract/activities"),
 );
 registerWrites(
+  ["PUT /api/activities/:activityId/suggestions/:fingerprint"],
+  () => import("@automotive-crm/contract/assistant/suggestion-decisions"),
+);
+registerWrites(
   ["POST /api/appointments", "PUT /api/appointments/:appointmentId"],
   () => import("@automotive-crm/contract/appointments"),
 );

@@ -29,13 +29,17 @@ export interface CustomerPart {
   conflict?: (work: WaitingWork, place: ConflictPlace) => ReactNode;
   planned?: PlannedPart;
   timeline?: TimelinePart;
-  /** What follows a note that was just saved. */
-  afterNote?: (place: NotePlace) => ReactNode;
+  /** What follows below an entry that suggests something to the person. */
+  afterEntry?: (place: AfterEntryPlace) => ReactNode;
 }
 
-export interface NotePlace {
+export interface AfterEntryPlace {
   customer: Customer;
-  note: string;
+  entry: Activity;
+  /** A note that was saved a moment ago, on this page. */
+  isNew: boolean;
+  /** The entry changed on the server. */
+  onChange: (entry: Activity) => void;
 }
 
 export interface ConflictPlace extends Pick<TabPlace, "customer" | "organizationId"> {

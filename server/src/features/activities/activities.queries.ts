@@ -22,6 +22,7 @@ export interface PageQuery {
   filter: Exclude<ActivityFilter, "logs">;
   before: Place | undefined;
   limit: number;
+  now: Date;
 }
 
 /** Must match `isBehindFilter`. */
@@ -32,9 +33,9 @@ const withTypes = (filter: PageQuery["filter"]) =>
     : sql`and a.type = any(${typesOfFilter[filter]}::text[])`;
 
 /** One page of a customer's timeline, read by index: its cost doesn't depend on the timeline's length. */
-export const timelinePage = ({ organizationId, customerId }: CustomerKey, { filter, before, limit }: PageQuery) =>
+export const timelinePage = ({ organizationId, customerId }: CustomerKey, { filter, before, limit, now }: PageQuery) =>
   sql<ActivityRow>`
-    select ${entryColumns}
+    select ${entryColumns(now)}
     from (
       select a.* from activities a
       where a.organization_id = ${organizationId} and a.customer_id = ${customerId} and a.deleted_at is null
@@ -52,7 +53,7 @@ export async function listForOrganization(
   db: Db,
   scope: Scope,
   locations: "all" | readonly string[],
-  { filter, before, limit }: PageQuery,
+  { filter, before, limit, now }: PageQuery,
 ): Promise<ActivityRow[]> {
   const at =
     locations === "all"
@@ -62,7 +63,7 @@ export async function listForOrganization(
           where l.organization_id = a.organization_id and l.customer_id = a.customer_id
             and l.location_id = any(${locations}::uuid[]))`;
   const { rows } = await sql<ActivityRow>`
-    select ${entryColumns}
+    select ${entryColumns(now)}
     from (
       select a.* from activities a
       join customers c on c.organization_id = a.organization_id and c.id = a.customer_id and c.deleted_at is null

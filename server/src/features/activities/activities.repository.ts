@@ -79,9 +79,13 @@ export async function upsertSourceEntry(
     .execute();
 }
 
-export async function findById(db: Db, scope: OrganizationScope, activityId: string): Promise<ActivityRow | undefined> {
+export async function findById(
+  db: Db,
+  scope: OrganizationScope,
+  { activityId, now }: { activityId: string; now: Date },
+): Promise<ActivityRow | undefined> {
   const { rows } = await sql<ActivityRow>`
-    select ${entryColumns} from activities a ${entryJoins}
+    select ${entryColumns(now)} from activities a ${entryJoins}
     where a.organization_id = ${scope.organizationId} and a.id = ${activityId} and a.deleted_at is null
   `.execute(db);
   return rows[0];

@@ -1,4 +1,5 @@
 import * as contract from "@automotive-crm/contract/activities";
+import * as decisions from "@automotive-crm/contract/assistant/suggestion-decisions";
 import type { FastifyInstance } from "fastify";
 import { CoalescedReads } from "#platform/db/coalesced-reads.ts";
 import { route } from "#platform/http/route.ts";
@@ -9,10 +10,17 @@ import {
   type SharedPage,
 } from "./activities.service.ts";
 import { createActivity } from "./create-activity.ts";
+import { decideSuggestion, undoDecision } from "./decide-suggestion.ts";
 import { deleteActivity } from "./delete-activity.ts";
+import { EntrySuggestions, type SuggestionFinder } from "./entry-suggestions.ts";
 import { updateActivity } from "./update-activity.ts";
 
-export function activitiesRoutes(app: FastifyInstance, dependencies: ActivitiesDependencies): void {
+interface RoutesDependencies extends Omit<ActivitiesDependencies, "suggestions"> {
+  finder: SuggestionFinder;
+}
+
+export function activitiesRoutes(app: FastifyInstance, { finder, ...rest }: RoutesDependencies): void {
+  const dependencies = { ...rest, suggestions: new EntrySuggestions(finder) };
   const timeline = { ...dependencies, pages: new CoalescedReads<SharedPage>() };
   route(app, contract.listActivities, ({ scope, query }) => listActivities(dependencies, scope, query));
   route(app, contract.listCustomerActivities, ({ scope, params, query }) =>
@@ -25,4 +33,8 @@ export function activitiesRoutes(app: FastifyInstance, dependencies: ActivitiesD
     updateActivity(dependencies, scope, { activityId: params.activityId, body }, idempotency),
   );
   route(app, contract.deleteActivity, ({ scope, params }) => deleteActivity(dependencies, scope, params.activityId));
+  route(app, decisions.decideSuggestion, ({ scope, params, body, idempotency }) =>
+    decideSuggestion(dependencies, scope, { ...params, ...body }, idempotency),
+  );
+  route(app, decisions.undoDecision, ({ scope, params }) => undoDecision(dependencies, scope, params));
 }

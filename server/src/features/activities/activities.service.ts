@@ -18,6 +18,7 @@ import { toPlace, readPlace } from "./activity-cursor.ts";
 import { toActivity, type ActivityRow } from "./activity-row.ts";
 import type { ListPeople } from "./notify-mentioned.ts";
 import { entryLog } from "./entry-log.ts";
+import type { EntrySuggestions } from "./entry-suggestions.ts";
 import { toLogEntries } from "./log-words.ts";
 import { loadShown, type TimelineSource } from "./timeline-sources.ts";
 
@@ -29,6 +30,7 @@ export interface ActivitiesDependencies {
   listPeople: ListPeople;
   /** How the log describes changes to other features' records. */
   entities: readonly AuditedEntity[];
+  suggestions: EntrySuggestions;
 }
 
 interface PageQuery<Filter> {
@@ -80,7 +82,8 @@ function readPage(
       const entries = toLogEntries(entities, customer.customerId, cut.page);
       return { entriesFor: () => entries, nextCursor: cut.nextCursor, counts };
     }
-    const [rows, counts] = await awaitQueries([queries.listForCustomer(db, customer, { ...page, filter }), counting]);
+    const pageOf = { ...page, filter, now: dependencies.clock() };
+    const [rows, counts] = await awaitQueries([queries.listForCustomer(db, customer, pageOf), counting]);
     const cut = cutPage(rows, page.limit, toPlace);
     const entriesFor = await readEntries(dependencies, db, scope, cut.page);
     return { entriesFor, nextCursor: cut.nextCursor, counts };
@@ -102,7 +105,11 @@ export async function listActivities(
   const before = readPlace(query.before);
   const permitted = permittedLocations(scope.access, "org:customers:view");
   return dependencies.database.read(scope, async (db) => {
-    const rows = await queries.listForOrganization(db, scope, permitted, { ...query, before });
+    const rows = await queries.listForOrganization(db, scope, permitted, {
+      ...query,
+      before,
+      now: dependencies.clock(),
+    });
     return toPage(dependencies, db, scope, { rows, limit: query.limit });
   });
 }
@@ -127,26 +134,33 @@ async function toActivities(
   return entriesFor(scope.personId);
 }
 
-/** Reads what entries show from their records. Only whether an entry is one's own depends on the reader. */
+/** Reads what entries show from their records. Whether an entry is one's own depends on the reader, and so does what it suggests. */
 async function readEntries(
-  { sources, clock }: ActivitiesDependencies,
+  { sources, clock, suggestions }: ActivitiesDependencies,
   db: Db,
   scope: Scope,
   rows: readonly ActivityRow[],
 ): Promise<(personId: string) => Activity[]> {
   const findShown = await loadShown({ sources, now: clock() }, db, scope, rows);
-  return (personId) => rows.map((row) => toActivity(row, personId, findShown(row)));
+  return (personId) => {
+    const suggest = suggestions.forReader(personId);
+    return rows.map((row) => {
+      const { note, ...shown } = findShown(row);
+      return { ...toActivity(row, personId, shown), ...suggest(row, note) };
+    });
+  };
 }
 
 /** Locks an entry to be changed, and checks that the person may edit its customer. */
 export async function getEntryToChange(
+  { clock }: Pick<ActivitiesDependencies, "clock">,
   db: Db,
   scope: OrganizationScope<PersonScope>,
   activityId: string,
 ): Promise<{ entry: ActivityRow; customer: Awaited<ReturnType<typeof customerAccess>> }> {
   const [, entry] = await awaitQueries([
     lockRow(db, scope, "activities", activityId),
-    repository.findById(db, scope, activityId),
+    repository.findById(db, scope, { activityId, now: clock() }),
   ]);
   if (!entry) throw notFound("Entry");
   const customer = await customerAccess(
@@ -175,7 +189,7 @@ export async function getActivity(
   scope: OrganizationScope<PersonScope>,
   activityId: string,
 ): Promise<Activity> {
-  const row = await repository.findById(db, scope, activityId);
+  const row = await repository.findById(db, scope, { activityId, now: dependencies.clock() });
   const [activity] = row ? await toActivities(dependencies, db, scope, [row]) : [];
   if (!activity) throw notFound("Entry");
   return activity;

@@ -2,6 +2,7 @@ import { activityTypes, type Activity } from "@automotive-crm/contract/activitie
 import { sql } from "kysely";
 import { exactInstant } from "#platform/db/keyset.ts";
 import { isOwn } from "./activities.rules.ts";
+import { suggestionsColumn, type SuggestionsContext } from "./suggestions-column.ts";
 import type { ShownSource } from "./timeline-sources.ts";
 
 export interface ActivityRow {
@@ -24,14 +25,17 @@ export interface ActivityRow {
   created_by: string | null;
   author_name: string | null;
   location_name: string | null;
+  /** Null if it is too old, or of a type that suggests nothing. */
+  suggestions_context: SuggestionsContext | null;
 }
 
 /** An entry's columns, from `activities a` and `entryJoins`. */
-export const entryColumns = sql`
+export const entryColumns = (now: Date) => sql`
   a.id, a.customer_id, a.type, a.category, a.title, a.description, a.icon, a.occurred_at, a.created_at, a.edited_at,
   a.version, a.source_kind, a.source_id, a.call_data, a.appointment_data, a.created_by,
   ${exactInstant(sql`a.occurred_at`)} as exactly_at,
-  p.first_name || ' ' || p.last_name as author_name, l.name as location_name`;
+  p.first_name || ' ' || p.last_name as author_name, l.name as location_name,
+  ${suggestionsColumn(now)} as suggestions_context`;
 
 export const entryJoins = sql`
   left join people p on p.id = a.created_by
@@ -46,7 +50,7 @@ export function readAuthorship(
   return { type, isOwn: isOwn({ type, createdBy }, personId), authorId: createdBy };
 }
 
-export const toActivity = (row: ActivityRow, personId: string, shown: ShownSource): Activity => ({
+export const toActivity = (row: ActivityRow, personId: string, shown: Omit<ShownSource, "note">): Activity => ({
   activityId: row.id,
   customerId: row.customer_id,
   type: activityTypes.find((type) => type === row.type) ?? "note",

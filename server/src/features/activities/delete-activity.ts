@@ -12,13 +12,14 @@ import { entryLog } from "./entry-log.ts";
 
 /** Removes an entry from the timeline. The audit log keeps its text and who deleted it. */
 export async function deleteActivity(
-  { database, clock }: ActivitiesDependencies,
+  dependencies: ActivitiesDependencies,
   anyScope: PersonScope,
   activityId: string,
 ): Promise<void> {
   const scope = inOneOrganization(anyScope);
+  const { database, clock } = dependencies;
   await database.write(scope, async (db) => {
-    const { entry, customer } = await getEntryToChange(db, scope, activityId);
+    const { entry, customer } = await getEntryToChange(dependencies, db, scope, activityId);
     if (!mayDeleteEntry(scope.access, readAuthorship(entry, scope), customer.locationIds)) throw notAllowed();
     await repository.markDeleted(db, scope, activityId, clock());
     if (isContact({ type: entry.type, callData: entry.call_data }))

@@ -9,7 +9,18 @@ export interface EntrySource {
 }
 
 /** What an entry shows from its record instead of its own stored text. */
-export type ShownSource = Partial<Pick<Activity, "title" | "description" | "callData" | "appointmentData" | "task">>;
+export interface ShownSource extends Partial<
+  Pick<Activity, "title" | "description" | "callData" | "appointmentData" | "task">
+> {
+  /** What someone wrote about it, which may call for follow-ups. */
+  note?: WrittenNote;
+}
+
+export interface WrittenNote {
+  text: string;
+  writerId: string | null;
+  writtenAt: string;
+}
 
 /** How a feature shows its records' current state in the timeline. Registered in build-app.ts. */
 export interface TimelineSource {

@@ -37,7 +37,7 @@ export async function updateActivity(
   const scope = inOneOrganization(anyScope);
   return dependencies.database.write(scope, (db) =>
     once(db, scope, { idempotency, readAgain: readVisible(dependencies, db, scope) }, async () => {
-      const { entry, customer } = await getEntryToChange(db, scope, change.activityId);
+      const { entry, customer } = await getEntryToChange(dependencies, db, scope, change.activityId);
       if (!mayEditEntry(scope.access, readAuthorship(entry, scope), customer.locationIds)) throw notAllowed();
       const changes = findChanges(entry, change.body);
       const { locationId } = customer.filing;

@@ -16,6 +16,7 @@ import { notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { findIsModelEnabled } from "./assistant-settings.repository.ts";
+import { fingerprint } from "./fingerprint.ts";
 import { getTimeZone } from "./assistant.queries.ts";
 import { findTasksWithModel } from "./providers/llm/find-tasks-with-model.ts";
 import { readRequestWithModel } from "./providers/llm/read-request-with-model.ts";
@@ -74,7 +75,8 @@ export async function suggestTasks(
     rules: () => findTasks(noteText, place),
   });
   const isStandIn = isWorthAsking && place.model !== undefined && provider === "rules";
-  return { ...answer, provider, ...(isStandIn ? { error: standInMessage } : {}) };
+  const suggestions = answer.suggestions.map(fingerprint);
+  return { ...answer, suggestions, provider, ...(isStandIn ? { error: standInMessage } : {}) };
 }
 
 const standInMessage = "The language model gave no usable answer, so the built-in rules read the note.";

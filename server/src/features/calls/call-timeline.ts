@@ -17,16 +17,28 @@ export const callTimeline = {
     db: Db,
     scope: Scope,
     ids: readonly string[],
-  ): Promise<Map<string, Pick<CallEntry, "title" | "description" | "callData">>> {
+  ): Promise<Map<string, Pick<CallEntry, "title" | "description" | "callData"> & { note?: CallNote }>> {
     const rows = await findByIds(db, scope, ids);
     return new Map(
       rows.map((row) => {
         const { title, description, callData } = describeCall(row);
-        return [row.id, { title, description, callData }];
+        return [row.id, { title, description, callData, ...noteOf(row) }];
       }),
     );
   },
 };
+
+interface CallNote {
+  text: string;
+  writerId: string | null;
+  writtenAt: string;
+}
+
+/** What the agent wrote, once the call is over: until then they are still writing. */
+function noteOf({ notes, status, person_id, logged_at, started_at }: CallRow): { note?: CallNote } {
+  if (notes === null || !isFinal(statusOf({ status }))) return {};
+  return { note: { text: notes, writerId: person_id, writtenAt: logged_at ?? started_at } };
+}
 
 interface Followed {
   before: CallRow | undefined;

@@ -6,11 +6,12 @@ import type { Sample } from "./isolation-jobs.fixture.ts";
 export const settingsExpectations = {
   call_group_members: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "nynn" },
   missed_call_dismissals: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
+  suggestion_decisions: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
 };
 
 /** A row of each table for how an organization works, who works there, and how they are told. */
 export function buildSettingsSamples(
-  { organizationId, personId, colleagueId, outsiderId, locationId, callId }: World,
+  { organizationId, personId, colleagueId, outsiderId, locationId, callId, activityId }: World,
   now: Date,
 ): Record<string, Sample> {
   const ours = { organization_id: organizationId };
@@ -65,6 +66,18 @@ export function buildSettingsSamples(
       row: { ...ours, id: newId(), picklist: "teams", name: "Fleet", position: 1, created_at: now, updated_at: now },
       key: ["organization_id", "id"],
       set: ["name", "Other"],
+    },
+    suggestion_decisions: {
+      row: {
+        ...ours,
+        activity_id: activityId,
+        fingerprint: "f",
+        decision: "taken",
+        person_id: personId,
+        decided_at: now,
+      },
+      key: ["organization_id", "activity_id", "fingerprint"],
+      set: ["decision", "dismissed"],
     },
   };
 }

@@ -28,6 +28,7 @@ export interface World {
   vehicleId: string;
   /** A call that was placed. */
   callId: string;
+  activityId: string;
   appointmentId: string;
 }
 
@@ -83,7 +84,7 @@ async function createWorld(owner: pg.Client): Promise<World> {
   const { personId: superAdminId } = await create.person({ isSuperAdmin: true });
   const { personId: outsiderId } = await create.person();
   const { personId: colleagueId } = await create.person({ organizationId, role: null });
-  const [customerId, vehicleId, callId, appointmentId] = [newId(), newId(), newId(), newId()];
+  const [customerId, vehicleId, callId, appointmentId, activityId] = [newId(), newId(), newId(), newId(), newId()];
   await owner.query(
     `insert into customers (organization_id, id, first_name, last_name, search_text, sort_name)
      values ($1, $2, 'Ada', 'Lovelace', ' ada lovelace', 'lovelace ada')`,
@@ -92,6 +93,11 @@ async function createWorld(owner: pg.Client): Promise<World> {
   await owner.query(
     "insert into vehicles (organization_id, id, customer_id, make, model, year) values ($1, $2, $3, 'Honda', 'Civic', 2021)",
     [organizationId, vehicleId, customerId],
+  );
+  await owner.query(
+    `insert into activities (organization_id, id, customer_id, type, category, title, occurred_at)
+     values ($1, $2, $3, 'note', 'notes', 'Note', now())`,
+    [organizationId, activityId, customerId],
   );
   await owner.query(
     `insert into calls (organization_id, id, call_sid, direction, status, provider, started_at)
@@ -105,7 +111,8 @@ async function createWorld(owner: pg.Client): Promise<World> {
     [organizationId, appointmentId, customerId],
   );
   const others = { theirOrganizationId, theirPersonId, superAdminId, outsiderId, colleagueId };
-  return { organizationId, personId, token, locationId, customerId, vehicleId, callId, appointmentId, ...others };
+  const records = { customerId, vehicleId, callId, appointmentId, activityId };
+  return { organizationId, personId, token, locationId, ...records, ...others };
 }
 
 /** The settings of a transaction, as database.ts makes them. */

@@ -80,6 +80,15 @@ export interface AppointmentSettingsTable {
   updated_at: Generated<string>;
 }
 
+export interface SuggestionDecisionsTable {
+  organization_id: string;
+  activity_id: string;
+  fingerprint: string;
+  decision: string;
+  person_id: string;
+  decided_at: string;
+}
+
 export interface AssistantSettingsTable {
   organization_id: string;
   is_model_enabled: Generated<boolean>;

@@ -17,6 +17,7 @@ import type {
   AppointmentSettingsTable,
   AppointmentsTable,
   AssistantSettingsTable,
+  SuggestionDecisionsTable,
   TasksTable,
 } from "./schema-of-work.ts";
 
@@ -312,6 +313,7 @@ export interface Schema extends MessageTables, SettingsTables {
   user_phones: UserPhonesTable;
   simulated_calls: SimulatedCallsTable;
   missed_call_dismissals: MissedCallDismissalsTable;
+  suggestion_decisions: SuggestionDecisionsTable;
   audit_events: AuditEventsTable;
   idempotency_keys: IdempotencyKeysTable;
   provider_events: ProviderEventsTable;

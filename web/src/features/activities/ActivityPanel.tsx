@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useAttached } from "#lib/browser/useAttached.ts";
 import type { TabPlace } from "#records/customer-part.ts";
 import { ActivityFilters } from "./ActivityFilters.tsx";
@@ -12,15 +12,6 @@ import { useWaitingEntries } from "./writing/waiting-entries.ts";
 import { UnsavedEntries } from "./writing/UnsavedEntries.tsx";
 import { Writing } from "./writing/Writing.tsx";
 
-/** The note saved last. */
-interface SavedNote {
-  /** The customer's ID. */
-  of: string;
-  text: string;
-  /** Tells apart notes with the same text. */
-  number: number;
-}
-
 const loadKeeping = async () => (await import("./timeline/keep-places.ts")).keepPlaces;
 
 /** A customer's Activity tab: the timeline, and the ways to add to it. */
@@ -32,7 +23,7 @@ export function ActivityPanel({ customer, organizationId, mayEdit, parts, openDi
   const newEntries = useNewEntries(customer, organizationId);
   const waiting = useWaitingEntries(customer.id);
   const focusList = useCallback(() => list.current?.focus(), []);
-  const [saved, setSaved] = useState<SavedNote | null>(null);
+  const [newNoteId, setNewNoteId] = useState<string | null>(null);
   const hasUnsaved = newEntries.sending.length + waiting.length > 0;
   // Not available everywhere, for example in tests; then it counts as visible.
   const show = async () => {
@@ -48,7 +39,7 @@ export function ActivityPanel({ customer, organizationId, mayEdit, parts, openDi
             newEntries={newEntries}
             parts={parts}
             onShow={show}
-            onNote={(text) => setSaved((before) => ({ of: customer.id, text, number: (before?.number ?? 0) + 1 }))}
+            onNote={setNewNoteId}
             openDialog={openDialog}
           />
         )}
@@ -57,13 +48,9 @@ export function ActivityPanel({ customer, organizationId, mayEdit, parts, openDi
         </div>
       </div>
       <div className="grid min-w-0 gap-2 px-4 pb-4 @max-[600px]:px-0">
-        {saved?.of === customer.id &&
-          parts.map(({ name, afterNote }) => (
-            <Fragment key={`${name} ${saved.number}`}>{afterNote?.({ customer, note: saved.text })}</Fragment>
-          ))}
         <UnsavedEntries sending={newEntries.sending} waiting={waiting} />
         <div ref={list} tabIndex={-1} data-timeline className="min-w-0 outline-none">
-          <TimelineProvider {...{ customer, organizationId, mayEdit, parts, waiting }} onGone={focusList}>
+          <TimelineProvider {...{ customer, organizationId, mayEdit, parts, waiting, newNoteId }} onGone={focusList}>
             <Timeline filter={filter} timeline={timeline} hasUnsaved={hasUnsaved} />
           </TimelineProvider>
         </div>

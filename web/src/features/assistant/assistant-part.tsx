@@ -1,13 +1,13 @@
-import { shortestAnalyzedNote } from "@automotive-crm/contract/assistant/task-suggestions";
 import { Sparkles } from "lucide-react";
-import type { CustomerPart } from "#records/customer-part.ts";
+import { useState } from "react";
+import type { AfterEntryPlace, CustomerPart } from "#records/customer-part.ts";
 import { LazyComponent } from "#ui/LazyComponent.tsx";
 import { LazyDialog } from "#ui/LazyDialog.tsx";
 
 const loadScheduler = async () => (await import("./scheduler/QuickScheduler.tsx")).QuickScheduler;
 const loadSuggestions = async () => (await import("./suggestions/TaskSuggestions.tsx")).TaskSuggestions;
 
-/** What the assistant adds to the customer page: the quick scheduler, and follow-ups for a note that was just saved. */
+/** What the assistant adds to the customer page: the quick scheduler, and follow-ups below notes and calls. */
 export const assistantPart: CustomerPart = {
   name: "scheduler",
   shortcut: "s",
@@ -15,9 +15,16 @@ export const assistantPart: CustomerPart = {
   dialog: ({ customer, isOpen, onClose }) => (
     <LazyDialog load={loadScheduler} isOpen={isOpen} onClose={onClose} dialog={{ customer, onClose }} />
   ),
-  afterNote: ({ note, ...place }) =>
-    note.length >= shortestAnalyzedNote && (
-      // Suggestions are a courtesy: if their script can't be loaded, there are none.
-      <LazyComponent load={loadSuggestions} isNeeded={false} onFailure={() => undefined} shown={{ note, ...place }} />
-    ),
+  afterEntry: (place) => <FollowUps {...place} />,
 };
+
+function FollowUps(place: AfterEntryPlace) {
+  const { suggestions = [], isDoNotCall } = place.entry;
+  const hasAny = place.isNew || suggestions.length > 0 || isDoNotCall === true;
+  // Stays when all are decided, since the focus is there.
+  const [isUsed, setIsUsed] = useState(hasAny);
+  if (hasAny && !isUsed) setIsUsed(true);
+  if (!isUsed) return null;
+  // Suggestions are a courtesy: if their script can't be loaded, there are none.
+  return <LazyComponent load={loadSuggestions} isNeeded={false} onFailure={() => undefined} shown={place} />;
+}

@@ -1,6 +1,7 @@
 import type { Activity } from "@automotive-crm/contract/activities";
 import { mayDeleteEntry, mayEditEntry } from "@automotive-crm/contract/entry-rights";
-import { memo, useState, type ReactNode } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Fragment, memo, useState, type ReactNode } from "react";
 import type { AdditionPlace } from "#records/customer-part.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { headingOf } from "#features/activities/activity-words.ts";
@@ -11,6 +12,7 @@ import { EntryContent } from "./EntryContent.tsx";
 import { EntryIcon } from "./EntryIcon.tsx";
 import { EntryMenu, EntryMenuPlace } from "./EntryMenu.tsx";
 import { EntryMeta } from "./EntryMeta.tsx";
+import { replaceEntry } from "./timeline-cache.ts";
 import { findRecord, useTimelineContext } from "./timeline-context.ts";
 
 /** An entry; one about a record is that record's row, or what was written with what the record adds. */
@@ -88,10 +90,23 @@ function WrittenEntry({ entry, isRecordComing = false, action, footnote }: Writt
           <EntryContent entry={entry} heading={heading} />
         )}
         {footnote}
+        {mayEdit && entry.suggestions && <AfterEntry entry={entry} />}
       </div>
       {isDeleting && (
         <DeleteEntryDialog entry={entry} heading={heading} onClose={() => setIsDeleting(false)} onDeleted={onGone} />
       )}
     </li>
   );
+}
+
+function AfterEntry({ entry }: { entry: Activity }) {
+  const { customer, organizationId, afterEntry, newNoteId } = useTimelineContext();
+  const client = useQueryClient();
+  const of = { organizationId, customerId: customer.id };
+  const isNew = entry.activityId === newNoteId;
+  return afterEntry.map((part) => (
+    <Fragment key={part.name}>
+      {part.afterEntry({ customer, entry, isNew, onChange: (changed) => replaceEntry(client, of, changed) })}
+    </Fragment>
+  ));
 }

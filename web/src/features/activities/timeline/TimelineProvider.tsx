@@ -12,13 +12,14 @@ interface TimelineProviderProps {
   mayEdit: boolean;
   waiting: readonly WaitingEntry[];
   parts: readonly CustomerPart[];
+  newNoteId: string | null;
   onGone: () => void;
   children: ReactNode;
 }
 
 /** Provides the context that entries need. */
 export function TimelineProvider(props: TimelineProviderProps) {
-  const { customer, organizationId, mayEdit, parts, waiting, onGone, children } = props;
+  const { customer, organizationId, mayEdit, parts, waiting, newNoteId, onGone, children } = props;
   const zones = useZones();
   const timelineParts = useMemo(() => parts.flatMap(({ timeline }) => timeline ?? []), [parts]);
   const combine = useCallback(
@@ -45,9 +46,11 @@ export function TimelineProvider(props: TimelineProviderProps) {
       mayEdit,
       zones,
       waitingIds,
+      afterEntry: parts.flatMap(({ name, afterEntry }) => (afterEntry ? [{ name, afterEntry }] : [])),
+      newNoteId,
       onGone,
     }),
-    [timelineParts, sources, customer, organizationId, mayEdit, zones, waitingIds, onGone],
+    [timelineParts, sources, customer, organizationId, mayEdit, zones, waitingIds, parts, newNoteId, onGone],
   );
   return <TimelineContext value={value}>{children}</TimelineContext>;
 }

@@ -1,7 +1,7 @@
 import type { Activity } from "@automotive-crm/contract/activities";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { createContext, use } from "react";
-import type { TimelinePart } from "#records/customer-part.ts";
+import type { CustomerPart, TimelinePart } from "#records/customer-part.ts";
 
 /** The current records of one feature that entries are about; an entry's own copy may be older. */
 export interface TimelineSource {
@@ -22,6 +22,10 @@ export interface TimelineContextValue {
   sources: readonly TimelineSource[];
   /** Entries with an unsent change, which must be resolved before another edit. */
   waitingIds: ReadonlySet<string>;
+  /** What the parts of the page add below entries that suggest something. */
+  afterEntry: readonly Required<Pick<CustomerPart, "name" | "afterEntry">>[];
+  /** The note saved last, on this page. */
+  newNoteId: string | null;
   /** Moves the focus when the focused entry is gone. */
   onGone: () => void;
 }

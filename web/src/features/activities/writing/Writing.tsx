@@ -16,7 +16,7 @@ interface WritingProps {
   /** Makes the panel visible before something in it is focused. */
   onShow: () => Promise<void>;
   /** A note was saved on the server. */
-  onNote: (text: string) => void;
+  onNote: (activityId: string) => void;
   parts: readonly CustomerPart[];
   openDialog: (name: string) => void;
 }
@@ -49,9 +49,9 @@ export function Writing({ customer, newEntries, onShow, onNote, ...dialogs }: Wr
     const { what } = composerWords[type];
     setFailures({ ...failures, [type]: undefined });
     try {
-      const state = await newEntries.send(type, text);
-      setSaid(state === "saved" ? `${what} saved` : `${what} not saved yet`);
-      if (state === "saved" && type === "note") onNote(text);
+      const outcome = await newEntries.send(type, text);
+      setSaid(outcome.state === "saved" ? `${what} saved` : `${what} not saved yet`);
+      if (outcome.state === "saved" && type === "note") onNote(outcome.answer.activityId);
       if (opened.current === type) close(type);
       return true;
     } catch (error) {

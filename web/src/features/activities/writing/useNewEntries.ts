@@ -38,7 +38,7 @@ export function useNewEntries(customer: Customer, organizationId: string) {
         addEntry(client, { organizationId, customerId: customer.id }, outcome.answer);
         void readAgain(customer.id);
       }
-      return outcome.state;
+      return outcome;
     } finally {
       setSending((others) => others.filter((other) => other.id !== id));
     }

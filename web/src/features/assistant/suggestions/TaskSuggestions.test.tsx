@@ -1,12 +1,13 @@
-import { createActivity } from "@automotive-crm/contract/activities";
-import { suggestTasks, type TaskSuggestion } from "@automotive-crm/contract/assistant/task-suggestions";
+import { createActivity, type Activity } from "@automotive-crm/contract/activities";
+import { decideSuggestion, undoDecision } from "@automotive-crm/contract/assistant/suggestion-decisions";
+import { suggestTasks, type SuggestedTask } from "@automotive-crm/contract/assistant/task-suggestions";
 import { listColleagues } from "@automotive-crm/contract/people";
 import { createTask } from "@automotive-crm/contract/tasks";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answerTimeline, buildEntry, buildTask } from "#testing/activity-panel.tsx";
-import { buildCustomer, idOf, openCustomers } from "#testing/customers-pages.tsx";
+import { asRole, buildCustomer, enterWorkplace, idOf, openCustomers } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { atWorkAt } from "#testing/record-page.tsx";
 import { serveWorkspace } from "#testing/workspace.ts";
@@ -17,8 +18,11 @@ const note = "Call back Friday, send the quote and order the pads";
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 let sent: unknown[];
 let asked: unknown[];
+/** What is decided and undone, in order. */
+let decisions: string[];
+const entries: Activity[] = [];
 
-const suggestion = (own: Partial<TaskSuggestion> = {}): TaskSuggestion => ({
+const suggestion = (own: Partial<SuggestedTask> = {}): SuggestedTask => ({
   type: "call",
   title: "Call back",
   description: "Call back Friday",
@@ -26,47 +30,83 @@ const suggestion = (own: Partial<TaskSuggestion> = {}): TaskSuggestion => ({
   confidence: 0.95,
   suggestedDate: "2026-11-27",
   suggestedTime: null,
+  fingerprint: String(own.title ?? "Call back").replaceAll(" ", "-"),
   ...own,
 });
 const quote = suggestion({
   type: "email",
   title: "Send quote",
+  description: "send the quote",
   confidence: 0.85,
   suggestedDate: null,
   priority: "high",
 });
-const order = suggestion({ type: "other", title: "Order part", confidence: 0.79, suggestedTime: "15:00" });
+const order = suggestion({
+  type: "other",
+  title: "Order part",
+  description: "order the pads",
+  confidence: 0.79,
+  suggestedTime: "15:00",
+});
 
-const answer = (...suggestions: TaskSuggestion[]) => ({
+const answer = (...suggestions: SuggestedTask[]) => ({
   hasTasks: suggestions.length > 0,
   suggestions,
   isDoNotCall: false,
-  provider: "rules" as const,
+  provider: "rules" as "rules" | "llm",
 });
 
 // 10 a.m. in Newark, where the customer is.
 atWorkAt(new Date("2026-11-21T15:00:00Z"), () => {
   serveWorkspace(api, ada);
-  answerTimeline(api, []);
-  api.answer(createActivity, buildEntry({ description: note }));
+  entries.splice(0);
+  answerTimeline(api, entries);
   api.answer(listColleagues, []);
 });
 
 beforeEach(() => {
   sent = [];
   asked = [];
-  suggest(answer(suggestion(), quote, order));
+  decisions = [];
+  suggest(suggestion(), quote, order);
+  askModel(answer(suggestion(), quote, order));
   api.answer(createTask, ({ body }) => {
     sent.push(body);
     return buildTask({ customerId: ada.id });
   });
+  api.answer(decideSuggestion, ({ params, body }) => decide(params, (body as { decision: string }).decision));
+  api.answer(undoDecision, ({ params }) => decide(params, "undone"));
 });
 
-function suggest(body: ReturnType<typeof answer> & { error?: string }): void {
+/** What the server suggests for notes that are saved from now on. */
+function suggest(...suggestions: SuggestedTask[]): void {
+  api.answer(createActivity, ({ body }) => {
+    const { description } = body as { description: string };
+    const entry = buildEntry({ description, suggestions, isDoNotCall: description.startsWith("STOP") });
+    entries.unshift(entry);
+    return entry;
+  });
+}
+
+function askModel(body: ReturnType<typeof answer> & { error?: string }): void {
   api.answer(suggestTasks, (request) => {
     asked.push(request.body);
     return body;
   });
+}
+
+function decide(params: unknown, what: string): Activity {
+  const { activityId, fingerprint } = params as { activityId: string; fingerprint: string };
+  decisions.push(`${fingerprint} ${what}`);
+  const entry = entries.find((each) => each.activityId === activityId) ?? entries[0] ?? buildEntry();
+  const all = [suggestion(), quote, order];
+  const isOpen = (each: SuggestedTask) =>
+    each.fingerprint === fingerprint
+      ? what === "undone"
+      : entry.suggestions?.some((known) => known.fingerprint === each.fingerprint) === true;
+  const changed = { ...entry, suggestions: all.filter(isOpen), isDoNotCall: false };
+  entries.splice(entries.indexOf(entry), 1, changed);
+  return changed;
 }
 
 const openPage = () => openCustomers(`/customers/${ada.id}`);
@@ -133,6 +173,7 @@ describe("after a note is saved, suggested follow-ups", () => {
     await user.click((await panel()).getByRole("button", { name: "Dismiss Order part" }));
     await isGone();
     expect(sent).toHaveLength(1);
+    expect(decisions).toEqual(["Call-back taken", "Send-quote dismissed", "Order-part dismissed"]);
   });
 
   it("work with the keyboard alone", async () => {
@@ -180,7 +221,7 @@ describe("after a note is saved, suggested follow-ups", () => {
   });
 
   it("open the form for a date that tasks can't have", async () => {
-    suggest(answer(suggestion({ suggestedDate: "2020-03-03" })));
+    suggest(suggestion({ suggestedDate: "2020-03-03" }));
     openPage();
     await saveNote();
     await user.click((await panel()).getByRole("button", { name: "Add task Call back" }));
@@ -188,40 +229,99 @@ describe("after a note is saved, suggested follow-ups", () => {
     expect(sent).toEqual([]);
   });
 
-  it("can all be dismissed at once", async () => {
+  it("can all be dismissed at once, and brought back", async () => {
     openPage();
     await saveNote();
     await user.click((await panel()).getByRole("button", { name: "Dismiss all suggestions" }));
     await isGone();
     expect(sent).toEqual([]);
+    await waitFor(() => expect(decisions).toHaveLength(3));
+    fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    expect(decisions.slice(3)).toEqual(["Call-back undone", "Send-quote undone", "Order-part undone"]);
   });
 
-  it("say that the customer wants no calls, and that the model gave no answer", async () => {
-    suggest({ ...answer(), isDoNotCall: true, error: "The built-in rules read the note." });
+  it("come back with a message if the decision can't be stored", async () => {
+    api.answer(decideSuggestion, new Refusal(500, "internal", "Broken"));
     openPage();
     await saveNote();
-    const shown = await panel();
-    expect(shown.getByText(/doesn't want calls/)).toBeTruthy();
-    expect(shown.getByText("The built-in rules read the note.")).toBeTruthy();
+    await user.click((await panel()).getByRole("button", { name: "Dismiss Send quote" }));
+    expect(await screen.findByText("Failed to update suggestions. Please try again.")).toBeTruthy();
+    expect(await rows()).toHaveLength(3);
   });
 
-  it("say if they could not be found, with Retry", async () => {
+  it("say that the customer wants no calls, which can be dismissed too, and that the model gave no answer", async () => {
+    suggest();
+    askModel({ ...answer(), error: "The built-in rules read the note." });
+    openPage();
+    await saveNote("STOP calling me");
+    const shown = await panel();
+    expect(shown.getByText(/doesn't want calls/)).toBeTruthy();
+    expect(await shown.findByText("The built-in rules read the note.")).toBeTruthy();
+    await user.click(shown.getByRole("button", { name: "Dismiss all suggestions" }));
+    await isGone();
+    expect(decisions).toEqual(["no-calls dismissed"]);
+  });
+
+  it("are the rules' if the assistant can't be asked", async () => {
     api.answer(suggestTasks, unreachable);
     openPage();
     await saveNote();
-    expect((await screen.findByRole("alert")).textContent).toMatch(/The note is saved. Follow-ups could not be/);
-    suggest(answer(quote));
-    await user.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await rows()).toHaveLength(1);
+    expect(await rows()).toHaveLength(3);
   });
 
-  it("are not looked for in notes of fewer than ten characters, nor shown if there are none", async () => {
+  it("are the language model's where it is used; deciding on one decides on what the rules read in the same words", async () => {
+    const own = suggestion({ title: "Call Ada", description: "call back Friday", fingerprint: "own" });
+    askModel({ ...answer(own), provider: "llm" });
+    openPage();
+    await saveNote();
+    expect((await rows()).map((row) => row.textContent)).toEqual([expect.stringContaining("Call Ada")]);
+    await user.click((await panel()).getByRole("button", { name: "Dismiss Call Ada" }));
+    await isGone();
+    await waitFor(() => expect(decisions).toEqual(["own dismissed", "Call-back dismissed"]));
+  });
+
+  it("are not asked for in notes of fewer than ten characters, nor shown if there are none", async () => {
+    suggest();
     openPage();
     await saveNote("Call Fri.");
     expect(asked).toEqual([]);
-    suggest(answer());
+    askModel(answer());
     await saveNote("Liked the red one");
     await waitFor(() => expect(asked).toHaveLength(1));
     await isGone();
+  });
+});
+
+describe("suggestions that were left open", () => {
+  const entryOf = (minute: number, ...suggestions: SuggestedTask[]) =>
+    buildEntry({ description: note, timestamp: `2026-11-21T14:${minute}:00.000Z`, suggestions });
+
+  it("are there again after a reload, below their note or call", async () => {
+    const call = { ...entryOf(30, quote), type: "call" as const, description: "Send it" };
+    entries.push(entryOf(40, suggestion(), order), call, entryOf(20));
+    openPage();
+    const panels = await screen.findAllByRole("region", { name: /^Suggested follow-ups/ });
+    expect(panels.map((each) => within(each).getAllByRole("listitem").length)).toEqual([2, 1]);
+    expect(panels[1]?.closest("[data-entry]")?.textContent).toContain("Send it");
+    expect(asked).toEqual([]);
+    expect(screen.queryByText(/Press F/)).toBeNull();
+  });
+
+  it("are reached with one key: the newest entry's", async () => {
+    entries.push(entryOf(20, suggestion()), entryOf(40, order));
+    openPage();
+    await screen.findAllByRole("region", { name: /^Suggested follow-ups/ });
+    await user.keyboard("f");
+    await isFocused("Add task Order part");
+    expect(sent).toEqual([]);
+  });
+
+  it("are only for people who may add tasks", async () => {
+    enterWorkplace({ access: asRole("org:viewer") });
+    entries.push(entryOf(20, order));
+    openPage();
+    await screen.findByText(note);
+    expect(screen.queryByRole("region", { name: /^Suggested follow-ups/ })).toBeNull();
   });
 });

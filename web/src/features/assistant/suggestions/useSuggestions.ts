@@ -1,45 +1,70 @@
-import { suggestTasks, type TaskSuggestion } from "@automotive-crm/contract/assistant/task-suggestions";
-import type { Customer } from "@automotive-crm/contract/customers/record";
+import {
+  noCallsFingerprint,
+  shortestAnalyzedNote,
+  suggestTasks,
+  type SuggestedTask,
+} from "@automotive-crm/contract/assistant/task-suggestions";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { fullName } from "#lib/format/format.ts";
 import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
+import type { AfterEntryPlace } from "#records/customer-part.ts";
+import { notify } from "#ui/notify.ts";
+import { useDecisions } from "./useDecisions.ts";
 
-/** A suggestion that is still to be decided. */
-export interface OpenSuggestion {
-  /** Its place among all that were found. */
-  id: number;
-  suggestion: TaskSuggestion;
-}
-
-/** The follow-ups that a note calls for, until each is added or dismissed. */
-export function useSuggestions(customer: Customer, note: string) {
-  const [decided, setDecided] = useState<ReadonlySet<number>>(new Set());
+/** The follow-ups that an entry calls for, until each is added or dismissed. A note that was just saved may be read by the language model. */
+export function useSuggestions(place: AfterEntryPlace) {
+  const { customer, entry, isNew } = place;
+  const { activityId, description, suggestions: byRules = [] } = entry;
+  const { decided, decide, restore } = useDecisions(place);
   const query = useQuery({
-    // The customer's ID isn't a part of its own, so that their news doesn't reload what was found in an old note.
-    queryKey: ["task-suggestions", customer.organizationId, `${customer.id} ${note}`],
+    // The customer's ID isn't a part of its own, so that their news doesn't ask again.
+    queryKey: ["task-suggestions", customer.organizationId, `${activityId} ${description}`],
     queryFn: async () =>
       call(suggestTasks, {
         body: {
-          noteText: note,
+          noteText: description,
           customerName: fullName(customer.firstName, customer.lastName),
           locationId: filingPlaceOf(customer).locationId,
         },
         organizationId: customer.organizationId,
       }),
+    enabled: isNew && description.length >= shortestAnalyzedNote,
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
     meta: { hasOwnErrorDisplay: true },
   });
-  const found = query.data?.suggestions ?? [];
-  const open: OpenSuggestion[] = found
-    .map((suggestion, id) => ({ id, suggestion }))
-    .filter(({ id }) => !decided.has(id));
+  const byModel = query.data?.provider === "llm" ? query.data.suggestions : undefined;
+  const found = query.isLoading ? [] : (byModel ?? byRules);
+  const open = found.filter(({ fingerprint }) => !decided.has(fingerprint));
+  const isDoNotCall = entry.isDoNotCall === true && !decided.has(noCallsFingerprint);
+
+  /** With what the rules read in the same words: they are what the next visit shows. */
+  const fingerprintsOf = (chosen: readonly SuggestedTask[]) => {
+    const same = byModel
+      ? byRules.filter((rule) => chosen.some((each) => overlap(rule.description, each.description)))
+      : [];
+    return [...new Set([...chosen, ...same].map(({ fingerprint }) => fingerprint))];
+  };
+  const dismiss = (chosen: readonly SuggestedTask[], isNoCalls = false) => {
+    const fingerprints = [...fingerprintsOf(chosen), ...(isNoCalls ? [noCallsFingerprint] : [])];
+    notify.plain(chosen.length > 1 ? "Suggestions dismissed." : "Suggestion dismissed.", {
+      id: `suggestions-${activityId}`,
+      action: { label: "Undo", onClick: () => void restore(fingerprints) },
+    });
+    void decide(fingerprints, "dismissed");
+  };
   return {
-    query,
+    /** Why the model's answer isn't shown. */
+    note: query.data?.error,
     open,
-    decide: (id: number) => setDecided((before) => new Set([...before, id])),
+    isDoNotCall,
+    take: (chosen: SuggestedTask) => void decide(fingerprintsOf([chosen]), "taken"),
+    dismiss,
   };
 }
+
+const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, " ").trim();
+
+const overlap = (one: string, other: string) => plain(one).includes(plain(other)) || plain(other).includes(plain(one));

@@ -198,7 +198,9 @@ describe("instructions in a note", () => {
     const { body } = await suggest(note);
     expect(body).toMatchObject({ provider: "llm", suggestions: [{ title: "Call back" }] });
     expect(body.suggestions).toHaveLength(1);
-    expect(Object.keys(body.suggestions[0]).toSorted()).toEqual(Object.keys(suggestion()).toSorted());
+    expect(Object.keys(body.suggestions[0]).toSorted()).toEqual(
+      [...Object.keys(suggestion()), "fingerprint"].toSorted(),
+    );
     expect(await count()).toEqual(before);
   });
 

@@ -1,0 +1,31 @@
+import { z } from "zod/mini";
+import { ActivitySchema } from "@automotive-crm/contract/activities";
+import { endpoint } from "@automotive-crm/contract/endpoint";
+import { IdSchema } from "@automotive-crm/contract/fields";
+import { FingerprintSchema } from "./task-suggestions.ts";
+
+/** `taken`: it became a task. */
+export const suggestionDecisions = ["taken", "dismissed"] as const;
+export type SuggestionDecision = (typeof suggestionDecisions)[number];
+
+const params = z.object({ activityId: IdSchema, fingerprint: FingerprintSchema });
+
+export const decideSuggestion = endpoint({
+  method: "PUT",
+  path: "/api/activities/:activityId/suggestions/:fingerprint",
+  summary: "Note that a follow-up of your own entry became a task or isn't wanted, so that it isn't suggested again",
+  access: "org:customers:edit",
+  params,
+  body: z.object({ decision: z.enum(suggestionDecisions) }),
+  response: ActivitySchema,
+  isIdempotent: true,
+});
+
+export const undoDecision = endpoint({
+  method: "DELETE",
+  path: "/api/activities/:activityId/suggestions/:fingerprint",
+  summary: "Suggest a follow-up of your own entry again",
+  access: "org:customers:edit",
+  params,
+  response: ActivitySchema,
+});
