@@ -118,7 +118,8 @@ function customerWorkRoutes(app: FastifyInstance, dependencies: Dependencies): v
   tasksRoutes(app, { database, clock });
   appointmentsRoutes(app, { database, clock });
   assistantRoutes(app, { ...dependencies, findFreeSlots: (...args) => listFreeSlots(dependencies, ...args) });
-  callsRoutes(app, { database, clock, bridge });
+  const onTrouble = (what: string, err: unknown) => app.log.warn({ err }, what);
+  callsRoutes(app, { database, clock, bridge, onTrouble });
   twilioRoutes(app, { database, clock, twilio: config.twilio });
   activitiesRoutes(app, {
     database,

@@ -64,6 +64,9 @@ const byCode: Readonly<Record<number, Refusal>> = {
   30_002: suspended,
 };
 
+/** No code says why it doesn't answer. */
+export const providerAway = "The phone provider could not be reached.";
+
 /** Errors from 13000 on are about what is dialed. */
 export const describeRefusal = (code: number): Refusal =>
   byCode[code] ?? (code >= 13_000 && code < 14_000 ? number : unknown);

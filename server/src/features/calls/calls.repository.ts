@@ -28,8 +28,9 @@ export interface CallToInsert {
   overridden?: string[];
 }
 
-export async function insert(db: Db, scope: OrganizationScope, call: CallToInsert): Promise<void> {
-  await db
+/** Returns whether the call is new: a provider that gets no answer in time repeats what it said, perhaps while it is being stored. */
+export async function insert(db: Db, scope: OrganizationScope, call: CallToInsert): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("calls")
     .values({
       organization_id: scope.organizationId,
@@ -54,7 +55,11 @@ export async function insert(db: Db, scope: OrganizationScope, call: CallToInser
       created_at: call.now.toISOString(),
       updated_at: call.now.toISOString(),
     })
-    .execute();
+    .onConflict((conflict) =>
+      conflict.columns(["organization_id", "provider_sid"]).where("provider_sid", "is not", null).doNothing(),
+    )
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0n) > 0;
 }
 
 /** Someone placed a second call at the same moment. */

@@ -12,6 +12,7 @@ import { callLog } from "./call-log.ts";
 import { toCall } from "./call-row.ts";
 import { mayEndCall } from "./calls.policy.ts";
 import { getVisible, lockCall, type CallsDependencies } from "./calls.service.ts";
+import { wordsOfTrouble } from "./notify-refused.ts";
 import { isOver, recordEventsIn } from "./record-events.ts";
 
 /**
@@ -28,7 +29,8 @@ export async function endCall(
   const placed = await prepare(dependencies, scope, callSid);
   // Not a job: who hangs up has to see right away if it fails.
   if (placed) {
-    await bridge.hangUp(placed).catch(async () => {
+    await bridge.hangUp(placed).catch(async (error: unknown) => {
+      dependencies.onTrouble?.(wordsOfTrouble("a call could not be hung up", error), error);
       await release(dependencies, scope, placed);
       throw new AppError(503, { code: "unavailable", message: endFailed });
     });

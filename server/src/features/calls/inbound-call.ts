@@ -31,7 +31,7 @@ interface InboundCall {
 }
 
 /**
- * Stores a call that came in. The customer is whoever has the number; if several or none have it, the call belongs to no customer, and none
+ * Stores a call that came in, unless it is known already. The customer is whoever has the number; if several or none have it, the call belongs to no customer, and none
  * is created.
  */
 export async function addInboundCall(
@@ -42,7 +42,7 @@ export async function addInboundCall(
   const owners = from === null ? [] : await findOwners(db, scope, from);
   const [owner] = owners.length === 1 ? owners : [];
   const callId = newId();
-  await repository.insert(db, scope, {
+  const isNew = await repository.insert(db, scope, {
     callId,
     callSid: newCallSid(),
     direction: "inbound",
@@ -57,6 +57,7 @@ export async function addInboundCall(
     provider,
     providerSid,
   });
+  if (!isNew) return (await repository.findIdBySid(db, scope, providerSid)) ?? callId;
   const ringing = { eventId: "ringing", signal: "customer-ringing", occurredAt: now.toISOString() } as const;
   await recordEventsIn(db, scope, callId, { events: [ringing], now });
   const startAfter = new Date(now.getTime() + firstLookMs);

@@ -262,6 +262,22 @@ describe("a missed call is told to", () => {
     expect(await told()).toEqual([fixture.moderator.personId]);
   });
 
+  it("the owners of all customers who have the number, each once", async () => {
+    const { moderator, admin } = fixture;
+    for (const { personId } of [moderator, moderator, admin]) await ownedBy(personId);
+    await callUs();
+    expect(await told()).toEqual([moderator.personId, admin.personId].toSorted());
+    const texts = await test.query("select distinct text from notifications where kind = 'missed-call'");
+    expect(texts).toEqual([{ text: "Several customers have this number" }]);
+  });
+
+  it("the location's call group if none of several customers has an owner who may take it", async () => {
+    for (const { personId } of [fixture.airportAdvisor, fixture.airportAdvisor]) await ownedBy(personId);
+    await addToGroup(fixture.admin.personId);
+    await callUs();
+    expect(await told()).toEqual([fixture.admin.personId]);
+  });
+
   it("else the people of the location's call group", async () => {
     await ownedBy(fixture.airportAdvisor.personId);
     await addToGroup(fixture.admin.personId);

@@ -4,6 +4,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { findLastAgent } from "./dialing.queries.ts";
 import type { CallRow } from "./call-row.ts";
+import { findOwners } from "./missed-calls.queries.ts";
 import { findPeople, ringStages } from "./ring-people.ts";
 
 /** Tells those whom it concerns that a number called and no one took the call. */
@@ -11,12 +12,13 @@ export async function notifyMissed(db: Db, scope: OrganizationScope, call: CallR
   const { id, customer_phone: number, customer_id: customerId, customer_name: name } = call;
   if (number === null) return;
   const shown = formatPhone(number.replace(/^\+1(?=\d{10}$)/, ""));
+  const text = name === null ? await describeUnnamed(db, scope, number) : shown;
   for (const personId of await findConcerned(db, scope, call, number)) {
     await notify(db, scope, {
       personId,
       kind: "missed-call",
       title: `Missed call from ${name ?? shown}`,
-      text: name === null ? "No customer has this number" : shown,
+      text,
       subject: { kind: "call", id },
       customerId,
       key: `missed-call:${id}`,
@@ -25,7 +27,12 @@ export async function notifyMissed(db: Db, scope: OrganizationScope, call: CallR
   }
 }
 
-/** The customer's owner; else the call group of the location that was called; else whoever last talked with the number. */
+const describeUnnamed = async (db: Db, scope: OrganizationScope, number: string): Promise<string> =>
+  (await findOwners(db, scope, number)).length > 1
+    ? "Several customers have this number"
+    : "No customer has this number";
+
+/** The customer's owner, or those of all customers who have the number; else the call group of the location that was called; else whoever last talked with the number. */
 async function findConcerned(db: Db, scope: OrganizationScope, call: CallRow, number: string): Promise<string[]> {
   for (const stage of ringStages) {
     const found = await findPeople(db, scope, call, stage);

@@ -7,6 +7,7 @@ import { awayMs, hangUpCall, mostLooks, nextLookMs, placingMs, reconcileCall } f
 import type { CallRow } from "./call-row.ts";
 import { findById } from "./calls.queries.ts";
 import type { CallsDependencies } from "./calls.service.ts";
+import { notifyNotHungUp, wordsOfTrouble } from "./notify-refused.ts";
 import { isOver, recordEvents } from "./record-events.ts";
 
 export const reconcileCallHandler = (dependencies: CallsDependencies) =>
@@ -24,13 +25,30 @@ export const reconcileCallHandler = (dependencies: CallsDependencies) =>
   });
 
 /** Ends the provider's side of a call that is over on ours. */
-export const hangUpCallHandler = ({ database, bridge }: CallsDependencies) =>
-  defineJobHandler(hangUpCall, async ({ payload: { callId }, scope }) => {
-    const row = await database.read(scope, (db) => findById(db, scope, callId));
-    if (!row || row.provider_sid === null) return;
-    const { organization_id: organizationId, provider_sid: providerSid, direction } = row;
+export const hangUpCallHandler = (dependencies: CallsDependencies) =>
+  defineJobHandler(hangUpCall, async ({ payload: { callId }, scope, number }) =>
+    hangUpNow(dependencies, scope, { callId, isLastTry: number > hangUpCall.retryLimit }),
+  );
+
+/** Whoever could do something about a line that stays open is told once no one tries to close it anymore. */
+export async function hangUpNow(
+  { database, bridge, clock, onTrouble }: CallsDependencies,
+  scope: ServiceScope,
+  { callId, isLastTry }: { callId: string; isLastTry: boolean },
+): Promise<void> {
+  const row = await database.read(scope, (db) => findById(db, scope, callId));
+  if (!row || row.provider_sid === null) return;
+  const { organization_id: organizationId, provider_sid: providerSid, direction } = row;
+  try {
     await bridge.hangUp({ organizationId, callId, providerSid, direction });
-  });
+  } catch (error) {
+    if (isLastTry) {
+      onTrouble?.(wordsOfTrouble(`hanging up call ${callId} was given up`, error), error);
+      await database.write(scope, (db) => notifyNotHungUp(db, scope, { callId, error, now: clock() }));
+    }
+    throw error;
+  }
+}
 
 /**
  * Brings a call up to date with what the provider knows. Returns whether it is still live. One that can't be asked about for too long is

@@ -11,7 +11,7 @@ import { listOfPeople, type PersonPhone } from "./own-phones.repository.ts";
 import * as repository from "./call-rings.repository.ts";
 import * as queries from "./ringing.queries.ts";
 
-/** In this order: the customer's owner, then everyone in the location's call group at once. */
+/** In this order: the customer's owner, or those of all customers who have the number, then everyone in the location's call group at once. */
 export const ringStages = ["owner", "group"] as const;
 export type RingStage = (typeof ringStages)[number];
 
@@ -25,7 +25,7 @@ export interface Ring {
 /** The most that Twilio rings at once. */
 const maxPhones = 10;
 
-type Call = Pick<CallRow, "id" | "customer_id" | "location_id" | "location_ids">;
+type Call = Pick<CallRow, "id" | "customer_id" | "customer_phone" | "location_id">;
 
 /**
  * Rings whoever is next, and shows them on their screens who is calling; undefined if no one is left. Someone without a phone of their own
@@ -77,13 +77,17 @@ export async function findPeople(
     const group = locationId === null ? [] : await locationSettings.listCallGroup(db, scope, locationId);
     return group.map(({ id }) => id);
   }
-  const ownerId = call.customer_id === null ? null : await queries.findOwnerId(db, scope, call.customer_id);
-  const owner = ownerId === null ? undefined : await colleagues.findColleague(db, scope, ownerId);
-  const mayTake =
-    owner !== undefined &&
-    isAllowed(owner.access, "calls:create") &&
-    reachesCustomer(owner.access, "org:customers:view", call.location_ids);
-  return mayTake ? [owner.id] : [];
+  const owned = await queries.listOwners(db, scope, { customerId: call.customer_id, number: call.customer_phone });
+  const found = new Set<string>();
+  for (const { ownerId, locationIds } of owned) {
+    const owner = await colleagues.findColleague(db, scope, ownerId);
+    const mayTake =
+      owner !== undefined &&
+      isAllowed(owner.access, "calls:create") &&
+      reachesCustomer(owner.access, "org:customers:view", locationIds);
+    if (mayTake) found.add(owner.id);
+  }
+  return [...found];
 }
 
 const choosePhones = (phones: readonly PersonPhone[], stage: RingStage, order: readonly string[]): PersonPhone[] =>

@@ -22,15 +22,34 @@ export async function listRung(db: Db, { organizationId }: OrganizationScope, ca
   return rows.map(({ person_id: personId, stage }) => ({ personId, stage }));
 }
 
-export async function findOwnerId(
+export interface Owned {
+  ownerId: string;
+  /** The customer's. */
+  locationIds: string[];
+}
+
+/** The owners of the customer who calls; if several customers have the number, of all of them. */
+export async function listOwners(
   db: Db,
   { organizationId }: OrganizationScope,
-  customerId: string,
-): Promise<string | null> {
-  const { rows } = await sql<{ owner_id: string | null }>`
-    select c.owner_id from customers c where c.organization_id = ${organizationId} and c.id = ${customerId}
+  { customerId, number }: { customerId: string | null; number: string | null },
+): Promise<Owned[]> {
+  const { rows } = await sql<Owned>`
+    select c.owner_id as "ownerId", array(
+      select a.location_id from customer_locations a
+      where a.organization_id = c.organization_id and a.customer_id = c.id) as "locationIds"
+    from customers c
+    where c.organization_id = ${organizationId} and c.owner_id is not null and c.deleted_at is null
+      and ${
+        customerId === null
+          ? sql`c.id in (
+              select p.customer_id from customer_phones p
+              where p.organization_id = ${organizationId} and p.e164 = ${number})`
+          : sql`c.id = ${customerId}`
+      }
+    order by c.last_name, c.first_name, c.id limit ${sql.lit(maxOwned)}
   `.execute(db);
-  return rows[0]?.owner_id ?? null;
+  return rows;
 }
 
 /** Where a call belongs whose customer isn't known. */
@@ -43,6 +62,7 @@ export async function findPrimaryLocationId(db: Db, { organizationId }: Organiza
 }
 
 const maxMatches = 5;
+const maxOwned = 20;
 
 /** The calls that ring a person now. Customers they may not see are left out. */
 export async function listRinging(

@@ -117,4 +117,18 @@ describe("the log", () => {
       ["broken", 49],
     ]);
   });
+
+  it("gets a line for each of several faults without a code on the same route", async () => {
+    const lines: { err: { message: string } }[] = [];
+    const app = Fastify({
+      logger: { level: "warn", stream: { write: (line: string) => lines.push(JSON.parse(line)) } },
+    });
+    handleErrors(app);
+    let requests = 0;
+    const failHere = () => Promise.reject(new TypeError("here"));
+    const failThere = () => Promise.reject(new TypeError("there"));
+    app.get("/", () => (requests++ % 2 === 0 ? failHere() : failThere()));
+    for (let count = 0; count < 4; count += 1) await app.inject("/");
+    expect(lines.map(({ err }) => err.message)).toEqual(["here", "there"]);
+  });
 });

@@ -42,7 +42,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toAppError(error, request);
     if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", String(refusal.retryAfterSeconds));
-    const fault = `${request.method} ${request.routeOptions.url} ${error.code ?? error.name}`;
+    const fault = `${request.method} ${request.routeOptions.url} ${error.code ?? `${error.name} ${placeOf(error)}`}`;
     if (refusal.status >= 500)
       logFault(fault, (repeats) => request.log.error({ err: error, ...repeats }, "request failed"));
     // Not an error, but unexpected: the contract should have refused the value and named its field.
@@ -51,6 +51,9 @@ export function handleErrors(app: FastifyInstance): void {
     return reply.code(refusal.status).send(errorBody(refusal, request.id));
   });
 }
+
+/** Where it was thrown, which tells faults without a code apart. */
+const placeOf = ({ stack = "" }: Error): string => /^\s+at .*$/m.exec(stack)?.[0].trim() ?? "";
 
 /** Logs each fault at most once in a while; the next line says how many were left out. */
 function limitRepeats(): (fault: string, log: (repeats: { repeated?: number }) => void) => void {

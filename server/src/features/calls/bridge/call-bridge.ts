@@ -43,7 +43,7 @@ export interface CallBridge {
   place(call: CallToPlace): Promise<string>;
   /** Lets a call that came in ring, which only a simulator can decide. */
   receive?(call: CallKey, course: InboundCourse): Promise<void>;
-  /** Ends both legs. A call that is over already is no failure. */
+  /** Ends both legs. A call that is over already is no failure. Throws `CallRefused` if the provider won't. */
   hangUp(call: PlacedCall): Promise<void>;
   /** Everything the provider knows about a call now; undefined if it doesn't know the call. */
   fetchEvents(call: PlacedCall): Promise<readonly CallEvent[] | undefined>;
@@ -51,7 +51,7 @@ export interface CallBridge {
   close(): void;
 }
 
-/** The provider will not place the call. */
+/** The provider will not do what it is asked to. */
 export class CallRefused extends Error {
   /** The provider's own number for why. */
   readonly code: number | undefined;

@@ -37,19 +37,21 @@ export function createTwilioBridge(config: TwilioConfig, clock: Clock): CallBrid
         });
         return sid;
       } catch (error) {
-        const status = statusIn(error);
-        // Too many requests and errors of Twilio's own don't say that it hasn't called.
-        if (status !== undefined && status >= 400 && status < 500 && status !== 429)
-          throw new CallRefused("Twilio refused the call", { code: codeIn(error), cause: error });
-        throw error;
+        throw asRefusal("Twilio refused the call", error);
       }
     },
     async hangUp({ providerSid }) {
       const client = await connect();
-      const { status } = await client.calls(providerSid).fetch();
-      const isUnanswered = status === "queued" || status === "ringing";
-      if (!isUnanswered && status !== "in-progress") return;
-      await client.calls(providerSid).update({ status: isUnanswered ? "canceled" : "completed" });
+      try {
+        const { status } = await client.calls(providerSid).fetch();
+        const isUnanswered = status === "queued" || status === "ringing";
+        if (!isUnanswered && status !== "in-progress") return;
+        await client.calls(providerSid).update({ status: isUnanswered ? "canceled" : "completed" });
+      } catch (error) {
+        // It ended since.
+        if (codeIn(error) === notInProgress) return;
+        throw asRefusal("Twilio refused to hang up", error);
+      }
     },
     async fetchEvents({ providerSid, direction }) {
       const client = await connect();
@@ -76,6 +78,15 @@ const toLeg = (leg: Pick<TwilioLeg, "sid" | "status"> & Partial<Record<keyof Twi
   duration: typeof leg.duration === "string" ? leg.duration : null,
   answeredBy: typeof leg.answeredBy === "string" ? leg.answeredBy : null,
 });
+
+const notInProgress = 21_220;
+
+/** Too many requests and errors of Twilio's own don't say that it hasn't done it, or won't. */
+function asRefusal(message: string, error: unknown): unknown {
+  const status = statusIn(error);
+  const isRefused = status !== undefined && status >= 400 && status < 500 && status !== 429;
+  return isRefused ? new CallRefused(message, { code: codeIn(error), cause: error }) : error;
+}
 
 /** The HTTP status of one of the SDK's errors. */
 const statusIn = (error: unknown): number | undefined =>

@@ -174,6 +174,24 @@ describe("a call to the organization's number", () => {
     expect((await test.as(colleague).post("/api/calls/save-log", log)).status).toBe(403);
   });
 
+  it("is one call, with one answer, if Twilio repeats the request while it is being answered", async () => {
+    await setGroup(owner, colleague);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => callUs("CA-overlapping")));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(answers[0]?.body.match(/<Number/g)).toHaveLength(2);
+    expect(await test.query("select from calls where provider_sid = 'CA-overlapping'")).toHaveLength(1);
+    expect(await ringing(owner)).toHaveLength(1);
+  });
+
+  it("rings the owners of all customers who have the number", async () => {
+    await addCustomer({ ownerId: owner.personId });
+    await addCustomer({ ownerId: colleague.personId });
+    const { body } = await callUs("CA-shared");
+    for (const phone of [ownersPhone, colleaguesPhone]) expect(body).toContain(phone);
+    expect(await ringing(colleague)).toHaveLength(1);
+  });
+
   it("doesn't ring who has no phone, was deactivated or is another organization's", async () => {
     const { organizationId } = agent;
     const phoneless = await test.create.person({ organizationId, role: "org:sales_rep" });

@@ -33,7 +33,7 @@ export function MissedCallRow({ missed, onDismiss, onAdd }: MissedCallRowProps) 
       <span className="font-semibold whitespace-nowrap tabular-nums">{number}</span>
       <Callers missed={missed} />
       <RowActions missed={missed} onDismiss={onDismiss} onAdd={onAdd} />
-      <span className="flex w-full flex-wrap gap-x-3 pl-7 text-table text-quiet tabular-nums">
+      <span className="flex w-full flex-wrap gap-x-3 pl-7 text-table max-sm:order-1 text-quiet tabular-nums">
         <OrganizationName organizationId={organizationId} />
         <Timestamp at={at}>{formatTimestamp(at)}</Timestamp>
         {timesWords(missed) && <span>{timesWords(missed)}</span>}
@@ -56,10 +56,15 @@ function Callers({ missed }: { missed: MissedCall }) {
   const { customers, customerPhone } = missed;
   const mayCall = usePermission("calls:create");
   return (
-    <span className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3 wrap-anywhere">
+    <span
+      className={`flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3 wrap-anywhere ${customers.length > 1 ? "max-sm:order-1 max-sm:basis-full max-sm:pl-7" : ""}`}
+    >
       {customers.length === 0 && <span className="text-quiet">No customer has this number</span>}
       {customers.map(({ customerId, name, extension }) => (
-        <span key={customerId} className="inline-flex min-w-0 items-center gap-1">
+        <span
+          key={customerId}
+          className={`inline-flex min-w-0 items-center gap-1 ${customers.length > 1 ? "max-sm:w-full" : ""}`}
+        >
           <Link to="/customers/$customerId" params={{ customerId }} className="text-link hover:underline">
             {name}
           </Link>
@@ -67,6 +72,7 @@ function Callers({ missed }: { missed: MissedCall }) {
           {customers.length > 1 && mayCall && (
             <IconButton
               label={`Call back ${name}, ${formatInternationalPhone(customerPhone)}`}
+              className="max-sm:ml-auto"
               icon={<Phone aria-hidden size={15} />}
               onClick={() => void callBack(missed, customerId)}
             />
@@ -86,7 +92,7 @@ function RowActions({ missed, onDismiss, onAdd }: MissedCallRowProps) {
   const number = formatInternationalPhone(customerPhone);
   return (
     <span
-      className={`flex items-center gap-1 max-sm:order-last max-sm:w-full ${handled ? "max-sm:pl-3.5" : "max-sm:pl-7"}`}
+      className={`flex items-center gap-1 ${customers.length > 1 ? "max-sm:ml-auto" : `max-sm:order-last max-sm:w-full ${handled ? "max-sm:pl-3.5" : "max-sm:pl-7"}`}`}
     >
       {mayCall && customers.length < 2 && (
         <Button

@@ -18,8 +18,8 @@ interface SimulateCallDialogProps {
 }
 
 const outcomeWords: Record<InboundOutcome, string> = {
-  answered: "Whoever it rings picks up after 12 seconds",
-  unanswered: "It rings for 30 seconds, and no one picks up",
+  answered: "Picked up after 12 seconds",
+  unanswered: "Rings for 30 seconds, no answer",
   missed: "No phone rings",
 };
 
