@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { AppointmentSchema } from "@automotive-crm/contract/appointments";
+import { AppointmentSchema, DurationSchema as VisitDurationSchema } from "@automotive-crm/contract/appointments";
 import { callDirections, callOutcomes, maxCallSeconds } from "@automotive-crm/contract/call-data";
 import { endpoint } from "@automotive-crm/contract/endpoint";
 import {
@@ -101,6 +101,8 @@ const logFields = {
   appointmentTime: clearable(WallTimeSchema),
   /** Default: a service appointment for service calls, else a sales consultation. */
   appointmentType: clearable(singleLineText(100)),
+  /** In minutes. */
+  appointmentDuration: z.optional(VisitDurationSchema),
   appointmentVehicle: clearable(IdSchema),
   appointmentLocation: clearable(IdSchema),
 };

@@ -42,6 +42,7 @@ export async function scheduleAppointment(
     appointmentDate: fields.appointmentDate ?? undefined,
     appointmentTime: fields.appointmentTime ?? undefined,
     appointmentType: fields.appointmentType ?? appointmentTypeOf(row.call_type),
+    estimatedDuration: fields.appointmentDuration,
     advisor: fields.advisor,
     team: fields.team,
     vehicleId: fields.appointmentVehicle,
@@ -80,6 +81,7 @@ async function getBooked(
 const fieldsOfLog: Partial<Record<string, string>> = {
   vehicleId: "appointmentVehicle",
   locationId: "appointmentLocation",
+  estimatedDuration: "appointmentDuration",
   customerId: "appointmentScheduled",
 };
 

@@ -59,4 +59,13 @@ describe("an appointment made on the phone", () => {
     const { status } = await save({ customer_id, ...visit, appointmentLocation: fixture.airport }, fixture.admin);
     expect(status).toBe(409);
   });
+
+  it("takes as long as the log says, an hour otherwise, and names that field if it is wrong", async () => {
+    const customer_id = await addCustomer();
+    const short = await save({ customer_id, ...visit, appointmentDuration: 30 });
+    const usual = await save({ customer_id, ...visit, appointmentTime: "12:00" });
+    expect([short, usual].map(({ body }) => body.appointment.estimated_duration)).toEqual([30, 60]);
+    const { status, body } = await save({ customer_id, ...visit, appointmentTime: "15:00", appointmentDuration: 1 });
+    expect([status, body.fields]).toEqual([422, { appointmentDuration: "must be at least 5 minutes" }]);
+  });
 });

@@ -1,11 +1,9 @@
 import {
   appointmentContactMethods,
   appointmentPriorities,
-  durationOptions,
   type Appointment,
 } from "@automotive-crm/contract/appointments";
 import { useQuery } from "@tanstack/react-query";
-import { useFormContext } from "react-hook-form";
 import { customerVehiclesQuery } from "#features/vehicles/index.ts";
 import { formatDate, formatTime } from "#lib/format/format-date.ts";
 import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
@@ -28,22 +26,12 @@ import {
   type AppointmentValues,
 } from "./appointment-form.ts";
 import { contactMethods, durationWords, reminderWords, statuses } from "./appointment-words.ts";
-import {
-  AdvisorField,
-  LocationField,
-  StatusField,
-  TypeField,
-  VehicleField,
-  anotherVehicle,
-} from "./AppointmentSelects.tsx";
-import { TeamField } from "./TeamField.tsx";
-import { DoubtfulVisit } from "./DoubtfulVisit.tsx";
+import { anotherVehicle } from "./AppointmentSelects.tsx";
 import { newAppointmentValues, withReminderAhead } from "./new-appointment.ts";
 import { anotherLocation, placesOf, usePlaces } from "./places.ts";
 import { ReminderField } from "./ReminderField.tsx";
 import { SlotTaken } from "./SlotTaken.tsx";
-import { VisitAdvice } from "./VisitAdvice.tsx";
-import { WhenFields } from "./WhenFields.tsx";
+import { VisitFields } from "./VisitFields.tsx";
 
 export const appointmentForm: RecordForm<Appointment, AppointmentValues> = {
   words: { new: "Schedule Appointment", edit: "Edit Appointment", saveNew: "Schedule" },
@@ -120,19 +108,9 @@ function useShownValue({ customer, record }: RecordPlace<Appointment>) {
 function AppointmentFields(place: RecordPlace<Appointment>) {
   return (
     <>
-      <TypeField {...place} />
-      <WhenFields {...place} />
-      <DurationField />
-      <VisitAdvice {...place} />
-      <DoubtfulVisit {...place} />
-      <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-2 sm:*:last:odd:col-span-2">
-        <StatusField {...place} />
-        <LocationField {...place} />
-        <AdvisorField {...place} />
-        <TeamField {...place} />
-        <VehicleField {...place} />
+      <VisitFields {...place}>
         <ReminderField {...place} />
-      </div>
+      </VisitFields>
       <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-[1.12fr_1fr]">
         <ChoiceField<AppointmentValues> name="priority" segments={segmentsOf(appointmentPriorities, priorities, 16)} />
         {/* How to contact the customer about it. */}
@@ -143,18 +121,5 @@ function AppointmentFields(place: RecordPlace<Appointment>) {
       </div>
       <TextAreaField {...useTextInput<AppointmentValues>("notes")} rows={2} />
     </>
-  );
-}
-
-/** The usual durations, and the appointment's own. */
-function DurationField() {
-  const { formState, getValues } = useFormContext<AppointmentValues>();
-  const own = formState.defaultValues?.estimatedDuration ?? getValues("estimatedDuration");
-  const sorted = [...new Set([...durationOptions, Number(own)])].toSorted((one, other) => one - other);
-  return (
-    <ChoiceField<AppointmentValues>
-      name="estimatedDuration"
-      segments={sorted.map((minutes) => ({ value: String(minutes), label: durationWords(minutes) }))}
-    />
   );
 }

@@ -51,6 +51,12 @@ export function whenWords(when: When, now: Date): string {
 /** "tomorrow 9:00 AM", within a sentence. */
 export const startWords = (when: When, now: Date): string => formatLocationTimeInSentence(startOf(when), now);
 
+/** "Sat, Nov 28, 2:00 PM with Tyler Moss": what was just agreed. */
+export function bookedWords({ advisorName, ...when }: When & Pick<Appointment, "advisorName">, now: Date): string {
+  const start = formatLocationTime(startOf(when), now);
+  return advisorName === null ? start : `${start} with ${advisorName}`;
+}
+
 const startOf = ({ appointmentDate, appointmentTime, startsAt, timeZone }: When) => ({
   day: appointmentDate,
   time: appointmentTime,
@@ -67,3 +73,6 @@ export function actOf(from: AppointmentStatus, to: AppointmentStatus): string {
   if (from === "no-show" && to === "shown") return "Arrived after all";
   return statuses[to].act;
 }
+
+/** For other features. */
+export const appointmentWords = { statuses, durationWords, bookedWords };

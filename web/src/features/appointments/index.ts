@@ -1,5 +1,5 @@
 export { appointmentRecord } from "./appointment-record.tsx";
 export { rescheduleRecord } from "./reschedule-record.ts";
-export { durationWords } from "./appointment-words.ts";
 export { appointmentsPart } from "./appointments-part.tsx";
-export { statuses as appointmentStatusLooks } from "./appointment-words.ts";
+export { appointmentWords } from "./appointment-words.ts";
+export { visitForm } from "./visit-form.tsx";

@@ -22,7 +22,10 @@ export interface VisitPlan {
   appointmentId: string | undefined;
 }
 
-/** The plan in the form, or undefined while there is no valid time or it is over. */
+/** Whether a place is closed is known before there is a time. */
+const endOfDay = "23:59";
+
+/** The plan in the form, or undefined while there is no valid day or it is over. Its time is empty until there is one. */
 export function useVisitPlan({ customer, record }: RecordPlace<Appointment>): VisitPlan | undefined {
   const { control } = useFormContext<AppointmentValues>();
   const appointmentType = useWatch({ control, name: "appointmentType" });
@@ -30,7 +33,7 @@ export function useVisitPlan({ customer, record }: RecordPlace<Appointment>): Vi
   const [appointmentDate, appointmentTime, estimatedDuration, locationId, advisor] = slot;
   const timeZone = usePlaces(customer, record).zoneOf(locationId);
   const now = useNow();
-  const start = readStart({ appointmentDate, appointmentTime }, timeZone);
+  const start = readStart({ appointmentDate, appointmentTime: appointmentTime || endOfDay }, timeZone);
   if (!start || start.kind === "never" || isPast(start.at, now)) return undefined;
   return {
     organizationId: customer.organizationId,
@@ -59,10 +62,16 @@ export function useVisitProblems(place: RecordPlace<Appointment>) {
   const plan = useVisitPlan(place);
   const text = JSON.stringify(plan);
   const isRested = useDebounced(text, typingMs) === text;
+  const isTimed = plan?.appointmentTime !== "";
   const { data = [] } = useQuery(
-    plan && isRested ? visitCheckQuery(plan) : { queryKey: ["visit-check"], queryFn: skipToken, enabled: false },
+    plan && isRested
+      ? visitCheckQuery(isTimed ? plan : { ...plan, appointmentTime: endOfDay })
+      : { queryKey: ["visit-check"], queryFn: skipToken, enabled: false },
   );
-  return { problems: data, plan };
+  return {
+    problems: isTimed ? data : data.filter(({ code }) => code === "closed-day"),
+    plan: plan && (isTimed ? plan : { ...plan, appointmentTime: "00:00" }),
+  };
 }
 
 export const freeSlotsQuery = ({ organizationId, ...query }: VisitPlan) =>

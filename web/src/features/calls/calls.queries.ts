@@ -9,7 +9,6 @@ import type { QueryOf } from "@automotive-crm/contract/endpoint";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { globalView } from "@automotive-crm/contract/organizations";
 import { nationalDigits } from "@automotive-crm/contract/phones";
-import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { callsKey } from "./calls-key.ts";
@@ -122,14 +121,6 @@ export const callCheckQuery = (organizationId: string, checked: Checked) =>
     queryFn: ({ signal }) => call(checkCall, { query: checked, organizationId, signal }),
     staleTime: 0,
     refetchInterval: 60_000,
-    ...ownDisplay,
-  });
-
-/** For the appointment in a log. Not the list of the customer's garage, whose scripts the dialog does without. */
-export const vehicleChoicesQuery = (organizationId: string, customerId: string) =>
-  queryOptions({
-    queryKey: [callsKey, organizationId, "vehicles", customerId],
-    queryFn: ({ signal }) => call(listCustomerVehicles, { params: { customerId }, organizationId, signal }),
     ...ownDisplay,
   });
 

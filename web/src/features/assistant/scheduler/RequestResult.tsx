@@ -2,7 +2,7 @@ import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { ConfidenceBadge } from "#features/assistant/ConfidenceBadge.tsx";
-import { durationWords } from "#features/appointments/index.ts";
+import { appointmentWords } from "#features/appointments/index.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 import { formatRelativeDate, formatTime } from "#lib/format/format-date.ts";
 import { priorities } from "#records/fields/looks.tsx";
@@ -37,7 +37,7 @@ export function RequestResult({ result, timeZone, children }: RequestResultProps
         <Fact name="Date">{span(details.appointmentDate, details.appointmentDateUntil, dayWords)}</Fact>
         <Fact name="Time">{span(details.appointmentTime, details.appointmentTimeUntil, formatTime)}</Fact>
         <Fact name="Type">{details.appointmentType}</Fact>
-        <Fact name="Duration">{durationWords(details.estimatedDuration)}</Fact>
+        <Fact name="Duration">{appointmentWords.durationWords(details.estimatedDuration)}</Fact>
         <Fact name="Priority">
           <span className="inline-flex items-center gap-1.5">
             <Icon aria-hidden size={16} className={color} />

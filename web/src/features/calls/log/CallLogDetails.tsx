@@ -35,7 +35,8 @@ export function CallLogDetails({ subject, form }: CallLogDetailsProps) {
   const callSources = usePicklist(subject.organizationId, "call-sources");
   const teams = usePicklist(subject.organizationId, "teams");
   const [isOpen, setIsOpen] = useState(subject.stage === "edit");
-  const isWrong = names.some((name) => messages[name] !== undefined);
+  const shown = values.appointmentScheduled ? names.filter((name) => name !== "team" && name !== "advisor") : names;
+  const isWrong = shown.some((name) => messages[name] !== undefined);
   const isLocked = hasLockedTime(subject);
   const isByHand = isTimeModified(values, start) || subject.call?.dateTimeModified === true;
   const zone = foreignZone(useNow(), subject.timeZone);
@@ -89,12 +90,17 @@ export function CallLogDetails({ subject, form }: CallLogDetailsProps) {
             {optionsWith(callSources, values.callSource)}
           </SelectField>
         )}
-        <SelectField label="Team" {...text("team")}>
-          <option value="">No team</option>
-          {optionsWith(teams, values.team)}
-        </SelectField>
-        {subject.customerId !== null && (
-          <AdvisorField subject={subject} customerId={subject.customerId} {...text("advisor")} />
+        {/* Also the appointment's, which has its own fields for them. */}
+        {!values.appointmentScheduled && (
+          <>
+            <SelectField label="Team" {...text("team")}>
+              <option value="">No team</option>
+              {optionsWith(teams, values.team)}
+            </SelectField>
+            {subject.customerId !== null && (
+              <AdvisorField subject={subject} customerId={subject.customerId} {...text("advisor")} />
+            )}
+          </>
         )}
       </div>
     </details>

@@ -1,8 +1,6 @@
-import { checkVisit } from "@automotive-crm/contract/appointment-calendar";
 import { saveCallLog, updateCallLog } from "@automotive-crm/contract/calls/log";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { listColleagues } from "@automotive-crm/contract/people";
-import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -10,7 +8,7 @@ import { requestCall } from "#lib/calls/requested-call.ts";
 import { useOutbox } from "#lib/offline/outbox-store.ts";
 import { watchOutbox } from "#lib/offline/outbox.ts";
 import { ada, answerSetup, buildCall, completedCall, openCallKeeper } from "#testing/calls.tsx";
-import { airport, downtown, enterWorkplace } from "#testing/customers-pages.tsx";
+import { enterWorkplace } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
 import { renderAt } from "#testing/record-page.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
@@ -23,8 +21,6 @@ beforeEach(() => {
   enterWorkplace();
   sent = [];
   api.answer(listColleagues, []);
-  api.answer(listCustomerVehicles, []);
-  api.answer(checkVisit, { problems: [] });
   api.answer(saveCallLog, ({ body }) => {
     sent.push(body);
     return { message: "Call logged successfully!", call: buildCall(), appointment: null };
@@ -126,53 +122,6 @@ describe("logging a call by hand", () => {
     await choose("Connected");
     await userEvent.click(save());
     await waitFor(() => expect(sent).toMatchObject([{ direction: "inbound", callSource: "Walk-in" }]));
-  });
-
-  it("makes an appointment and a do-not-call request in the same save", async () => {
-    open();
-    await screen.findByRole("dialog");
-    await choose("Connected");
-    await userEvent.click(screen.getByRole("checkbox", { name: "Schedule an appointment" }));
-    await userEvent.click(save());
-    expect(await screen.findByText("Please select a date")).toBeTruthy();
-    await userEvent.type(screen.getByLabelText(/^Appointment date/), "2099-11-22");
-    await userEvent.type(screen.getByLabelText(/^Appointment time/), "10:30");
-    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Location" }), "Airport");
-    await userEvent.click(screen.getByRole("checkbox", { name: "Do not call this number again" }));
-    await userEvent.click(save());
-    expect(await screen.findByText("This number is now on the do-not-call list")).toBeTruthy();
-    expect(sent).toMatchObject([
-      {
-        dncRequest: true,
-        appointmentScheduled: true,
-        appointmentDate: "2099-11-22",
-        appointmentTime: "10:30",
-        appointmentType: "Sales Consultation",
-        appointmentLocation: airport.locationId,
-      },
-    ]);
-  });
-
-  it("says as soon as a day is chosen that the location is closed, and saves anyway", async () => {
-    const asked: Record<string, string>[] = [];
-    api.answer(checkVisit, ({ query }) => {
-      asked.push(Object.fromEntries(query));
-      const closed = { code: "closed-day", message: "Downtown is closed on Sun, Nov 22, 2099." } as const;
-      const early = { code: "outside-hours", message: "Downtown is open later." } as const;
-      return { problems: query.get("locationId") === downtown.locationId ? [closed, early] : [] };
-    });
-    open();
-    await screen.findByRole("dialog");
-    await choose("Connected");
-    await userEvent.click(screen.getByRole("checkbox", { name: "Schedule an appointment" }));
-    await userEvent.type(screen.getByLabelText(/^Appointment date/), "2099-11-22");
-    expect(await screen.findByText("Downtown is closed on Sun, Nov 22, 2099.")).toBeTruthy();
-    expect(screen.queryByText("Downtown is open later.")).toBeNull();
-    expect(asked.at(-1)).toMatchObject({ appointmentDate: "2099-11-22", locationId: downtown.locationId });
-    await userEvent.type(screen.getByLabelText(/^Appointment time/), "10:30");
-    expect(await screen.findByText("Downtown is open later.")).toBeTruthy();
-    await userEvent.click(save());
-    await waitFor(() => expect(sent).toMatchObject([{ appointmentDate: "2099-11-22", appointmentTime: "10:30" }]));
   });
 
   it("can end only some calls to the number", async () => {

@@ -33,7 +33,7 @@ interface EditedLogProps {
 
 function EditedLog({ customer, call, onClose }: EditedLogProps) {
   const subject = useLogOf(call, "edit", customer.organizationId, customer.timeZone);
-  return <CallLogForm title="Edit call log" subject={subject} onClose={onClose} />;
+  return <CallLogForm title="Edit call log" subject={{ ...subject, customer }} onClose={onClose} />;
 }
 
 interface NobodysLogProps {

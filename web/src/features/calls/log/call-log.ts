@@ -1,15 +1,13 @@
 import { callDirections, callOutcomes, maxCallSeconds } from "@automotive-crm/contract/call-data";
-import { maxCallNotesLength } from "@automotive-crm/contract/calls/live";
-import { missingCallNotes, missingCallType, missingLogNotes } from "@automotive-crm/contract/calls/log";
 import { callPurposes } from "@automotive-crm/contract/calls/permission-to-call";
 import type { Call } from "@automotive-crm/contract/calls/record";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { endedBeforeCustomer } from "@automotive-crm/contract/calls/statuses";
-import { invalidCallPhone } from "@automotive-crm/contract/calls/start";
-import { instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { formatPhone, isDialablePhone, nationalDigits } from "@automotive-crm/contract/phones";
-import { cleanLine, cleanParagraphs } from "@automotive-crm/contract/typed-text";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { formatPhone, nationalDigits } from "@automotive-crm/contract/phones";
+import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { z } from "zod/mini";
-import { formatCount } from "#lib/format/format.ts";
+import { visitForm } from "#features/appointments/index.ts";
 import type { NumberChoice } from "#features/calls/call-target.ts";
 import { fillIn } from "./dispositions.ts";
 
@@ -24,6 +22,8 @@ export interface LogSubject {
   timeZone: string;
   /** Where an appointment takes place unless another location is chosen, if that is known. */
   locationId: string | null;
+  /** Loaded when needed, unless the form was opened from them. */
+  customer?: Customer | undefined;
   call: Call | null;
 }
 
@@ -55,6 +55,8 @@ export const CallLogValuesSchema = z.object({
   appointmentTime: z.string(),
   appointmentType: z.string(),
   appointmentVehicle: z.string(),
+  /** In minutes. Drafts of earlier versions have none. */
+  appointmentDuration: z._default(z.string(), visitForm.usualDuration),
   /** Empty for the customer's primary location. */
   appointmentLocation: z.string(),
 });
@@ -82,6 +84,7 @@ const empty: CallLogValues = {
   appointmentTime: "",
   appointmentType: "",
   appointmentVehicle: "",
+  appointmentDuration: visitForm.usualDuration,
   appointmentLocation: "",
 };
 
@@ -138,35 +141,6 @@ export const withOwner = (subject: LogSubject, { customerId }: CallLogValues): L
   ...subject,
   customerId: subject.customerId ?? optional(customerId),
 });
-
-/** Problems to fix before it can be saved. */
-export function checkCallLog(values: CallLogValues, subject: LogSubject, now: Date): CallLogMessages {
-  const notes = cleanParagraphs(values.notes);
-  const messages: CallLogMessages = {
-    ...(notes === "" && { notes: subject.stage === "completed" ? missingCallNotes : missingLogNotes }),
-    ...(notes.length > maxCallNotesLength && {
-      notes: `Must be at most ${formatCount(maxCallNotesLength)} characters`,
-    }),
-    ...(cleanLine(values.callType) === "" && { callType: missingCallType }),
-    ...(secondsOf(values.duration) === undefined && { duration: "Please enter minutes and seconds, such as 5:30" }),
-    ...(values.customerPhone !== "" && !isDialablePhone(values.customerPhone) && { customerPhone: invalidCallPhone }),
-    ...(values.userPhone !== "" && !isDialablePhone(values.userPhone) && { userPhone: invalidCallPhone }),
-    ...checkWhen(values, subject, now),
-  };
-  if (values.appointmentScheduled) {
-    if (values.appointmentDate === "") messages.appointmentDate = "Please select a date";
-    if (values.appointmentTime === "") messages.appointmentTime = "Please select a time";
-  }
-  return messages;
-}
-
-function checkWhen({ callDate, callTime }: CallLogValues, { timeZone }: LogSubject, now: Date): CallLogMessages {
-  if (callDate === "" && callTime === "") return {};
-  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(callDate)) return { callDate: "Please enter a date" };
-  if (!/^\d\d:\d\d/.test(callTime)) return { callTime: "Please enter a time" };
-  const isLater = instantOf(callDate, callTime.slice(0, 5), timeZone).getTime() > now.getTime();
-  return isLater ? { callTime: "A call can't be logged before it happens" } : {};
-}
 
 /** What date and time were changed to; nothing if they are as they were. */
 export function whenOf(values: CallLogValues, start: CallLogValues) {

@@ -1,14 +1,14 @@
-import { checkVisit } from "@automotive-crm/contract/appointment-calendar";
 import { saveCallLog, updateCallLog } from "@automotive-crm/contract/calls/log";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
+import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { listColleagues } from "@automotive-crm/contract/people";
-import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { create } from "zustand";
+import { answerForm } from "#testing/appointments.tsx";
 import { ada, buildCall, completedCall } from "#testing/calls.tsx";
 import { buildCustomer, buildPage, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
@@ -30,9 +30,9 @@ beforeEach(() => {
   enterWorkplace();
   sent = [];
   refusals = [];
+  answerForm(api);
   api.answer(listColleagues, [tyler, nora]);
-  api.answer(listCustomerVehicles, []);
-  api.answer(checkVisit, { problems: [] });
+  api.answer(getCustomer, ada);
   api.answer(listCustomers, buildPage([ada, grace]));
   const answer = ({ body }: { body: unknown }) => {
     sent.push(body as Record<string, unknown>);
@@ -188,7 +188,7 @@ describe("what only the first log of a call decides", () => {
     openLog();
     await choose("Connected");
     await userEvent.click(screen.getByRole("checkbox", { name: "Schedule an appointment" }));
-    await userEvent.type(screen.getByLabelText(/^Appointment date/), "2099-11-22");
+    await userEvent.type(await screen.findByLabelText(/^Appointment date/), "2099-11-22");
     await userEvent.type(screen.getByLabelText(/^Appointment time/), "10:30");
     await save();
     expect(

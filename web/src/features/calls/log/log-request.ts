@@ -1,5 +1,5 @@
-import { appointmentTypeOf } from "@automotive-crm/contract/calls/log";
 import { isPlaced, optional, secondsOf, whenOf, withOwner, type CallLogValues, type LogSubject } from "./call-log.ts";
+import { toVisit } from "./log-visit.ts";
 
 /** What the log held when its form was opened, with what others have logged since and the person has seen; named as in the request. */
 export type LogBase = Readonly<Record<string, unknown>>;
@@ -36,7 +36,8 @@ const appointmentOf = (values: CallLogValues) =>
     appointmentScheduled: true,
     appointmentDate: values.appointmentDate,
     appointmentTime: values.appointmentTime,
-    appointmentType: values.appointmentType || appointmentTypeOf(values.callType),
+    appointmentType: toVisit(values).appointmentType,
+    appointmentDuration: Number(values.appointmentDuration),
     appointmentVehicle: optional(values.appointmentVehicle),
     appointmentLocation: optional(values.appointmentLocation),
   };

@@ -16,6 +16,7 @@ export const newLogOf = (customer: Customer): LogSubject => ({
   customerName: nameOfTarget({ customer }),
   numbers: numbersOf({ customer }),
   ...filingPlaceOf(customer),
+  customer,
   call: null,
 });
 

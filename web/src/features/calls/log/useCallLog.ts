@@ -7,13 +7,13 @@ import { useKeptDraft } from "#lib/offline/kept-draft.ts";
 import { serversMessage } from "#features/calls/call-failures.ts";
 import {
   CallLogValuesSchema,
-  checkCallLog,
   startValues,
   type CallLogMessages,
   type CallLogValues,
   type LogSubject,
 } from "./call-log.ts";
 import type { useCallNotes } from "#features/calls/live/useCallNotes.ts";
+import { checkCallLog } from "./check-log.ts";
 import { fillIn } from "./dispositions.ts";
 import { toFormValues } from "./log-conflicts.ts";
 import { openedBase, type LogBase } from "./log-request.ts";

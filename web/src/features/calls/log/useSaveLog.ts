@@ -6,6 +6,7 @@ import { submit } from "#lib/offline/outbox.ts";
 import { readAgain } from "#lib/offline/read-again.ts";
 import { useConflict } from "#lib/offline/useConflict.ts";
 import { notify } from "#ui/notify.ts";
+import { appointmentWords } from "#features/appointments/index.ts";
 import { callsKey } from "#features/calls/calls-key.ts";
 import { refreshListed } from "#features/customers/index.ts";
 import { withOwner, type CallLogValues, type LogSubject } from "./call-log.ts";
@@ -59,6 +60,9 @@ export function useSaveLog(subject: LogSubject, { accept, ...typed }: Typed) {
     if (!outcome) return false;
     if (outcome.state !== "saved") return true;
     notify.success(outcome.answer.message);
+    const { appointment } = outcome.answer;
+    if (values.appointmentScheduled && appointment)
+      notify.info(`Appointment: ${appointmentWords.bookedWords(appointment, new Date())}`);
     if (values.dncRequest && !start.dncRequest) notify.info(nowOnDoNotCallList);
     void queryClient.invalidateQueries({ queryKey: [callsKey, organizationId] });
     if (owned.customerId === null) return true;

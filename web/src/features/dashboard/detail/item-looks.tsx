@@ -3,7 +3,7 @@ import type { Call } from "@automotive-crm/contract/calls/record";
 import { isFinal } from "@automotive-crm/contract/calls/statuses";
 import type { Task, TaskPriority } from "@automotive-crm/contract/tasks";
 import { AlarmClock, CircleCheck, CirclePlay, Hourglass, PhoneCall, type LucideIcon } from "lucide-react";
-import { appointmentStatusLooks } from "#features/appointments/index.ts";
+import { appointmentWords } from "#features/appointments/index.ts";
 import { callLook, formatDuration } from "#features/calls/index.ts";
 import { dueWords } from "#features/tasks/index.ts";
 import { formatLocationTime, formatTimestamp } from "#lib/format/format-date.ts";
@@ -97,7 +97,7 @@ function appointmentLook(appointment: Appointment): ItemLook {
     when: formatLocationTime({ day, time, instant: startsAt, timeZone }, new Date()),
     duration: `${appointment.estimatedDuration} min`,
     assignee: appointment.advisorName,
-    badge: appointmentStatusLooks[appointment.status],
+    badge: appointmentWords.statuses[appointment.status],
     priority: appointment.priority,
   };
 }
