@@ -24,6 +24,8 @@ export const ErrorCodeSchema = z.enum([
   "edit_conflict",
   // The advisor has another appointment at that time; the message says who and when.
   "slot_taken",
+  // Another customer's current vehicle has the VIN, and the person may move it here; the message says whose.
+  "vin_taken",
   // The person is on a call already.
   "call_in_progress",
   // The number may not be called: it takes a permission and a reason.

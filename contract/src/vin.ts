@@ -22,6 +22,9 @@ export function vinCheckDigit(vin: string): string {
   return sum % 11 === 10 ? "X" : String(sum % 11);
 }
 
+/** A scanner's barcode of a VIN begins with an I for imported (AIAG B-7), and may bring the asterisks of Code 39. No VIN has an I. */
+export const withoutBarcodeMark = (text: string): string => text.replace(/^\*?[Ii]?([A-HJ-NPR-Z0-9]{17})\*?$/i, "$1");
+
 const placeholderWords = new Set(
   "TBD TBA NA NONE NOVIN UNKNOWN UNK UNKN PENDING NULL NIL NOTKNOWN NOTAVAILABLE NOTYET NOTPROVIDED NOTSURE MISSING TEST TESTING TODO VIN VINNUMBER XX ASDF QWERTY LATER ASK".split(
     " ",
@@ -75,15 +78,22 @@ export function decodeVin(vin: string, now: Date): DecodedVin {
   const typed = vin.toUpperCase();
   const problem = vinProblem(typed);
   if (problem === "letters" || problem === "length") return {};
-  const year = problem ? undefined : decodeYear(typed, now.getUTCFullYear() + 1);
+  const isVague = saysOnlyMaker(typed);
+  const year = isVague ? undefined : decodeYear(typed, now.getUTCFullYear() + 1);
   const make = decodeMake(typed, year);
-  const model = problem ? undefined : decodeModel(typed, year);
+  const model = isVague ? undefined : decodeModel(typed, year);
   return {
     ...(year === undefined ? {} : { year }),
     ...(make === undefined ? {} : { make }),
     ...(model === undefined ? {} : { model }),
   };
 }
+
+/**
+ * Whether no more than the maker can be read: the check digit is wrong, as is usual in Europe, so some character is too, or it means
+ * nothing. Europeans also fill unused characters with Z.
+ */
+export const saysOnlyMaker = (vin: string): boolean => vinProblem(vin) !== undefined || /^.{3}ZZZ/i.test(vin);
 
 /** The two years that a VIN's year code may mean, the earlier one first; none for an unused code. */
 export function vinYears(vin: string): number[] {

@@ -4,7 +4,7 @@ import { IdSchema, singleLineText } from "@automotive-crm/contract/fields";
 import { OrganizationChoiceSchema } from "@automotive-crm/contract/organizations";
 import { customerStatuses } from "./record.ts";
 
-/** An existing customer who may be the one being added. */
+/** An existing customer who may be the one being added or edited. */
 export const DuplicateHintSchema = z.object({
   customerId: IdSchema,
   firstName: z.string(),
@@ -15,8 +15,8 @@ export const DuplicateHintSchema = z.object({
   locationName: z.nullable(z.string()),
   /** False for a customer of another location, whom the person cannot open. */
   isVisible: z.boolean(),
-  /** The same phone, the same email, or the same name at the same address. */
-  matchedBy: z.array(z.enum(["phone", "email", "address"])),
+  /** The same phone, the same email, the same name at the same address or, of someone being edited, the same name. */
+  matchedBy: z.array(z.enum(["phone", "email", "address", "name"])),
 });
 export type DuplicateHint = z.infer<typeof DuplicateHintSchema>;
 
@@ -28,13 +28,16 @@ const DuplicateSearchSchema = z.object({
   lastName: z.optional(singleLineText(80)),
   address: z.optional(singleLineText(200)),
   zipCode: z.optional(singleLineText(20)),
+  /** Who is being edited: not their own duplicate. For them, a name without an address is looked for as well. */
+  editedId: z.optional(IdSchema),
 });
 export type DuplicateSearch = z.output<typeof DuplicateSearchSchema>;
 
 export const findDuplicates = endpoint({
   method: "GET",
   path: "/api/customer-duplicates",
-  summary: "Find existing customers with this phone or email, in any format, or with this name at this address",
+  summary:
+    "Find existing customers with this phone or email, in any format, with this name at this address or, of a customer being edited, with this name",
   access: "org:customers:create",
   query: DuplicateSearchSchema,
   response: z.object({ duplicates: z.array(DuplicateHintSchema) }),

@@ -2,7 +2,7 @@ import { reachesCustomer, type Access } from "@automotive-crm/contract/permissio
 import { notify } from "#features/notifications/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { findMentioned } from "./mentions.rules.ts";
+import { findNewlyMentioned } from "./mentions.rules.ts";
 
 /** Everyone who works in the organization. Passed in, because this feature's door is used by those who know them. */
 export type ListPeople = (
@@ -15,6 +15,8 @@ interface Written {
   customerId: string;
   locationIds: readonly string[];
   text: string;
+  /** What it said before an edit: whoever that mentions has been told. */
+  before?: string;
   now: Date;
 }
 
@@ -23,12 +25,12 @@ export async function notifyMentioned(
   db: Db,
   scope: OrganizationScope<PersonScope>,
   listPeople: ListPeople,
-  { activityId, customerId, locationIds, text, now }: Written,
+  { activityId, customerId, locationIds, text, before = "", now }: Written,
 ): Promise<void> {
-  if (!text.includes("@")) return;
+  if (!text.includes("@") || text === before) return;
   const people = await listPeople(db, scope);
   const author = people.find(({ id }) => id === scope.personId);
-  for (const { id, access } of findMentioned(text, people)) {
+  for (const { id, access } of findNewlyMentioned({ before, after: text }, people)) {
     if (id === scope.personId || !reachesCustomer(access, "org:customers:view", locationIds)) continue;
     await notify(db, scope, {
       personId: id,

@@ -20,6 +20,7 @@ import {
   readVisible,
   type ActivitiesDependencies,
 } from "./activities.service.ts";
+import { notifyMentioned } from "./notify-mentioned.ts";
 import { entryLog } from "./entry-log.ts";
 
 type Body = RequestOf<typeof endpoint>["body"];
@@ -41,8 +42,16 @@ export async function updateActivity(
       if (!mayEditEntry(scope.access, readAuthorship(entry, scope), customer.locationIds)) throw notAllowed();
       const changes = findChanges(entry, change.body);
       const { locationId } = customer.filing;
-      if (Object.keys(changes).length > 0)
-        await save(db, scope, entry, { changes, locationId, now: dependencies.clock() });
+      const now = dependencies.clock();
+      if (Object.keys(changes).length > 0) await save(db, scope, entry, { changes, locationId, now });
+      await notifyMentioned(db, scope, dependencies.listPeople, {
+        activityId: entry.id,
+        customerId: entry.customer_id,
+        locationIds: customer.locationIds,
+        text: changes.description ?? entry.description,
+        before: entry.description,
+        now,
+      });
       return getActivity(dependencies, db, scope, entry.id);
     }),
   );

@@ -1,3 +1,4 @@
+import type { DuplicateHint } from "@automotive-crm/contract/customers/duplicates";
 import { describe, expect, it } from "vitest";
 import { add, at, fixture, setUpFixture, test } from "./customers.fixture.ts";
 
@@ -203,6 +204,25 @@ describe("GET /api/customer-duplicates", () => {
     const query = "firstName=Ada&lastName=Samename&email=Same@Example.com";
     const { body } = await test.as(fixture.salesRep).get(`/api/customer-duplicates?${query}`);
     expect(body.duplicates).toMatchObject([{ customerId: id, matchedBy: ["email"] }]);
+  });
+
+  it("finds others like someone being edited, by a name alone as well, and never themselves", async () => {
+    const one = await add({ firstName: "Edith", lastName: "Twofold", phone: "7025550180", email: "edith@example.com" });
+    const two = await add({ firstName: "Edith", lastName: "Twofold", phone: "7025550181", email: null });
+    const search = async (typed: Record<string, string>, person = fixture.salesRep) => {
+      const path = `/api/customer-duplicates?${String(new URLSearchParams(typed))}`;
+      const { body } = await test.as(person).get(path);
+      return body.duplicates.map((found: DuplicateHint) => [found.customerId, found.matchedBy]);
+    };
+    const name = { firstName: "EDITH", lastName: "twofold" };
+    expect(await search({ ...name, editedId: two.id })).toEqual([[one.id, ["name"]]]);
+    expect(await search({ phone: "702-555-0180", editedId: two.id })).toEqual([[one.id, ["phone"]]]);
+    expect(await search({ phone: "702-555-0180", editedId: one.id })).toEqual([]);
+    expect(await search({ email: "Edith@Example.com", ...name, editedId: two.id })).toEqual([
+      [one.id, ["email", "name"]],
+    ]);
+    expect(await search(name)).toEqual([]);
+    expect(await search({ ...name, editedId: two.id }, fixture.stranger)).toEqual([]);
   });
 
   it("finds a customer as soon as they are added", async () => {

@@ -146,7 +146,7 @@ export const auditTarget = (customer: Customer) => ({
   locationId: primaryLocationId(customer),
 });
 
-/** Existing customers with the typed number, email, or name and address; nothing while none of them is complete. */
+/** Existing customers with the typed number, email, or name and address, and namesakes of someone being edited; nothing while none of them is complete. */
 export async function findDuplicates(
   { database }: CustomersDependencies,
   anyScope: PersonScope,
@@ -154,15 +154,15 @@ export async function findDuplicates(
 ): Promise<{ duplicates: DuplicateHint[] }> {
   const scope = inOneOrganization(anyScope);
   const phone = typed.phone && isValidPhone(typed.phone) ? readPhone(typed.phone) : undefined;
-  const address = readEmail(typed.email ?? "");
-  const email = isEmail(address) ? address : undefined;
-  const { firstName, lastName, zipCode } = typed;
-  const resident =
-    firstName && lastName && typed.address
-      ? { firstName, lastName, address: typed.address, zipCode: zipCode || null }
-      : undefined;
-  if (!phone && !email && !resident) return { duplicates: [] };
-  const found = await database.read(scope, (db) => duplicates.findDuplicates(db, scope, { phone, email, resident }));
+  const typedEmail = readEmail(typed.email ?? "");
+  const email = isEmail(typedEmail) ? typedEmail : undefined;
+  const { firstName, lastName, address, zipCode, editedId } = typed;
+  const name = firstName && lastName ? { firstName, lastName } : undefined;
+  const resident = name && address ? { ...name, address, zipCode: zipCode || null } : undefined;
+  const namesake = editedId && !resident ? name : undefined;
+  if (!phone && !email && !resident && !namesake) return { duplicates: [] };
+  const candidate = { phone, email, resident, namesake, editedId };
+  const found = await database.read(scope, (db) => duplicates.findDuplicates(db, scope, candidate));
   return { duplicates: found.map((duplicate) => toHint(scope, duplicate)) };
 }
 

@@ -12,43 +12,56 @@ export interface Duplicate {
   matchedBy: DuplicateHint["matchedBy"];
 }
 
-/** What is known about the person who is being added. */
+/** What is known about the person who is being added or edited. */
 export interface Candidate {
   phone: { digits: string; e164: string | null } | undefined;
   email: string | undefined;
   /** Only people with the same name at the same address are duplicates. */
-  resident: (PostalAddress & { firstName: string; lastName: string }) | undefined;
+  resident: (PostalAddress & Name) | undefined;
+  /** Everyone with the same name is a hint. */
+  namesake: Name | undefined;
+  editedId: string | undefined;
+}
+
+interface Name {
+  firstName: string;
+  lastName: string;
 }
 
 interface DuplicateRow extends CustomerRow {
   by_phone: boolean;
   by_email: boolean;
   by_address: boolean;
+  by_name: boolean;
 }
 
-/** Customers with this number, this email, or this name and address, best matches first. */
+/** Other customers with this number, this email, this name and address, or this name, best matches first. */
 export async function findDuplicates(db: Db, scope: OrganizationScope, by: Candidate): Promise<Duplicate[]> {
   const residents = by.resident ? await listResidents(db, scope, by.resident) : [];
+  const namesakes = by.namesake ? (await listNamesakes(db, scope, by.namesake)).map(({ id }) => id) : [];
   const { rows } = await sql<DuplicateRow>`
     with matches as (
-      select p.customer_id, true as by_phone, false as by_email, false as by_address from customer_phones p
+      select p.customer_id, true as by_phone, false as by_email, false as by_address, false as by_name from customer_phones p
       where p.organization_id = ${scope.organizationId} and p.digits = ${by.phone?.digits ?? null}::text
       union all
-      select p.customer_id, true, false, false from customer_phones p
+      select p.customer_id, true, false, false, false from customer_phones p
       where p.organization_id = ${scope.organizationId} and p.e164 = ${by.phone?.e164 ?? null}::text
       union all
-      select e.customer_id, false, true, false from customer_emails e
+      select e.customer_id, false, true, false, false from customer_emails e
       where e.organization_id = ${scope.organizationId} and lower(e.email) = ${by.email?.toLowerCase() ?? null}::text
       union all
-      select resident.id, false, false, true from unnest(${residents}::uuid[]) as resident (id)
+      select resident.id, false, false, true, false from unnest(${residents}::uuid[]) as resident (id)
+      union all
+      select namesake.id, false, false, false, true from unnest(${namesakes}::uuid[]) as namesake (id)
     ), matched as (
       select customer_id, bool_or(m.by_phone) as by_phone, bool_or(m.by_email) as by_email,
-        bool_or(m.by_address) as by_address
+        bool_or(m.by_address) as by_address, bool_or(m.by_name) as by_name
       from matches m group by customer_id
     )
-    select ${customerColumns(scope)}, matched.by_phone, matched.by_email, matched.by_address
+    select ${customerColumns(scope)}, matched.by_phone, matched.by_email, matched.by_address,
+      matched.by_name
     from matched join customers c on c.organization_id = ${scope.organizationId} and c.id = matched.customer_id
-    where c.deleted_at is null
+    where c.deleted_at is null and c.id is distinct from ${by.editedId ?? null}::uuid
     order by matched.by_phone::int + matched.by_email::int + matched.by_address::int desc,
       c.last_contact_at desc nulls last, c.created_at desc
     limit 5
@@ -60,6 +73,7 @@ const reasonsOf = (row: DuplicateRow): Duplicate["matchedBy"] => [
   ...(row.by_phone ? ["phone" as const] : []),
   ...(row.by_email ? ["email" as const] : []),
   ...(row.by_address ? ["address" as const] : []),
+  ...(row.by_name ? ["name" as const] : []),
 ];
 
 /** A hint must not be slow: of a name that more people share, only so many are compared. */
@@ -71,14 +85,17 @@ async function listResidents(
   scope: OrganizationScope,
   resident: NonNullable<Candidate["resident"]>,
 ): Promise<string[]> {
-  const namesakes = await db
+  const namesakes = await listNamesakes(db, scope, resident);
+  return namesakes.filter((namesake) => isSameAddress(namesake, resident)).map(({ id }) => id);
+}
+
+/** People with this name. */
+const listNamesakes = (db: Db, scope: OrganizationScope, name: Name) =>
+  db
     .selectFrom("customers")
     .select(["id", "address", "zip_code as zipCode"])
     .where("organization_id", "=", scope.organizationId)
-    .where("sort_name", "=", buildSortName(resident))
+    .where("sort_name", "=", buildSortName(name))
     .where("deleted_at", "is", null)
-    .where("address", "is not", null)
     .limit(maxNamesakes)
     .execute();
-  return namesakes.filter((namesake) => isSameAddress(namesake, resident)).map(({ id }) => id);
-}

@@ -41,6 +41,24 @@ describe("people are told in the app", () => {
     for (const person of [airportAdvisor, salesRep]) expect(await told(person)).toEqual([]);
   });
 
+  it("that an edit mentions them, once, and not those whom the note mentioned before", async () => {
+    const { salesRep, moderator, admin, airportAdvisor, customerId } = fixture;
+    const [first, second, elsewhere] = await Promise.all([moderator, admin, airportAdvisor].map(nameOf));
+    const note = { customerId, type: "note", description: `Please call, @${first}` };
+    const { body } = await test.as(salesRep).post("/api/activities", note);
+    const before = (await told(moderator)).length;
+    const toldAdmin = (await told(admin)).length;
+    for (const description of [
+      `Please call, @${first} or @${second} or @${elsewhere}`,
+      `Please call, @${first}`,
+      `Please call back, @${first}, else @${second}`,
+    ])
+      expect((await test.as(salesRep).put(`/api/activities/${body.id}`, { description })).status).toBe(200);
+    expect(await told(moderator)).toHaveLength(before);
+    expect(await told(admin)).toHaveLength(toldAdmin + 1);
+    expect(await told(airportAdvisor)).toEqual([]);
+  });
+
   it("that someone they called last has called back, and no one took it", async () => {
     const { organizationId, salesRep, admin } = fixture;
     const number = "+12015550188";

@@ -39,29 +39,42 @@ export async function updateVehicle(
   idempotency: Idempotency | undefined,
 ): Promise<Vehicle> {
   const scope = inOneOrganization(anyScope);
+  const saved = { database, scope, vin: changes.vin, customerId: changes.customerId, mayMove: false };
   const work = () =>
     database.write(scope, (db) =>
       once(db, scope, { idempotency, readAgain: readVisible(db, scope) }, async () => {
         const before = await repository.lock(db, scope, vehicleId);
         if (!before) throw notFound("Vehicle");
-        const owner = await getOwner(db, scope, before, "org:customers:edit");
-        const own = ownChanges(before, changes);
-        if (Object.keys(withoutUntouched({ ...before }, own)).length === 0) return before;
-        const { customerId = before.customerId } = own;
-        const isMoved = customerId !== before.customerId;
-        const nextOwner = isMoved ? await customerAccess(db, scope, customerId, "org:customers:edit") : owner;
-        const present = { now: clock(), timeZone: nextOwner.timeZone };
-        const problems = findDateProblems(own, present);
-        if (Object.keys(problems).length > 0) throw invalidFields(problems);
-        // Notes about a vehicle written for one customer are not shown with the next, unless written for them.
-        const sent = isMoved ? { status: "current" as const, ...own, notes: own.notes ?? null } : own;
-        const after = await repository.update(db, scope, vehicleId, mergedWith(before, sent, present));
-        await keepOwnership(db, scope, { before, after, present });
-        await recordForOwners(db, scope, { before, after }, new Set([owner, nextOwner]));
-        return after;
+        saved.vin ??= before.vin;
+        saved.customerId ??= before.customerId;
+        return saveVehicle(db, scope, before, { changes, now: clock() });
       }),
     );
-  return refusingTakenVin(work);
+  return refusingTakenVin(work, saved);
+}
+
+/** The same inside another write, for a vehicle that is locked. */
+export async function saveVehicle(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  before: Vehicle,
+  { changes, now }: { changes: VehicleChanges; now: Date },
+): Promise<Vehicle> {
+  const owner = await getOwner(db, scope, before, "org:customers:edit");
+  const own = ownChanges(before, changes);
+  if (Object.keys(withoutUntouched({ ...before }, own)).length === 0) return before;
+  const { customerId = before.customerId } = own;
+  const isMoved = customerId !== before.customerId;
+  const nextOwner = isMoved ? await customerAccess(db, scope, customerId, "org:customers:edit") : owner;
+  const present = { now, timeZone: nextOwner.timeZone };
+  const problems = findDateProblems(own, present);
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  // Notes about a vehicle written for one customer are not shown with the next, unless written for them.
+  const sent = isMoved ? { status: "current" as const, ...own, notes: own.notes ?? null } : own;
+  const after = await repository.update(db, scope, before.id, mergedWith(before, sent, present));
+  await keepOwnership(db, scope, { before, after, present });
+  await recordForOwners(db, scope, { before, after }, new Set([owner, nextOwner]));
+  return after;
 }
 
 /** What this save changes compared with its base; refused if someone else changed the same fields in the meantime. */

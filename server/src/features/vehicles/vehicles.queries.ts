@@ -68,6 +68,12 @@ export async function listOwners(db: Db, vehicle: { organizationId: string; vehi
   }));
 }
 
+/** Who has a vehicle now. */
+export const findCurrentOwner = async (
+  db: Db,
+  vehicle: { organizationId: string; vehicleId: string },
+): Promise<OwnerLine | undefined> => (await listOwners(db, vehicle)).findLast(({ until }) => until === null);
+
 /** Names of vehicles, including deleted ones. */
 export async function findNames(db: Db, organizationId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`

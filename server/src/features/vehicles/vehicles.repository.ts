@@ -52,6 +52,17 @@ export async function listWithTakenVin(db: Db, scope: OrganizationScope, custome
   return rows.map(toVehicle);
 }
 
+/** The current vehicle with a VIN, of a customer who isn't in the bin. */
+export async function findByVin(db: Db, scope: OrganizationScope, vin: string): Promise<Vehicle | undefined> {
+  const row = await selectVehicles(db, scope)
+    .select(vehicleColumns)
+    .where("vin", "=", vin)
+    .where("status", "=", "current")
+    .where("is_in_bin", "=", false)
+    .executeTakeFirst();
+  return row && toVehicle(row);
+}
+
 /** Whether a vehicle that is not deleted is a customer's. */
 export async function hasVehicle(
   db: Db,

@@ -1,12 +1,12 @@
 import { reachesCustomer, type AnyPermission } from "@automotive-crm/contract/permissions";
-import type { Vehicle } from "@automotive-crm/contract/vehicles";
+import { vehicleName, type Vehicle } from "@automotive-crm/contract/vehicles";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
-import { conflict, invalidFields, notFound } from "#platform/http/errors.ts";
-import type { PersonScope } from "#platform/scope.ts";
-import { listForCustomer, listOwners, type VehiclePage } from "./vehicles.queries.ts";
-import { findById, isVinTaken } from "./vehicles.repository.ts";
+import { conflict, invalidFields, notFound, vinTaken, type AppError } from "#platform/http/errors.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { findCurrentOwner, listForCustomer, listOwners, type VehiclePage } from "./vehicles.queries.ts";
+import { findById, findByVin, isVinTaken } from "./vehicles.repository.ts";
 
 export type Owner = Awaited<ReturnType<typeof customerAccess>>;
 
@@ -69,13 +69,42 @@ export const readVisible =
     return found.vehicle;
   };
 
-/** Says plainly that a VIN is taken, which only the database knows for sure. */
-export async function refusingTakenVin<T>(write: () => Promise<T>): Promise<T> {
+interface VinToSave {
+  database: Database;
+  scope: OrganizationScope<PersonScope>;
+  vin: string | null | undefined;
+  /** Whose vehicle it is to be. */
+  customerId: string | undefined;
+  /** Whether the request could move the other vehicle here instead. */
+  mayMove: boolean;
+}
+
+/** Says that a VIN is taken, which only the database knows for sure, and by whose vehicle if the person may see them. */
+export async function refusingTakenVin<T>(write: () => Promise<T>, saved: VinToSave): Promise<T> {
   try {
     return await write();
   } catch (error) {
     if (!isVinTaken(error)) throw error;
-    const fields = { vin: "is already the VIN of another current vehicle" };
-    throw conflict("Another current vehicle has this VIN", fields);
+    throw await saved.database.read(saved.scope, (db) => explainTaken(db, saved));
   }
+}
+
+const takenField = "is already the VIN of another current vehicle";
+
+async function explainTaken(db: Db, { scope, vin, customerId, mayMove }: VinToSave): Promise<AppError> {
+  const taken = vin ? await findByVin(db, scope, vin) : undefined;
+  const owner = taken && (await findCurrentOwner(db, { organizationId: scope.organizationId, vehicleId: taken.id }));
+  if (!taken || !owner) return conflict("Another current vehicle has this VIN", { vin: takenField });
+  const name = vehicleName(taken);
+  if (owner.customerId === customerId)
+    return conflict(`This customer already has this car: the ${name}`, { vin: takenField });
+  if (!reachesCustomer(scope.access, "org:customers:view", owner.locationIds))
+    return conflict("A customer at another location has the car with this VIN. Ask an admin to move it here", {
+      vin: takenField,
+    });
+  const whose = `${owner.customerName} has the car with this VIN, a ${name}`;
+  const isMovable = mayMove && reachesCustomer(scope.access, "org:customers:edit", owner.locationIds);
+  return isMovable
+    ? vinTaken(`${whose}.`, takenField)
+    : conflict(`${whose}. If they sold it, mark it as sold on their page, or move it`, { vin: takenField });
 }

@@ -108,6 +108,10 @@ export const editConflict = (conflicts: Conflicts) =>
 export const slotTaken = (message: string) =>
   new AppError(409, { code: "slot_taken", message, fields: { appointmentTime: message } });
 
+/** Another customer's vehicle has the VIN; `movesVehicle` moves it here. */
+export const vinTaken = (message: string, field: string) =>
+  new AppError(409, { code: "vin_taken", message, fields: { vin: field } });
+
 export const idempotencyKeyReused = () =>
   new AppError(422, {
     code: "idempotency_key_reused",

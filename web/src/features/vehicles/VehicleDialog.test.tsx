@@ -203,6 +203,45 @@ describe("a VIN", () => {
   });
 });
 
+describe("a resold car", () => {
+  it("is moved here after its owner was named", async () => {
+    const message = "Grace Hopper has the car with this VIN, a 2021 Honda Civic.";
+    const sent: Record<string, unknown>[] = [];
+    api.answer(createVehicle, ({ body }) => {
+      sent.push(body as Record<string, unknown>);
+      return sent.length === 1 ? new Refusal(409, "vin_taken", message) : buildVehicle();
+    });
+    await open();
+    await typeCivic();
+    await user.type(field("VIN"), "1HGCM82633A004353");
+    await save();
+    expect(await form().findByText(`${message} If it was sold, move it here: its history stays with it.`)).toBeTruthy();
+    await user.click(form().getByRole("button", { name: "Move it here" }));
+    await isClosed();
+    expect(sent.map(({ movesVehicle, vin }) => [movesVehicle, vin])).toEqual([
+      [undefined, "1HGCM82633A004353"],
+      [true, "1HGCM82633A004353"],
+    ]);
+  });
+});
+
+describe("a VIN that is removed", () => {
+  it("takes along what it filled in, but nothing that was typed", async () => {
+    await open();
+    await user.type(field("Model"), "Accord Coupe");
+    await user.type(field("VIN"), accordVin);
+    expect([field("Year").value, field("Make").value]).toEqual(["2003", "Honda"]);
+    await user.clear(field("VIN"));
+    expect([field("Year").value, field("Make").value, field("Model").value]).toEqual(["", "", "Accord Coupe"]);
+  });
+
+  it("is read from a scanned barcode without its leading I", async () => {
+    await open();
+    await user.type(field("VIN"), `I${accordVin}`);
+    expect([field("VIN").value, field("Model").value]).toEqual([accordVin, "Accord"]);
+  });
+});
+
 describe("a vehicle that isn't saved", () => {
   it("says that the server failed, and keeps the typed values", async () => {
     api.answer(createVehicle, new Refusal(500, "internal", "Something broke"));

@@ -17,6 +17,7 @@ import { TextField } from "#ui/TextField.tsx";
 import { useVinReading } from "./useVinReading.ts";
 import { checkVehicle, fieldsToSend, newVehicleValues, vehicleFields, type VehicleValues } from "./vehicle-form.ts";
 import { labels, shownValue, statusWords } from "./vehicle-words.ts";
+import { takenVin, VinTaken } from "./VinTaken.tsx";
 import { VinField } from "./VinField.tsx";
 
 export const vehicleForm: RecordForm<Vehicle, VehicleValues> = {
@@ -31,6 +32,12 @@ export const vehicleForm: RecordForm<Vehicle, VehicleValues> = {
   toEdit: (values, opened) => ({ ...fieldsToSend(values), base: fieldsToSend(opened) }),
   labels,
   useShownValue: () => shownValue,
+  insistence: {
+    messageOf: takenVin,
+    fields: ["vin"],
+    body: { movesVehicle: true },
+    notice: (message, onInsist) => <VinTaken message={message} onMove={onInsist} />,
+  },
   Fields: VehicleFields,
 };
 

@@ -47,7 +47,8 @@ export function useVinReading() {
     const vin = typedVin(text);
     setValue("vin", vin, { shouldDirty: true });
     clearErrors("vin");
-    if (!canBeRead(vin)) return;
+    // What another VIN said is not this car's.
+    if (!canBeRead(vin)) return fillWith({});
     fillWith(readOffline(vin, new Date()));
     const savesBefore = saves.current;
     const answer = await queryClient.fetchQuery(vinReadingQuery(vin)).catch(() => undefined);

@@ -98,6 +98,14 @@ describe("a VIN", () => {
       "2003 Honda Accord, VIN 1HGCM82633A004352 (silver)",
     ])
       expect(typedVin(pasted)).toBe("1HGCM82633A004352");
+    for (const scanned of [
+      "I1HGCM82633A004352",
+      "i1hgcm82633a004352",
+      "*I1HGCM82633A004352*",
+      "VIN: I1HGCM82633A004352",
+    ])
+      expect(typedVin(scanned)).toBe("1HGCM82633A004352");
+    expect(typedVin("I1HGCM82633A00435")).toBe("I1HGCM82633A00435");
     expect(typedVin("VIN: 1HGCM826")).toBe("1HGCM826");
     expect(typedVin("\u202a1HG\u00a0CM826\u201133A\u200b004352\u202c")).toBe("1HGCM82633A004352");
   });

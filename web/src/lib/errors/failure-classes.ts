@@ -21,6 +21,7 @@ const classOfCode: Record<FailureCode, FailureClass | null> = {
   conflict: "unknown",
   edit_conflict: "unknown",
   slot_taken: "unknown",
+  vin_taken: "unknown",
   call_in_progress: "unknown",
   call_blocked: "unknown",
   call_needs_reason: "unknown",

@@ -52,8 +52,10 @@ export function decodeVpic(vin: string, { wmi, years, patterns }: Known): Decode
   const keys = keysOf(vin);
   const only: VinFacts = wmi.makes.length === 1 && wmi.makes[0] !== undefined ? { make: wmi.makes[0] } : {};
   const readings = years.map((year) => ({ year, facts: readFacts(keys, wmi.schemas.filter(covers(year)), patterns) }));
-  const best = readings.toSorted((one, other) => countOf(other.facts) - countOf(one.facts))[0];
-  if (!best) return { year: null, ...describeFacts(only, { vin, year: undefined }) };
+  const [best, second] = readings.toSorted((one, other) => countOf(other.facts) - countOf(one.facts));
+  // Of a heavy truck, the year's code may mean two years about which nothing else decides.
+  if (!best || (second && !wmi.isLight && countOf(second.facts) === countOf(best.facts)))
+    return { year: null, ...describeFacts(only, { vin, year: undefined }) };
   return { year: best.year, ...describeFacts({ ...only, ...best.facts }, { vin, year: best.year }) };
 }
 

@@ -57,8 +57,15 @@ describe("GET /api/vehicles/vin/:vin", () => {
     });
   });
 
-  it("says the same of a VIN with a wrong check digit, and that it may be wrong", async () => {
-    expect(await say("1HGCM82633A004353")).toMatchObject({ model: "Accord", problem: "check-digit", source: "vpic" });
+  it("says only the maker of a VIN with a wrong check digit, and that it may be wrong", async () => {
+    expect(await say("1HGCM82633A004353")).toMatchObject({
+      year: null,
+      make: "Honda",
+      model: null,
+      trim: null,
+      problem: "check-digit",
+      source: "vpic",
+    });
   });
 
   it("falls back on the built-in decoder for a maker it doesn't know", async () => {

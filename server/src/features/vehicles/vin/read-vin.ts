@@ -1,4 +1,4 @@
-import { decodeVin, vinProblem } from "@automotive-crm/contract/vin";
+import { decodeVin, saysOnlyMaker, vinProblem } from "@automotive-crm/contract/vin";
 import type { VinReading } from "@automotive-crm/contract/vin-reading";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
@@ -19,6 +19,8 @@ export async function readVin(
   const builtIn = decodeBuiltIn(vin, now);
   if (!decoded) return { ...builtIn, problem, source: "built-in" };
   const { year, make, model } = decoded;
+  // What a wrong character says of year and model would be another car's.
+  if (saysOnlyMaker(vin)) return { ...builtIn, ...nothingElse, make: make ?? builtIn.make, problem, source: "vpic" };
   // Where vPIC has no model, it may not know which of several makes it is either.
   const known = { year, make: make ?? builtIn.make, model: model ?? (make === null ? builtIn.model : null) };
   return { ...decoded, ...known, problem, source: "vpic" };
@@ -36,7 +38,9 @@ export async function decodeWithVpic(db: Db, vin: string, now: Date) {
   return decodeVpic(vin, { wmi, years, patterns });
 }
 
+const nothingElse = { trim: null, body: null, engine: null, drive: null, fuel: null };
+
 function decodeBuiltIn(vin: string, now: Date) {
   const { year = null, make = null, model = null } = decodeVin(vin, now);
-  return { year, make, model, trim: null, body: null, engine: null, drive: null, fuel: null };
+  return { year, make, model, ...nothingElse };
 }

@@ -55,6 +55,10 @@ function AddressForm(props: AddressFormProps) {
       zipCode: customer.zipCode ?? "",
     },
     check: checkChanges,
+    newFacts: ({ address, zipCode }, before) =>
+      address === before.address
+        ? {}
+        : { firstName: customer.firstName, lastName: customer.lastName, address, zipCode },
     send: (values, base) => save({ ...values, base }),
   });
   const { values, messages, set } = form;

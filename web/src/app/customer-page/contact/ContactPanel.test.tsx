@@ -1,4 +1,5 @@
 import { updateCustomer } from "@automotive-crm/contract/customers/changes";
+import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -46,6 +47,7 @@ beforeEach(() => {
   sent = [];
   enterWorkplace();
   serveWorkspace(api, ada);
+  api.answer(findDuplicates, { duplicates: [] });
 });
 
 const section = async (name: string) => within(await screen.findByRole("region", { name }));

@@ -42,6 +42,8 @@ export function DetailsForm(props: DetailsFormProps) {
     what: "details",
     start: startOf(customer),
     check: checkChanges,
+    newFacts: ({ firstName, lastName }, before) =>
+      firstName === before.firstName && lastName === before.lastName ? {} : { firstName, lastName },
     send: (values, base) => save({ ...toBody(values), base }),
   });
   const { values, messages, set } = form;

@@ -24,6 +24,7 @@ export function EmailForm({ email, onSending, onClose }: EmailFormProps) {
     recordId: email?.id,
     start: { email: email?.email ?? "", isPrimary: email?.isPrimary ?? false },
     check: (values) => checkEmail(readEmail(values.email), others),
+    newFacts: (values, before) => ({ email: values.email === before.email ? "" : values.email }),
     fieldOf: (path) => /^emails\.\d+\.(.+)$/.exec(path)?.[1] ?? path,
     send: (values) => {
       const base = listToChange(opened, customer.emails, email?.id);

@@ -31,6 +31,7 @@ export function PhoneForm({ phone, isAskedNotToCall = false, onSending, onClose 
     start: phoneValuesOf(phone),
     preset: isAskedNotToCall ? { doNotCall: true } : undefined,
     check: (values) => checkPhone(values, others),
+    newFacts: ({ number, second }, before) => ({ phone: second || (number === before.number ? "" : number) }),
     fieldOf: (path) => /^phones\.\d+\.(.+)$/.exec(path)?.[1] ?? path,
     send: (values) => {
       const base = listToChange(opened, customer.phones, phone?.id);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { formatTimestampInSentence } from "#lib/format/format-date.ts";
+import { DuplicateNotice } from "#features/customers/add-customer/DuplicateNotice.tsx";
 import { Button } from "#ui/Button.tsx";
 import { DiscardQuestion } from "#ui/DiscardQuestion.tsx";
 import type { useEditForm } from "./useEditForm.ts";
@@ -35,6 +36,9 @@ export function EditForm({ label, form, children }: EditFormProps) {
           <p className="text-meta text-quiet">Draft from {formatTimestampInSentence(form.restoredAt)} restored</p>
         )}
         {children}
+        <div className="empty:hidden" aria-live="polite">
+          {form.duplicates.duplicates.length > 0 && <DuplicateNotice {...form.duplicates} isEdit />}
+        </div>
         {form.failure && (
           <p role="alert" className="text-meta text-danger wrap-anywhere">
             Not saved. {form.failure}

@@ -7,11 +7,14 @@ import { useDirtyForm } from "#ui/dirty-forms.ts";
 import type { Messages } from "./customer-edits.ts";
 import { useDraftedValues } from "./useDraftedValues.ts";
 import type { Values } from "./useDraftedValues.ts";
+import { useEditDuplicates, type NewFacts } from "./useEditDuplicates.ts";
 
 type DraftedOf<T extends Values> = Parameters<typeof useDraftedValues<T>>[0];
 
 interface FormOf<T extends Values> extends DraftedOf<T> {
   check: (values: T) => Messages<keyof T & string>;
+  /** What is new about the customer and may belong to another one as well. */
+  newFacts?: NewFacts<T>;
   /** Maps a field of the request to the form's name for it. */
   fieldOf?: (path: string) => string;
   /** Resolves to undefined if the person chose to keep editing. */
@@ -34,6 +37,7 @@ export function useEditForm<T extends Values>(form: FormOf<T>) {
   const [refusals, setRefusals] = useState(0);
   const [isSending, setIsSending] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const { decide, duplicates } = useEditDuplicates(form.newFacts, { values, start, submit: () => void submit() });
   useDirtyForm(isDirty || isSending);
 
   const close = () => {
@@ -56,6 +60,7 @@ export function useEditForm<T extends Values>(form: FormOf<T>) {
     const messages: Refusal["messages"] = form.check(values);
     if (Object.keys(messages).length > 0) return refuse({ messages, failure: null });
     setRefusal(nothingWrong);
+    if (!(await decide())) return;
     setBusy(true);
     try {
       const outcome = await form.send(values, start);
@@ -84,14 +89,22 @@ export function useEditForm<T extends Values>(form: FormOf<T>) {
     },
     submit,
     cancel,
+    duplicates,
     question: isAsking ? { onKeep: () => setIsAsking(false), onDiscard: close } : null,
-    onKeyDown: (event: KeyboardEvent) => {
-      if (isSaveKey(event)) void submit(event);
-      if (event.key !== "Escape" || event.defaultPrevented) return;
-      event.preventDefault();
-      cancel();
-    },
+    onKeyDown: (event: KeyboardEvent) => pressIn(event, { submit, cancel }),
   };
+}
+
+interface FormKeys {
+  submit: (event: KeyboardEvent) => Promise<void>;
+  cancel: () => void;
+}
+
+function pressIn(event: KeyboardEvent, { submit, cancel }: FormKeys): void {
+  if (isSaveKey(event)) void submit(event);
+  if (event.key !== "Escape" || event.defaultPrevented) return;
+  event.preventDefault();
+  cancel();
 }
 
 const firstPart = (path: string) => path.split(".")[0] ?? "";

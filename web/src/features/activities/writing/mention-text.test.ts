@@ -25,6 +25,8 @@ it.each([
   ["mail ann@lee", undefined],
   ["Ask @zo!", undefined],
   ["no one", undefined],
+  ["Ask @zoe  o", "zoe  o"],
+  ["Ask @Zoë OʻN", "Zoë OʻN"],
 ])("finds in %s the mention %j", (text, typed) => {
   expect(findTypedMention(text, text.length)?.typed).toBe(typed);
 });
@@ -39,6 +41,9 @@ it.each([
   ["o'n", [zoe]],
   ["ann le", [ann, mary]],
   ["ann lee", []],
+  ["ZOE o’n", [zoe]],
+  ["zoe on", [zoe]],
+  ["zoë  o´n", [zoe]],
   ["ann lee ", []],
   ["bob", []],
 ])("offers for %j those with such a name", (typed, found) => {

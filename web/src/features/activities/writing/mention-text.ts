@@ -1,4 +1,5 @@
 import type { Colleague } from "@automotive-crm/contract/people";
+import { apostrophe, foldApostrophes, foldLetters } from "@automotive-crm/contract/fold-letters";
 import { fullName } from "#lib/format/format.ts";
 
 /** A mention that is being typed: where its @ is, and what follows up to the caret. */
@@ -8,7 +9,8 @@ export interface TypedMention {
 }
 
 /** An @ that begins a word, and up to three words after it. */
-const beforeCaret = /(?<=^|[\s(])@(?<typed>[\p{L}\p{N}'’.-]*(?: [\p{L}\p{N}'’.-]*){0,2})$/u;
+const word = `(?:[\\p{L}\\p{M}\\p{N}.-]|${apostrophe})*`;
+const beforeCaret = new RegExp(`(?<=^|[\\s(])@(?<typed>${word}(?:[ \\u00a0]{1,2}${word}){0,2})$`, "u");
 
 export function findTypedMention(text: string, caret: number): TypedMention | undefined {
   const typed = beforeCaret.exec(text.slice(0, caret))?.groups?.["typed"];
@@ -17,16 +19,18 @@ export function findTypedMention(text: string, caret: number): TypedMention | un
 
 const nameOf = ({ firstName, lastName }: Colleague) => fullName(firstName, lastName);
 
+const fold = (name: string) => foldLetters(foldApostrophes(name, "")).trim().split(/\s+/).join(" ");
+
 const mostShown = 6;
 
 /** Whose name has, for each typed word, one that begins with it; nobody once a name is complete. */
 export function findByName(colleagues: readonly Colleague[], typed: string): Colleague[] {
-  const words = typed.toLowerCase().split(" ");
+  const words = fold(typed).split(" ");
   const found = colleagues.filter((colleague) => {
-    const names = nameOf(colleague).toLowerCase().split(" ");
+    const names = fold(nameOf(colleague)).split(" ");
     return words.every((word) => names.some((name) => name.startsWith(word)));
   });
-  const isComplete = found.some((colleague) => nameOf(colleague).toLowerCase() === typed.trim().toLowerCase());
+  const isComplete = found.some((colleague) => fold(nameOf(colleague)) === fold(typed));
   return isComplete ? [] : found.slice(0, mostShown);
 }
 

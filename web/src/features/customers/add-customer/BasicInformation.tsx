@@ -6,7 +6,7 @@ import type { DuplicateChoice } from "./useDuplicateChoice.ts";
 import { useField } from "./useField.ts";
 
 interface BasicInformationProps {
-  duplicates: Omit<DuplicateChoice, "acknowledge" | "decide"> & { addAnyway: () => void };
+  duplicates: Omit<DuplicateChoice, "acknowledge" | "decide"> & { goOnAnyway: () => void };
 }
 
 export function BasicInformation({ duplicates }: BasicInformationProps) {

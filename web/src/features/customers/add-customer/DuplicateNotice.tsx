@@ -12,11 +12,15 @@ interface DuplicateNoticeProps {
   duplicates: readonly DuplicateHint[];
   isAcknowledged: boolean;
   isDecisionNeeded: boolean;
-  addAnyway: () => void;
+  goOnAnyway: () => void;
+  /** Whether someone's values are changed, instead of adding someone. */
+  isEdit?: boolean;
 }
 
 /** People with the same phone or email, or the same name and address, shown before anything is saved. */
-export function DuplicateNotice({ duplicates, isAcknowledged, isDecisionNeeded, addAnyway }: DuplicateNoticeProps) {
+export function DuplicateNotice(props: DuplicateNoticeProps) {
+  const { duplicates, isAcknowledged, isDecisionNeeded, goOnAnyway, isEdit = false } = props;
+  const words = isEdit ? editWords : addWords;
   const mayOpenOne = duplicates.some(({ isVisible }) => isVisible);
   const addButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -27,7 +31,7 @@ export function DuplicateNotice({ duplicates, isAcknowledged, isDecisionNeeded, 
     <section aria-label="Possible duplicates" className="rounded-box border border-warn/40 bg-warning/14">
       <p className="flex items-center gap-2 px-3 pt-2.5 font-medium">
         <Users aria-hidden size={16} className="text-warn" />
-        {duplicates.length === 1 ? "This customer may already exist" : "These customers may already exist"}
+        {duplicates.length === 1 ? words.one : words.several}
       </p>
       <ul className="px-3 py-1">
         {duplicates.map((duplicate) => (
@@ -36,16 +40,14 @@ export function DuplicateNotice({ duplicates, isAcknowledged, isDecisionNeeded, 
       </ul>
       <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-t border-warn/25 px-3 py-1.5">
         <p className="min-w-0 flex-1 basis-52 text-table" role={isDecisionNeeded ? "alert" : undefined}>
-          {isAcknowledged && "Will be added as a separate customer."}
+          {isAcknowledged && words.acknowledged}
           {isDecisionNeeded &&
-            `Not saved yet. ${mayOpenOne ? "Open the existing customer" : "Ask that location first"}, or add a separate one.`}
-          {!isAcknowledged &&
-            !isDecisionNeeded &&
-            `${mayOpenOne ? "Open the existing customer" : "Ask that location"} instead of adding a second one.`}
+            `Not saved yet. ${mayOpenOne ? words.open : "Ask that location first"}, ${words.orElse}.`}
+          {!isAcknowledged && !isDecisionNeeded && `${mayOpenOne ? words.open : "Ask that location"} ${words.instead}.`}
         </p>
         {!isAcknowledged && (
-          <Button ref={addButton} onClick={addAnyway}>
-            Add anyway
+          <Button ref={addButton} onClick={goOnAnyway}>
+            {words.anyway}
           </Button>
         )}
       </div>
@@ -53,7 +55,32 @@ export function DuplicateNotice({ duplicates, isAcknowledged, isDecisionNeeded, 
   );
 }
 
-const matchWords = { phone: "same phone", email: "same email", address: "same name and address" };
+const addWords = {
+  one: "This customer may already exist",
+  several: "These customers may already exist",
+  open: "Open the existing customer",
+  instead: "instead of adding a second one",
+  orElse: "or add a separate one",
+  anyway: "Add anyway",
+  acknowledged: "Will be added as a separate customer.",
+};
+
+const editWords: typeof addWords = {
+  one: "Another customer may be the same person",
+  several: "Other customers may be the same person",
+  open: "Open the other customer",
+  instead: "to compare before you save",
+  orElse: "or save anyway",
+  anyway: "Save anyway",
+  acknowledged: "Will be saved as it is.",
+};
+
+const matchWords = {
+  phone: "same phone",
+  email: "same email",
+  address: "same name and address",
+  name: "same name",
+};
 
 function Match({ duplicate }: { duplicate: DuplicateHint }) {
   const { customerId, firstName, lastName, matchedBy, isVisible } = duplicate;

@@ -10,7 +10,12 @@ import { useDebounced } from "#lib/browser/useDebounced.ts";
 import type { NewCustomerValues } from "./new-customer.ts";
 
 /** What decides whether two people may be the same. */
-export type Typed = Pick<NewCustomerValues, "phone" | "email" | "firstName" | "lastName" | "address" | "zipCode">;
+export type Typed = Partial<
+  Pick<NewCustomerValues, "phone" | "email" | "firstName" | "lastName" | "address" | "zipCode">
+> & {
+  /** The customer whose values are changed. */
+  editedId?: string;
+};
 
 /** Saving does not wait longer than this for the look-up. */
 const patience = 1_500;
@@ -38,18 +43,20 @@ export function useDuplicates(organizationId: string | null, typed: Typed) {
   };
 }
 
-/** What is complete enough to look for. A name is looked for only with an address: many people share one. */
-function searchFor(typed: Typed) {
-  const [phone, email] = [completePhone(typed.phone), completeEmail(typed.email)];
-  const firstName = cleanLine(typed.firstName);
-  const lastName = cleanLine(typed.lastName);
-  const address = cleanLine(typed.address);
-  const zipCode = ZipCodeSchema.safeParse(typed.zipCode).data;
-  return {
+/** What is complete enough to look for. A new customer's name is looked for only with an address: many people share one. */
+function searchFor({ editedId, ...typed }: Typed) {
+  const [phone, email] = [completePhone(typed.phone ?? ""), completeEmail(typed.email ?? "")];
+  const firstName = cleanLine(typed.firstName ?? "");
+  const lastName = cleanLine(typed.lastName ?? "");
+  const address = cleanLine(typed.address ?? "");
+  const zipCode = ZipCodeSchema.safeParse(typed.zipCode ?? "").data;
+  const search = {
     ...(phone && { phone }),
     ...(email && { email }),
-    ...(firstName && lastName && address && { firstName, lastName, address, ...(zipCode && { zipCode }) }),
+    ...(firstName && lastName && (address || editedId) && { firstName, lastName }),
+    ...(firstName && lastName && address && { address, ...(zipCode && { zipCode }) }),
   };
+  return Object.keys(search).length > 0 && editedId ? { ...search, editedId } : search;
 }
 
 type Search = ReturnType<typeof searchFor>;

@@ -79,7 +79,7 @@ export function useNewCustomerForm(onAdded: (customer: Customer) => void, startP
     isSaving: form.formState.isSubmitting,
     duplicates: {
       ...duplicates,
-      addAnyway: () => {
+      goOnAnyway: () => {
         duplicates.acknowledge();
         if (duplicates.isDecisionNeeded) void submit();
       },

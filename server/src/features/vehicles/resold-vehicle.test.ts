@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { addCustomer, addVehicle, fixture, newVehicle, setUpFixture, test } from "./vehicles.fixture.ts";
+
+setUpFixture();
+
+const vin = (end: string) => `1FTFW1E50MA1000${end}`;
+const post = (over: Record<string, unknown>, person = fixture.salesRep) =>
+  test.as(person).post("/api/vehicles", newVehicle(over));
+const list = async (customerId: string) =>
+  (await test.as(fixture.admin).get(`/api/vehicles/customer/${customerId}`)).body;
+
+describe("the VIN of a car that another customer has", () => {
+  it("is refused with the owner's name, and moves the car here on request with its history", async () => {
+    const { id } = await addVehicle({ vin: vin("01"), mileage: 30_000, notes: "Haggles", color: "Blue" });
+    const next = await addCustomer({ lastName: "Hopper" });
+    const refused = await post({ customerId: next, vin: vin("01") });
+    expect([refused.status, refused.body.code]).toEqual([409, "vin_taken"]);
+    expect(refused.body.message).toBe("Ada Lovelace has the car with this VIN, a 2021 Honda Accord.");
+
+    const moved = await post({ customerId: next, vin: vin("01"), movesVehicle: true, trim: "Sport", mileage: 0 });
+    expect([moved.status, moved.body.message]).toEqual([201, undefined]);
+    expect(moved.body).toMatchObject({
+      id,
+      customerId: next,
+      trim: "Sport",
+      mileage: 30_000,
+      color: "Blue",
+      notes: null,
+    });
+    const { body: owners } = await test.as(fixture.admin).get(`/api/vehicles/${id}/owners`);
+    expect(owners).toMatchObject([
+      { customerId: fixture.customerId, until: expect.any(String) },
+      { customerId: next, until: null },
+    ]);
+    expect(await list(next)).toHaveLength(1);
+  });
+
+  it("is refused without a name or an offer where the owner can't be seen or edited", async () => {
+    await addVehicle({ vin: vin("02") });
+    const airportOnly = fixture.airportAdvisor;
+    const here = { customerId: fixture.airportCustomerId, vin: vin("02") };
+    for (const over of [{}, { movesVehicle: true }]) {
+      const { status, body } = await post({ ...here, ...over }, airportOnly);
+      expect(status).toBeGreaterThanOrEqual(404);
+      expect(JSON.stringify(body)).not.toContain("Lovelace");
+    }
+    const { body } = await post(here, airportOnly);
+    expect(body).toMatchObject({ code: "conflict", message: expect.stringContaining("at another location") });
+  });
+
+  it("is refused plainly for the customer's own car, and when a car here is edited", async () => {
+    await addVehicle({ vin: vin("03") });
+    const own = await post({ vin: vin("03") });
+    expect(own.body).toMatchObject({
+      code: "conflict",
+      message: "This customer already has this car: the 2021 Honda Accord",
+    });
+    const next = await addCustomer({ lastName: "Edited" });
+    const { id } = await addVehicle({ customerId: next, vin: vin("04") });
+    const { body } = await test.as(fixture.salesRep).put(`/api/vehicles/${id}`, { vin: vin("03") });
+    expect(body).toMatchObject({ code: "conflict", message: expect.stringContaining("Ada Lovelace has the car") });
+  });
+
+  it("adds a car as usual if nobody has it, and never takes another organization's", async () => {
+    const theirs = { customerId: fixture.foreignCustomerId, vin: vin("05") };
+    expect((await post(theirs, fixture.stranger)).status).toBe(201);
+    expect((await post({ vin: vin("05"), movesVehicle: true })).status).toBe(201);
+    expect(
+      (await test.as(fixture.stranger).get(`/api/vehicles/customer/${fixture.foreignCustomerId}`)).body,
+    ).toHaveLength(1);
+  });
+});
+
+describe("a scanned VIN", () => {
+  it.each([`I${vin("06")}`, `i${vin("07").toLowerCase()}`, `*I${vin("08")}*`])(
+    "is saved without its mark: %s",
+    async (scanned) => {
+      const { status, body } = await post({ vin: scanned });
+      expect([status, body.vin]).toEqual([201, scanned.replaceAll("*", "").slice(1).toUpperCase()]);
+      expect((await test.as(fixture.salesRep).get(`/api/vehicles/vin/${encodeURIComponent(scanned)}`)).status).toBe(
+        200,
+      );
+    },
+  );
+});
