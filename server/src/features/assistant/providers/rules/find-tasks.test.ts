@@ -150,6 +150,11 @@ it.each([
   "block this number from all outreach",
   "text STOP",
   "not interested, take me off",
+  "no longer wishes to be contacted",
+  "wants all communication to cease",
+  "cease all communications per attorney",
+  "was very clear he never wants another call",
+  "asked that her # be deleted",
   "does not want any more texts or calls from us",
 ])("hears the wish for no calls in %s", (note) => {
   expect(findTasks(note, wednesday)).toMatchObject({ isDoNotCall: true, suggestions: [] });
@@ -171,6 +176,7 @@ it.each([
   "technician stopped the car from leaking",
   "said don't bother calling the office line",
   "not a good time to call, in a meeting",
+  "do not call yet, he's deciding",
 ])("hears no such wish in %s", (note) => expect(findTasks(note, wednesday).isDoNotCall).toBe(false));
 
 it.each([
@@ -207,6 +213,15 @@ it.each([
     "Send quote email medium 2026-03-12 12:00",
   ],
   ["ran out of time, we'll finish the paperwork by phone Saturday 10", "Call back call medium 2026-03-14 10:00"],
+  ["He is in a mtg, wants to be called back at 3:15", "Call back call medium 2026-03-11 15:15"],
+  ["ask the lender if they'll take a 10% down", "Check financing other medium"],
+  ["Find out what his Civic's worth and text him a number", "Appraise trade-in other medium"],
+  ["sned him the brochuer", "Send information email medium"],
+  ["estimate requested for hail damage", "Send quote email medium"],
+  ["credit app needs to be run", "Check financing other medium"],
+  ["says email is best, send lease deals", "Send information email medium"],
+  ["next contact 3/18", "Follow up call medium 2026-03-18"],
+  ["Got disconnected. Redial.", "Call back call medium"],
   ["needs payoff letter emailed", "Send information email medium"],
   ["cotización de llantas, enviar hoy", "Send quote email medium 2026-03-11"],
   ["no contestó, intentar mañana en la tarde", "Call back call medium 2026-03-12 13:00"],

@@ -62,7 +62,7 @@ const firstOpening = /\b(first|next|earliest)( (free|open))? (avail\w*|opening|s
 
 /** A mood or a chance that concerns the whole note. */
 const isHeated = (note: string) =>
-  /\b(hot( lead| buyer| prospect|(?=\s*!|$|,|\s-))|ready to buy|angry|furious|irate|upset|urgent|emergency)\b/i.test(
+  /\b(hot( lead| buyer| prospect|(?=\s*!|$|,|\s-))|ready to buy|angry|furious|irate|upset|urgent|emergency|stranded|livid|must call)\b/i.test(
     note,
   ) && !/\bnot urgent\b/i.test(note);
 

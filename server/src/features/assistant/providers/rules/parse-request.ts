@@ -191,11 +191,21 @@ const doubtful = 0.9;
 function confidenceOf(when: When, { tokens, notUnderstood, type, unread }: Doubts): number {
   const least = Math.min(when.date?.certainty ?? 1, when.time?.certainty ?? 1, type?.isDoubtful === true ? likely : 1);
   const typos = tokens.filter(({ isCorrected }) => isCorrected).length;
-  const aboutWhen = notUnderstood.length > 0 ? 0.7 : hasUnreadNumber(tokens, when) || unread.hasRelation ? doubtful : 1;
+  const mayDiffer = hasUnreadNumber(tokens, when) || unread.hasRelation || unread.hasNegative || hasLeftOver(when);
+  const aboutWhen = notUnderstood.length > 0 ? 0.7 : mayDiffer ? doubtful : 1;
   return Math.round(least * aboutWhen * aboutWhat(type, unread) * 0.98 ** typos * 100) / 100;
 }
+
+/** Whether it names more days than were read as asked for or as the old one. */
+function hasLeftOver({ items, date, former, others }: When): boolean {
+  const read = [date, former?.date, ...others.map((other) => other.date)];
+  return items.some((item) => item.kind === "date" && !read.some((each) => isWithin(item.reading, each)));
+}
+
+const isWithin = ({ day }: { day: string }, span: { day: string; until?: string } | undefined) =>
+  span !== undefined && (day === span.day || (span.until !== undefined && day >= span.day && day <= span.until));
 
 /** Words that were not read may say what the request is for, if nothing else does, and change it where there are many. */
 const aboutWhat = (type: TypeReading | undefined, { words }: UnreadContent): number =>
   words > (type === undefined ? 0 : mostUnreadBesideType) ? doubtful : 1;
-const mostUnreadBesideType = 3;
+const mostUnreadBesideType = 1;

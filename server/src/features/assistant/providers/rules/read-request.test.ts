@@ -18,6 +18,9 @@ describe("what a text asks for", () => {
     ["cancel", "void the 3pm for tomorrow"],
     ["cancel", "won't make it friday at 10. don't rebook"],
     ["cancel", "quiero cancelar mi cita del lunes"],
+    ["cancel", "she wants out of the 2:00 tomorrow"],
+    ["cancel", "no voy a poder llegar mañana, cancélela"],
+    ["question", "can someone call me about my bill"],
     ["cancel", "need to back out of the friday test drive"],
     ["cancel", "she's not coming friday, no reschedule"],
     ["cancel", "el cliente ya no viene el lunes"],
@@ -71,6 +74,10 @@ describe("moving an appointment", () => {
     ["I'm at 4 on friday, could I do 1 instead", "2026-04-10", "16:00", "2026-04-10 13:00"],
     ["could we do it sooner? thursday at 5, it was saturday at noon", "2026-04-11", "12:00", "2026-04-09 17:00"],
     ["put me back a half hour, I'm the 8:30 on monday", "2026-04-13", "08:30", "2026-04-13 09:00"],
+    ["they had us at 4 friday but we need 5", "2026-04-10", "16:00", "2026-04-10 17:00"],
+    ["i need a diff day than friday. monday same time?", "2026-04-10", null, "2026-04-13 –"],
+    ["make the 2 o'clock a 3 o'clock tomorrow", "2026-04-09", "14:00", "2026-04-09 15:00"],
+    ["please change Ruiz, fri 4/10 2pm, to mon 4/13 3pm", "2026-04-10", "14:00", "2026-04-13 15:00"],
     ["mueva la cita de las 10 a las 11:30 el viernes", "2026-04-10", "10:00", "2026-04-10 11:30"],
   ])("reads “%s”", (text, date, time, when) => {
     const { intent, movedFrom, appointmentDetails } = read(text);

@@ -7,7 +7,11 @@ export interface Piece {
   end: number;
 }
 
-const fold = (raw: string) => raw.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
+const fold = (raw: string) => raw.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "").replace(clitics, "");
+
+/** "Cancélela", "moverme": what a verb takes along. */
+const clitics =
+  /(?<=^(?:cancel(?:ar|en|e|a)|mov(?:er|erla)|muev(?:an|a)|cambi(?:ar|en|e|a)|pas(?:ar|en|e)|reprogramar|reagendar|agendar|posponer))(?:me|nos|se)?(?:la|lo|las|los|le|les)?$/u;
 
 /** Words that name a day of the month after them: "el 5", "para el 27". */
 const beforeDate = new Set(["el", "del", "al", "pal", "dia"]);

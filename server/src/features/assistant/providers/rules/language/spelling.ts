@@ -54,6 +54,8 @@ const shorthand: Record<string, string> = {
   transmission: "trans",
   engine: "eng",
   battery: "batt",
+  cancel: "cxl cxld cxled cncl canx cancl canc",
+  different: "diff",
   customer: "cust cx custmr",
   estimate: "est",
 };
@@ -87,6 +89,8 @@ export function normalizeWord(
   before: { text: string } | undefined,
 ): { text: string; isCorrected: boolean } {
   if (/^[ap]\./.test(raw)) return { text: `${raw[0]}m`, isCorrected: false };
+  if (raw === "eve" && /^(this|tomorrow|today|the|\w+day)$/.test(before?.text ?? ""))
+    return { text: "evening", isCorrected: false };
   const word = raw.replace(/'s$/, "");
   if (known.has(word)) return { text: isVerb(word, before) ? word : (written.get(word) ?? word), isCorrected: false };
   if (word.length < 5 || realWords.has(word)) return { text: raw, isCorrected: false };

@@ -3,7 +3,7 @@ import { writeOut } from "./write-out.ts";
 /** Whether a customer doesn't want phone calls, from the words of a note. */
 
 const contact =
-  "(?:calling|contacting|phoning|ringing|texting|messaging|emailing|bothering|harassing|hounding|pestering|bugging|spamming|soliciting|calls?|contact|contacts|reaching out|blowing up|trying to reach|using (?:this|my|his|her|the) number)";
+  "(?:calling|contacting|phoning|ringing|texting|messaging|emailing|bothering|harassing|hounding|pestering|bugging|spamming|soliciting|calls?|contact|contacts|communications?|outreach|reaching out|blowing up|trying to reach|using (?:this|my|his|her|the) number)";
 const reach = "(?:call|contact|phone|ring|dial|bother|disturb|solicit|harass|reach out|try to (?:reach|contact|call))";
 /** What is meant is a line, a place, a person or an hour, not the customer as such. */
 const limited = String.raw`(?! (?:back )?(?:(?:the|his|her|their|my|its?|him|them|me) )?(?:at )?(?:the |his |her |their |my )?(?:work|works|office|job|landline|land line|house|home|cell|wife|wifes|wife's|husband|spouse|mom|mother|dad|son|daughter|kids?|parents|boss|business|store|shop|competition|other|others|bank|lender|insurance|adjuster|daytime|school|old number|second number|around)\b)(?!(?: (?:him|her|them|me|us|customer|back|it|this|again|now))* (?:before|after|until|between|during|on|at|in|too|so|this (?:week|month|year|morning|afternoon|evening|weekend|time|mon\w*|tue\w*|wed\w*|thu\w*|fri\w*|sat\w*|sun\w*)|today|tonight|tomorrow|yet|if|unless|while|except|early|late|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|wed|thu|thurs?|fri|sat|sun|mornings?|afternoons?|evenings?|weekends?|weekdays?|for (?:a|the|now|\d|two|another)|next|right now|from|every|all the time|because (?:he|she|they) (?:is|are|will))\b(?! (?:all|any\w* (?:more|number|time)|the future|(?:this|that|my|his|her) (?:number|phone|cell))))(?!(?: (?:him|her|them|back))*,? (?:(?:he|she|they|customer|wife|husband|spouse)(?:'ll| will| is going to)|will|already (?:spoke|talked|handled)|(?:call|try|use|text|reach|contact) (?:his|her|the|their) (?:wife|husband|spouse|son|daughter|mom|dad|cell|mobile|assistant|office|work|home|\w+'s)))`;
@@ -21,6 +21,9 @@ const noLonger = [
   /\b(?:no|not|zero) (?:further |more |any |future )?(?:contact|communication)\b(?! (?:info|number|made|since|yet|from|until|with|in|for|today|this))/,
   /\b(?:does|do|did|would|will)(?:n't| not)(?: \w+)? (?:want|like|wish|care|accept|take|appreciate|need)(?: for| getting| receiving)?(?: to (?:be|get|receive|have|hear))?(?: any| more| our| further| phone| sales| your| these| other| follow[- ]?up)* (?:(?:texts?|e-?mails?|letters|visits)(?:,| or| and| nor)+ )*(?:calls?|called|contacted|phoned|contact|bothered|harassed|hounded|pestered|solicited|disturbed|from us|from (?:the dealership|dealership|you|dealers))\b(?! (?:at|before|after|until|while|during|on|today|this|in|back|right now|from (?:his|her|the)))/,
   /\b(?:does|do|did)(?:n't| not) (?:want|like|wish|care)(?: to)? (?:talk on (?:the )?phone|phones?\b)/,
+  /\bno longer (?:wants?|wishes|willing|interested in|accepts?|agrees?|consents?)(?: to)?(?: (?:be|being|get|getting|receive|receiving|have|any|our|your|more|phone|sales))* (?:called|calls?|contact\w*|communications?|texts?|bothered|phoned)\b/,
+  /\bnever (?:wants?|wishes|cares?)(?: to)?(?: (?:be|get|receive|have|hear|take))*(?: (?:another|any|a|one more|one))?(?: \w+)? (?:calls?|called|contact\w*|texts?|from us)\b/,
+  /\b(?:calls?|contact|communications?|texts?|outreach|calling|texting)(?: \w+)? (?:to|must|should|has to|have to|needs? to|better) (?:cease|stop|end|quit)\b(?! (?:by|in|at))/,
   /\b(?:would|'d) (?:rather|prefer) (?:not|no|we not|you not|us not)(?: to)?(?: (?:be|get|receive|have|take))?(?: any| more| our| phone)* (?:calls?|called|phoned|contacted|talk on the phone)\b/,
   /\b(?:we|you|you guys|y'all) (?:call|text|contact|e-?mail|bother)s?(?: \w+){0,2} (?:too (?:much|often|many)|way too|so much|non ?stop|constantly|all the time)\b/,
   /\b(?:calls?|calling|phone calls|contact) (?:\w+ )?(?:are|is|were)(?: not|n't) (?:welcome|wanted|appreciated|ok|okay|allowed)\b|\bunwanted calls?\b/,
@@ -28,19 +31,21 @@ const noLonger = [
 ];
 
 const offLists = [
+  /\b(?:numbers?|phone|cell|info|information|contact|name|records?|data)(?: \w+){0,3} (?:be|to be|gets?|been) (?:deleted|removed|erased|purged|scrubbed|wiped|taken off|taken out|dropped)\b/,
+  /\bcontact pref\w*(?: is| are)?[:\s-]*(?:none|no contact|no calls|do not)\b/,
   /\b(?:permission|consent|authorization|opt-?in)(?: \w+){0,4} (?:revoked|withdrawn|rescinded|removed|pulled|denied|retracted|canceled|cancelled)\b/,
   /\b(?:block|suppress|blacklist|flag|mark|ban|restrict|exclude)\w*(?: \w+){0,4} (?:from|for|as|on) (?:all |any |further |our |the |no |do not )*(?:outreach|contact\w*|calls?|calling|marketing|communications?|campaigns?|texts?|dialer|dnc)\b/,
   /\b(?:never gave|did(?:n't| not) give|revok\w+|rescind\w*|pull(?:ed|s)|withdr[ae]w\w*|(?:does|do|did)(?:n't| not)|no)(?: \w+)? (?:permission|consent)\b(?! (?:form|from (?:the )?(?:bank|lender)))/,
   /\bno[- ]?(?:call|calls|calling|contact) list\b|\bforget (?:you|we|that you) (?:have|had|ever)\b|\btake (?:it|this|that|this number|number) off$/,
   /\b(?:hit|pressed|sent|chose|selected|clicked) ["']?(?:stop|unsubscribe)\b/,
   /\b(?:lose|forget|delete|erase|remove|scrub|purge|drop|trash|toss|clear|get rid of|take out|throw away|shred)(?: out)? (?:\w+ )?(?:phone |cell |contact )?(?:numbers?|info|information|contact|data|details|file)\b(?! (?:for|from (?:the )?(?:quote|order|deal|title)))/,
-  /\b(?:take|remove|get|drop|pull|scratch|strike|delete|keep|leave|wants?|be|removed|taken)(?: \w+){0,4} (?:off|from|out of)(?: \w+){0,5} (?:lists?|systems?|database|records|rotation|files?|crm|calls|texts|mailings?|everything)\b/,
+  /\b(?:take|remove|get|drop|pull|scratch|strike|delete|keep|leave|wants?|be|removed|taken)(?: \w+){0,4} (?:off|from|out of)(?: \w+){0,5} (?:lists?|systems?|database|records|rotation|files?|crm|calls|texts|mailings?|everything|comms|communications?|outreach|marketing|campaigns?|solicitations?)\b/,
   /\b(?:off|from) (?:of )?(?:the|our|your|all)(?: \w+)? (?:call|calling|phone|contact|marketing|mailing|dialer|text)(?:ing)?(?: \w+)? lists?\b/,
   /\b(?:take|get|cross) (?:me|him|her|them|us|my name|his name|her name) off(?=$|[.!,;])|(?:^|,) ?(?:please |pls )?remove(?: please)?[.!]*$/,
   /\bremove (?:me|him|her|them|us)\b(?! (?:from|as) (?:the )?(?:loan|title|co-?signer|deal|insurance))/,
   /\bun-?subscri\w+/,
   /\bopt(?:s|ed|ing)?[- ]?(?:him |her |them |me |us |customer |it )?[- ]?out\b(?! (?:of )?(?:of )?(?:the |his |her )?(?:\w+ )?(?:warranty|maintenance|gap|insurance|service|contract|plan|lease|protection|financing|coverage|package|recall|e-?mails?$|e-?mails? only))/,
-  /(?<!\b(?:not|isn't|off|checked|check|checking|scrubbed|against|vs|clear|cleared|never) (?:on |against |in |from )?(?:the |our |any |a )?(?:national |federal |state |internal |company )*)\b(?:dnc|d\.n\.c\.?|do[- ]not[- ](?:call|contact|text))\b(?! (?:before|after|until|between|on|checked|check|scrub\w*|clear\w*|ok|status clear|no\b|: ?no\b|today|tomorrow|this|at|in|him (?:at|before|until)|her (?:at|before|until)|(?:his|her|the|their) (?:wife|husband|spouse|work|office|job|landline|home|mom|son|daughter|boss))\b)/,
+  /(?<!\b(?:not|isn't|off|checked|check|checking|scrubbed|against|vs|clear|cleared|never) (?:on |against |in |from )?(?:the |our |any |a )?(?:national |federal |state |internal |company )*)\b(?:dnc|d\.n\.c\.?|do[- ]not[- ](?:call|contact)|do not text or call)\b(?! (?:yet|now|unless|before|after|until|between|on|checked|check|scrub\w*|clear\w*|ok|status clear|no\b|: ?no\b|today|tomorrow|this|at|in|him (?:at|before|until)|her (?:at|before|until)|(?:his|her|the|their) (?:wife|husband|spouse|work|office|job|landline|home|mom|son|daughter|boss))\b)/,
   /\bcease[- ](?:and|&|n)[- ]desist\b|\bc ?& ?d letter\b/,
   /\b(?:opt-?out|stop) (?:request|message|keyword)\b/,
 ];

@@ -83,6 +83,7 @@ const forUs =
   /\b(?:(?:asks?|asked|wants?|wanted|needs?|told|said for|would like|expects?|like)(?: (?:us|me|someone|somebody|you|a manager|the manager|manager|sales|service|tony|\w+))? to (?:call|text|email|send|give|have|get|reach|follow|be (?:called|texted|emailed|contacted|notified|reminded|updated))|said (?:to|we should|we can|i should|i can|please)|please|remind|wants? (?:a|us|me)|i will|i'll|we will|we'll|need to|needs to be)\b/;
 
 const isTheirTurn = (text: string) =>
+  !/^(?:please |then |and )?(?:ask|check|see|find out|verify|confirm)\b/.test(text) &&
   !arranged.test(text) &&
   !asksToKnow.test(text) &&
   theirTurn.some((words) => words.test(text)) &&

@@ -89,6 +89,18 @@ function refersBack(clause: string, { kind, text }: TaskClause, isSameSentence: 
       !saysWhen(text)) ||
     (/\b(set|book|schedule|get|put|do) (it|this|that|one|him|her|them)\b/.test(words) &&
       kind.title.startsWith("Schedule ")) ||
+    (/\b(text|e-?mail|call|send|give|tell|get)( back to)? (him|her|them)( back)?( with)?( (a|the|our|an))? (number|figure|value|offer|price)\b/.test(
+      words,
+    ) &&
+      kind.title === "Appraise trade-in") ||
+    (/\bkeep (him|her|them|customer) (posted|updated|informed)\b/.test(words) && /price drop/i.test(kind.title)) ||
+    (/\blet (him|her|them|customer) know\b(?! (when|if|that|about|where))/.test(words) &&
+      kind.title === "Send quote" &&
+      isSameSentence) ||
+    (/^(send|e-?mail|text|forward)( it| that| them)? (to|over)\b(?!.*\b(quote|brochure|pics|photos|info)\b)/.test(
+      words,
+    ) &&
+      /^send /i.test(kind.title)) ||
     (/\b(have|get) (it|that|them|those|everything|figures|numbers)( all)?( over| ready)? (to|for) (him|her|them)\b/.test(
       words,
     ) &&

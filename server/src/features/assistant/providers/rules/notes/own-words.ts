@@ -1,5 +1,6 @@
 import { findWhen } from "#features/assistant/providers/rules/when/mentions.ts";
 import { readText } from "#features/assistant/providers/rules/read-text.ts";
+import { withoutPassive } from "./passives.ts";
 
 /** What whoever writes says they will do, as the plain request that the kinds of follow-up are described as. */
 
@@ -44,31 +45,7 @@ const begun = new RegExp(
 
 /** "Working up her numbers" is under way, so still to be finished; the rest is to come only if it says when. */
 const isUnderWay =
-  /^(?:working up|putting together|running|pulling|pricing|working on|checking (?:with|on|if|whether|into|his|her|the|our|stock|inventory|for)|looking (?:into|for)|locating|finding|searching|keeping (?:an eye|a lookout|watch)|watching)\b/;
-
-/** "Needs the payoff letter emailed" is "email the payoff letter". */
-const wantsDone =
-  /^(.*?)\b(?:needs?|wants?|would like|'d like|wanted|asked (?:for|to have)|get|have)(?: to (?:have|get))? ((?:(?:the|a|an|his|her|their|our|some|all|that|new) )?(?:[\w&'/-]+ ){1,5}?)(emailed|e-mailed|texted|mailed|faxed|forwarded|sent|quoted|ordered|appraised)\b/;
-const doing = new Map(
-  Object.entries({
-    emailed: "email",
-    "e-mailed": "email",
-    texted: "text",
-    mailed: "mail",
-    faxed: "fax",
-    forwarded: "forward",
-    sent: "send",
-    quoted: "quote",
-    ordered: "order",
-    appraised: "appraise",
-  }),
-);
-const withoutPassive = (text: string) =>
-  text.replace(
-    wantsDone,
-    (_all, before: string, thing: string, done: string) =>
-      `${before}please ${doing.get(done) ?? done} him ${thing.trim()}`,
-  );
+  /^(?:working up|putting together|running|pulling|pricing|working on|checking (?:with|on|if|whether|into|his|her|the|our|stock|inventory|for)|looking into|locating|finding|searching|keeping (?:an eye|a lookout|watch)|watching)\b/;
 
 /** A clause in which someone says what they will do, written out, without who says it. */
 export function withoutPromise(text: string): string {

@@ -1,4 +1,5 @@
 import { foldAccents } from "@automotive-crm/contract/typed-text";
+import { withoutTypingError } from "./typing-errors.ts";
 
 /** How people abbreviate in notes; in requests these may be names or mean something else. */
 const shorthand = new Map([
@@ -64,36 +65,15 @@ const shorthand = new Map([
   ["whats", "what's"],
   ["im", "i'm"],
   ["thx", "thank you"],
-  // Typing errors.
-  ["apointment", "appointment"],
-  ["appoinment", "appointment"],
-  ["appointmnt", "appointment"],
-  ["appointmet", "appointment"],
-  ["calback", "callback"],
-  ["confrim", "confirm"],
-  ["costumer", "customer"],
-  ["custmer", "customer"],
-  ["emial", "email"],
-  ["estimte", "estimate"],
-  ["estmate", "estimate"],
-  ["folow", "follow"],
-  ["follwo", "follow"],
-  ["fllow", "follow"],
-  ["infomation", "information"],
-  ["insurace", "insurance"],
-  ["insurence", "insurance"],
-  ["oder", "order"],
-  ["qoute", "quote"],
-  ["quot", "quote"],
-  ["remid", "remind"],
-  ["resechedule", "reschedule"],
-  ["scedule", "schedule"],
-  ["schedual", "schedule"],
-  ["shcedule", "schedule"],
-  ["shedule", "schedule"],
-  ["sned", "send"],
-  ["tect", "text"],
-  ["vociemail", "voicemail"],
+  ["rmv", "remove"],
+  ["rmve", "remove"],
+  ["em", "them"],
+  ["svc", "service"],
+  ["serv", "service"],
+  ["wk", "week"],
+  ["diff", "different"],
+  ["abt", "about"],
+  ["eod", "end of day"],
 ]);
 
 const object = "(?:(?:me|se|nos)?(?:lo|la|los|las)|le|les|me|nos|se)?";
@@ -141,6 +121,8 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:dar(?:le)? |hacer(?:le)? |de )?seguimiento\b/g, "follow up"],
   [/\b(?:recordar|recuerda|recuerden|recuerdale|avisar|avisa|avise|avisen|avisarle)(?:le|les|me)?\b/g, "remind him"],
+  [/\b(?:textear|texteale|mandar(?:le)?(?: (?:un )?(?:texto|mensaje)))\b/g, "text him"],
+  [/\bcuando\b/g, "when"],
   [/\bpor (?:mensajes? de )?texto\b|\bpor (?:mensajes?|whatsapp|sms)\b/g, "by text"],
   [/\bpor (?:correo(?: electronico)?|e-?mail)\b/g, "by email"],
   [
@@ -155,6 +137,9 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   [/\b(?:necesita|necesitan|ocupa|ocupan)\b/g, "needs"],
   [/\b(?:cotizacion|cotizaciones|presupuesto|precios?)\b/g, "quote"],
   [/\bfotos\b|\bimagenes\b/g, "photos"],
+  [/\bfacturas?\b/g, "invoice"],
+  [/\brecibos?\b/g, "receipt"],
+  [/\b(?:papeles|documentos)\b/g, "documents"],
   [/\binformacion\b|\bfolletos?\b/g, "information"],
   [/\bcita\b/g, "appointment"],
   [/\bconfirmar(?:le)?\b/g, "confirm"],
@@ -166,7 +151,10 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   [/\bservicio\b/g, "service"],
   [/\b(?:prueba de manejo|manejar|probar)\b/g, "test drive"],
   [/\b(?:ordenar|pedir|encargar)(?: (?:la|el|las|los|una?))?(?= \w)/g, "order"],
-  [/\b(?:revisar|checar|verificar|averiguar|confirm)(?= (?:si|el|la|su|con|bank|seguro)\b)/g, "check"],
+  [
+    /\b(?:revisar|checar|verificar|averiguar)(?= (?:si|el|la|su|con|bank|seguro)\b)|\bconfirm(?= (?:si|con|bank|seguro)\b)/g,
+    "check",
+  ],
   [/\b(?:el |su )?seguro\b/g, "insurance"],
   [/\b(?:en inventario|en existencia|disponible)\b/g, "in stock"],
   [/\b(?:credito|financiamiento|prestamo)\b/g, "financing"],
@@ -201,8 +189,9 @@ export function writeOut(clause: string, { isTranslated }: { isTranslated: boole
     .replaceAll(/(?<=\b(?:his|her|their|my|this|the|our) )#(?!\d)/g, "number")
     .replaceAll(/\bw\/(?!o\b)\s*/g, "with ")
     .replaceAll(/\bre-?s(?:ch|k|hc|c|h)\w{0,3}d\b/g, "reschedule")
+    .replaceAll(/\bcal (?=(?:him|her|them|back|mr|mrs|ms)\b)/g, "call ")
     .replaceAll(/\b(?:um+|uh+|erm)\b,?\s*/g, "")
-    .replaceAll(/\p{L}[\p{L}\d]*(?:'\p{L}+)?/gu, (word) => shorthand.get(word) ?? word)
+    .replaceAll(/\p{L}[\p{L}\d]*(?:'\p{L}+)?/gu, (word) => shorthand.get(word) ?? withoutTypingError(word))
     .trim();
   if (!isTranslated || !isSpanish.test(plain)) return plain;
   return spanish.reduce((text, [words, english]) => text.replaceAll(words, english), plain);

@@ -52,7 +52,7 @@ const purposes: readonly Purpose[] = [
   },
   {
     words:
-      /\b((meet(ing)?|sit(ting)?[- ]?down|talk|chat|appointment) with (a |the |our |your )?sales\w*|sales(?! (tax|price|manager))|about (a |the |my |his |her |our )?(new )?lease|apprais\w+|trade[- ]?ins?|trade (appraisal|value)|trade|financ\w+|leas(e|ing) (options|deal|end|return|quote)|(talk|discuss|chat|ask|hear|learn)( to (you|someone|somebody))? (about )?(a |the |his |her |my |our )?(new )?(leas(e|es|ing)|upgrad\w+|prices?|payments|deals?|options)|turn in (a |the |his |her |my |our )?lease|credit|buy(ing)?|purchase|shop(ping)? for|(look|looking|looks) (at|for) ((a|an|the|some|your|new|used|pre-owned|certified|small|big|\d|two|few|couple|of|different) )*(suvs?|trucks?|cars?|vans?|evs?|sedans?|coupes?|convertibles?|hybrids?|pickups?|minivans?|crossovers?|new|used|vehicles?|_+)|(see|view|browse|ver) ((a|an|the|your|some|few|couple|of|different|used|new|those|these) )*(new|used|trucks?|suvs|minivans?|hybrids?|evs|sedans?|pickups?|cars|vans|inventory|camionetas|trocas|carros)|(salesperson|salesman|sales rep)|(checking|check|pick|picking) out|interested in|lease[- ](end|return|buyout|buy ?out|maturity|turn[- ]?in|pull[- ]ahead|review)|buy ?out|(car|truck|suv) shopping|sales (appointment|appt|consult|mgr|manager)|(my|our|his|her|their) lease)\b|\b(sees?|seeing|look(s|ing)? (at|into)|wants?) (the |a |an |that |your |one of the )?(new |used )?_/,
+      /\b((meet(ing)?|sit(ting)?[- ]?down|talk|chat|appointment) with (a |the |our |your )?sales\w*|sales(?! (tax|price|manager))|about (a |the |my |his |her |our )?(new )?lease|apprais\w+|trade[- ]?ins?|trade (appraisal|value)|trade|financ\w+|leas(e|ing) (options|deal|end|return|quote)|(talk|discuss|chat|ask|hear|learn)( to (you|someone|somebody))? (about )?(a |the |his |her |my |our )?(new )?(leas(e|es|ing)|upgrad\w+|prices?|payments|deals?|options)|turn in (a |the |his |her |my |our )?lease|credit|buy(ing)?|purchase|shop(ping)? for|(look|looking|looks) (at|for) ((a|an|the|some|your|new|used|pre-owned|certified|small|big|\d|two|few|couple|of|different) )*(suvs?|trucks?|cars?|vans?|evs?|sedans?|coupes?|convertibles?|hybrids?|pickups?|minivans?|crossovers?|new|used|vehicles?|_+)|(see|view|browse|ver) ((a|an|the|your|some|few|couple|of|different|used|new|those|these) )*(new|used|trucks?|suvs|minivans?|hybrids?|evs|sedans?|pickups?|cars|vans|inventory|camionetas|trocas|carros)|(salesperson|salesman|sales rep)|(checking|check|pick|picking) out|interested in|lease[- ](end|return|buyout|buy ?out|maturity|turn[- ]?in|pull[- ]ahead|review)|buy ?out|(car|truck|suv) shopping|sales (appointment|appt|consult|mgr|manager)|(my|our|his|her|their) lease)\b|\b(sees?|seeing|look(s|ing)? (at|into)|wants?) (the |a |an |that |your |one of the )?(\w+ ){0,2}_/,
     typeNames: sales,
   },
   {
@@ -96,6 +96,10 @@ const vaguePurposes: readonly Purpose[] = [
   { words: /\bparts?\b/, typeNames: [/parts/i, /service/i], isVague: true },
 ];
 
+/** "Declines the recall for now, just an oil change". */
+const declined =
+  /\b(declin\w+|skip(ping|s)?|doesn't (want|need)|doesnt (want|need)|don't (want|need)|dont (want|need)|no need for|without) (the |a |an |his |her |my |any )?(recalls?|warranty|oil change|inspection|rotation|alignment|details?|test drive|trade|estimate|flush|tires)\b/g;
+
 const earlierVisit = /\b(was|were|bought|had|came|got|last (time|visit|week|month))\b/;
 
 export interface TypeReading {
@@ -106,7 +110,7 @@ export interface TypeReading {
 
 /** The organization's type that a request is for: one that it names, else the one for its purpose. */
 export function findAppointmentType(text: string, types: readonly string[]): TypeReading | undefined {
-  const lower = text.toLowerCase();
+  const lower = text.toLowerCase().replaceAll(declined, " ");
   const aboutNow = lower
     .split(/[.;!?]/)
     .filter((sentence) => !earlierVisit.test(sentence))

@@ -52,7 +52,7 @@ const amount: Parser<number> = either(
   map(phrase("half an hour, half hour, a half hour, half - hour"), () => 30),
   map(sequence(word("a an"), hourWord), () => 60),
   map(phrase("a couple of hours, a couple hours, couple of hours, couple hours"), () => 120),
-  map(phrase("half a day, half day, half - day"), () => 240),
+  map(phrase("half a day, a half day"), () => 240),
 );
 
 /** "1.5 hours", "1.25 hours". */

@@ -6,6 +6,8 @@ export interface UnreadContent {
   words: number;
   /** A word that relates one time to another stands alone, as in "same time" or "before the 12th": it may change what was read. */
   hasRelation: boolean;
+  /** A "not" that is about nothing that is broken. */
+  hasNegative: boolean;
 }
 
 /** Words of any request: they say nothing about what it is for. */
@@ -35,6 +37,8 @@ const relations = new Set(
   ),
 );
 
+const negatives = new Set("not no never can't cant cannot won't wont isn't isnt nope nah without unable".split(" "));
+
 /**
  * What of a text was not read: neither as when, nor among the words that decided what it is for, nor a name. Marks stand for vehicles and
  * durations.
@@ -51,6 +55,7 @@ export function findUnreadContent(
       (token) => !ordinary.has(token.text) && !relations.has(token.text) && !isName(text, tokens, token),
     ).length,
     hasRelation: unread.some((token) => relations.has(token.text)),
+    hasNegative: unread.some((token) => negatives.has(token.text)),
   };
 }
 

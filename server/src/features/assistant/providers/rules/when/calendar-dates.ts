@@ -96,7 +96,7 @@ const namedMonth = sequence(
 const countedThing = either<unknown>(
   unit,
   word(
-    "one ones time times visit service oil slot slots option appointment opening available street st avenue ave floor thing car vehicle row owner gear party generation gen chance person quarter half weekend reminder notice test",
+    "one ones time times visit service oil slot slots option options choice pick preference attempt try appointment opening available street st avenue ave floor thing car vehicle row owner gear party generation gen chance person quarter half weekend reminder notice test",
   ),
   weekdayName,
 );

@@ -5,6 +5,7 @@ import {
   ordinal,
   phrase,
   sequence,
+  when,
   word,
   type Parser,
 } from "#features/assistant/providers/rules/language/grammar.ts";
@@ -43,6 +44,7 @@ const inThe = optional(
 
 const named: Parser<DayPart> = either(
   map(sequence(word("early"), optional(word("in")), optional(word("the")), word("morning")), () => opening),
+  map(sequence(word("morning"), optional(word(",")), word("early")), () => opening),
   map(sequence(word("mid middle"), dash, optional(word("of")), optional(word("the")), word("morning")), () =>
     part(10, 11, morningReach),
   ),
@@ -114,7 +116,12 @@ const edge: Parser<DayPart> = either(
   ),
   map(sequence(word("whenever"), word("you we they"), word("open")), () => opening),
   map(
-    sequence(optional(word("at right")), phrase("opening time, opening, open of business, start of business")),
+    when(
+      sequence(optional(word("at right")), phrase("opening time, opening, open of business, start of business")),
+      // "An opening" is one in the calendar.
+      (tokens, at) =>
+        !/^(an?|any|next|first|have|got|no|another|some|your|his|her|my|last)$/.test(tokens[at - 1]?.text ?? ""),
+    ),
     () => opening,
   ),
   map(phrase("start of day, start of the day, beginning of the day, sod"), () => opening),
@@ -135,8 +142,8 @@ const edge: Parser<DayPart> = either(
   ),
   map(
     sequence(
-      word("near at by before around right"),
-      optional(word("at before")),
+      either<unknown>(phrase("right before, just before"), word("near at by around right")),
+      optional(word("at")),
       phrase("closing time, closing, close, you close, we close"),
     ),
     () => closing,

@@ -45,6 +45,8 @@ const patterns = [
   // "Supposed to be here at 9, running late, 10:30 ok?"
   `${oldTime}(?! or).*?\\b(late|behind|delayed|stuck|traffic|hung up|held up)\\b.*?${freshTime}`,
   `\\b(late|behind|delayed|stuck|traffic|hung up|held up)\\b.*?\\b(my|his|her|the|their) ${oldTime}.*?${freshTime}`,
+  // "Make the 2:00 a 3:00".
+  `\\bmake ${oldTime} (a|an|into an?) ${freshTime}`,
   // "Bring her 9:00 forward to 8:00".
   `\\b(bring|put|get|set|have)\\b[^.;]*? ${old}[^.;]*? (forward|up|back|in|out|ahead|down) (to|until) ${fresh}`,
   // "Take the Lees from Thursday at 6 to Saturday at 1".
@@ -54,6 +56,8 @@ const patterns = [
   `${old} (- |= )?(>|→|➔|»)+ ${freshTime}`,
   // "Thursday at 9, was Tuesday at 2".
   `${fresh}[^.;]{0,30}?[ ,(-]*(?<!\\bit |who |that |he |she |i |there )\\b(was|were|originally|previously|used to be|currently|formerly|had been)${at} (?<former>W\\d+d?t?)(?= *[).,]| *$)`,
+  // "Needs a different day than Friday, Monday".
+  `\\b(different|other|another|better) (day|time|date|slot) (than|from|instead of|besides) ${old}.*? ${fresh}`,
   // "Instead of 6/24, 6/25", "swap 9:00 for 10:00".
   `\\b(instead of|rather than|in place of)${at} ${old}${thing} ?[,:-]? ?( \\w+){0,4}? ?${fresh}`,
 ].map((source) => new RegExp(source));

@@ -14,7 +14,7 @@ const byHowMuch = /\b(hours?|minutes?|half|days?|weeks?) (earlier|later|sooner|b
 
 const who = "(i|he|she|we|they|it|mine|hers|customer|cust|appointment|slot|currently|already|originally)";
 const linking =
-  "( (currently|already|still|now|originally|scheduled|booked|set|set up|down|in|coming|coming in|supposed to (be|come)|signed up|on the (books|schedule)|here|at|for|on|the|around))*";
+  "( (me|us|him|her|them|currently|already|still|now|originally|scheduled|booked|set|set up|down|in|coming|coming in|supposed to (be|come)|signed up|on the (books|schedule)|here|at|for|on|the|around))*";
 
 /** Words right before the time of an appointment that someone has. */
 const owned = [

@@ -176,6 +176,10 @@ const beforeAsked = new Set([
   "maybe",
   "or",
   "said",
+  "need",
+  "needs",
+  "want",
+  "wants",
 ]);
 const afterAsked = new Set([
   ".",

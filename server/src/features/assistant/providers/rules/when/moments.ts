@@ -78,6 +78,13 @@ const partOf = ({ words }: TimeItem) => (words.kind === "part" ? words : undefin
 function join(tokens: readonly Token[], moment: Moment, item: Item): boolean {
   const between = textOf(tokens, moment.end, item.start);
   const isCorrected = isCorrection(between);
+  // "12/18 or 12/19, prefer the 19th" names that day again to put it first.
+  if (
+    item.kind === "date" &&
+    moment.date?.reading.day === item.reading.day &&
+    /\b(prefer\w*|ideally|rather|best)\b/.test(between)
+  )
+    return false;
   const isJoined =
     item.kind === "date"
       ? joinDate(moment, item, isCorrected)

@@ -42,12 +42,19 @@ function findVerb(tokens: readonly Token[], mentions: readonly Place[]): number 
     const [before, next, second] = [tokens[at - 1]?.text ?? "", tokens[at + 1]?.text ?? "", tokens[at + 2]?.text ?? ""];
     if (parts.test(before) || parts.test(next) || (/^(the|my|his|her|out|a|an|its)$/.test(next) && parts.test(second)))
       return false;
+    // "Moved here in August."
+    if (
+      /^mov(ed|ing)$/.test(text) &&
+      /^(here|out|away|in|into|from|to|back|down)$/.test(next) &&
+      !mentions.some(({ start }) => start > at && start <= at + 3 && next !== "here")
+    )
+      return false;
     if (text === "shift" && /^(my|his|her|their|the|work|a|night|day)$/.test(before)) return false;
     if (before === "appointment" || before === "time" || next === "of") return true;
     const isAtTime = mentions.some(({ start }) => start > at && start <= at + 2);
     const isOfOne = object.test(next) || /^(to|from|up|back)$/.test(next) || tokens[at + 2]?.text === "from";
     const names = tokens
-      .slice(at + 1, at + 8)
+      .slice(at + 1, at + 16)
       .some(({ text: word }) => /^(appointment|from|to|visit|slot)$/.test(word));
     return mentions.some(({ start }) => start > at)
       ? isAtTime || isOfOne || names
@@ -135,7 +142,7 @@ const onlyNew =
 /** "Come an hour earlier on Tuesday, I have 11". */
 const hasShiftOfOwn = (tokens: readonly Token[], mentions: readonly Place[], all: string) =>
   mentions.length > 0 &&
-  /\b(earlier|later|sooner|(put|get|bring|set|slot|fit|take|have) (me|us|it|him|her|them) (back|up|forward|ahead|out))\b/.test(
+  /\b(earlier|later|sooner|(minutes|hour|hours) late|(put|get|bring|set|slot|fit|take|have) (me|us|it|him|her|them) (back|up|forward|ahead|out))\b/.test(
     all,
   ) &&
   /\b((i|we|he|she|they) (have|has|had|got)|i'm|my|his|her|our|their|booked|scheduled|appointment)\b/.test(all) &&
@@ -209,7 +216,7 @@ function findShift(tokens: readonly Token[]): Shift | undefined {
     const isEarlier = /^(up|forward|earlier|ahead)$/.test(before) || /^(earlier|sooner|ahead)$/.test(after);
     const isPushed =
       /^(it|me|us|him|her|that|them)$/.test(before) && /^(push|bump|move)$/.test(tokens[at - 2]?.text ?? "");
-    const isLater = isPushed || /^(back|out|by|later)$/.test(before) || /^(later|back|out)$/.test(after);
+    const isLater = isPushed || /^(back|out|by|later)$/.test(before) || /^(later|back|out|late)$/.test(after);
     if (!isEarlier && !isLater) continue;
     const amount = counted.value * (isEarlier ? -1 : 1);
     return unit === "hour" ? { amount: amount * 60, unit: "minute" } : { amount, unit };

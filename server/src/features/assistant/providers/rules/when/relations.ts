@@ -15,7 +15,7 @@ export interface Asked extends Moment {
 }
 
 const alternative =
-  /\b(or|otherwise|alternatively|else|if not|backup|back up|second choice|fallback|failing that|maybe|alt|could be|possibly|if)\b|^\s*\/\s*$/;
+  /\b(or|otherwise|alternatively|else|if not|backup|back up|(second|2nd|third|3rd|next) (choice|option|pick|best)|fallback|failing that|maybe|alt|could be|possibly|if)\b|^\s*\/\s*$/;
 const additional =
   /\b(and|also|plus|then|another|as well|too|additionally|mine|hers|his|her|theirs|separately|wife's|husband's|son's|daughter's|second (car|one|vehicle))\b|\+/;
 const available =

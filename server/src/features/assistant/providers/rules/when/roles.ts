@@ -58,6 +58,8 @@ export function roleOf(tokens: readonly Token[], place: Place, options: RoleOpti
   if (refusedBefore.test(before) && !notRefused.test(before) && !isLimit) return "refused";
   if (refusedAfter.test(after) || isExcepted(tokens, place)) return "refused";
   if (asideAfter.test(after)) return "aside";
+  // "No, that's a Sunday."
+  if (options.isDate && /\b(that's|thats|it's|its|is|falls on|lands on) an?$/.test(before)) return "aside";
   const own =
     `${before} ${isLimit || tokens[place.start]?.text === "by" ? (tokens[place.start]?.text ?? "") : ""}`.trim();
   return nearestCue(own) ?? (isOtherEvent(before) ? "fallback" : "asked");
