@@ -41,6 +41,8 @@ type CallInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zod
     signal?: AbortSignal | undefined;
     /** The organization to work for instead of the current one; null to name none. */
     organizationId?: string | null | undefined;
+    /** Where the work was done, if that isn't where the person is now; null for nowhere in particular. */
+    locationId?: string | null | undefined;
     /** Sent even while it isn't known what the person may do, to find that out. */
     isUrgent?: boolean | undefined;
     /** The session to use instead of the current one. */

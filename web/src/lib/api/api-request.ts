@@ -10,6 +10,7 @@ interface Sent {
   body?: unknown;
   idempotencyKey?: string | undefined;
   organizationId?: string | null | undefined;
+  locationId?: string | null | undefined;
 }
 
 interface Place {
@@ -23,8 +24,8 @@ export function toRequest(endpoint: Endpoint, input: Sent, { chosen, isUnattende
   const headers = new Headers({ accept: endpoint.answers && endpoint.answers !== "json" ? "*/*" : "application/json" });
   const organization = input.organizationId === undefined ? chosen : input.organizationId;
   if (organization !== null && !needsNoSession(endpoint.access)) headers.set(organizationHeader, organization);
-  const locationId = endpoint.method === "GET" ? undefined : currentLocationIn(organization);
-  if (locationId !== undefined) headers.set(locationHeader, locationId);
+  const { locationId = currentLocationIn(organization) } = input;
+  if (locationId && endpoint.method !== "GET") headers.set(locationHeader, locationId);
   if (isUnattended) headers.set(unattendedHeader, "1");
   if (input.idempotencyKey !== undefined) headers.set("idempotency-key", input.idempotencyKey);
   const { accepts = "json" } = endpoint;

@@ -45,8 +45,8 @@ async function failureOfSending(work: WaitingWork): Promise<ApiFailure | null> {
   try {
     const endpoint = await findWrite(work.endpoint);
     if (!endpoint) return unknownHere;
-    const { params, body, idempotencyKey, organizationId } = work;
-    await call(endpoint, { params, body, idempotencyKey, organizationId });
+    const { params, body, idempotencyKey, organizationId, locationId } = work;
+    await call(endpoint, { params, body, idempotencyKey, organizationId, locationId });
     return null;
   } catch (error) {
     return error instanceof ApiFailure ? error : notLoaded;

@@ -36,6 +36,8 @@ const StoredWorkSchema = z.extend(AboutSchema, {
   body: z.unknown(),
   idempotencyKey: z.string(),
   queuedAt: z.number(),
+  /** Where its person was working then; null for no location. Missing in what earlier versions stored. */
+  locationId: z.optional(z.nullable(z.string())),
   /** Failed attempts while the server answered other requests. */
   tries: z.optional(z.number()),
   /** It isn't sent before this time. */

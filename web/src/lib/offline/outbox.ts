@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import type { z } from "zod/mini";
 import { useShallow } from "zustand/react/shallow";
 import { call } from "#lib/api/api-client.ts";
+import { currentLocationIn } from "#lib/api/current-location.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { changesAnything, decidedEdit } from "./decided-edit.ts";
 import { hold, sendUnlessHeld } from "./held-back.ts";
@@ -50,11 +51,12 @@ export async function submit<
   const params: Record<string, string> = { ...(write.params as Record<string, string> | undefined) };
   const content = JSON.stringify([nameOf(endpoint), params, write.body]);
   const idempotencyKey = unanswered.get(content) ?? randomKey();
+  const locationId = currentLocationIn(about.organizationId) ?? null;
   const work = { ...about, id: randomKey(), endpoint: nameOf(endpoint), params, body: write.body, idempotencyKey };
   const keep = () =>
     userId !== undefined &&
     !holdsSealed(endpoint, write.body) &&
-    keepWork(userId, { ...work, queuedAt: Date.now(), failure: null });
+    keepWork(userId, { ...work, locationId, queuedAt: Date.now(), failure: null });
 
   // Writes that wait for the connection are older and go first.
   if (useOutbox.getState().works.some(({ failure, tries }) => failure === null && !tries) && keep()) {
@@ -62,7 +64,7 @@ export async function submit<
     return { state: "waiting" };
   }
   try {
-    const place = { idempotencyKey, organizationId: about.organizationId };
+    const place = { idempotencyKey, organizationId: about.organizationId, locationId };
     const answer: unknown = await call(endpoint as JsonEndpoint, { params, body: write.body, ...place });
     unanswered.delete(content);
     // Parsed with the endpoint's own schema.
