@@ -20,7 +20,7 @@ const AttemptSchema = z.object({
 });
 export type CallBackAttempt = z.infer<typeof AttemptSchema>;
 
-/** The missed calls from one number since it was last handled. */
+/** The missed calls from one number at one location since it was last handled. */
 export const MissedCallSchema = z.object({
   /** The latest of them. */
   callId: IdSchema,
@@ -76,9 +76,11 @@ const MissedCallParamsSchema = z.object({ callId: IdSchema });
 export const dismissMissedCall = endpoint({
   method: "PUT",
   path: "/api/calls/missed/:callId/dismissal",
-  summary: "Dismiss a missed call and the earlier ones from its number, with a reason; a later one is open again",
+  summary:
+    "Dismiss a missed call and the earlier ones from its number at its location, with a reason; a later one is open again",
   access: "calls:create",
   params: MissedCallParamsSchema,
+  refusals: [409],
   body: z
     .object({
       reason: z.enum(dismissalReasons, "must be a reason"),

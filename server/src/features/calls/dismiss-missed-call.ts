@@ -1,7 +1,8 @@
+import { codeInWords } from "@automotive-crm/contract/audit-words";
 import type { DismissalReason } from "@automotive-crm/contract/calls/missed";
 import { recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import { notAllowed, notFound } from "#platform/http/errors.ts";
+import { conflict, notAllowed, notFound } from "#platform/http/errors.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
@@ -18,7 +19,7 @@ interface Dismissal {
   note?: string | null | undefined;
 }
 
-/** Takes a number's missed calls up to this one off the list, for a reason. */
+/** Takes a number's missed calls up to this one off its location's list, for a reason. The first reason stands. */
 export async function dismissMissedCall(
   { database, clock }: CallsDependencies,
   anyScope: PersonScope,
@@ -27,11 +28,27 @@ export async function dismissMissedCall(
   const scope = inOneOrganization(anyScope);
   await database.write(scope, async (db) => {
     const missed = await getMissed(db, scope, callId);
-    await repository.dismiss(db, scope, missed, { reason, note, now: clock() });
+    const standing = await repository.findDismissal(db, scope, missed);
+    const isFirst = !standing && (await repository.dismiss(db, scope, missed, { reason, note, now: clock() }));
+    if (!isFirst)
+      return tellStanding(scope, standing ?? (await repository.findDismissal(db, scope, missed)), { reason, note });
     const changes = { dismissalReason: { new: reason }, ...(note === null ? {} : { dismissalNote: { new: note } }) };
     await recordDecision(db, scope, missed, { action: "call.dismissed", changes });
   });
 }
+
+/** Says who dismissed it before, and why, unless it was this very request. */
+function tellStanding(
+  { personId }: PersonScope,
+  standing: repository.StandingDismissal | undefined,
+  { reason, note }: Pick<Dismissal, "reason" | "note">,
+): void {
+  if (!standing || (standing.personId === personId && standing.reason === reason && standing.note === note)) return;
+  const why = standing.note ?? codeInWords(standing.reason);
+  throw conflict(`${standing.personName} has already dismissed this: ${asSentence(why)}`);
+}
+
+const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** Puts them back on the list. Nothing happens if they are. */
 export async function restoreMissedCall(

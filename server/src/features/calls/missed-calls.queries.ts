@@ -43,17 +43,35 @@ const ofNumber = (call: RawBuilder<unknown>) =>
 const missedThere = (locationId: string | undefined) => sql`${isMissed(sql`k`)}
   ${locationId === undefined ? sql`` : sql`and (k.location_id = ${locationId} or k.location_id is null)`}`;
 
+/** The place of a missed call. The calls to numbers of the whole organization are everyone's: a location's list has them among its own. */
+const placeOf = (locationId: string | undefined) =>
+  locationId === undefined ? sql`k.location_id` : sql`coalesce(k.location_id, ${locationId}::uuid)`;
+
 /**
- * One row for each number (`m`), with what has closed it: the first conversation since its latest missed call, on any number of the
- * customer who made it, or a dismissal. `begins_at` is when it was closed before that.
+ * Whether a conversation is about the calls that were missed at a place (`m`): each location returns its own. A call with a customer whom
+ * that location doesn't have is filed elsewhere, whoever made it.
+ */
+const isForPlace = (
+  call: RawBuilder<unknown>,
+) => sql`(m.place is null or ${call}.location_id is null or ${call}.location_id = m.place
+  or (${call}.customer_id is not null and not exists (select from customer_locations a
+    where a.organization_id = m.organization_id and a.customer_id = ${call}.customer_id and a.location_id = m.place)))`;
+
+/** The dismissals (`d`) of a number's calls at a place (`m`), by the call that was dismissed. */
+const dismissals = sql`missed_call_dismissals d
+  join calls w on w.organization_id = d.organization_id and w.id = d.call_id and (w.location_id is null or w.location_id = m.place)`;
+
+/**
+ * One row for each number and place (`m`), with what has closed it: the first conversation since its latest missed call, on any number of
+ * the customer who made it, or a dismissal. `begins_at` is when it was closed before that.
  */
 const numbers = (scope: Scope, { locationId, since }: MissedFilter) => sql`
   missed as materialized (
-    select k.organization_id, k.customer_phone, max(k.started_at) as last_at,
+    select k.organization_id, k.customer_phone, ${placeOf(locationId)} as place, max(k.started_at) as last_at,
       (array_agg(k.customer_id) filter (where k.customer_id is not null))[1] as customer_id
     from calls k
     where ${inTenant(scope, "k")} and ${missedThere(locationId)} and k.started_at >= ${since.toISOString()}::timestamptz
-    group by 1, 2
+    group by 1, 2, 3
   ),
   talks as (
     select m.*, talk.started_at as talked_at, talk.person_id as talked_with, d.dismissed_at, d.person_id as dismissed_by, d.reason, d.note
@@ -61,15 +79,16 @@ const numbers = (scope: Scope, { locationId, since }: MissedFilter) => sql`
     left join lateral (
       select started_at, person_id from (
         (select b.started_at, b.person_id from calls b
-          where ${ofNumber(sql`b`)} and b.started_at > m.last_at and ${isConversation(sql`b`)} order by 1 limit 1)
+          where ${ofNumber(sql`b`)} and b.started_at > m.last_at and ${isConversation(sql`b`)}
+            and ${isForPlace(sql`b`)} order by 1 limit 1)
         union all
         (select b.started_at, b.person_id from calls b
           where b.organization_id = m.organization_id and b.customer_id = m.customer_id and b.started_at > m.last_at
-            and ${isConversation(sql`b`)} order by 1 limit 1)
+            and ${isConversation(sql`b`)} and ${isForPlace(sql`b`)} order by 1 limit 1)
       ) either order by started_at limit 1
     ) talk on true
     left join lateral (
-      select d.dismissed_at, d.person_id, d.reason, d.note from missed_call_dismissals d
+      select d.dismissed_at, d.person_id, d.reason, d.note from ${dismissals}
       where ${ofNumber(sql`d`)} and d.up_to >= m.last_at order by d.up_to desc limit 1
     ) d on true
   )`;
@@ -81,8 +100,9 @@ const nameOf = (person: RawBuilder<unknown>) =>
 const details = (locationId: string | undefined) => sql`
   cross join lateral (
     select greatest(
-      (select max(b.started_at) from calls b where ${ofNumber(sql`b`)} and b.started_at < m.last_at and ${isConversation(sql`b`)}),
-      (select max(d.up_to) from missed_call_dismissals d where ${ofNumber(sql`d`)} and d.up_to < m.last_at),
+      (select max(b.started_at) from calls b where ${ofNumber(sql`b`)} and b.started_at < m.last_at
+        and ${isConversation(sql`b`)} and ${isForPlace(sql`b`)}),
+      (select max(d.up_to) from ${dismissals} where ${ofNumber(sql`d`)} and d.up_to < m.last_at),
       m.last_at - interval '30 days') as at
   ) begins
   cross join lateral (
@@ -90,7 +110,8 @@ const details = (locationId: string | undefined) => sql`
       to_json((array_agg(k.started_at order by k.started_at desc, k.id desc))[1:${shown}]) as times,
       (array_agg(k.id order by k.started_at desc, k.id desc))[1] as last_id,
       (array_agg(k.location_id order by k.started_at desc, k.id desc))[1] as location_id
-    from calls k where ${ofNumber(sql`k`)} and ${missedThere(locationId)} and k.started_at > begins.at
+    from calls k where ${ofNumber(sql`k`)} and ${missedThere(locationId)}
+      and ${placeOf(locationId)} is not distinct from m.place and k.started_at > begins.at
   ) calls_of
   cross join lateral (
     select coalesce(json_agg(json_build_object('callId', a.id, 'at', a.started_at, 'agentName', ${nameOf(sql`a.person_id`)},
@@ -137,7 +158,7 @@ export async function listMissed(
         ) c
       ) matches
       where ${filter.state === "open" ? isOpen : sql`not (${isOpen})`} and (matches.found = 0 or matches.visible is not null)
-      order by m.last_at desc, m.customer_phone limit ${limitTo(filter.limit)}
+      order by m.last_at desc, m.customer_phone, m.place limit ${limitTo(filter.limit)}
     )
     select m.organization_id as "organizationId", m.customer_phone as "customerPhone", m.last_at as at, m.total,
       coalesce(m.visible, '[]') as customers, calls_of.last_id as "callId", calls_of.count, calls_of.times,
@@ -147,7 +168,7 @@ export async function listMissed(
       attempts.list as attempts, m.talked_at as "talkedAt", ${nameOf(sql`m.talked_with`)} as "talkedWith",
       m.dismissed_at as "dismissedAt", ${nameOf(sql`m.dismissed_by`)} as "dismissedBy", m.reason, m.note
     from listed m ${details(filter.locationId)}
-    order by m.last_at desc, m.customer_phone
+    order by m.last_at desc, m.customer_phone, m.place
   `.execute(db);
   return { missedCalls: rows.map(toMissedCall), total: rows[0]?.total ?? 0 };
 }

@@ -49,6 +49,8 @@ export function DismissDialog({ missed, isOpen, onClose }: DismissDialogProps) {
       void queryClient.invalidateQueries({ queryKey: missedKey(organizationId) });
       onClose();
     },
+    // Someone else may have dismissed it.
+    onError: () => void queryClient.invalidateQueries({ queryKey: missedKey(organizationId) }),
     meta: { hasOwnErrorDisplay: true },
   });
   const submit = (event: FormEvent) => {

@@ -64,7 +64,7 @@ export function MissedCalls({ organizationId, locationId, state, onState }: Miss
         {data?.missedCalls.length === 0 && <p className="py-4 text-quiet">{emptyWords[state]}</p>}
         <ul className="divide-y divide-line border-y border-line empty:border-0">
           {shown?.map((missed) => (
-            <li key={missed.organizationId + missed.customerPhone}>
+            <li key={[missed.organizationId, missed.customerPhone, missed.locationName].join()}>
               <MissedCallRow missed={missed} onDismiss={() => setDismissed(missed)} onAdd={() => setAdded(missed)} />
             </li>
           ))}
