@@ -120,7 +120,7 @@ export const NewCallLogSchema = withDirection(
         duration: z._default(DurationSchema, 0),
         notes: z._default(CallNotesSchema, ""),
         callType: singleLineText(100, missingCallType),
-        /** Of a call that had been logged before the form was opened; what someone else logs meanwhile is merged or reported. */
+        /** Of a call that had been logged before the form was opened; what someone else logs after that is merged or reported. */
         base: z.optional(withAliases(logAliases, BaseSchema)),
       })
       .check(

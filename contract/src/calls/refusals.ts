@@ -1,7 +1,7 @@
-/** Why a telephone provider refuses calls, by Twilio's numbers (https://www.twilio.com/docs/api/errors), in words for whoever wanted to call. */
+/** Why a telephone provider refuses calls, by Twilio's numbers (https://www.twilio.com/docs/api/errors), in words for the caller. */
 
 interface Refusal {
-  /** Causes that one change makes go away; administrators are told of each once in a while. */
+  /** Causes that one change makes go away; administrators are notified of each once in a while. */
   cause: string;
   reason: string;
 }

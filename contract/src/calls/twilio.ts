@@ -108,7 +108,7 @@ export const announceTwilioCall = endpoint({
 export const takeTwilioCall = endpoint({
   ...callback,
   path: twilioPaths.take,
-  summary: "Connect an inbound call to whoever pressed 1 first",
+  summary: "Connect an inbound call to the first person who pressed 1",
   query: personQuery,
   answers: "xml",
   response: Twiml,

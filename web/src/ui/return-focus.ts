@@ -37,7 +37,7 @@ export function noteOrigin(dialog: HTMLDialogElement): void {
 
 /**
  * Returns the focus to where it was when a dialog opened: also if that was in a dialog which has closed since, or in a row that has been
- * moved or drawn anew, now or in the next seconds.
+ * moved or rendered again, now or in the next seconds.
  */
 export function returnFocus(dialog: HTMLDialogElement): void {
   const origin = origins.get(dialog);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** What is typed and chosen in a form. What others save meanwhile doesn't replace it. */
+/** What is typed and chosen in a form. What others save in the meantime doesn't replace it. */
 export function useFormValues<Values extends object>(initial: Values | (() => Values)) {
   const [start] = useState(initial);
   const [values, setValues] = useState(start);

@@ -2,7 +2,7 @@ import type { Appointment } from "@automotive-crm/contract/appointments";
 import { defaultLocale, formatZoneName } from "@automotive-crm/contract/dates/format-date";
 import { wallTimeInWords } from "./appointment-words.ts";
 
-/** "Thu, Mar 12, 2026 at 9:00 AM (Eastern Time)": whoever reads it may be elsewhere. */
+/** "Thu, Mar 12, 2026 at 9:00 AM (Eastern Time)": its reader may be elsewhere. */
 const startInWords = ({ appointmentDate, appointmentTime, timeZone }: Appointment) =>
   `${wallTimeInWords(appointmentDate, appointmentTime)} (${formatZoneName(timeZone, defaultLocale)})`;
 

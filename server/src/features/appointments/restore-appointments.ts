@@ -39,7 +39,7 @@ async function cancelUpcoming(
   }
 }
 
-/** An advisor who has left meanwhile, or is taken then, doesn't get the appointment back: it waits for another one. */
+/** An advisor who has left, or is busy then, doesn't get the appointment back: it waits for another one. */
 async function settleAdvisors(
   db: Db,
   scope: OrganizationScope<PersonScope>,

@@ -62,7 +62,7 @@ async function sendReminder(db: Db, scope: OrganizationScope, scheduled: Schedul
   const { customerId, startsAt } = appointment;
   const key = reminderKey(appointment);
   const expiresAt = new Date(startsAt);
-  // Both are claimed together. How they are told is up to them.
+  // Both are claimed together. Each chooses how to be notified.
   if (staff && claimed.has("notification")) {
     const subject = { kind: "appointment", id: appointmentId } as const;
     const words = describeForStaff(appointment);
@@ -84,7 +84,7 @@ async function sendReminder(db: Db, scope: OrganizationScope, scheduled: Schedul
   }
 }
 
-/** The advisor, else who made the appointment: whoever of them still works here and may see the customer. */
+/** The advisor, else who made the appointment: the one who still works here and may see the customer. */
 async function findReminded(db: Db, scope: OrganizationScope, { advisor }: Appointment, facts: ReminderFacts) {
   for (const personId of [advisor, facts.createdBy]) {
     const person = personId === null ? undefined : await colleagues.findColleague(db, scope, personId);

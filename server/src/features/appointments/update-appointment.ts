@@ -75,7 +75,7 @@ export async function updateAppointment(
 
 type Changes = Partial<Omit<AppointmentChanges, "base" | "allowOverlap">>;
 
-/** An advisor who has left meanwhile, or can't see the customer anymore, is not booked again. */
+/** An advisor who has left, or can't see the customer anymore, is not booked again. */
 async function withAdvisor(
   db: Db,
   scope: OrganizationScope<PersonScope>,

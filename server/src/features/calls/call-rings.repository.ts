@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 
-/** Twilio repeats a request if it gets no answer in time; whoever rings already goes on ringing. */
+/** Twilio repeats a request if it gets no answer in time; phones that already ring keep ringing. */
 export async function insert(
   db: Db,
   { organizationId }: OrganizationScope,

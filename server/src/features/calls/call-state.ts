@@ -69,7 +69,7 @@ const targets: Record<CallDirection, Partial<Record<CallSignal, CallStatus>>> = 
     "answered-by-other": "in-progress",
   },
   /**
-   * Here the customer is there first. Whoever presses 1 takes the call; a phone that is only picked up may be picked up by a machine.
+   * Here the customer is there first. The person who presses 1 takes the call; a phone that is only picked up may be picked up by a machine.
    * The customer's leg says when it is over: `customer-canceled` if no one had taken it.
    */
   inbound: {

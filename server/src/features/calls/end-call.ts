@@ -34,7 +34,7 @@ export async function endCall(
       await release(dependencies, scope, placed);
       throw new AppError(503, { code: "unavailable", message: endFailed });
     });
-    // Its events may be lost; whoever hung up is free once the provider says so.
+    // Its events may be lost; the person who hung up is free once the provider says so.
     await reconcileNow(dependencies, scope, { callId: placed.callId }).catch(() => undefined);
   }
   const call = await database.read(scope, (db) => getVisible(db, scope, callSid));
@@ -43,7 +43,7 @@ export async function endCall(
 
 /**
  * Checks permission and records who hung up. Returns the call if the provider has it; one that it doesn't have yet is over right away, and
- * whoever is placing it at this moment hangs up.
+ * the job that is placing it at this moment hangs up.
  */
 const prepare = (
   { database, clock }: CallsDependencies,

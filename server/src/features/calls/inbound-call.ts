@@ -31,7 +31,7 @@ interface InboundCall {
 }
 
 /**
- * Stores a call that came in, unless it is known already. The customer is whoever has the number; if several or none have it, the call belongs to no customer, and none
+ * Stores a call that came in, unless it is known already. The customer is the one who has the number; if several or none have it, the call belongs to no customer, and none
  * is created.
  */
 export async function addInboundCall(

@@ -69,7 +69,7 @@ export const toColumns = (
 const unlogged = { notes: null, callType: null, callSource: null, outcome: null, team: null, advisor: null };
 
 /**
- * What a log changes in a placed call. What someone else, or another tab, has logged meanwhile stays if this log says nothing else about
+ * What a log changes in a placed call. What someone else, or another tab, has logged since stays if this log says nothing else about
  * it; otherwise it is refused with both values.
  */
 export function mergeLog(

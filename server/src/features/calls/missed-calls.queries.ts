@@ -49,7 +49,7 @@ const placeOf = (locationId: string | undefined) =>
 
 /**
  * Whether a conversation is about the calls that were missed at a place (`m`): each location returns its own. A call with a customer whom
- * that location doesn't have is filed elsewhere, whoever made it.
+ * that location doesn't have is always filed elsewhere.
  */
 const isForPlace = (
   call: RawBuilder<unknown>,

@@ -44,7 +44,7 @@ interface Notice {
   callId: string;
   title: string;
   text: string;
-  /** They are told of each once in a while. */
+  /** They are notified of each once in a while. */
   cause: string;
   now: Date;
 }

@@ -77,7 +77,7 @@ async function askProvider(
   }
 }
 
-/** What the provider refused has failed, and those who can do something about it are told why. */
+/** What the provider refused has failed, and the people who can fix it are notified. */
 async function recordRefusal(
   { database, clock, onTrouble }: CallsDependencies,
   scope: OrganizationScope,

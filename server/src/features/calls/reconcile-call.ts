@@ -30,7 +30,7 @@ export const hangUpCallHandler = (dependencies: CallsDependencies) =>
     hangUpNow(dependencies, scope, { callId, isLastTry: number > hangUpCall.retryLimit }),
   );
 
-/** Whoever could do something about a line that stays open is told once no one tries to close it anymore. */
+/** Administrators are notified of a line that stays open once no one tries to close it anymore. */
 export async function hangUpNow(
   { database, bridge, clock, onTrouble }: CallsDependencies,
   scope: ServiceScope,

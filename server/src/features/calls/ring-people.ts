@@ -28,7 +28,7 @@ const maxPhones = 10;
 type Call = Pick<CallRow, "id" | "customer_id" | "customer_phone" | "location_id">;
 
 /**
- * Rings whoever is next, and shows them on their screens who is calling; undefined if no one is left. Someone without a phone of their own
+ * Rings the next people, and shows them on their screens who is calling; undefined if no one is left. Someone without a phone of their own
  * isn't rung, unless telephones are only simulated.
  */
 export async function ringNext(
@@ -49,7 +49,7 @@ export async function ringNext(
   return undefined;
 }
 
-/** A simulated call that concerns no one rings whoever simulates it, since they want to see it. */
+/** A simulated call that concerns no one rings the person who simulates it, to let them see it. */
 export async function ringSimulated(db: Db, scope: OrganizationScope, call: Call, personId: string): Promise<void> {
   const rung = await ringNext(db, scope, { call, after: undefined, isSimulated: true });
   if (!rung) await ring(db, scope, call.id, { stage: "group", personIds: [personId] });

@@ -70,7 +70,7 @@ async function getPlaced(db: Db, scope: OrganizationScope<PersonScope>, callSid:
   return lockToEdit(db, scope, callId);
 }
 
-/** The customer whom a call without one gets: if several have its number, whoever logs it says whose call it was. */
+/** The customer whom a call without one gets: if several have its number, the person who logs it says whose call it was. */
 async function findOwner(
   db: Db,
   scope: OrganizationScope<PersonScope>,
@@ -143,7 +143,7 @@ export async function finishLog(
   { before, columns, fields, message, action, changes, now }: Finish,
 ): Promise<Logged> {
   const callId = before.id;
-  // No provider knows who took an inbound call: whoever logs it first.
+  // No provider knows who took an inbound call: the first person to log it.
   const isTaken = before.person_id === null && before.both_connected_at !== null;
   const withAgent = isTaken ? { ...columns, person_id: scope.personId } : columns;
   await repository.update(db, scope, callId, { columns: withAgent, now });

@@ -49,7 +49,7 @@ interface Ringing extends Reported {
   after: RingStage | "forward" | undefined;
 }
 
-/** Whoever is next; then the dealership's own phone, if its settings name one; then no one, and the call is missed. */
+/** The next people to ring; then the dealership's own phone, if its settings name one; then no one, and the call is missed. */
 async function ring(
   dependencies: TwilioDependencies,
   db: Db,

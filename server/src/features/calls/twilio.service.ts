@@ -60,7 +60,7 @@ async function mayCount(
 
 const acceptedId = (legSid: string) => `${legSid}:agent-accepted`;
 
-/** The agent picked up, or their voicemail. A call that was ended meanwhile isn't continued. */
+/** The agent picked up, or their voicemail. A call that has been ended isn't continued. */
 export async function answerAgent(
   dependencies: TwilioDependencies,
   scope: ServiceScope,
@@ -71,7 +71,7 @@ export async function answerAgent(
   return askForKey(configOf(dependencies).publicBaseUrl, { organizationId: scope.organizationId, callId });
 }
 
-/** Only 1 calls the customer, unless the call was ended or the customer has opted out meanwhile. */
+/** Only 1 calls the customer, unless the call was ended or the customer has opted out since it started. */
 export async function acceptCall(
   dependencies: TwilioDependencies,
   scope: ServiceScope,

@@ -8,7 +8,7 @@ interface AddCallerProps {
   onAdded: (customer: Customer) => void;
 }
 
-/** Adds whoever has a phone number as a customer. */
+/** Adds the person behind a phone number as a customer. */
 export const AddCaller = ({ phone, onClose, onAdded }: AddCallerProps) => (
   <LazyAddCustomerDialog isOpen={phone !== null} startPhone={phone ?? undefined} onClose={onClose} onAdded={onAdded} />
 );

@@ -3,7 +3,7 @@ import { twilioPaths } from "@automotive-crm/contract/calls/twilio";
 import VoiceResponse from "twilio/lib/twiml/VoiceResponse.js";
 import type { CallKey } from "./call-bridge.ts";
 
-/** What Twilio is told to do, in the SDK's words: it writes what Twilio can read. */
+/** The instructions for Twilio, written by its SDK so that Twilio can parse them. */
 
 /** Where Twilio reports something about one of our calls. */
 export function callbackUrl(
@@ -69,7 +69,7 @@ interface PhonesToRing extends CallKey {
   phones: readonly { personId?: string; phone: string }[];
 }
 
-/** Rings people for a customer who called, all at once. Whoever presses 1 first gets the call; then, or if no one does, Twilio asks again. */
+/** Rings people for a customer who called, all at once. The first person to press 1 gets the call; then, or if no one does, Twilio asks again. */
 export const ringPhones = (publicBaseUrl: string, { organizationId, callId, stage, phones }: PhonesToRing): string =>
   write((response) => {
     const call = { organizationId, callId };
@@ -101,7 +101,7 @@ export const announceCall = (
     response.hangup();
   });
 
-/** An empty document connects whoever heard it with the caller. */
+/** An empty document connects the person who heard it with the caller. */
 export const connect = (): string => write(() => undefined);
 
 export const tellItIsTaken = (): string =>

@@ -52,7 +52,7 @@ export function useCalendar({ organizationId, locationId }: CalendarPlace) {
   return { listed, isPending, appointments, columns, view, day, days, ...staff, ...time, change };
 }
 
-/** Whoever got a column keeps it while the same is looked at. */
+/** An advisor with a column keeps it while the same days are shown. */
 function useKeptColumns(looked: string) {
   const [last, setLast] = useState<{ looked: string; ids: readonly string[] }>({ looked, ids: [] });
   const kept = last.looked === looked ? last.ids : [];

@@ -84,7 +84,7 @@ export function useCallNotes(call: Call, organizationId: string) {
   return { ...shown, change, pause, settle, choose };
 }
 
-/** The text that someone else has saved meanwhile. */
+/** The text that someone else has saved in the meantime. */
 function theirsIn(error: unknown): string | null {
   const conflict = error instanceof ApiFailure ? error.conflicts?.["notes"] : undefined;
   return conflict ? String(conflict.theirs) : null;

@@ -11,7 +11,7 @@ interface OwnerFieldProps {
   onChange: (customerId: string) => void;
 }
 
-/** Whose call it was: of those who have the number, whoever logs it says which one. */
+/** Whose call it was: of those who have the number, the person who logs it says which one. */
 export function OwnerField({ organizationId, e164, value, error, onChange }: OwnerFieldProps) {
   const { data: owners, isError } = useQuery(ownersQuery(organizationId, e164));
   if (owners?.length === 0) return <p className="text-quiet">No customer has this number.</p>;

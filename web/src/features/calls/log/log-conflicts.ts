@@ -84,7 +84,7 @@ interface Hopeless {
 }
 
 /**
- * What can't be chosen: a call has one customer, and its log makes one appointment, so that whoever logs it first decides about both.
+ * What can't be chosen: a call has one customer, and its log makes one appointment, so the first person to log it decides about both.
  * Says by field what to do instead; undefined if everything can be chosen.
  */
 export function describeHopeless({ conflicts, sent, nameOfOwner }: Hopeless): Record<string, string> | undefined {

@@ -63,7 +63,7 @@ function returnTo(customerId: string, top: number): void {
   afterShell(() => {
     const link = document.querySelector<HTMLElement>(`[data-row-link][href="/customers/${customerId}"]`);
     link?.focus({ preventScroll: true });
-    // They may have gone on to the next customers meanwhile.
+    // They may have moved on to the next customers.
     link?.closest("tr")?.scrollIntoView({ block: "nearest" });
   });
 }

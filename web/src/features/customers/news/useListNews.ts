@@ -34,7 +34,7 @@ interface Added {
 
 type HeardChange = TopicChange & { heardAt: number };
 
-/** Who was added elsewhere to the shown list since it was read. Rows deleted meanwhile are reported by `onDeleted`. */
+/** Who was added elsewhere to the shown list since it was read. Rows deleted since are reported by `onDeleted`. */
 export function useListNews({ place, search, page, readAt, deletedIds, onDeleted }: ShownList) {
   const queryClient = useQueryClient();
   const [added, setAdded] = useState<readonly Added[]>([]);

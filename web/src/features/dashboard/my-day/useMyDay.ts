@@ -55,7 +55,7 @@ async function save(step: Step): Promise<void> {
   }
 }
 
-/** Opens the call dialog for whoever a step is about. */
+/** Opens the call dialog for the person a step is about. */
 export async function callFor(step: Step): Promise<void> {
   const customerId =
     step.of === "task"

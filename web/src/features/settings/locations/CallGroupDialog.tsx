@@ -73,7 +73,7 @@ function CallGroupForm({ location, callGroup, onClose }: CallGroupDialogProps & 
     >
       <p className="text-table text-quiet">
         When a customer calls, their owner&rsquo;s phone rings first, then everyone here at once. Without an owner, they
-        are told of a missed call.
+        are notified of a missed call.
       </p>
       <ComboboxField
         label="Add a person"

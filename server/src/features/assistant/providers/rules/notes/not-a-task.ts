@@ -3,7 +3,7 @@
 const acts =
   "sent|emailed|texted|called|left|spoke|talked|quoted|ordered|mailed|faxed|gave|given|told|scheduled|rescheduled|booked|set|confirmed|completed|complete|done|declined|paid|picked|received|submitted|appraised|approved|printed|installed|delivered|signed|finished|handled|answered|forwarded|shared|shown|showed|notified|informed|reminded|updated|followed|canceled|cancelled|sold|replaced|resolved|provided|ran|checked|verified|missed|came|drove|dropped|returned|tried|attempted|logged|closed|bought|purchased|went";
 
-/** What has been done, by whoever writes: "already sent", "just called her", "we ordered it". */
+/** What the writer has done: "already sent", "just called her", "we ordered it". */
 const begunByUs = new RegExp(
   String.raw`^(?:ok |okay |also |i |we |i've |we've |just |have |has |had |and |then |so |today |bdc |sales |he |she |they |customer |manager |tech |advisor |\w+ (?=(?:already|just|sent|emailed|texted|called|spoke|talked|ordered|scheduled|booked|confirmed)\b))*(?:already|just )?(?:${acts})\b`,
 );

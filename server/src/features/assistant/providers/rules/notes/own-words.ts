@@ -2,7 +2,7 @@ import { findWhen } from "#features/assistant/providers/rules/when/mentions.ts";
 import { readText } from "#features/assistant/providers/rules/read-text.ts";
 import { withoutPassive } from "./passives.ts";
 
-/** What whoever writes says they will do, as the plain request that the kinds of follow-up are described as. */
+/** What the writer says they will do, as the plain request that the kinds of follow-up are described as. */
 
 const promised =
   /^.*\b(?:told|promised|assured|let)(?: (?:him|her|them|customer|mr|mrs|ms|the|[a-z]+))?(?: \w+)? (?:know )?(?:that )?(?:i|we)(?:'?d|'?ll| would| will)(?: (?:be|go))?(?: to)? (?=\w)/;
