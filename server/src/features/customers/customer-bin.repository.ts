@@ -4,6 +4,7 @@ import type { Db } from "#platform/db/database.ts";
 import { inTenant } from "#platform/db/tenant-rows.ts";
 import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
 import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
+import { otherNamesOf } from "./nicknames.ts";
 import { likeLiteral, type SearchTerms } from "./customer-search.ts";
 
 /** Whether customer `c` is in the bin: deleted within the last 30 days. Older ones cannot be listed, found or restored. */
@@ -57,7 +58,11 @@ function matching({ words, numbers }: SearchTerms): RawBuilder<unknown> {
   const inText = (pattern: string) => sql`c.search_text like ${pattern}`;
   const conditions = [
     // One or two letters must begin a word, as in the list.
-    ...words.map((word) => inText(`%${word.length < 3 ? " " : ""}${likeLiteral(word)}%`)),
+    ...words.map((word) => {
+      const others = otherNamesOf(word).map((other) => inText(`% ${other} %`));
+      const typed = inText(`%${word.length < 3 ? " " : ""}${likeLiteral(word)}%`);
+      return sql`(${sql.join([typed, ...others, sql`right(c.id::text, 8) = ${word}`], sql` or `)})`;
+    }),
     ...numbers.map((number) =>
       number.startsWith("#")
         ? withPhone(sql`p.extension = ${number.slice(1)}`)

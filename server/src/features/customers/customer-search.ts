@@ -1,19 +1,16 @@
+import { foldApostrophes, foldLetters } from "@automotive-crm/contract/fold-letters";
 import { nationalDigits } from "@automotive-crm/contract/phones";
-
-/** Names and searches are folded so that `josé`, `JOSE` and `Jose` match. These letters have no Unicode decomposition. */
-const letters: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };
+import { otherNamesOf } from "./nicknames.ts";
 
 /** Lower case, without accents and apostrophes; punctuation separates words, except in email addresses. */
 export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter)
-    .replace(/['’ʼ‘`´]/g, "")
+  return foldLetters(foldApostrophes(text, ""))
     .replace(/[^\p{L}\p{N}@._+]+/gu, " ")
     .trim();
 }
+
+/** The same for a name, in which a period only ends initials and abbreviations: `J.R.` is `jr`, and `St.` is `st`. */
+const foldName = (name: string): string => fold(name.replace(/\.(?=\p{L}{2})/gu, " ").replaceAll(".", ""));
 
 /**
  * The searchable text of a customer, apart from phones: names first, then emails, each word after a space. A hyphenated name is
@@ -23,13 +20,21 @@ export function buildSearchText(customer: { firstName: string; lastName: string;
   const names = [customer.firstName, customer.lastName];
   const joined = names
     .filter((name) => /\S[-\s\u200c\u200d]\S/.test(name))
-    .map((name) => fold(name).replaceAll(" ", ""));
-  return ` ${[...names.map(fold), ...joined, ...customer.emails.map(fold)].join(" ")} `;
+    .map((name) => foldName(name).replaceAll(" ", ""));
+  const initials = names.filter((name) => /\p{L}\.\p{L}\./u.test(name)).map((name) => fold(name.replaceAll(".", " ")));
+  return ` ${[...names.map(foldName), ...joined, ...initials, ...customer.emails.map(fold)].join(" ")} `;
 }
+
+/** Sort keys of the same person under other first names that they may be known by. */
+export const listSortNames = ({ firstName, lastName }: { firstName: string; lastName: string }): string[] => {
+  const [first = "", ...rest] = foldName(firstName).split(" ");
+  const others = otherNamesOf(first).map((other) => [other, ...rest].join(" "));
+  return [foldName(firstName), ...others].map((name) => `${foldName(lastName)} ${name}`);
+};
 
 /** The sort key for names in the list. */
 export function buildSortName(customer: { firstName: string; lastName: string }): string {
-  return `${fold(customer.lastName)} ${fold(customer.firstName)}`;
+  return `${foldName(customer.lastName)} ${foldName(customer.firstName)}`;
 }
 
 export const toSearchColumns = (customer: { firstName: string; lastName: string; emails: readonly string[] }) => ({
@@ -75,12 +80,26 @@ export function readSearch(search: string): SearchTerms {
       numbers.push(`#${digits}`);
       return " ";
     });
-  for (const word of fold(rest).split(" ").filter(Boolean).slice(0, maxTerms)) {
+  for (const word of wordsOf(rest).slice(0, maxTerms)) {
     if (/^\d+$/.test(word) && word.length >= fewestDigits) numbers.push(word);
     else words.push(word);
   }
   return { words, numbers };
 }
+
+/** Folded words; an ID becomes its end, which the screen shows. Email addresses keep their periods. */
+const wordsOf = (text: string): string[] =>
+  text
+    .replace(writtenId, " $1 ")
+    .replace(/(?<!\p{L})(\p{L}\.)\s+(?=\p{L}\.)/gu, "$1")
+    .split(/\s+/)
+    .flatMap((part) => (part.includes("@") || /\.\p{L}{2,}$/u.test(part) ? fold(part) : foldName(part)).split(" "))
+    .filter(Boolean);
+
+const writtenId = /(?<![\w-])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{4}([\da-f]{8})(?![\w-])/giu;
+
+/** A word with the other names that it may stand for, for the database to search. */
+export const withOtherNames = (word: string): string => [word, ...otherNamesOf(word)].join("|");
 
 /** Text as part of a LIKE pattern. */
 export const likeLiteral = (text: string) => text.replace(/[\\%_]/g, "\\$&");

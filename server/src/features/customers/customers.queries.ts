@@ -12,7 +12,7 @@ import type { Scope } from "#platform/scope.ts";
 import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
 import { isCountKept, listed, toFilterJson, type CustomerFilter } from "./customer-filter.ts";
 import { orderByOwner, ownerName, pageByOwner } from "./customers-by-owner.queries.ts";
-import { readSearch, type SearchTerms } from "./customer-search.ts";
+import { readSearch, withOtherNames, type SearchTerms } from "./customer-search.ts";
 import { matchRank } from "./match-rank.ts";
 import { findSimilar } from "./similar-customers.queries.ts";
 
@@ -180,13 +180,23 @@ function totals(
   return { total: status ? counts[status] : Math.min(active + prospect + inactive, most), isTotalExact, counts };
 }
 
+type Matching = CustomerSearch & { terms: SearchTerms; hasOtherNames?: boolean };
+
+/** Among more matches than this, nobody looks for someone by another name; a common name is found as fast as without. */
+const mostBeforeOtherNames = 200;
+
+/** Bob is found by Robert, too, unless there are very many Bobs. */
+async function pageOfMatches(db: Db, scope: Scope, filter: CustomerFilter, query: Matching): Promise<Found> {
+  const typed = await pageOfTyped(db, scope, filter, query);
+  const { active, prospect, inactive } = typed.counts;
+  const hasOthers = query.terms.words.some((word) => withOtherNames(word) !== word);
+  return hasOthers && active + prospect + inactive <= mostBeforeOtherNames
+    ? pageOfTyped(db, scope, filter, { ...query, hasOtherNames: true })
+    : typed;
+}
+
 /** With a status filter, matches of every status are counted; where these are too many, the page is read from its own. */
-async function pageOfMatches(
-  db: Db,
-  scope: Scope,
-  filter: CustomerFilter,
-  query: CustomerSearch & { terms: SearchTerms },
-): Promise<Found> {
+async function pageOfTyped(db: Db, scope: Scope, filter: CustomerFilter, query: Matching): Promise<Found> {
   const { status, ...others } = filter;
   const everyone = await readMatches(db, scope, others, { ...query, status });
   if (!status || everyone.isTotalExact) return everyone;
@@ -197,19 +207,15 @@ async function pageOfMatches(
 /**
  * With a search, the matches are found once, counted and ranked, and only the page is read in full; newest first among equals.
  */
-async function readMatches(
-  db: Db,
-  scope: Scope,
-  filter: CustomerFilter,
-  query: CustomerSearch & { terms: SearchTerms },
-): Promise<Found> {
+async function readMatches(db: Db, scope: Scope, filter: CustomerFilter, query: Matching): Promise<Found> {
   const { words, numbers } = query.terms;
+  const names = query.hasOtherNames ? words.map(withOtherNames) : words;
   const order = query.sort === undefined ? sql`c.rank, c.created_at desc, c.id desc` : orderBy(query);
   const { rows } = await sql<MatchCounts & (CustomerRow | { id: null })>`
     with found as materialized (
       select c.organization_id, c.id, c.status, c.created_at, c.sort_name collate "C" as sort_name, c.last_contact_at,
         c.owner_id, ${query.sort === "owner" ? ownerName : sql`null`} as owner_name, ${matchRank(query)} as rank
-      from matching_customers(${words}::text[], ${numbers}::text[], ${toFilterJson(filter)}::jsonb, ${countedAtMost + 1}) c
+      from matching_customers(${names}::text[], ${numbers}::text[], ${toFilterJson(filter)}::jsonb, ${countedAtMost + 1}) c
       where ${inTenant(scope, "c")}
     ), page as (
       select c.organization_id, c.id, row_number() over (order by ${order}) as place

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
-import { buildSortName } from "./customer-search.ts";
+import { listSortNames } from "./customer-search.ts";
 import { isSameAddress, type PostalAddress } from "./same-address.ts";
 
 export interface Duplicate {
@@ -89,13 +89,13 @@ async function listResidents(
   return namesakes.filter((namesake) => isSameAddress(namesake, resident)).map(({ id }) => id);
 }
 
-/** People with this name. */
+/** People with this name, or another that someone of this name goes by. */
 const listNamesakes = (db: Db, scope: OrganizationScope, name: Name) =>
   db
     .selectFrom("customers")
     .select(["id", "address", "zip_code as zipCode"])
     .where("organization_id", "=", scope.organizationId)
-    .where("sort_name", "=", buildSortName(name))
+    .where("sort_name", "in", listSortNames(name))
     .where("deleted_at", "is", null)
     .limit(maxNamesakes)
     .execute();

@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/database.ts";
 import { inTenant } from "#platform/db/tenant-rows.ts";
 import type { Scope } from "#platform/scope.ts";
 import { toFilterJson, type CustomerFilter } from "./customer-filter.ts";
-import { readSearch } from "./customer-search.ts";
+import { readSearch, withOtherNames } from "./customer-search.ts";
 
 /** How many customers match a search exactly, and at which of these locations; counts up to 10,000. */
 export async function countByLocation(
@@ -18,7 +18,7 @@ export async function countByLocation(
   const { rows } = await sql<{ locationId: string | null; total: number }>`
     with found as materialized (
       select c.organization_id, c.id from matching_customers(
-        ${words}::text[], ${numbers}::text[], ${toFilterJson(filter)}::jsonb, ${countedAtMost}) c
+        ${words.map(withOtherNames)}::text[], ${numbers}::text[], ${toFilterJson(filter)}::jsonb, ${countedAtMost}) c
       where ${inTenant(scope, "c")}
     )
     select null as "locationId", count(*)::integer as total from found

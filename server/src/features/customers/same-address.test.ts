@@ -8,6 +8,9 @@ describe("isSameAddress", () => {
     ["1 Main St", "1 main street"],
     ["12 N. Oak Ave., Apt 4", "12 North Oak Avenue Apartment 4"],
     ["1 Calle José", "1 calle jose"],
+    ["12 Oak St #4", "12 Oak Street Apt 4"],
+    ["12 Oak St, Apt #4", "12 Oak Street, Unit 4"],
+    ["12 Oak St # 4B", "12 oak st apt. 4b"],
   ])("takes %s and %s for the same", (one, other) => {
     expect(isSameAddress(at(one), at(other))).toBe(true);
   });
@@ -16,6 +19,8 @@ describe("isSameAddress", () => {
     ["1 Main St", "11 Main St"],
     ["1 Main St", "1 Main Ave"],
     ["1 Main St Apt 4", "1 Main St Apt 5"],
+    ["1 Main St #4", "1 Main St #5"],
+    ["1 Main St #4", "1 Main St"],
   ])("tells %s from %s", (one, other) => {
     expect(isSameAddress(at(one), at(other))).toBe(false);
   });

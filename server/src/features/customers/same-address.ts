@@ -26,11 +26,12 @@ const abbreviations: Readonly<Record<string, string>> = {
   street: "st",
   suite: "ste",
   terrace: "ter",
+  unit: "apt",
   west: "w",
 };
 
 const comparable = (address: string): string =>
-  fold(address)
+  fold(address.replace(/(?:\b(?:apartment|apt|unit)\b\.?\s*)?#\s*/gi, " apt "))
     .replace(/[.@_+]/g, "")
     .split(" ")
     .map((word) => abbreviations[word] ?? word)

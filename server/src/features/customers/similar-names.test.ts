@@ -98,3 +98,8 @@ describe("combine", () => {
     expect(combine([many, many, many, many]).length).toBeLessThanOrEqual(24);
   });
 });
+
+it("takes no name that only begins with the same sound for a similar one", () => {
+  const names = ["sue", "sosa", "zoe"].map((word) => ({ word, soundsAlike: true }));
+  expect(readWord("zzzz", names)).toEqual([]);
+});

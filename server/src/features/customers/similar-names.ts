@@ -77,7 +77,9 @@ const mostCost = ({ length }: string) => (length <= 3 ? 1 : length <= 5 ? 1.6 : 
 /** How far a name is from a typed word; one that sounds alike is nearer than its letters say. */
 function costOf(typed: string, word: string, soundsAlike: boolean): number {
   const letters = Math.min(distance(typed, word), distance(withoutUmlauts(typed), withoutUmlauts(word)) + 0.1);
-  const heard = soundsAlike ? Math.min(letters, 0.4 + letters / 3) : letters;
+  // A sound of one letter is like too many others: `zzzz` is nobody's name.
+  const isHeard = soundsAlike && letters <= Math.max(typed.length, word.length) / 2;
+  const heard = isHeard ? Math.min(letters, 0.4 + letters / 3) : letters;
   return Math.min(heard, costAsBeginning(typed, word));
 }
 

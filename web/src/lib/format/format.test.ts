@@ -6,6 +6,10 @@ describe("names", () => {
     expect(initials("Ada", "lovelace")).toBe("AL");
     expect(initials("Émile", null)).toBe("É");
     expect(initials("  ", undefined)).toBe("?");
+    expect(initials("(Bob)", "'t Hooft")).toBe("BT");
+    expect(initials('"Bob" Robert', "-")).toBe("B");
+    expect(initials("ʻAkahi", "O’Neil")).toBe("AO");
+    expect(initials("3M", "Company")).toBe("3C");
   });
 
   it("are never empty", () => {

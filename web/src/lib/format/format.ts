@@ -12,11 +12,11 @@ let list: Intl.ListFormat | undefined;
 export const formatList = (items: readonly string[]) =>
   (list ??= new Intl.ListFormat("en-US", { type: "conjunction" })).format(items);
 
-/** "AL" for Ada Lovelace. */
+/** "AL" for Ada Lovelace, and "RT" for (Rob) 't Hooft: letters, not the signs before them. */
 export function initials(firstName: string | null | undefined, lastName: string | null | undefined): string {
   return (
     [firstName, lastName]
-      .map((name) => Array.from(name?.trim() ?? "")[0] ?? "")
+      .map((name) => name?.match(/[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]\p{M}*/u)?.[0] ?? "")
       .join("")
       .toUpperCase() || "?"
   );
