@@ -151,6 +151,7 @@ export const callsTrials: readonly Trial[] = [
     places: everyPlace,
     build: async (world, place) => ({ params: await addMissedCall(world, place), body: { reason: "spam" } }),
     rule: called,
+    usesUp: true,
     inGlobalView,
     audited: audited("call.dismissed", true, "new"),
   },
