@@ -118,9 +118,9 @@ export const workOf = (page: Page) => page.getByRole("region", { name: "Work" })
 export const plansOf = (page: Page) => page.getByRole("region", { name: "Plans" });
 export const detailsOf = (page: Page) => page.getByRole("region", { name: "Customer", exact: true });
 
-/** A timeline entry, by text in it. */
+/** A timeline entry, by text in it; not a suggestion below one, which quotes its words. */
 export const entryOf = (page: Page, text: string | RegExp) =>
-  workOf(page).getByRole("listitem").filter({ hasText: text }).last();
+  workOf(page).getByRole("listitem").and(page.locator(":not([data-suggestion])")).filter({ hasText: text }).last();
 
 export const noteBox = (page: Page) => page.getByRole("textbox", { name: "Note text" });
 
