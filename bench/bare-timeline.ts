@@ -73,8 +73,18 @@ const toEntry = (row: Row, personId: string) => ({
   callData: row.call_data,
   appointmentData: row.appointment_data,
   changes: null,
+  ...(isSuggestedFor(row, personId) && { suggestions: [], isDoNotCall: false }),
   task: row.task,
 });
+
+const suggestedMilliseconds = 7 * 86_400_000;
+
+/** Entries the product reads for follow-ups. The generated ones call for none. */
+const isSuggestedFor = ({ type, created_by, occurred_at, description }: Row, personId: string) =>
+  (type === "note" || type === "call") &&
+  created_by === personId &&
+  description !== "" &&
+  new Date(String(occurred_at)).getTime() > Date.now() - suggestedMilliseconds;
 
 const typesOf = {
   tasks: ["task"],
