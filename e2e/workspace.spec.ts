@@ -107,8 +107,10 @@ test("a sales rep works through a customer", { tag: "@phone" }, async ({ page },
   await show(page, "Work");
   await expect(workOf(page).getByText("COMPLETED", { exact: true })).toHaveCount(1);
 
-  await workspace.changePhone(page, "9735550177");
-  await expect(detailsOf(page).getByText("(973) 555-0177").first()).toBeVisible();
+  // Of an area code that nobody in the demo has: another customer's number would be asked about.
+  const line = project.name === "phone" ? "0177" : "0178";
+  await workspace.changePhone(page, `307555${line}`);
+  await expect(detailsOf(page).getByText(`(307) 555-${line}`).first()).toBeVisible();
   await logCall(page, "Asked for a call back.");
   await expect(entryOf(page, "Asked for a call back.")).toContainText("Left voicemail");
   await sellVehicle(page);
@@ -136,7 +138,7 @@ test("a sales rep works through a customer", { tag: "@phone" }, async ({ page },
   for (const title of ["Vehicle added", "Vehicle changed"])
     await expect(entryOf(page, title)).toContainText("2021 Honda Accord");
   await show(page, "Details");
-  await expect(detailsOf(page).getByText("(973) 555-0177").first()).toBeVisible();
+  await expect(detailsOf(page).getByText(`(307) 555-${line}`).first()).toBeVisible();
 });
 
 test("what one works with stays while a long timeline scrolls", { tag: "@phone" }, async ({ page }) => {

@@ -6,6 +6,7 @@ import * as appointmentSettings from "./appointment-settings.ts";
 import * as appointments from "./appointments.ts";
 import * as assistantParse from "./assistant/parse-appointment.ts";
 import * as assistantSettings from "./assistant/assistant-settings.ts";
+import * as suggestionDecisions from "./assistant/suggestion-decisions.ts";
 import * as assistantTasks from "./assistant/task-suggestions.ts";
 import * as auditLog from "./audit-log.ts";
 import * as businessHours from "./business-hours.ts";
@@ -92,6 +93,7 @@ export const api: readonly Endpoint[] = [
   appointmentSettings,
   assistantParse,
   assistantTasks,
+  suggestionDecisions,
   assistantSettings,
   activities,
   ownPhones,

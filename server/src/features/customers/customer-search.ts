@@ -72,6 +72,8 @@ export function readSearch(search: string): SearchTerms {
   const words: string[] = [];
   const numbers: string[] = [];
   const rest = search
+    // First, since parts of an ID can look like a phone number.
+    .replace(writtenId, " $1 ")
     .replace(writtenNumber, (number) => {
       numbers.push(nationalDigits(number));
       return " ";
@@ -87,15 +89,15 @@ export function readSearch(search: string): SearchTerms {
   return { words, numbers };
 }
 
-/** Folded words; an ID becomes its end, which the screen shows. Email addresses keep their periods. */
+/** Folded words. Email addresses keep their periods. */
 const wordsOf = (text: string): string[] =>
   text
-    .replace(writtenId, " $1 ")
     .replace(/(?<!\p{L})(\p{L}\.)\s+(?=\p{L}\.)/gu, "$1")
     .split(/\s+/)
     .flatMap((part) => (part.includes("@") || /\.\p{L}{2,}$/u.test(part) ? fold(part) : foldName(part)).split(" "))
     .filter(Boolean);
 
+/** A whole ID, of which the screen shows the end. */
 const writtenId = /(?<![\w-])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{4}([\da-f]{8})(?![\w-])/giu;
 
 /** A word with the other names that it may stand for, for the database to search. */

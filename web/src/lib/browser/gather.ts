@@ -10,6 +10,7 @@ export interface Gathering<T> {
 export function gather<T>(act: (items: ReadonlySet<T>) => number | void, pauseMs: number): Gathering<T> {
   let items = new Set<T>();
   let pause: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
   const actNow = () => {
     pause = undefined;
     if (items.size === 0 || document.visibilityState === "hidden") return;
@@ -28,10 +29,12 @@ export function gather<T>(act: (items: ReadonlySet<T>) => number | void, pauseMs
   document.addEventListener("visibilitychange", actWhenShown);
   return {
     add: (item) => {
+      if (isStopped) return;
       items.add(item);
       if (pause === undefined) actNow();
     },
     stop: () => {
+      isStopped = true;
       clearTimeout(pause);
       document.removeEventListener("visibilitychange", actWhenShown);
     },

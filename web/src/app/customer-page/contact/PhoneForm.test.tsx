@@ -1,4 +1,5 @@
 import { updateCustomer } from "@automotive-crm/contract/customers/changes";
+import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
@@ -14,6 +15,7 @@ beforeEach(() => {
   sent = [];
   enterWorkplace();
   serveWorkspace(api, ada);
+  api.answer(findDuplicates, { duplicates: [] });
   api.answer(updateCustomer, ({ body }) => {
     sent.push(body);
     return { ...ada, version: ada.version + 1 };
