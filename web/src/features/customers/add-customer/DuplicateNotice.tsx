@@ -28,7 +28,8 @@ export function DuplicateNotice(props: DuplicateNoticeProps) {
   }, [isDecisionNeeded]);
 
   return (
-    <section aria-label="Possible duplicates" className="rounded-box border border-warn/40 bg-warning/14">
+    // As wide as its place: the card of a customer's page is much narrower than the dialog.
+    <section aria-label="Possible duplicates" className="@container rounded-box border border-warn/40 bg-warning/14">
       <p className="flex items-center gap-2 px-3 pt-2.5 font-medium">
         <Users aria-hidden size={16} className="text-warn" />
         {duplicates.length === 1 ? words.one : words.several}
@@ -94,7 +95,7 @@ function Match({ duplicate }: { duplicate: DuplicateHint }) {
         </p>
         <p className="truncate text-meta tabular-nums">{isVisible ? contactOf(duplicate) : placeOf(duplicate)}</p>
       </div>
-      <span className="max-sm:hidden">
+      <span className="@max-md:hidden">
         <StatusBadge status={duplicate.status} />
       </span>
       {isVisible && <OpenLink customer={duplicate} />}
