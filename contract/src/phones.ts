@@ -122,6 +122,12 @@ export function withExtension(text: string, own = ""): string {
   return extension === null ? nationalDigits(text) : `${nationalDigits(text)} x${extension}`;
 }
 
+/** Moves an extension that was typed with the number into its own field; undefined if there is none, or the field has one already. */
+export function moveExtension(typed: string, own: string): { number: string; extension: string } | undefined {
+  const { number, extension } = splitExtension(typed);
+  return extension === null || own !== "" ? undefined : { number: formatPhone(number), extension };
+}
+
 export const invalidExtension = "Please enter digits only, at most 10";
 
 /** Or none. */

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { cleanLine } from "./typed-text.ts";
-import { isPlaceholderVin, withoutBarcodeMark } from "./vin.ts";
+import { cleanVin, isPlaceholderVin } from "./vin.ts";
 import { endpoint } from "./endpoint.ts";
 import { BaseSchema } from "./merge.ts";
 import {
@@ -73,7 +73,7 @@ export const newestYear = (now: Date): number => now.getUTCFullYear() + 1;
 
 export const longestDetail = 60;
 
-const VinSchema = singleLineText(17, undefined, (text) => withoutBarcodeMark(cleanLine(text))).check(
+const VinSchema = singleLineText(17, undefined, cleanVin).check(
   z.toUpperCase(),
   z.regex(/^[A-HJ-NPR-Z0-9]*$/, "may have digits and letters other than I, O and Q"),
 );

@@ -1,8 +1,7 @@
 import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { singleLineText } from "./fields.ts";
-import { cleanLine } from "./typed-text.ts";
-import { vinProblems, withoutBarcodeMark } from "./vin.ts";
+import { cleanVin, vinProblems } from "./vin.ts";
 
 const VinSourceSchema = z.enum(["vpic", "built-in"]);
 
@@ -29,7 +28,7 @@ export const readVehicleVin = endpoint({
   summary: "Read year, make, model and details from a VIN",
   access: "org:customers:view",
   params: z.object({
-    vin: singleLineText(17, undefined, (text) => withoutBarcodeMark(cleanLine(text))).check(
+    vin: singleLineText(17, undefined, cleanVin).check(
       z.toUpperCase(),
       z.regex(/^[A-HJ-NPR-Z0-9]{17}$/, "must be 17 digits and letters other than I, O and Q"),
     ),

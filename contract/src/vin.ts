@@ -1,3 +1,4 @@
+import { cleanLine } from "./typed-text.ts";
 import { decodeMake, findMaker, decodeModel } from "./vin-makers.ts";
 
 /**
@@ -24,6 +25,9 @@ export function vinCheckDigit(vin: string): string {
 
 /** A scanner's barcode of a VIN begins with an I for imported (AIAG B-7), and may bring the asterisks of Code 39. No VIN has an I. */
 export const withoutBarcodeMark = (text: string): string => text.replace(/^\*?[Ii]?([A-HJ-NPR-Z0-9]{17})\*?$/i, "$1");
+
+/** A VIN as it was typed, pasted or scanned, without what isn't part of it. */
+export const cleanVin = (text: string): string => withoutBarcodeMark(cleanLine(text));
 
 const placeholderWords = new Set(
   "TBD TBA NA NONE NOVIN UNKNOWN UNK UNKN PENDING NULL NIL NOTKNOWN NOTAVAILABLE NOTYET NOTPROVIDED NOTSURE MISSING TEST TESTING TODO VIN VINNUMBER XX ASDF QWERTY LATER ASK".split(

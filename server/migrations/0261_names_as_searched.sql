@@ -1,4 +1,4 @@
--- expand: a search that knows other names, an index of the IDs on the screen, and search texts folded anew.
+-- expand: searches match nicknames, IDs as the screen shows them are indexed, and stored names are folded again by the new rules.
 
 -- The end of a customer's ID, as their page shows it.
 create index customers_short_id on customers (organization_id, (right(id::text, 8))) where deleted_at is null;

@@ -58,6 +58,8 @@ export function testApp(environment?: Record<string, string>, options?: TestAppO
   return test;
 }
 
+const sealer = createSealer(randomBytes(32));
+
 /**
  * The same for a fixture that several test files import. A worker evaluates the fixture once for all of them, so each file has to
  * call `setUp`, which gives it a new server and database.
@@ -81,6 +83,8 @@ export function sharedTestApp(
       await start();
     });
     afterAll(async () => {
+      // Its timers would go off in the next file, on a database that is gone.
+      bridge.close();
       await app.close();
       await owner.end();
       await database.drop();
@@ -91,7 +95,6 @@ export function sharedTestApp(
   const setNow = (moment: Date) => void (now = moment);
   const timers = manualTimers({ now: clock, setNow });
   let bridge: CallBridge;
-  const sealer = createSealer(randomBytes(32));
   const start = async () => {
     const config = loadConfig({ ...quietEnvironment, ...environment });
     bridge = chooseBridge({ config, database: database.database, clock, timers });

@@ -53,7 +53,7 @@ async function change(
   return getActivity(dependencies, db, scope, activityId);
 }
 
-/** Follow-ups are suggested to whoever wrote the words. */
+/** Follow-ups are suggested only to the person who wrote the words. */
 async function findCustomerOfOwn(
   dependencies: ActivitiesDependencies,
   db: Db,

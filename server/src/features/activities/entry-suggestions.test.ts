@@ -178,7 +178,7 @@ describe("deciding on a suggestion", () => {
     ]);
   });
 
-  it("is up to whoever wrote the words", async () => {
+  it("belongs to the person who wrote the words", async () => {
     const saved = await note();
     const fingerprint = saved.suggestions?.[0]?.fingerprint ?? "";
     const send = async (by: Person) => [

@@ -27,7 +27,7 @@ export function findMentioned<Person extends Named>(text: string, people: readon
   return people.filter((person) => mentioned.has(person));
 }
 
-/** Whoever a text mentions whom an earlier version of it didn't. */
+/** The people a text mentions that an earlier version of it didn't. */
 export function findNewlyMentioned<Person extends Named>(
   { before, after }: { before: string; after: string },
   people: readonly Person[],

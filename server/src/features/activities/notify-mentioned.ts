@@ -15,7 +15,7 @@ interface Written {
   customerId: string;
   locationIds: readonly string[];
   text: string;
-  /** What it said before an edit: whoever that mentions has been told. */
+  /** What it said before an edit: the people it mentioned were notified then. */
   before?: string;
   now: Date;
 }

@@ -15,13 +15,13 @@ interface Booking {
   now: Date;
 }
 
-/** Tells advisors what a colleague has booked for them, moved, canceled or given to someone else. */
+/** Notifies advisors of what a colleague has booked for them, moved, canceled or given to someone else. */
 export async function notifyAdvisor(
   db: Db,
   scope: OrganizationScope<PersonScope>,
   { before, after, customer, now }: Booking,
 ): Promise<void> {
-  for (const { personId, title } of listTold(before, after)) {
+  for (const { personId, title } of listNotices(before, after)) {
     if (personId === scope.personId) continue;
     const colleague = await colleagues.findColleague(db, scope, personId);
     if (!colleague || !reachesCustomer(colleague.access, "org:customers:view", customer.locationIds)) continue;
@@ -39,12 +39,12 @@ export async function notifyAdvisor(
   }
 }
 
-interface Told {
+interface Notice {
   personId: string;
   title: string;
 }
 
-function listTold(before: Appointment | undefined, after: Appointment): Told[] {
+function listNotices(before: Appointment | undefined, after: Appointment): Notice[] {
   const appointment = `ppointment with ${after.customerName}`;
   const [had, has] = [advisorOf(before), advisorOf(after)];
   if (had !== null && had === has) {

@@ -46,16 +46,16 @@ async function settleAdvisors(
   { customerId, locationIds, now }: OfCustomer,
 ): Promise<string[]> {
   await repository.excuseBinned(db, scope, customerId, now);
-  const told: string[] = [];
+  const sentences: string[] = [];
   for (const before of await readPending(db, scope, customerId)) {
     const reason = await findObstacle(db, scope, before, locationIds);
     if (reason === undefined) continue;
     const change = { fields: { advisor: null }, slot: undefined, status: undefined, now };
     await save(db, scope, before, { change, action: "updated" });
     const what = `${before.appointmentType} on ${wallTimeInWords(before.appointmentDate, before.appointmentTime)}`;
-    told.push(`${what} has no advisor now: ${before.advisorName ?? "the former one"} ${reason}.`);
+    sentences.push(`${what} has no advisor now: ${before.advisorName ?? "the former one"} ${reason}.`);
   }
-  return told;
+  return sentences;
 }
 
 async function findObstacle(

@@ -31,14 +31,17 @@ export async function dismissMissedCall(
     const standing = await repository.findDismissal(db, scope, missed);
     const isFirst = !standing && (await repository.dismiss(db, scope, missed, { reason, note, now: clock() }));
     if (!isFirst)
-      return tellStanding(scope, standing ?? (await repository.findDismissal(db, scope, missed)), { reason, note });
+      return refuseSecondDismissal(scope, standing ?? (await repository.findDismissal(db, scope, missed)), {
+        reason,
+        note,
+      });
     const changes = { dismissalReason: { new: reason }, ...(note === null ? {} : { dismissalNote: { new: note } }) };
     await recordDecision(db, scope, missed, { action: "call.dismissed", changes });
   });
 }
 
 /** Says who dismissed it before, and why, unless it was this very request. */
-function tellStanding(
+function refuseSecondDismissal(
   { personId }: PersonScope,
   standing: repository.StandingDismissal | undefined,
   { reason, note }: Pick<Dismissal, "reason" | "note">,

@@ -31,8 +31,8 @@ interface InboundCall {
 }
 
 /**
- * Stores a call that came in, unless it is known already. The customer is the one who has the number; if several or none have it, the call belongs to no customer, and none
- * is created.
+ * Stores a call that came in, unless it is known already. Its customer is the one who has the number; if several customers or none have
+ * it, the call belongs to none, and none is created.
  */
 export async function addInboundCall(
   db: Db,

@@ -32,7 +32,10 @@ const describeUnnamed = async (db: Db, scope: OrganizationScope, number: string)
     ? "Several customers have this number"
     : "No customer has this number";
 
-/** The customer's owner, or those of all customers who have the number; else the call group of the location that was called; else the last person who talked with the number. */
+/**
+ * The customer's owner, or the owners of all customers who have the number; else the call group of the location that was called; else the
+ * last person who talked with the number.
+ */
 async function findConcerned(db: Db, scope: OrganizationScope, call: CallRow, number: string): Promise<string[]> {
   for (const stage of ringStages) {
     const found = await findPeople(db, scope, call, stage);

@@ -25,7 +25,13 @@ export async function notifyRefused(
 ): Promise<void> {
   const { cause, reason } = describeRefusal(code);
   if (cause === "number" || cause === "limit") return;
-  await tell(db, scope, { callId, title: "Calls are being refused", text: `${reason} (${code})`, cause, now });
+  await notifyAdministrators(db, scope, {
+    callId,
+    title: "Calls are being refused",
+    text: `${reason} (${code})`,
+    cause,
+    now,
+  });
 }
 
 /** Tells administrators that a call which is over for us may still be going on, and be charged for. */
@@ -37,7 +43,13 @@ export async function notifyNotHungUp(
   const code = codeOf(error);
   const why = code === undefined ? providerAway : `${describeRefusal(code).reason} (${code})`;
   const text = `It may still be going on. ${why}`;
-  await tell(db, scope, { callId, title: "A call could not be hung up", text, cause: `hang-up:${callId}`, now });
+  await notifyAdministrators(db, scope, {
+    callId,
+    title: "A call could not be hung up",
+    text,
+    cause: `hang-up:${callId}`,
+    now,
+  });
 }
 
 interface Notice {
@@ -49,7 +61,11 @@ interface Notice {
   now: Date;
 }
 
-async function tell(db: Db, scope: OrganizationScope, { callId, title, text, cause, now }: Notice): Promise<void> {
+async function notifyAdministrators(
+  db: Db,
+  scope: OrganizationScope,
+  { callId, title, text, cause, now }: Notice,
+): Promise<void> {
   const period = Math.floor(now.getTime() / knownForMs);
   for (const { id: personId } of await colleagues.listAdministrators(db, scope)) {
     await notify(db, scope, {

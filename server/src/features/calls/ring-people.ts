@@ -1,6 +1,7 @@
 import { isAllowed, reachesCustomer } from "@automotive-crm/contract/permissions";
 import type { RingingCall } from "@automotive-crm/contract/calls/ringing";
 import { colleagues, locationSettings } from "#features/organizations/index.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import { publishPersonEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
@@ -11,7 +12,7 @@ import { listOfPeople, type PersonPhone } from "./own-phones.repository.ts";
 import * as repository from "./call-rings.repository.ts";
 import * as queries from "./ringing.queries.ts";
 
-/** In this order: the customer's owner, or those of all customers who have the number, then everyone in the location's call group at once. */
+/** First the customer's owner, or the owners of all customers who have the number; then the location's whole call group at once. */
 export const ringStages = ["owner", "group"] as const;
 export type RingStage = (typeof ringStages)[number];
 
@@ -78,16 +79,14 @@ export async function findPeople(
     return group.map(({ id }) => id);
   }
   const owned = await queries.listOwners(db, scope, { customerId: call.customer_id, number: call.customer_phone });
-  const found = new Set<string>();
-  for (const { ownerId, locationIds } of owned) {
-    const owner = await colleagues.findColleague(db, scope, ownerId);
-    const mayTake =
+  const owners = await awaitQueries(owned.map(({ ownerId }) => colleagues.findColleague(db, scope, ownerId)));
+  const found = owners.filter(
+    (owner, at) =>
       owner !== undefined &&
       isAllowed(owner.access, "calls:create") &&
-      reachesCustomer(owner.access, "org:customers:view", locationIds);
-    if (mayTake) found.add(owner.id);
-  }
-  return [...found];
+      reachesCustomer(owner.access, "org:customers:view", owned[at]?.locationIds ?? []),
+  );
+  return [...new Set(found.flatMap((owner) => owner?.id ?? []))];
 }
 
 const choosePhones = (phones: readonly PersonPhone[], stage: RingStage, order: readonly string[]): PersonPhone[] =>

@@ -146,7 +146,10 @@ export const auditTarget = (customer: Customer) => ({
   locationId: primaryLocationId(customer),
 });
 
-/** Existing customers with the typed number, email, or name and address, and namesakes of someone being edited; nothing while none of them is complete. */
+/**
+ * Existing customers with the typed number, email, or name and address, and namesakes of someone being edited; none until one of these is
+ * complete.
+ */
 export async function findDuplicates(
   { database }: CustomersDependencies,
   anyScope: PersonScope,

@@ -96,7 +96,7 @@ async function restoreIn(
   return notRestored.length > 0 ? { ...restored, notRestored } : restored;
 }
 
-/** An owner who has left meanwhile, or works elsewhere, doesn't own the customer again. */
+/** An owner who has left since, or works elsewhere, doesn't own the customer again. */
 async function settleOwner(
   db: Db,
   { findOwnerProblem }: CustomersDependencies,

@@ -31,7 +31,7 @@ async function cancelOpen(
   }
 }
 
-/** What belonged to someone who has left meanwhile, or works elsewhere, is taken over by whoever restores the customer. */
+/** The person who restores the customer takes over the tasks of someone who has left or works elsewhere. */
 async function settleAssignees(
   db: Db,
   scope: OrganizationScope<PersonScope>,

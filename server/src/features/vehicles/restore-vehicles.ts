@@ -8,13 +8,13 @@ import * as repository from "./vehicles.repository.ts";
 /** A customer's vehicles, as the customer comes out of the bin. */
 export const binnedVehicles = { settle: settleVins };
 
-/** A VIN that another vehicle has been given meanwhile stays there. */
+/** A VIN that has been given to another vehicle since stays there. */
 async function settleVins(
   db: Db,
   scope: OrganizationScope<PersonScope>,
   { customerId, locationIds }: { customerId: string; locationIds: readonly string[] },
 ): Promise<string[]> {
-  const told: string[] = [];
+  const sentences: string[] = [];
   for (const vehicle of await repository.listWithTakenVin(db, scope, customerId)) {
     await repository.update(db, scope, vehicle.id, { ...vehicle, vin: null });
     await recordAudit(db, scope, {
@@ -25,7 +25,7 @@ async function settleVins(
       action: "vehicle.updated",
       changes: { vin: { old: vehicle.vin, new: null } },
     });
-    told.push(`${vehicleName(vehicle)} came back without its VIN ${vehicle.vin}: another current vehicle has it.`);
+    sentences.push(`${vehicleName(vehicle)} came back without its VIN ${vehicle.vin}: another current vehicle has it.`);
   }
-  return told;
+  return sentences;
 }

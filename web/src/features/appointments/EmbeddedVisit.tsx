@@ -28,12 +28,12 @@ const labels = {
 /** The fields of a visit within another form, which holds their values and saves them. */
 export function EmbeddedVisit({ customer, values, messages, onChange }: EmbeddedVisitProps) {
   const methods = useForm<AppointmentValues>({ defaultValues: withDefaults(values) });
-  const tell = useEffectEvent((typed: Partial<VisitValues>) => {
+  const report = useEffectEvent((typed: Partial<VisitValues>) => {
     const changes = changesOf(values, typed);
     if (Object.keys(changes).length > 0) onChange(changes);
   });
   useEffect(
-    () => methods.subscribe({ formState: { values: true }, callback: (state) => tell(state.values) }),
+    () => methods.subscribe({ formState: { values: true }, callback: (state) => report(state.values) }),
     [methods],
   );
   const start = useEffectEvent(() => {

@@ -1,6 +1,6 @@
 import { LazyComponent } from "#ui/LazyComponent.tsx";
 import type { EmbeddedVisitProps } from "./EmbeddedVisit.tsx";
-import { checkVisit, usualDuration } from "./visit-values.ts";
+import { checkVisit } from "./visit-values.ts";
 
 const load = async () => (await import("./appointment-forms.ts")).EmbeddedVisit;
 
@@ -17,4 +17,4 @@ const Part = ({ visit, onFailure }: VisitPartProps) => (
 );
 
 /** For forms of other features that book a visit. */
-export const visitForm = { Part, check: checkVisit, usualDuration };
+export const visitForm = { Part, check: checkVisit };

@@ -1,4 +1,3 @@
-import { newAppointmentDefaults } from "@automotive-crm/contract/appointments";
 import { checkAppointment, type AppointmentValues } from "./appointment-form.ts";
 import { newAppointmentValues } from "./new-appointment.ts";
 
@@ -16,8 +15,6 @@ const visitFields = [
 
 export type VisitValues = Pick<AppointmentValues, (typeof visitFields)[number]>;
 export type VisitMessages = Partial<Record<keyof VisitValues, string>>;
-
-export const usualDuration = String(newAppointmentDefaults.estimatedDuration);
 
 /** As the dialog of an appointment has them. */
 export const withDefaults = (visit: VisitValues): AppointmentValues => ({

@@ -73,8 +73,8 @@ describe("deleting a customer", () => {
     expect(dialog.textContent).toMatch(/Test Drive.*with Kevin Murphy/);
     expect(dialog.textContent).toContain("Call back");
     expect(dialog.textContent).not.toMatch(/Service|Was done/);
-    expect(within(dialog).getByRole("radio", { name: "Keep for a restore", checked: true })).toBeTruthy();
-    await userEvent.click(within(dialog).getByRole("radio", { name: "Cancel" }));
+    expect(within(dialog).getByRole("radio", { name: "Keep them", checked: true })).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("radio", { name: "Cancel them" }));
     expect(dialog.textContent).toContain("They stay canceled if the customer is restored.");
     await userEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
     fireEvent.click(await screen.findByRole("button", { name: "Undo" }));

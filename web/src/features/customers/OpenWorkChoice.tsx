@@ -12,12 +12,12 @@ interface OpenWorkChoiceProps {
 const mostNamed = 5;
 
 const choices = [
-  { value: "keep", label: "Keep for a restore" },
-  { value: "cancel", label: "Cancel" },
+  { value: "keep", label: "Keep them" },
+  { value: "cancel", label: "Cancel them" },
 ] as const;
 
 const consequences: Record<Choice, string> = {
-  keep: "In the bin they take nobody's time. They come back with the customer.",
+  keep: "In the bin they take nobody's time. They come back if the customer is restored.",
   cancel: "They stay canceled if the customer is restored.",
 };
 

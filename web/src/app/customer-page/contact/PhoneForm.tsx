@@ -1,5 +1,5 @@
 import type { CustomerPhone } from "@automotive-crm/contract/customers/record";
-import { formatPhone, phoneNote, phoneTypes, splitExtension } from "@automotive-crm/contract/phones";
+import { moveExtension, phoneNote, phoneTypes } from "@automotive-crm/contract/phones";
 import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { useState } from "react";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
@@ -57,10 +57,10 @@ export function PhoneForm({ phone, isAskedNotToCall = false, onSending, onClose 
       <TextField
         {...typing}
         onBlur={() => {
-          const typed = splitExtension(values.number);
-          if (typed.extension === null || values.extension !== "") return;
-          set("number", formatPhone(typed.number));
-          set("extension", typed.extension);
+          const moved = moveExtension(values.number, values.extension);
+          if (!moved) return;
+          set("number", moved.number);
+          set("extension", moved.extension);
         }}
         label="Phone number"
         type="tel"

@@ -74,7 +74,8 @@ function AdvisorChoice({ calendar }: { calendar: ShownCalendar }) {
   return (
     <>
       {isOfferedMore && (
-        <Button onClick={() => change({ everyone: isEveryoneShown ? undefined : true })}>
+        // A phone lists appointments and has no columns.
+        <Button className="max-md:hidden" onClick={() => change({ everyone: isEveryoneShown ? undefined : true })}>
           {isEveryoneShown ? "Show fewer advisors" : `Show all ${advisorCount} advisors`}
         </Button>
       )}

@@ -61,7 +61,7 @@ export function TaskSuggestions(props: AfterEntryPlace) {
       ref={panel}
       data-suggestions
       aria-labelledby={titleId}
-      className="min-w-0 overflow-hidden rounded-box border border-line bg-base-200/60"
+      className="mt-2 min-w-0 overflow-hidden rounded-box border border-line bg-base-200/60"
       onKeyDown={press}
     >
       {announced}

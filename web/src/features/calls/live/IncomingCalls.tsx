@@ -90,7 +90,7 @@ function IncomingCall({ call, onHide, onAdd }: IncomingCallProps) {
       </p>
       {customers.length === 0 && customerPhone !== null && (
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <p className="text-quiet">No customer has this number</p>
+          <p className="min-w-0 flex-1 basis-24 text-quiet">No customer has this number</p>
           {mayAdd && (
             <Button
               variant="primary"

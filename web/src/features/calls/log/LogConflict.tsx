@@ -4,7 +4,7 @@ import { changeWaiting, discardWaiting, type WaitingWork } from "#lib/offline/ou
 import type { ConflictPlace } from "#records/customer-part.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { ConflictDialog } from "#ui/ConflictDialog.tsx";
-import { describeHopeless, theirsIn, useLogWords } from "./log-conflicts.ts";
+import { explainFirstLog, theirsIn, useLogWords } from "./log-conflicts.ts";
 import type { LogBody } from "./log-request.ts";
 
 export type LogConflictProps = ConflictPlace & { work: WaitingWork };
@@ -19,14 +19,14 @@ export function LogConflict({ work, customer, onClose }: LogConflictProps) {
     changeWaiting(work.id, next);
     onClose();
   };
-  const hopeless = describeHopeless({ conflicts, sent: body, nameOfOwner: () => undefined });
-  if (hopeless) {
-    const isVisit = hopeless["customerId"] === undefined;
+  const unchangeable = explainFirstLog({ conflicts, sent: body, nameOfOwner: () => undefined });
+  if (unchangeable) {
+    const isVisit = unchangeable["customerId"] === undefined;
     return (
       <ConfirmDialog
         isOpen
         title="Someone else has logged this call"
-        question={Object.values(hopeless).join(" ")}
+        question={Object.values(unchangeable).join(" ")}
         confirmLabel={isVisit ? "Save without appointment" : "Discard"}
         isDangerous={!isVisit}
         onConfirm={() => {

@@ -1,3 +1,4 @@
+import { newAppointmentDefaults } from "@automotive-crm/contract/appointments";
 import { callDirections, callOutcomes, maxCallSeconds } from "@automotive-crm/contract/call-data";
 import { callPurposes } from "@automotive-crm/contract/calls/permission-to-call";
 import type { Call } from "@automotive-crm/contract/calls/record";
@@ -7,7 +8,6 @@ import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { formatPhone, nationalDigits } from "@automotive-crm/contract/phones";
 import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { z } from "zod/mini";
-import { visitForm } from "#features/appointments/index.ts";
 import type { NumberChoice } from "#features/calls/call-target.ts";
 import { fillIn } from "./dispositions.ts";
 
@@ -26,6 +26,8 @@ export interface LogSubject {
   customer?: Customer | undefined;
   call: Call | null;
 }
+
+const usualDuration = String(newAppointmentDefaults.estimatedDuration);
 
 export const optional = (text: string) => (text === "" ? null : text);
 
@@ -56,7 +58,7 @@ export const CallLogValuesSchema = z.object({
   appointmentType: z.string(),
   appointmentVehicle: z.string(),
   /** In minutes. Drafts of earlier versions have none. */
-  appointmentDuration: z._default(z.string(), visitForm.usualDuration),
+  appointmentDuration: z._default(z.string(), usualDuration),
   /** Empty for the customer's primary location. */
   appointmentLocation: z.string(),
 });
@@ -84,7 +86,7 @@ const empty: CallLogValues = {
   appointmentTime: "",
   appointmentType: "",
   appointmentVehicle: "",
-  appointmentDuration: visitForm.usualDuration,
+  appointmentDuration: usualDuration,
   appointmentLocation: "",
 };
 

@@ -76,7 +76,7 @@ const phoneWords = (number: string) => (number.startsWith("+") ? formatInternati
 
 type Conflicts = Readonly<Record<string, FieldConflict>>;
 
-interface Hopeless {
+interface RefusedLog {
   conflicts: Conflicts;
   /** The request that was refused. */
   sent: LogBase;
@@ -87,7 +87,7 @@ interface Hopeless {
  * What can't be chosen: a call has one customer, and its log makes one appointment, so the first person to log it decides about both.
  * Says by field what to do instead; undefined if everything can be chosen.
  */
-export function describeHopeless({ conflicts, sent, nameOfOwner }: Hopeless): Record<string, string> | undefined {
+export function explainFirstLog({ conflicts, sent, nameOfOwner }: RefusedLog): Record<string, string> | undefined {
   const { customerId, appointmentDate, appointmentTime } = conflicts;
   if (customerId) {
     const name = nameOfOwner(customerId.theirs);

@@ -10,7 +10,7 @@ import { appointmentWords } from "#features/appointments/index.ts";
 import { callsKey } from "#features/calls/calls-key.ts";
 import { refreshListed } from "#features/customers/index.ts";
 import { withOwner, type CallLogValues, type LogSubject } from "./call-log.ts";
-import { describeHopeless, theirsIn, useLogWords, withoutChoice } from "./log-conflicts.ts";
+import { explainFirstLog, theirsIn, useLogWords, withoutChoice } from "./log-conflicts.ts";
 import { toLogChanges, toNewLog, type LogBase, type LogBody } from "./log-request.ts";
 
 export const placeOf = ({ organizationId, customerId, customerName, call }: LogSubject) => ({
@@ -46,8 +46,8 @@ export function useSaveLog(subject: LogSubject, { accept, ...typed }: Typed) {
       return await submitLog(stage === "edit" ? body : { ...seen.current, ...body });
     } catch (error) {
       if (!(error instanceof ApiFailure) || !error.conflicts) throw error;
-      const hopeless = describeHopeless({ conflicts: error.conflicts, sent: body, nameOfOwner: words.nameOfOwner });
-      if (hopeless) throw withoutChoice(error, hopeless);
+      const unchangeable = explainFirstLog({ conflicts: error.conflicts, sent: body, nameOfOwner: words.nameOfOwner });
+      if (unchangeable) throw withoutChoice(error, unchangeable);
       seen.current = { ...seen.current, ...theirsIn(error.conflicts) };
       throw error;
     }

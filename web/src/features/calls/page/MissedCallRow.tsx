@@ -72,7 +72,7 @@ function Callers({ missed }: { missed: MissedCall }) {
           {customers.length > 1 && mayCall && (
             <IconButton
               label={`Call back ${name}, ${formatInternationalPhone(customerPhone)}`}
-              className="max-sm:ml-auto"
+              className="shrink-0 max-sm:ml-auto"
               icon={<Phone aria-hidden size={15} />}
               onClick={() => void callBack(missed, customerId)}
             />
@@ -118,7 +118,7 @@ function RowActions({ missed, onDismiss, onAdd }: MissedCallRowProps) {
         <IconButton
           label={`Dismiss ${number}`}
           tipSide="left"
-          className="max-sm:ml-auto"
+          className="shrink-0 max-sm:ml-auto"
           icon={<X aria-hidden size={16} />}
           onClick={onDismiss}
         />

@@ -8,7 +8,7 @@ import { callSettingsQuery } from "#features/calls/calls.queries.ts";
 
 const load = async () => (await import("./SimulateCallDialog.tsx")).SimulateCallDialog;
 
-/** Lets a customer call, where calls are simulated. */
+/** Has a customer call the dealership, where calls are simulated. */
 export function SimulateCall({ organizationId }: { organizationId: string }) {
   const { data: settings } = useQuery(callSettingsQuery(organizationId));
   const mayCall = usePermission("calls:create");

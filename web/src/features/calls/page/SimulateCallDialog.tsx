@@ -23,7 +23,7 @@ const outcomeWords: Record<InboundOutcome, string> = {
   missed: "No phone rings",
 };
 
-/** Asks who calls, and what comes of it. */
+/** Asks who is calling, and how the call goes. */
 export function SimulateCallDialog({ organizationId, onClose }: SimulateCallDialogProps) {
   const queryClient = useQueryClient();
   const [from, setFrom] = useState("");
@@ -61,7 +61,7 @@ export function SimulateCallDialog({ organizationId, onClose }: SimulateCallDial
         inputMode="tel"
         autoComplete="off"
         placeholder="(555) 123-4567"
-        hint="A customer's, or any other. It rings the customer's owner, else the location's call group, else you."
+        hint="A customer's number or any other. It rings the customer's owner, the location's call group, or you."
         value={from}
         error={isRefused ? invalidCallPhone : undefined}
         onChange={(event) => {

@@ -86,14 +86,16 @@ const matchWords = {
 function Match({ duplicate }: { duplicate: DuplicateHint }) {
   const { customerId, firstName, lastName, matchedBy, isVisible } = duplicate;
   return (
-    <li className="flex items-center gap-3 py-1.5">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-1.5">
       <Avatar id={customerId} initials={initials(firstName, lastName)} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="font-medium">{fullName(duplicate)}</span>
           <span className="text-meta text-warn">{matchedBy.map((by) => matchWords[by]).join(", ")}</span>
         </p>
-        <p className="truncate text-meta tabular-nums">{isVisible ? contactOf(duplicate) : placeOf(duplicate)}</p>
+        <p className="truncate text-meta tabular-nums @max-md:wrap-anywhere @max-md:whitespace-normal">
+          {isVisible ? contactOf(duplicate) : placeOf(duplicate)}
+        </p>
       </div>
       <span className="@max-md:hidden">
         <StatusBadge status={duplicate.status} />

@@ -1,4 +1,4 @@
-import { formatPhone, phoneNote, phoneProblem, splitExtension } from "@automotive-crm/contract/phones";
+import { moveExtension, phoneNote, phoneProblem } from "@automotive-crm/contract/phones";
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { TextField } from "#ui/TextField.tsx";
@@ -19,16 +19,16 @@ export function PhoneField() {
     clearErrors("phone");
     setHasSecond(true);
   };
-  const moveExtension = () => {
-    const typed = splitExtension(phone);
-    if (typed.extension === null || extension !== "") return;
-    setValue("phone", formatPhone(typed.number));
-    setValue("extension", typed.extension);
+  const separate = () => {
+    const moved = moveExtension(phone, extension);
+    if (!moved) return;
+    setValue("phone", moved.number);
+    setValue("extension", moved.extension);
   };
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <div className="flex items-start gap-2">
-        <NumberField name="phone" label="Phone" isRequired text={phone} onLeave={moveExtension} />
+        <NumberField name="phone" label="Phone" isRequired text={phone} onLeave={separate} />
         <TextField
           {...useField("extension")}
           label="Extension"
