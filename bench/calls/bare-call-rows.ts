@@ -70,7 +70,7 @@ export const callDataOf = (row: Record<string, unknown>, state?: CallState) =>
     callSid: row.call_sid,
     direction: "outbound",
     customerPhone: row.customer_phone,
-    customerExtension: row.customer_extension ?? null,
+    customerExtension: row.customer_extension,
     status: state?.status ?? "initiating",
     endedBecause: state?.endedBecause ?? null,
     outcome: state?.bothConnectedAt ? "connected" : "no-answer",

@@ -47,7 +47,7 @@ export async function start(
     const [fact] = (await found).rows;
     if (!fact?.isOwnPhone || !fact.isTheirs || fact.isBusy) throw new Error("This call may not be placed");
     const { location_id: locationId, extension } = fact;
-    const row = { id: callId, call_sid: callSid, customer_phone: customerPhone };
+    const row = { id: callId, call_sid: callSid, customer_phone: customerPhone, customer_extension: extension };
     const changes = JSON.stringify({ customerPhone: { new: `…${customerPhone.slice(-4)}` } });
     const jobOf = (name: string, after: string) => {
       const data = { job: name, organizationId, payload: { callId } };
