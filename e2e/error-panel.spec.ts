@@ -25,7 +25,10 @@ test("a complete outage opens the panel once, and Retry brings the page back wit
   expectProblem(noAnswer);
   await enterAs(page, "admin");
   // As on a busy machine, these get no answer even before the outage; background queries don't count toward one.
-  await page.route(/\/api\/(notifications\/unread|calls\/active-count)/, (route) => route.abort("connectionrefused"));
+  // Nor does the live stream, which would bring the page back by itself before anyone can press Retry.
+  await page.route(/\/api\/(notifications\/unread|calls\/active-count|events)/, (route) =>
+    route.abort("connectionrefused"),
+  );
   await page.goto("/customers");
   const search = page.getByRole("searchbox", { name: /search by name/i });
   await expect(search).toBeVisible();
