@@ -31,7 +31,7 @@ export function DuplicateNotice(props: DuplicateNoticeProps) {
     // As wide as its place: the card of a customer's page is much narrower than the dialog.
     <section aria-label="Possible duplicates" className="@container rounded-box border border-warn/40 bg-warning/14">
       <p className="flex items-center gap-2 px-3 pt-2.5 font-medium">
-        <Users aria-hidden size={16} className="text-warn" />
+        <Users aria-hidden size={16} className="shrink-0 text-warn" />
         {duplicates.length === 1 ? words.one : words.several}
       </p>
       <ul className="px-3 py-1">
