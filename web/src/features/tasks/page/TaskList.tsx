@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
+import { useHeldPlaces } from "#lib/browser/held-places.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import type { Place } from "#lib/workplace/usePlace.ts";
@@ -35,7 +36,9 @@ export function TaskList({ place, status, isMine }: TaskListProps) {
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = listed;
   const mayEdit = usePermission("org:customers:edit") && place.organizationId !== globalView;
   const [opened, setOpened] = useState<Opened | null>(null);
-  const tasks = data && withoutRepeats(data.pages.flatMap((page) => page.tasks));
+  const found = withoutRepeats(data?.pages.flatMap((page) => page.tasks) ?? []);
+  const held = useHeldPlaces(found, ({ taskId }) => taskId);
+  const tasks = data && held;
   return (
     <>
       {isPending && (

@@ -11,6 +11,8 @@ import { asRole, enterWorkplace, organization } from "#testing/customers-pages.t
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { dialog, renderAt } from "#testing/record-page.tsx";
 import { buildTask, colleagues, customer, me } from "#testing/tasks.tsx";
+import { queryClient } from "#lib/api/query-client.ts";
+import { tasksKey } from "#features/tasks/tasks.queries.ts";
 import { TasksPage } from "./TasksPage.tsx";
 import { readTasksSearch } from "./tasks.search.ts";
 
@@ -75,6 +77,32 @@ describe("the list of tasks", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Complete task: Send the quote" }));
     expect(await screen.findByText("COMPLETED")).toBeTruthy();
     expect(await rows()).toHaveLength(2);
+  });
+
+  it("keeps a completed task's place for a moment, so that a double click completes only one", async () => {
+    const sent: unknown[] = [];
+    api.answer(updateTask, ({ params }) => {
+      sent.push(params["taskId"]);
+      const found = stored.find(({ taskId }) => taskId === params["taskId"]) ?? buildTask();
+      stored = stored.filter((task) => task !== found);
+      return { ...found, status: "completed" as const, isOverdue: false };
+    });
+    renderAt(<TasksPage />);
+    await userEvent.click(await screen.findByRole("button", { name: "Complete task: Send the quote" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await queryClient.invalidateQueries({ queryKey: tasksKey(organization.id) });
+    const [first] = await rows();
+    expect(first?.textContent).toContain("Send the quote");
+    expect(within(first ?? document.body).queryByRole("button", { name: /^Complete/ })).toBeNull();
+    await waitFor(async () => expect(await rows()).toHaveLength(1), { timeout: 3000 });
+  });
+
+  it("says when a task was completed, and by whom", async () => {
+    const completed = { status: "completed" as const, completedByName: "Maria Alvarez" };
+    stored = [buildTask({ ...completed, completedAt: "2026-03-02T17:30:00.000Z" })];
+    renderAt(<TasksPage />, "/?status=completed");
+    const [row] = await rows();
+    expect(row?.textContent).toMatch(/Completed .*Mar 2.* by Maria Alvarez/);
   });
 
   it("opens a task's form over the list", async () => {
