@@ -30,6 +30,7 @@ export function useHeldPlaces<T>(items: readonly T[], idOf: (item: T) => string)
   const present = new Set(items.map(idOf));
   const shown = [...items];
   if (held.size > 0) {
+    // eslint-disable-next-line react/refs -- What was shown before matters only while something is held.
     for (const [place, item] of last.current.entries())
       if (held.has(idOf(item)) && !present.has(idOf(item))) shown.splice(place, 0, item);
   }

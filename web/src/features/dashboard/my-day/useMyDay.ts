@@ -63,8 +63,7 @@ async function save(step: Step): Promise<void> {
 
 function offerUndo(step: Step, organizationId: string): void {
   if (step.of === "task") {
-    const { customerId: id, customerName: firstName } = step.task;
-    void offerTaskUndo(step.task, { id, organizationId, firstName, lastName: "" });
+    void offerTaskUndo(step.task, organizationId);
   } else if (step.of === "appointment") {
     const { customerName, appointmentType } = step.appointment;
     notify.plain("Appointment marked as shown.", {
@@ -85,10 +84,10 @@ async function undoShown({ appointmentId, organizationId, status }: Appointment)
   try {
     await set("scheduled");
     if (status === "confirmed") await set(status);
-    await queryClient.invalidateQueries({ queryKey: [dashboardKey, organizationId] });
   } catch (error) {
     notify.error(messageOf(error));
   }
+  await queryClient.invalidateQueries({ queryKey: [dashboardKey, organizationId] });
 }
 
 /** Opens the call dialog for the person a step is about. */

@@ -13,6 +13,7 @@ import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
+import { customerOf } from "#features/tasks/customer-of-task.ts";
 import { tasksQuery } from "#features/tasks/tasks.queries.ts";
 import { TaskRow } from "#features/tasks/TaskRow.tsx";
 import { DialogOfCustomer } from "./DialogOfCustomer.tsx";
@@ -64,7 +65,7 @@ export function TaskList({ place, status, isMine }: TaskListProps) {
             <OpenDialogContext value={(dialog) => setOpened({ customerId: task.customerId, opened: dialog })}>
               <TaskRow
                 task={task}
-                customer={customerOf(task, place)}
+                customer={customerOf(task, place.organizationId)}
                 mayEdit={mayEdit}
                 subject={
                   <Link
@@ -99,14 +100,6 @@ const emptyTitles: Record<TasksFilter, string> = {
   completed: "No completed tasks",
   cancelled: "No canceled tasks",
 };
-
-/** Whose task it is, for what is kept until it can be sent. */
-const customerOf = ({ customerId, customerName }: Task, { organizationId }: Place) => ({
-  id: customerId,
-  organizationId,
-  firstName: customerName,
-  lastName: "",
-});
 
 /** A task that was added while pages were loaded moves the last ones of a page to the next. */
 const withoutRepeats = (tasks: readonly Task[]): Task[] => [

@@ -79,7 +79,7 @@ describe("the list of tasks", () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it("keeps a completed task's place for a moment, so that a double click completes only one", async () => {
+  it("completes one task by a double click, and then lets it go", async () => {
     const sent: unknown[] = [];
     api.answer(updateTask, ({ params }) => {
       sent.push(params["taskId"]);
@@ -88,13 +88,11 @@ describe("the list of tasks", () => {
       return { ...found, status: "completed" as const, isOverdue: false };
     });
     renderAt(<TasksPage />);
-    await userEvent.click(await screen.findByRole("button", { name: "Complete task: Send the quote" }));
+    await userEvent.dblClick(await screen.findByRole("button", { name: "Complete task: Send the quote" }));
     await waitFor(() => expect(sent).toHaveLength(1));
     await queryClient.invalidateQueries({ queryKey: tasksKey(organization.id) });
-    const [first] = await rows();
-    expect(first?.textContent).toContain("Send the quote");
-    expect(within(first ?? document.body).queryByRole("button", { name: /^Complete/ })).toBeNull();
     await waitFor(async () => expect(await rows()).toHaveLength(1), { timeout: 3000 });
+    expect(sent).toHaveLength(1);
   });
 
   it("says when a task was completed, and by whom", async () => {
