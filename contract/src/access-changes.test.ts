@@ -79,8 +79,8 @@ describe("changing someone else's access", () => {
       "not_held",
     ],
   ])("%s", (...row) => {
-    const [, by, before, locationRolesAfter, expected] = row;
-    expect(findAccessProblem({ by, isOwn: false, before, locationRolesAfter })).toBe(expected);
+    const [, by, before, locationRoles, expected] = row;
+    expect(findAccessProblem({ by, isOwn: false, before, after: { locationRoles } })).toBe(expected);
   });
 });
 
@@ -99,7 +99,38 @@ describe("changing one's own access", () => {
       "own_raise",
     ],
   ])("%s", (...row) => {
-    const [, by, before, locationRolesAfter, expected] = row;
-    expect(findAccessProblem({ by, isOwn: true, before, locationRolesAfter })).toBe(expected);
+    const [, by, before, locationRoles, expected] = row;
+    expect(findAccessProblem({ by, isOwn: true, before, after: { locationRoles } })).toBe(expected);
+  });
+});
+
+describe("changing a role in the organization", () => {
+  const viewerWhoMayDelete: Access = {
+    ...viewerWhoManagesUsers,
+    providerPermissions: ["org:users:manage", "org:customers:delete"],
+  };
+  type RoleRow = [about: string, by: Access, before: Access, role: string | null, expected: AccessProblem | undefined];
+  it.each<RoleRow>([
+    ["an admin makes a member an admin", admin, inOrganization("org:member"), "org:admin", undefined],
+    ["an admin demotes another admin", admin, admin, "org:viewer", undefined],
+    ["an admin leaves only the roles at locations", admin, at(here("user")), null, undefined],
+    ["an admin changes a super admin", admin, superAdmin, "org:viewer", "outranked"],
+    ["a viewer makes someone a viewer", viewerWhoManagesUsers, at(), "org:viewer", undefined],
+    ["a viewer makes someone a member", viewerWhoManagesUsers, at(), "org:member", "not_held"],
+    ["a viewer makes a viewer an admin", viewerWhoMayDelete, inOrganization("org:viewer"), "org:admin", "not_held"],
+    ["a viewer demotes a manager", viewerWhoManagesUsers, inOrganization("org:manager"), "org:viewer", "outranked"],
+    ["a location's admin gives a role everywhere", hereAdminWhoManagesUsers, at(), "org:viewer", "not_held"],
+  ])("%s", (...row) => {
+    const [, by, before, organizationRole, expected] = row;
+    expect(findAccessProblem({ by, isOwn: false, before, after: { organizationRole } })).toBe(expected);
+  });
+
+  it("gives nobody a higher role of their own", () => {
+    const demo: Access = { ...inOrganization("org:member"), passesEveryGuard: true };
+    const change = { isOwn: true, before: inOrganization("org:member"), after: { organizationRole: "org:admin" } };
+    expect(findAccessProblem({ ...change, by: inOrganization("org:member") })).toBe("not_held");
+    expect(findAccessProblem({ ...change, by: demo })).toBe("own_raise");
+    const giveUp = { by: admin, isOwn: true, before: admin, after: { organizationRole: "org:viewer" } };
+    expect(findAccessProblem(giveUp)).toBeUndefined();
   });
 });

@@ -1,34 +1,34 @@
 import { anyPermissions, permittedLocations, type Access, type LocationAccess } from "./permissions.ts";
 
-/** A change to the roles someone has at locations of one organization. */
+/** A change to the roles someone has in one organization or at its locations. */
 export interface AccessChange {
   /** Who makes the change. */
   by: Access;
   isOwn: boolean;
   /** As stored, without what a single session adds. */
   before: Access;
-  locationRolesAfter: readonly LocationAccess[];
+  /** What changes. */
+  after: Partial<Pick<Access, "organizationRole" | "locationRoles">>;
 }
 
 /** `outranked`: the person may do something its author may not; `not_held`: so would the new role; `own_raise`: it is for its author. */
 export type AccessProblem = "outranked" | "not_held" | "own_raise";
 
 /**
- * Why someone may not make a change. Nobody grants a role or permission at a location unless they have everything it includes there,
+ * Why someone may not make a change. Nobody grants a role or permission unless they have everything it includes where it applies,
  * changes people who may do more than they, or gives themselves more than they have.
  */
-export function findAccessProblem({ by, isOwn, before, locationRolesAfter }: AccessChange): AccessProblem | undefined {
+export function findAccessProblem({ by, isOwn, before, after: changes }: AccessChange): AccessProblem | undefined {
+  const after = { ...before, ...changes };
   if (!isOwn && !holdsAllOf(by, before)) return "outranked";
-  const granted = locationRolesAfter.filter((at) => !before.locationRoles.some((other) => isSameRole(at, other)));
-  if (!holdsAllOf(by, onlyAt(granted))) return "not_held";
-  if (isOwn && !holdsAllOf(before, { ...before, locationRoles: locationRolesAfter })) return "own_raise";
+  const granted = after.locationRoles.filter((at) => !before.locationRoles.some((other) => isSameRole(at, other)));
+  const role = after.organizationRole === before.organizationRole ? null : after.organizationRole;
+  if (!mayOffer(by, { role, locationRoles: granted })) return "not_held";
+  if (isOwn && !holdsAllOf(before, after)) return "own_raise";
   return undefined;
 }
 
-/**
- * Whether someone may give a newcomer a role in the organization and roles at locations: only with every permission these include,
- * there.
- */
+/** Whether someone may give others a role in the organization and roles at locations: only with every permission these include, there. */
 export const mayOffer = (
   by: Access,
   { role, locationRoles }: { role: string | null; locationRoles: readonly LocationAccess[] },

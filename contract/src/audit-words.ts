@@ -112,6 +112,7 @@ const actions: Readonly<Record<string, string>> = {
   "person.deactivated": "Deactivated a person",
   "person.mirrored": "Copied profile from the sign-in provider",
   "person.reactivated": "Reactivated a person",
+  "person.role_changed": "Changed a person's role",
   "person.renamed": "Changed a person's name",
   "person.unlinked": "Disconnected a person from the sign-in provider",
   "session.opened": "Signed in",

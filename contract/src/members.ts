@@ -1,13 +1,29 @@
 import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { IdSchema } from "./fields.ts";
+import { BaseSchema } from "./merge.ts";
+import { organizationRoles } from "./permissions.ts";
 import { UserAccountSchema } from "./user-accounts.ts";
+
+const InOrganizationSchema = z.object({ organizationId: IdSchema });
 
 export const listMembers = endpoint({
   method: "GET",
   path: "/api/organizations/:organizationId/users",
   summary: "List the organization's members with their roles and location access",
   access: "org:users:manage",
-  params: z.object({ organizationId: IdSchema }),
+  params: InOrganizationSchema,
   response: z.array(UserAccountSchema),
+});
+
+export const updateMemberRole = endpoint({
+  method: "PUT",
+  path: "/api/organizations/:organizationId/users/:userId/role",
+  summary: "Change a member's role in the organization; null leaves them their roles at locations",
+  access: "org:users:manage",
+  params: z.extend(InOrganizationSchema, { userId: IdSchema }),
+  body: z.object({ role: z.nullable(z.enum(organizationRoles)), base: BaseSchema }),
+  response: UserAccountSchema,
+  changesAccess: true,
+  refusals: [409],
 });

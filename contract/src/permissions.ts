@@ -37,6 +37,17 @@ export const isAnyPermission = (name: string): name is AnyPermission => everyNam
 export const locationRoles = ["user", "sales_rep", "service_advisor", "bdc_rep", "manager", "admin"] as const;
 export type LocationRole = (typeof locationRoles)[number];
 
+/** The roles that people are given in an organization. Identity providers may send others (organizationRights). */
+export const organizationRoles = [
+  "org:admin",
+  "org:moderator",
+  "org:manager",
+  "org:sales_rep",
+  "org:member",
+  "org:viewer",
+] as const;
+export type OrganizationRole = (typeof organizationRoles)[number];
+
 /** One person's permissions in one organization. */
 export interface Access {
   isSuperAdmin: boolean;

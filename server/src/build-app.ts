@@ -24,7 +24,13 @@ import { dashboardRoutes } from "#features/dashboard/dashboard.routes.ts";
 import { findVisibleCustomers } from "#features/customers/find-visible-customers.ts";
 import { customerWork } from "#features/customers/transfer-customers.ts";
 import { customersRoutes } from "#features/customers/customers.routes.ts";
-import { createSessionReader, identityRoutes, chooseProvider, readSessions } from "#features/identity/index.ts";
+import {
+  createSessionReader,
+  identityRoutes,
+  chooseProvider,
+  memberships,
+  readSessions,
+} from "#features/identity/index.ts";
 import { callerKey } from "#features/identity/session-hook.ts";
 import { invitationEntity } from "#features/invitations/invitations.service.ts";
 import { endInvitations } from "#features/invitations/revoke-invitation.ts";
@@ -105,7 +111,14 @@ const createServer = (config: Config): FastifyInstance =>
 function administrationRoutes(app: FastifyInstance, { config, database, clock }: Dependencies): void {
   invitationsRoutes(app, { database, clock, access: invitedAccess });
   adminRoutes(app, { database, clock });
-  organizationsRoutes(app, { database, clock, locationUses, personalWorks, endInvitations });
+  organizationsRoutes(app, {
+    database,
+    clock,
+    locationUses,
+    personalWorks,
+    endInvitations,
+    changeRole: memberships.changeRole,
+  });
   auditRoutes(app, { database, clock, entities: [...picklistEntities, userLocationEntity, invitationEntity] });
   picklistsRoutes(app, { database, clock, references: picklistReferences });
   mailRoutes(app, { database, config });

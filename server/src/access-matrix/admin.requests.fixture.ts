@@ -1,6 +1,8 @@
 import * as contract from "@automotive-crm/contract/admin";
-import { listMembers } from "@automotive-crm/contract/members";
+import { listMembers, updateMemberRole } from "@automotive-crm/contract/members";
 import { resumeOrganization, suspendOrganization } from "@automotive-crm/contract/new-organization";
+import { mayDoAsMuch } from "./organizations.requests.fixture.ts";
+import { addPerson } from "./records.fixture.ts";
 import { audited, type Trial } from "./trials.fixture.ts";
 import { organizationIdAt, type World } from "./world.fixture.ts";
 
@@ -30,7 +32,17 @@ export const adminTrials: readonly Trial[] = [
     endpoint: listMembers,
     places: ["here", "foreign"],
     build: (world, place) => ({ params: { organizationId: organizationIdAt(world, place) } }),
-    inGlobalView: 422,
+  },
+  {
+    endpoint: updateMemberRole,
+    places: ["here", "foreign"],
+    build: async (world, place) => ({
+      params: { organizationId: organizationIdAt(world, place), userId: await addPerson(world, place) },
+      body: { role: "org:sales_rep" },
+    }),
+    rule: mayDoAsMuch,
+    usesUp: true,
+    audited: audited("person.role_changed", false, "both"),
   },
   { endpoint: contract.listPeople, places: [], build: () => ({}) },
   { endpoint: contract.countLocations, places: [], build: () => ({}) },

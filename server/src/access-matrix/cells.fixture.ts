@@ -77,7 +77,10 @@ export function expectedAnswer(world: World, cell: Cell, locationId: string | un
 /** The organization a request works for; null for none, undefined if it names one that isn't theirs. */
 function organizationWorkedFor(world: World, cell: Cell, { holdings }: Sender): string | null | undefined {
   const { header, query } = namedOrganization(world, cell);
-  const named = cell.trial.endpoint.isPersonal ? undefined : (query ?? header);
+  const { endpoint } = cell.trial;
+  const isInPath = endpoint.path.startsWith("/api/organizations/:organizationId/");
+  const path = isInPath && cell.place !== undefined ? organizationIdAt(world, cell.place) : undefined;
+  const named = endpoint.isPersonal ? undefined : (path ?? query ?? header);
   if (named === undefined) return holdings.memberships[0]?.organizationId ?? null;
   const isOwn = holdings.memberships.some(({ organizationId }) => organizationId === named);
   return isOwn || holdings.isSuperAdmin ? named : undefined;

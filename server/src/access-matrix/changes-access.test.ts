@@ -93,6 +93,7 @@ it("is declared by exactly these endpoints", () => {
     "POST /api/users/:userId/reactivate",
     "POST /api/webhooks/clerk",
     "PUT /api/locations/:locationId",
+    "PUT /api/organizations/:organizationId/users/:userId/role",
     "PUT /api/user-locations/:userLocationId",
   ]);
 });

@@ -5,7 +5,6 @@ import { addInvitation, nextNumber } from "./records.fixture.ts";
 import { audited, type Trial } from "./trials.fixture.ts";
 import { organizationIdAt, type Place, type Sender, type World } from "./world.fixture.ts";
 
-const inGlobalView = 422;
 const places: readonly Place[] = ["here", "foreign"];
 
 const paramsAt = (world: World, place: Place) => ({ organizationId: organizationIdAt(world, place) });
@@ -43,7 +42,6 @@ const administrationTrials: readonly Trial[] = [
       await addInvitation(world, place);
       return { params: paramsAt(world, place) };
     },
-    inGlobalView,
   },
   {
     endpoint: contract.inviteUser,
@@ -53,7 +51,6 @@ const administrationTrials: readonly Trial[] = [
       body: { email: newAddress(), ...offerAt(world, place) },
     }),
     rule: mayOffer,
-    inGlobalView,
     usesUp: true,
     audited: audited("invitation.sent", false, "new"),
   },
@@ -65,7 +62,6 @@ const administrationTrials: readonly Trial[] = [
       body: { emails: [newAddress()], ...offerAt(world, place) },
     }),
     rule: mayOffer,
-    inGlobalView,
     usesUp: true,
     audited: audited("invitation.sent", false, "new"),
   },
@@ -76,7 +72,6 @@ const administrationTrials: readonly Trial[] = [
       const { invitationId } = await addInvitation(world, place);
       return { params: { ...paramsAt(world, place), invitationId } };
     },
-    inGlobalView,
     usesUp: true,
     audited: audited("invitation.resent", false, "both"),
   },
@@ -87,7 +82,6 @@ const administrationTrials: readonly Trial[] = [
       const { invitationId } = await addInvitation(world, place);
       return { params: { ...paramsAt(world, place), invitationId } };
     },
-    inGlobalView,
     usesUp: true,
     audited: audited("invitation.revoked", false, "both"),
   },

@@ -31,6 +31,19 @@ async function add(
     .execute();
 }
 
+/** The role that the identity provider sent stays noted there, so that only another one replaces what is given here. */
+async function changeRole(
+  db: Db,
+  { organizationId, personId, role }: { organizationId: string; personId: string; role: string | null },
+): Promise<void> {
+  await db
+    .updateTable("memberships")
+    .set({ role })
+    .where("organization_id", "=", organizationId)
+    .where("person_id", "=", personId)
+    .execute();
+}
+
 /** Whether someone was deactivated in an organization. */
 async function hasLeft(
   db: Db,
@@ -46,4 +59,4 @@ async function hasLeft(
 }
 
 /** Memberships that are made here and not at an identity provider. */
-export const memberships = { add, hasLeft };
+export const memberships = { add, changeRole, hasLeft };

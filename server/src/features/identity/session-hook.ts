@@ -1,6 +1,6 @@
 import { IdSchema } from "@automotive-crm/contract/fields";
 import { locationHeader, organizationHeader } from "@automotive-crm/contract/organizations";
-import { needsNoSession } from "@automotive-crm/contract/endpoint";
+import { needsNoSession, type Endpoint } from "@automotive-crm/contract/endpoint";
 import { sessionWarningHeader, unattendedHeader } from "@automotive-crm/contract/sessions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addressKey, readClient } from "#platform/http/client-address.ts";
@@ -18,8 +18,8 @@ declare module "fastify" {
 }
 
 /**
- * Resolves whom each request works for, before its body is read. The organization a client names (documented query parameter first,
- * else our header) only chooses among those the session allows.
+ * Resolves whom each request works for, before its body is read. The organization a client names (in the path, else by the documented
+ * query parameter, else by our header) only chooses among those the session allows.
  */
 export function readSessions(app: FastifyInstance, sessions: SessionReader, live: LiveHub): void {
   app.decorateRequest("scope", undefined);
@@ -33,7 +33,7 @@ export function readSessions(app: FastifyInstance, sessions: SessionReader, live
     const token = bearerToken(request);
     if (token === undefined) return;
     const session = await sessions.read(token, {
-      organization: endpoint.isPersonal ? undefined : askedOrganization(request),
+      organization: endpoint.isPersonal ? undefined : askedOrganization(request, endpoint),
       requestId: request.id,
       isActivity: endpoint.isPolled !== true && request.headers[unattendedHeader] === undefined,
       ...readClient(request),
@@ -84,11 +84,14 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return match?.[1];
 }
 
-function askedOrganization(request: FastifyRequest): string | undefined {
-  const { query } = request;
+function askedOrganization({ params, query, headers }: FastifyRequest, { access }: Endpoint): string | undefined {
+  // What only super admins may do to an organization, they do without working in it.
+  if (access !== "super_admin" && typeof params === "object" && params !== null && "organizationId" in params) {
+    return String(params.organizationId);
+  }
   if (typeof query === "object" && query !== null && "organizationId" in query) {
     return String(query.organizationId);
   }
-  const header = request.headers[organizationHeader];
+  const header = headers[organizationHeader];
   return typeof header === "string" ? header : undefined;
 }

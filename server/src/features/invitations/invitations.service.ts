@@ -5,7 +5,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
-import { inOneOrganization } from "#platform/organization.ts";
+import { inPathsOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { toInvitation, type InvitationRow } from "./invitation-row.ts";
 import * as repository from "./invitations.repository.ts";
@@ -35,13 +35,6 @@ export interface InvitationsDependencies {
 }
 
 export const invitationEntity: AuditedEntity = { name: "invitation", loadSubjects: repository.findAddresses };
-
-/** The request's own organization, which must be the one in its path. */
-export function inPathsOrganization(anyScope: PersonScope, organizationId: string): OrganizationScope<PersonScope> {
-  const scope = inOneOrganization(anyScope);
-  if (scope.organizationId !== organizationId) throw notFound("Organization");
-  return scope;
-}
 
 export async function listInvitations(
   { database, clock }: InvitationsDependencies,

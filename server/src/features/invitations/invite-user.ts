@@ -10,12 +10,12 @@ import type { Db } from "#platform/db/database.ts";
 import { conflict } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
+import { inPathsOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { toInvitation } from "./invitation-row.ts";
 import * as repository from "./invitations.repository.ts";
 import {
   getInvitation,
-  inPathsOrganization,
   invitationEntity,
   publishInvitation,
   type InvitationsDependencies,

@@ -1,12 +1,12 @@
 import type { Invitation } from "@automotive-crm/contract/invitations";
 import { recordAudit } from "#features/audit/index.ts";
 import { withdrawMail } from "#features/mail/index.ts";
+import { inPathsOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { toInvitation } from "./invitation-row.ts";
 import * as repository from "./invitations.repository.ts";
 import {
   getInvitation,
-  inPathsOrganization,
   invitationEntity,
   lockPending,
   publishInvitation,

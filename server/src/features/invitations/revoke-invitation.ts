@@ -1,10 +1,10 @@
 import { recordAudit } from "#features/audit/index.ts";
 import { withdrawMail } from "#features/mail/index.ts";
 import type { Db } from "#platform/db/database.ts";
+import { inPathsOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import * as repository from "./invitations.repository.ts";
 import {
-  inPathsOrganization,
   invitationEntity,
   lockPending,
   publishInvitation,

@@ -38,7 +38,7 @@ const add = (by: Person, person: Person, role: string, locationId = here) =>
 const replace = (by: Person, person: Person, locationAccess: unknown) =>
   test.as(by).post("/api/clerk/real-update-metadata", { userId: person.personId, metadata: { locationAccess } });
 
-const notHeld = "You can't grant a role or permission that you don't have at that location.";
+const notHeld = "You can't grant a role or permission that you don't have.";
 const outranked = "You can't change what this person may do, because they may do more than you.";
 
 async function expectRefusal(answer: Promise<{ status: number; body: { message: string } }>, message: string) {

@@ -1,12 +1,12 @@
-import { findAccessProblem, type AccessProblem } from "@automotive-crm/contract/access-changes";
-import type { Access, LocationAccess } from "@automotive-crm/contract/permissions";
+import { findAccessProblem, type AccessChange, type AccessProblem } from "@automotive-crm/contract/access-changes";
+import type { Access } from "@automotive-crm/contract/permissions";
 import type { Db } from "#platform/db/database.ts";
 import { notAllowed, notFound } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 
 export const refusals: Readonly<Record<AccessProblem, string>> = {
   outranked: "You can't change what this person may do, because they may do more than you.",
-  not_held: "You can't grant a role or permission that you don't have at that location.",
+  not_held: "You can't grant a role or permission that you don't have.",
   own_raise: "You can't give yourself more permissions than you have.",
 };
 
@@ -22,14 +22,14 @@ export async function holdMember(db: Db, { organizationId }: OrganizationScope, 
 }
 
 /**
- * Refuses a change to someone's roles at locations that its author may not make. Their membership stays locked until the transaction
+ * Refuses a change to someone's roles that its author may not make. Their membership stays locked until the transaction
  * ends, so that two changes at the same time don't add up to more than either may grant.
  */
 export async function checkAccessChange(
   db: Db,
   scope: OrganizationScope<PersonScope>,
   personId: string,
-  change: (locationRoles: readonly LocationAccess[]) => readonly LocationAccess[],
+  change: (before: Access) => AccessChange["after"],
 ): Promise<void> {
   const before = await findStoredAccess(db, scope, personId);
   if (!before) throw notFound("User");
@@ -37,7 +37,7 @@ export async function checkAccessChange(
     by: scope.access,
     isOwn: personId === scope.personId,
     before,
-    locationRolesAfter: change(before.locationRoles),
+    after: change(before),
   });
   if (problem) throw notAllowed(refusals[problem]);
 }

@@ -50,7 +50,7 @@ export async function deactivatePerson(
   return database.write(scope, async (db) => {
     await holdAdministrators(db, scope);
     // Taking everything away is a change like any other: nobody makes it to someone who may do more.
-    await checkAccessChange(db, scope, personId, () => []);
+    await checkAccessChange(db, scope, personId, () => ({ organizationRole: null, locationRoles: [] }));
     await refuseLastAdministrator(db, scope, personId);
     if (personId === scope.personId) throw conflict("You can't deactivate yourself. Ask another administrator.");
     // First of all: what is taken over is no news for someone who may not see it anymore.
@@ -111,7 +111,10 @@ export async function reactivatePerson(
   return database.write(scope, async (db) => {
     if (!(await repository.isDeactivated(db, scope, personId))) throw notFound("User");
     await repository.reactivate(db, scope, personId);
-    await checkAccessChange(db, scope, personId, (roles) => roles);
+    await checkAccessChange(db, scope, personId, ({ organizationRole, locationRoles }) => ({
+      organizationRole,
+      locationRoles,
+    }));
     await recordStatus(db, scope, personId, {
       action: "person.reactivated",
       changes: { status: { old: "inactive", new: "active" } },

@@ -18,6 +18,7 @@ import { listAdvisors, updateAdvisor } from "./advisors.service.ts";
 import { listBusinessHours, replaceBusinessHours } from "./business-hours.service.ts";
 import { getCallGroup, replaceCallGroup } from "./call-group.service.ts";
 import { listAdministrators, listColleagues } from "./colleagues.service.ts";
+import { changeMemberRole, type RoleDependencies } from "./change-member-role.ts";
 import { createOrganization } from "./create-organization.ts";
 import { deactivatePerson, getOpenWork, reactivatePerson, type HandOverDependencies } from "./deactivate-person.ts";
 import {
@@ -38,7 +39,7 @@ import {
   updateUserLocation,
 } from "./user-locations.service.ts";
 
-export type OrganizationsDependencies = LocationsDependencies & HandOverDependencies;
+export type OrganizationsDependencies = LocationsDependencies & HandOverDependencies & RoleDependencies;
 
 export function organizationsRoutes(app: FastifyInstance, dependencies: OrganizationsDependencies): void {
   const { database } = dependencies;
@@ -63,8 +64,6 @@ export function organizationsRoutes(app: FastifyInstance, dependencies: Organiza
   route(app, newOrganization.resumeOrganization, ({ scope, params, http }) =>
     changeSuspension(scope, params.organizationId, { http, isSuspended: false }),
   );
-  route(app, members.listMembers, ({ scope, params }) => listMembers(database, scope, params.organizationId));
-
   route(app, locationRecord.listLocations, ({ scope }) => listLocations(database, scope));
   route(app, locations.createLocation, ({ scope, body, idempotency }) =>
     createLocation(database, scope, body, idempotency),
@@ -88,6 +87,11 @@ export function organizationsRoutes(app: FastifyInstance, dependencies: Organiza
 
 function peopleRoutes(app: FastifyInstance, dependencies: OrganizationsDependencies): void {
   const { database } = dependencies;
+  route(app, members.listMembers, ({ scope, params }) => listMembers(database, scope, params.organizationId));
+  route(app, members.updateMemberRole, ({ scope, params, body }) =>
+    changeMemberRole(dependencies, scope, { params, body }),
+  );
+
   route(app, people.listColleagues, ({ scope, query }) => listColleagues(database, scope, query));
   route(app, advisors.listAdvisors, ({ scope }) => listAdvisors(database, scope));
   route(app, advisors.updateAdvisor, ({ scope, params, body }) => updateAdvisor(database, scope, params.userId, body));

@@ -2,7 +2,7 @@ import type { ListedUser, UserAccount } from "@automotive-crm/contract/user-acco
 import { recordAudit } from "#features/audit/index.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { editConflict, invalidFields, notFound } from "#platform/http/errors.ts";
-import { inOneOrganization } from "#platform/organization.ts";
+import { inOneOrganization, inPathsOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope, Scope } from "#platform/scope.ts";
 import { checkAccessChange, lockMember } from "./access-changes.ts";
 import { mergeLocationAccess, type LocationAccessToSave } from "./location-access.rules.ts";
@@ -19,8 +19,7 @@ export async function listUsers(database: Database, scope: Scope): Promise<Liste
 
 /** The members of the organization in a request's path, which must be its own. */
 export async function listMembers(database: Database, anyScope: Scope, organizationId: string): Promise<UserAccount[]> {
-  const scope = inOneOrganization(anyScope);
-  if (scope.organizationId !== organizationId) throw notFound("Organization");
+  const scope = inPathsOrganization(anyScope, organizationId);
   const accounts = await database.read(scope, (db) => queries.listUserAccounts(db, scope));
   return accounts.filter(({ isActive }) => isActive);
 }
@@ -44,13 +43,13 @@ export async function replaceLocationAccess(
     const { locationAccess, conflicts } = mergeLocationAccess(before.publicMetadata.locationAccess, edit);
     if (Object.keys(conflicts).length > 0) throw editConflict(conflicts);
     // Overrides stay; they are not part of the provider's format.
-    await checkAccessChange(db, scope, personId, (roles) =>
-      locationAccess.map(({ locationId, role }) => ({
-        ...roles.find((at) => at.locationId === locationId),
+    await checkAccessChange(db, scope, personId, ({ locationRoles }) => ({
+      locationRoles: locationAccess.map(({ locationId, role }) => ({
+        ...locationRoles.find((at) => at.locationId === locationId),
         locationId,
         role,
       })),
-    );
+    }));
     await saveLocationAccess(db, scope, personId, locationAccess);
     const [after] = await queries.listUserAccounts(db, scope, personId);
     if (!after) throw notFound("User");

@@ -60,7 +60,9 @@ export async function addUserLocation(
             locationId: "is already assigned to them",
           });
         }
-        await checkAccessChange(db, scope, userId, (roles) => [...roles, { locationId, role }]);
+        await checkAccessChange(db, scope, userId, ({ locationRoles }) => ({
+          locationRoles: [...locationRoles, { locationId, role }],
+        }));
         const link = { personId: userId, locationId, role, isPrimary: false };
         const userLocationId = await repository.insert(db, scope, { ...link, department: input.department ?? null });
         // A person's first location is their primary one.
@@ -91,10 +93,12 @@ export async function updateUserLocation(
     const before = await lockUserLocation(db, scope, userLocationId);
     const changes = mergeEdit({ ...before }, edit);
     const { role = before.role, permissionsOverride = before.permissionsOverride } = changes;
-    await checkAccessChange(db, scope, before.personId, (roles) => [
-      ...withoutLocation(roles, before.locationId),
-      { locationId: before.locationId, role, permissionsOverride },
-    ]);
+    await checkAccessChange(db, scope, before.personId, ({ locationRoles }) => ({
+      locationRoles: [
+        ...withoutLocation(locationRoles, before.locationId),
+        { locationId: before.locationId, role, permissionsOverride },
+      ],
+    }));
     await repository.update(db, scope, userLocationId, changes);
     const after = await getUserLocation(db, scope, userLocationId);
     await recordAudit(db, scope, {
@@ -122,7 +126,9 @@ export async function removeUserLocation(
     if (seenRole !== undefined && seenRole !== before.role) {
       throw conflict("Someone else changed their role there in the meantime. Look at it before you remove it.");
     }
-    await checkAccessChange(db, scope, before.personId, (roles) => withoutLocation(roles, before.locationId));
+    await checkAccessChange(db, scope, before.personId, ({ locationRoles }) => ({
+      locationRoles: withoutLocation(locationRoles, before.locationId),
+    }));
     await repository.remove(db, scope, userLocationId);
     const rest = await repository.listForPerson(db, scope, before.personId);
     const next = rest[0];

@@ -6,6 +6,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
+import { sayWithUndo } from "#records/say-with-undo.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { notify } from "#ui/notify.ts";
 import { Skeleton } from "#ui/Skeleton.tsx";
@@ -106,13 +107,15 @@ function SettingRow({ kind, setting, onChange }: SettingRowProps) {
   );
 }
 
+const send = ({ kind, chosen }: { kind: NotificationKind; chosen: Channels }) =>
+  call(changeNotificationSetting, { params: { kind }, body: chosen });
+
 /** Shown at once, saved behind it; a failure takes it back and says so. */
 function useChange() {
   const queryClient = useQueryClient();
   const { queryKey } = settingsQuery;
   const mutation = useMutation({
-    mutationFn: ({ kind, chosen }: { kind: NotificationKind; chosen: Channels }) =>
-      call(changeNotificationSetting, { params: { kind }, body: chosen }),
+    mutationFn: send,
     // One after the other, so that the last answer has all changes.
     scope: { id: "notification-settings" },
     onMutate: async ({ kind, chosen }) => {
@@ -120,6 +123,19 @@ function useChange() {
       queryClient.setQueryData(queryKey, (settings) =>
         settings?.map((setting) => (setting.kind === kind ? { ...setting, ...chosen } : setting)),
       );
+    },
+    onSuccess: (_saved, { kind, chosen }) => {
+      for (const { key, label } of channels) {
+        const isOn = chosen[key];
+        if (isOn === undefined) continue;
+        sayWithUndo(`${kindWords[kind]}: ${label.toLowerCase()} is ${isOn ? "on" : "off"} now.`, {
+          id: "notification-settings",
+          undo: async () => {
+            await send({ kind, chosen: { [key]: !isOn } });
+            await queryClient.invalidateQueries({ queryKey });
+          },
+        });
+      }
     },
     onError: (failure) => notify.error(`Your notification settings could not be saved. ${messageOf(failure)}`),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),

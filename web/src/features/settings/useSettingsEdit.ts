@@ -1,7 +1,7 @@
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import type { EditWords } from "#lib/offline/edit-words.ts";
 import { useConflict } from "#lib/offline/useConflict.ts";
-import { useSettingsMutation } from "./useSettingsMutation.ts";
+import { useSettingsMutation, type Effect } from "./useSettingsMutation.ts";
 
 /** Changed fields, with what they held before as `base`. */
 export type Edit<Fields> = Partial<Fields> & { base?: Record<string, unknown> };
@@ -12,6 +12,7 @@ interface SettingsEdit<Body, Saved> extends EditWords {
   gone: string;
   send: (body: Body) => Promise<Saved>;
   onSaved?: (saved: Saved) => void;
+  effect?: (body: Body, saved: Saved) => Effect | undefined;
 }
 
 /**
@@ -19,12 +20,12 @@ interface SettingsEdit<Body, Saved> extends EditWords {
  * what was chosen in it until that is answered.
  */
 export function useSettingsEdit<Fields extends object, Saved>(edit: SettingsEdit<Edit<Fields>, Saved>) {
-  const { organizationId, gone, send, onSaved, ...words } = edit;
-  const { save, question } = useConflict<Edit<Fields>, { saved: Saved }>({
+  const { organizationId, gone, send, onSaved, effect, ...words } = edit;
+  const { save, question } = useConflict<Edit<Fields>, { body: Edit<Fields>; saved: Saved }>({
     ...words,
     save: async (body) => {
       try {
-        return { saved: await send(body) };
+        return { body, saved: await send(body) };
       } catch (error) {
         throw error instanceof ApiFailure && error.status === 404 ? withMessage(error, gone) : error;
       }
@@ -35,6 +36,7 @@ export function useSettingsEdit<Fields extends object, Saved>(edit: SettingsEdit
     send: save,
     // Nothing was saved if the person chose to keep editing.
     onSaved: (outcome) => outcome && onSaved?.(outcome.saved),
+    effect: (_body, outcome) => outcome && effect?.(outcome.body, outcome.saved),
   });
   return { ...mutation, question };
 }

@@ -1,30 +1,44 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
 import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
 import { useOneMutation } from "#lib/api/useOneMutation.ts";
 import { asSentence } from "#lib/errors/as-sentence.ts";
+import { sayWithUndo } from "#records/say-with-undo.ts";
 import { settingsKey } from "./settings.queries.ts";
 
 interface SettingsMutation<Input, Saved> {
   organizationId: string;
   send: (input: Input) => Promise<Saved>;
   onSaved?: (saved: Saved) => void;
+  /** What to say about a change that took effect at once, and how to take it back. */
+  effect?: (input: Input, saved: Saved) => Effect | undefined;
+}
+
+export interface Effect {
+  text: string;
+  undo: () => Promise<unknown>;
 }
 
 /** Saves a change and reloads what the settings pages show. Refused fields get their messages, any other failure a text. */
-export function useSettingsMutation<Input, Saved>({ organizationId, send, onSaved }: SettingsMutation<Input, Saved>) {
+export function useSettingsMutation<Input, Saved>(mutation: SettingsMutation<Input, Saved>) {
+  const { organizationId, send, onSaved, effect } = mutation;
   const queryClient = useQueryClient();
+  const id = useId();
+  const reload = () => queryClient.invalidateQueries({ queryKey: settingsKey(organizationId) });
   const { mutate, isPending, error, reset } = useOneMutation({
     mutationFn: send,
-    onSuccess: (saved) => {
-      const reloading = queryClient.invalidateQueries({ queryKey: settingsKey(organizationId) });
+    onSuccess: (saved, input) => {
+      const reloading = reload();
       onSaved?.(saved);
+      const done = effect?.(input, saved);
+      if (done) sayWithUndo(done.text, { id, undo: () => done.undo().finally(() => void reload()) });
       // Until then the page shows what was there before, and the next choice would start from that.
       return reloading;
     },
     onError: (refusal) => {
       // What is shown is outdated.
       if (refusal instanceof ApiFailure && (refusal.status === 404 || refusal.status === 409)) {
-        void queryClient.invalidateQueries({ queryKey: settingsKey(organizationId) });
+        void reload();
       }
     },
     meta: { hasOwnErrorDisplay: true },

@@ -13,4 +13,10 @@ it.each([
 it("finds the highest role, and of equal ones the first", () => {
   expect(highestRole(["user", "sales_rep", "bdc_rep"])).toBe("sales_rep");
   expect(highestRole([])).toBeUndefined();
+  expect(highestRole(["user"], "org:admin")).toBe("org:admin");
+  expect(highestRole(["user"], "org:viewer")).toBe("user");
+  expect(highestRole(["user"], "org:member")).toBe("org:member");
+  expect(highestRole(["admin", "user"], "org:admin")).toBe("admin");
+  expect(highestRole(["sales_rep"], "janitor")).toBe("sales_rep");
+  expect(highestRole([], "org:viewer")).toBe("org:viewer");
 });

@@ -1,6 +1,7 @@
-import type { LocationRole } from "@automotive-crm/contract/permissions";
+import { organizationRoles, type LocationRole } from "@automotive-crm/contract/permissions";
+import { roleWords } from "@automotive-crm/contract/role-words";
 
-export { roleWords } from "@automotive-crm/contract/role-words";
+export { roleWords };
 
 const ranks: Readonly<Record<LocationRole, number>> = {
   admin: 4,
@@ -11,6 +12,38 @@ const ranks: Readonly<Record<LocationRole, number>> = {
   user: 1,
 };
 
-/** The highest of someone's roles; of several that rank the same, the first, which is that at their primary location. */
-export const highestRole = (roles: readonly LocationRole[]): LocationRole | undefined =>
-  roles.toSorted((one, other) => ranks[other] - ranks[one])[0];
+/** What a role in the organization counts among those at locations. */
+const organizationRanks: Readonly<Record<string, number>> = {
+  "org:admin": ranks.admin,
+  "org:super_admin": ranks.admin,
+  admin: ranks.admin,
+  "org:manager": ranks.manager,
+  "org:moderator": ranks.manager,
+  "org:member": ranks.sales_rep,
+  member: ranks.sales_rep,
+  "org:sales_rep": ranks.sales_rep,
+  "org:viewer": ranks.user,
+};
+
+/**
+ * The highest of someone's roles at locations; of several that rank the same, the first, which is that at their primary location. Their
+ * role in the organization instead, if it is higher.
+ */
+export function highestRole(
+  roles: readonly LocationRole[],
+  organizationRole: string | null = null,
+): string | undefined {
+  const [highest] = roles.toSorted((one, other) => ranks[other] - ranks[one]);
+  if (organizationRole === null) return highest;
+  return highest && ranks[highest] >= (organizationRanks[organizationRole] ?? 0) ? highest : organizationRole;
+}
+
+/** What can be chosen as someone's role in an organization, which may be one that only identity providers give. */
+export const listOrganizationRoles = (current: string | null): (string | null)[] => [
+  ...(current === null || organizationRoles.some((role) => role === current) ? [] : [current]),
+  ...organizationRoles,
+  null,
+];
+
+export const organizationRoleWords = (role: string | null): string =>
+  role === null ? "None, only at locations" : roleWords(role);

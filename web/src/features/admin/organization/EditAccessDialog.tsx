@@ -1,5 +1,6 @@
 import type { Location } from "@automotive-crm/contract/location-record";
-import { locationRoles, type LocationRole } from "@automotive-crm/contract/permissions";
+import { locationRoles, organizationRoles, type LocationRole } from "@automotive-crm/contract/permissions";
+import { updateMemberRole } from "@automotive-crm/contract/members";
 import { updateUserMetadata, type UserAccount } from "@automotive-crm/contract/user-accounts";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
@@ -7,7 +8,7 @@ import { ApiFailure } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useSaving } from "#lib/api/useSaving.ts";
 import { useConflict } from "#lib/offline/useConflict.ts";
-import { roleWords } from "#lib/workplace/roles.ts";
+import { listOrganizationRoles, organizationRoleWords, roleWords } from "#lib/workplace/roles.ts";
 import { membersQuery } from "#features/admin/admin.queries.ts";
 import { notify } from "#ui/notify.ts";
 import { SaveDialog } from "#ui/SaveDialog.tsx";
@@ -23,8 +24,9 @@ interface EditAccessDialogProps {
 
 type Roles = ReadonlyMap<string, LocationRole>;
 
-/** Someone's role by location, null for none. */
+/** Someone's role in the organization, and by location; null for none. */
 interface RolesEdit {
+  role?: string | null;
   base?: Record<string, unknown>;
   [locationId: string]: unknown;
 }
@@ -35,13 +37,41 @@ const toList = (roles: Readonly<Record<string, unknown>>) =>
     return chosen ? [{ locationId, role: chosen }] : [];
   });
 
-/** Someone's role at each location of the organization. */
+const organizationRoleLabel = "Role in the organization";
+
+const roleAtLocationWords = (role: unknown) => (typeof role === "string" ? roleWords(role) : "No access");
+
+interface Saving {
+  organizationRole: { role: string | null; base: unknown };
+  locationAccess: ReturnType<typeof toList>;
+  base: ReturnType<typeof toList>;
+}
+
+/** Saves what differs from what was there. */
+async function saveRoles(member: UserAccount, organizationId: string, { organizationRole, ...edit }: Saving) {
+  const { role, base } = organizationRole;
+  const userId = member.id;
+  let saved: UserAccount | undefined;
+  if (role !== base) {
+    const given = organizationRoles.find((each) => each === role) ?? null;
+    const body = { role: given, base: { role: base } };
+    saved = await call(updateMemberRole, { params: { organizationId, userId }, body, organizationId });
+  }
+  const { locationAccess } = edit;
+  if (saved && JSON.stringify(locationAccess) === JSON.stringify(edit.base)) return saved;
+  const body = { userId, metadata: { locationAccess }, base: { locationAccess: edit.base } };
+  return call(updateUserMetadata, { body, organizationId });
+}
+
+/** Someone's role in the organization, and at each of its locations. */
 export function EditAccessDialog({ organizationId, member, locations, onClose }: EditAccessDialogProps) {
   // A change that someone else saves in the meantime doesn't replace the choice here; the two are compared on saving.
   const [start] = useState<Roles>(
     () => new Map(member.publicMetadata.locationAccess.map(({ locationId, role }) => [locationId, role])),
   );
   const [roles, setRoles] = useState(start);
+  const [startRole] = useState(member.publicMetadata.role);
+  const [organizationRole, setOrganizationRole] = useState(startRole);
   const { isSaving, failure, save } = useSaving((error) =>
     error instanceof ApiFailure && error.isServersMessage
       ? `Failed to save user changes: ${error.message}`
@@ -55,20 +85,27 @@ export function EditAccessDialog({ organizationId, member, locations, onClose }:
       else next.delete(locationId);
       return next;
     });
-  const isDirty = roles.size !== start.size || [...start].some(([locationId, role]) => roles.get(locationId) !== role);
+  const areRolesChanged =
+    roles.size !== start.size || [...start].some(([locationId, role]) => roles.get(locationId) !== role);
   const edited = useConflict({
-    labels: Object.fromEntries(locations.map(({ locationId, name }) => [locationId, `Role at ${name}`])),
-    show: (_locationId, role) => (typeof role === "string" ? roleWords(role) : "No access"),
-    save: ({ base = {}, ...chosen }: RolesEdit) => {
-      const metadata = { locationAccess: toList(chosen) };
-      const body = { userId: member.id, metadata, base: { locationAccess: toList(base) } };
-      return call(updateUserMetadata, { body, organizationId });
+    labels: {
+      role: organizationRoleLabel,
+      ...Object.fromEntries(locations.map(({ locationId, name }) => [locationId, `Role at ${name}`])),
     },
+    show: (field, role) =>
+      field === "role" ? organizationRoleWords(typeof role === "string" ? role : null) : roleAtLocationWords(role),
+    save: ({ base: { role: baseRole = null, ...base } = {}, role = null, ...chosen }: RolesEdit) =>
+      saveRoles(member, organizationId, {
+        organizationRole: { role, base: baseRole },
+        locationAccess: toList(chosen),
+        base: toList(base),
+      }),
   });
   const submit = async () => {
     await save(async () => {
       const chosen = Object.fromEntries(locations.map(({ locationId }) => [locationId, roles.get(locationId) ?? null]));
-      if (!(await edited.save({ ...chosen, base: Object.fromEntries(start) }))) return;
+      const base = { role: startRole, ...Object.fromEntries(start) };
+      if (!(await edited.save({ role: organizationRole, ...chosen, base }))) return;
       notify.success(`${nameOf(member)}'s access was saved.`);
       await queryClient.invalidateQueries({ queryKey: membersQuery(organizationId).queryKey });
       onClose();
@@ -80,13 +117,26 @@ export function EditAccessDialog({ organizationId, member, locations, onClose }:
       title="Edit User Access"
       subtitle={[nameOf(member), emailOf(member)].filter(Boolean).join(" · ")}
       saveLabel="Save Changes"
-      isDirty={isDirty}
+      isDirty={areRolesChanged || organizationRole !== startRole}
       isSaving={isSaving}
       failure={failure}
       question={edited.question}
       onSave={() => void submit()}
       onClose={onClose}
     >
+      <SelectField
+        label={organizationRoleLabel}
+        hint="Applies at all locations, in addition to the roles below."
+        value={organizationRole ?? ""}
+        disabled={isSaving}
+        onChange={({ target }) => setOrganizationRole(target.value || null)}
+      >
+        {listOrganizationRoles(startRole).map((role) => (
+          <option key={role} value={role ?? ""}>
+            {organizationRoleWords(role)}
+          </option>
+        ))}
+      </SelectField>
       {locations.length === 0 && <p className="text-quiet">No locations found for this organization</p>}
       {locations.map(({ locationId, name, status }) => (
         <SelectField

@@ -1,6 +1,7 @@
 import { deactivateUser, getOpenWork } from "@automotive-crm/contract/deactivation";
+import { getMe } from "@automotive-crm/contract/identity";
 import { listInvitations } from "@automotive-crm/contract/invitations";
-import { listMembers } from "@automotive-crm/contract/members";
+import { listMembers, updateMemberRole } from "@automotive-crm/contract/members";
 import { listOrganizations } from "@automotive-crm/contract/organizations";
 import { updateUserMetadata, type UserAccount } from "@automotive-crm/contract/user-accounts";
 import { addUserLocation } from "@automotive-crm/contract/user-locations";
@@ -52,6 +53,21 @@ const open = (search = "") => {
   visit(api, { path: path + search, as: superAdmin, locations: [main, lot] });
   return screen.findByRole("heading", { level: 1, name: organization.name }, loaded);
 };
+
+it("works in the organization that the page is about, as the header says", async () => {
+  const inGlobalView = { ...superAdmin, organizations: [], organization: null, isGlobalView: true };
+  visit(api, { path, as: inGlobalView, locations: [main, lot] });
+  api.answer(getMe, ({ headers }) =>
+    headers.get("x-organization-id") === organization.id
+      ? { ...inGlobalView, organization: { ...organization, role: null }, isGlobalView: false }
+      : inGlobalView,
+  );
+  await screen.findByRole("heading", { level: 1, name: organization.name }, loaded);
+  expect(
+    await screen.findByRole("button", { name: new RegExp(`^Organization:\\s*${organization.name}`) }, loaded),
+  ).toBeTruthy();
+  expect(await screen.findByRole("table", { name: "Locations" }, loaded)).toBeTruthy();
+});
 
 it("lists locations with what they are and who works there", async () => {
   await open();
@@ -118,6 +134,25 @@ it("changes someone's access, and says if that fails", async () => {
       base: { locationAccess: [{ locationId: main.locationId, role: "sales_rep" }] },
     },
   ]);
+});
+
+it("changes someone's role in the organization, and their roles at locations with it", async () => {
+  await open("?tab=users");
+  await userEvent.click(await screen.findByRole("button", { name: "Edit Alan Turing" }, loaded));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit User Access" }));
+  const sent: unknown[] = [];
+  api.answer(updateMemberRole, ({ body }) => {
+    sent.push(body);
+    members = [grace, { ...alan, publicMetadata: { ...alan.publicMetadata, role: "org:manager" } }];
+    return alan;
+  });
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Role in the organization" }), "Manager");
+  await userEvent.click(dialog.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Alan Turing's access was saved.")).toBeTruthy();
+  expect(sent).toEqual([{ role: "org:manager", base: { role: alan.publicMetadata.role } }]);
+  // The higher of the two, which is not the one at the location.
+  const row = (await screen.findByText("Alan Turing")).closest("tr");
+  await expect.poll(() => row?.querySelector('[data-label="Primary Role"]')?.textContent).toBe("Manager");
 });
 
 it("shows both roles if another admin changed the same location in the meantime, and keeps the other choices", async () => {

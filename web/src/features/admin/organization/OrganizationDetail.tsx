@@ -18,6 +18,7 @@ import { readOrganizationSearch } from "#features/admin/admin.search.ts";
 import { EditOrganizationDialog } from "#features/admin/EditOrganizationDialog.tsx";
 import { OrganizationLogo } from "#features/admin/OrganizationLogo.tsx";
 import { OrganizationStatus } from "#features/admin/OrganizationStatus.tsx";
+import { useOrganizationOnPage } from "./useOrganizationOnPage.ts";
 import { LocationsTab } from "./LocationsTab.tsx";
 import { UsersTab } from "./UsersTab.tsx";
 
@@ -42,6 +43,7 @@ export function OrganizationDetail(): ReactNode {
   const [isEditing, setIsEditing] = useState(false);
   const organization = organizations.data?.find(({ id }) => id === organizationId);
   usePageTitle(organization?.name ?? "Organization");
+  useOrganizationOnPage(organization?.id);
   useLiveReload(organizationTopic(organizationId), ["location", "organization", "people", "settings"], () => {
     void queryClient.invalidateQueries({ queryKey: [organizationId] });
     void queryClient.invalidateQueries({ queryKey: allOrganizationsQuery.queryKey });

@@ -49,10 +49,14 @@ export function locationsInWords(member: UserAccount, locations: readonly Locati
     .join(", ");
 }
 
-/** The highest role at a location, else the role in the organization. */
-export function primaryRoleOf({ publicMetadata: { locationAccess, role } }: UserAccount): string {
-  const highest = highestRole(locationAccess.map((at) => at.role));
-  return highest || role ? roleWords(highest ?? role ?? "") : "None";
+/** The highest role at a location or in the organization. */
+export function primaryRoleOf({ publicMetadata: { locationAccess, role, globalRole } }: UserAccount): string {
+  if (globalRole === "global:super_admin") return roleWords(globalRole);
+  const highest = highestRole(
+    locationAccess.map((at) => at.role),
+    role,
+  );
+  return highest === undefined ? "None" : roleWords(highest);
 }
 
 export const placeInWords = ({ address, city, state, zipCode }: Location): string | undefined =>

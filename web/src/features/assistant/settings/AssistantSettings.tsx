@@ -5,6 +5,7 @@ import {
 } from "@automotive-crm/contract/assistant/assistant-settings";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
+import { sayWithUndo } from "#records/say-with-undo.ts";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
@@ -20,10 +21,17 @@ export function AssistantSettings({ organizationId }: { organizationId: string }
     queryFn: async ({ signal }) => call(getAssistantSettings, { organizationId, signal }),
     meta: ownDisplay,
   });
+  const send = (isModelEnabled: boolean) => call(updateAssistantSettings, { body: { isModelEnabled }, organizationId });
+  const show = (saved: Settings) => client.setQueryData<Settings>(queryKey, saved);
   const change = useMutation({
-    mutationFn: async (isModelEnabled: boolean) =>
-      call(updateAssistantSettings, { body: { isModelEnabled }, organizationId }),
-    onSuccess: (saved) => client.setQueryData<Settings>(queryKey, saved),
+    mutationFn: send,
+    onSuccess: (saved, isModelEnabled) => {
+      show(saved);
+      sayWithUndo(`The language model is ${isModelEnabled ? "used from now on" : "not used anymore"}.`, {
+        id: "assistant-settings",
+        undo: async () => show(await send(!isModelEnabled)),
+      });
+    },
     meta: ownDisplay,
   });
   if (settings.isError && !settings.data) {
@@ -49,8 +57,9 @@ export function AssistantSettings({ organizationId }: { organizationId: string }
             : "This server has no language model. The person who runs the server can set one up."
         }
         checked={change.isPending ? change.variables : isModelEnabled}
-        disabled={change.isPending || (!model && !isModelEnabled)}
-        onChange={(event) => change.mutate(event.target.checked)}
+        disabled={!model && !isModelEnabled}
+        aria-disabled={change.isPending || undefined}
+        onChange={(event) => !change.isPending && change.mutate(event.target.checked)}
       />
       {change.isError && <ErrorNotice title="Not saved." error={change.error} />}
     </section>

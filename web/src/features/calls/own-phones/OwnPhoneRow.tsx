@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Trash } from "lucide-react";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
+import { sayWithUndo } from "#records/say-with-undo.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
-import { notify } from "#ui/notify.ts";
 import { ownPhonesQuery } from "#features/calls/calls.queries.ts";
 import { phoneTypeWords } from "./phone-type-words.ts";
 
@@ -16,9 +16,17 @@ export function OwnPhoneRow({ phone, onRemove }: { phone: OwnPhone; onRemove: ()
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(makeOwnPhonePrimary, { params: { phoneId: phone.id } }),
-    onSuccess: ({ phones }) => {
+    onMutate: () => queryClient.getQueryData(ownPhonesQuery.queryKey)?.find(({ isPrimary }) => isPrimary)?.id,
+    onSuccess: ({ phones }, _input, previousId) => {
       queryClient.setQueryData(ownPhonesQuery.queryKey, phones);
-      notify.success("Primary phone number updated");
+      if (previousId === undefined) return;
+      sayWithUndo("Primary phone number updated", {
+        id: "primary-phone",
+        undo: async () => {
+          const { phones: before } = await call(makeOwnPhonePrimary, { params: { phoneId: previousId } });
+          queryClient.setQueryData(ownPhonesQuery.queryKey, before);
+        },
+      });
     },
     meta: { hasOwnErrorDisplay: true },
   });

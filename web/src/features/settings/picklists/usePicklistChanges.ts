@@ -25,6 +25,12 @@ export function usePicklistChanges(organizationId: string, picklist: PicklistNam
     onSaved?.();
   };
   const common = { organizationId, onSaved: show };
+  const update = ({ valueId = "", ...body }: ValueEdit & { valueId?: string }) =>
+    call(updatePicklistValue, { params: { picklist, valueId }, body, organizationId });
+  const reorder = ({ from, to }: { from: string[]; to: string[] }) => {
+    const body = { valueIds: to, base: { valueIds: from } };
+    return call(reorderPicklist, { params: { picklist }, body, organizationId });
+  };
   return {
     add: useSettingsMutation({
       ...common,
@@ -36,8 +42,15 @@ export function usePicklistChanges(organizationId: string, picklist: PicklistNam
       labels: {},
       show: (_field, value) => plainWords(value),
       gone: "Someone else deleted this entry in the meantime.",
-      send: ({ valueId = "", ...body }: ValueEdit & { valueId?: string }) =>
-        call(updatePicklistValue, { params: { picklist, valueId }, body, organizationId }),
+      send: update,
+      effect: ({ valueId, active }, { values }) => {
+        const value = values.find(({ id }) => id === valueId);
+        if (active === undefined || !value) return undefined;
+        return {
+          text: `${value.name} is ${active ? "offered again" : "not offered anymore"}.`,
+          undo: async () => show(await update({ valueId: value.id, active: !active })),
+        };
+      },
     }),
     remove: useSettingsMutation({
       ...common,
@@ -45,12 +58,11 @@ export function usePicklistChanges(organizationId: string, picklist: PicklistNam
     }),
     reorder: useSettingsMutation({
       ...common,
-      send: ({ from, to }: { from: string[]; to: string[] }) =>
-        call(reorderPicklist, {
-          params: { picklist },
-          body: { valueIds: to, base: { valueIds: from } },
-          organizationId,
-        }),
+      send: reorder,
+      effect: ({ from, to }) => ({
+        text: "The new order was saved.",
+        undo: async () => show(await reorder({ from: to, to: from })),
+      }),
     }),
   };
 }

@@ -16,10 +16,15 @@ interface AdvisorRowProps {
 /** A person whom forms offer as an advisor while the checkbox is on. */
 export function AdvisorRow({ organizationId, advisor, onEdit }: AdvisorRowProps) {
   const { id, name, email, phone, team, active } = advisor;
+  const send = (isActive: boolean) =>
+    call(updateAdvisor, { params: { userId: id }, body: { active: isActive }, organizationId });
   const { save, isSaving, failure } = useSettingsMutation({
     organizationId,
-    send: (isActive: boolean) =>
-      call(updateAdvisor, { params: { userId: id }, body: { active: isActive }, organizationId }),
+    send,
+    effect: (isActive) => ({
+      text: `${name} is ${isActive ? "offered as an advisor again" : "not offered as an advisor anymore"}.`,
+      undo: () => send(!isActive),
+    }),
   });
   return (
     <li className="py-1">

@@ -1,7 +1,7 @@
-import type { LocationRole } from "@automotive-crm/contract/permissions";
+import { locationRoles, type LocationRole } from "@automotive-crm/contract/permissions";
 import type { UserAccount } from "@automotive-crm/contract/user-accounts";
 import type { UserLocation } from "@automotive-crm/contract/user-location-record";
-import { removeUserLocation, updateUserLocation } from "@automotive-crm/contract/user-locations";
+import { removeUserLocation } from "@automotive-crm/contract/user-locations";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
@@ -9,12 +9,12 @@ import { fullName } from "#lib/format/format.ts";
 import { roleWords } from "#lib/workplace/roles.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { ConflictDialog } from "#ui/ConflictDialog.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
-import { RoleField } from "#features/settings/RoleField.tsx";
-import { useSettingsEdit, type Edit } from "#features/settings/useSettingsEdit.ts";
+import { useSettingsEdit } from "#features/settings/useSettingsEdit.ts";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
-import { accessWords } from "./access-words.ts";
+import { accessWords, saveLocationRole } from "./access-words.ts";
+import { restoreAccess } from "./restore-access.ts";
+import { RoleChoice } from "./RoleChoice.tsx";
 
 interface AccessRowProps {
   user: UserAccount;
@@ -22,22 +22,25 @@ interface AccessRowProps {
   onEdit: () => void;
 }
 
+const roles = locationRoles.map((role) => ({ role, words: roleWords(role) }));
+
 /** A location where someone works, with their role there. */
 export function AccessRow({ user, link, onEdit }: AccessRowProps) {
   const { organizationId } = user;
   const params = { userLocationId: link.userLocationId };
   const [isAsking, setIsAsking] = useState(false);
   const place = link.location.name;
-  const change = useSettingsEdit({
-    organizationId,
-    ...accessWords(place),
-    send: (body: Edit<{ role: LocationRole }>) => call(updateUserLocation, { params, body, organizationId }),
-  });
+  const name = fullName(user.firstName, user.lastName);
+  const change = useSettingsEdit({ organizationId, ...accessWords(place), ...saveLocationRole(user, link) });
   const removal = useSettingsMutation({
     organizationId,
     // The role that the question is about: someone else may have given them another one.
     send: (role: LocationRole) => call(removeUserLocation, { params, query: { role }, organizationId }),
     onSaved: () => setIsAsking(false),
+    effect: () => ({
+      text: `${name} has no access to ${place} anymore.`,
+      undo: () => restoreAccess(organizationId, link),
+    }),
   });
   return (
     <li className="py-2">
@@ -48,13 +51,17 @@ export function AccessRow({ user, link, onEdit }: AccessRowProps) {
           {!link.isActive && <Badge tone="warning">Inactive</Badge>}
           {link.department && <span className="text-meta text-quiet">{link.department}</span>}
         </span>
-        <RoleField
+        <RoleChoice
           label={`Role at ${place}`}
           isLabelHidden
           className="w-40 max-sm:flex-1"
           role={link.role}
-          disabled={change.isSaving}
-          onRole={(role) => change.save({ role, base: { role: link.role } })}
+          roles={roles}
+          change={change}
+          question={(role) =>
+            `Change ${name}'s role at ${place} from ${roleWords(link.role)} to ${roleWords(role)}? This takes effect right away.`
+          }
+          onConfirm={(role) => change.save({ role, base: { role: link.role } })}
         />
         <IconButton label={`Edit access to ${place}`} icon={<Pencil aria-hidden size={16} />} onClick={onEdit} />
         <IconButton
@@ -64,15 +71,9 @@ export function AccessRow({ user, link, onEdit }: AccessRowProps) {
           onClick={() => setIsAsking(true)}
         />
       </div>
-      {change.failure && (
-        <p role="alert" className="pt-1 text-table text-danger">
-          {change.failure}
-        </p>
-      )}
-      {change.question && <ConflictDialog {...change.question} />}
       <ConfirmDialog
         title="Remove Access"
-        question={`Remove ${fullName(user.firstName, user.lastName)}'s access to ${place}? Their role there is ${roleWords(link.role)}.`}
+        question={`Remove ${name}'s access to ${place}? Their role there is ${roleWords(link.role)}.`}
         confirmLabel="Remove"
         isDangerous
         isBusy={removal.isSaving}

@@ -1,11 +1,12 @@
 import type { LocationRole } from "@automotive-crm/contract/permissions";
 import type { UserAccount } from "@automotive-crm/contract/user-accounts";
 import type { UserLocation } from "@automotive-crm/contract/user-location-record";
-import { addUserLocation } from "@automotive-crm/contract/user-locations";
+import { addUserLocation, removeUserLocation } from "@automotive-crm/contract/user-locations";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { fullName } from "#lib/format/format.ts";
+import { roleWords } from "#lib/workplace/roles.ts";
 import { SaveDialog } from "#ui/SaveDialog.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
 import { RoleField } from "#features/settings/RoleField.tsx";
@@ -21,6 +22,7 @@ interface AddAccessDialogProps {
 /** Gives someone a role at a location they don't have yet. */
 export function AddAccessDialog({ user, links, onClose }: AddAccessDialogProps) {
   const { organizationId } = user;
+  const name = fullName(user.firstName, user.lastName);
   const { data: locations } = useQuery(allLocationsQuery(organizationId));
   const [locationId, setLocationId] = useState("");
   const [role, setRole] = useState<LocationRole>();
@@ -30,6 +32,15 @@ export function AddAccessDialog({ user, links, onClose }: AddAccessDialogProps) 
     send: (chosen: { locationId: string; role: LocationRole }) =>
       call(addUserLocation, { body: { userId: user.id, ...chosen }, organizationId }),
     onSaved: onClose,
+    effect: (_chosen, link) => ({
+      text: `${name} is ${roleWords(link.role)} at ${link.location.name} now.`,
+      undo: () =>
+        call(removeUserLocation, {
+          params: { userLocationId: link.userLocationId },
+          query: { role: link.role },
+          organizationId,
+        }),
+    }),
   });
   const offered = locations?.filter(
     (location) =>
@@ -44,7 +55,7 @@ export function AddAccessDialog({ user, links, onClose }: AddAccessDialogProps) 
     <SaveDialog
       formId="add-access"
       title="Add Location Access"
-      subtitle={fullName(user.firstName, user.lastName)}
+      subtitle={name}
       size="small"
       saveLabel="Add Access"
       isDirty={locationId !== "" || role !== undefined}

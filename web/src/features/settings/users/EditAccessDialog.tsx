@@ -1,15 +1,12 @@
-import type { LocationRole } from "@automotive-crm/contract/permissions";
 import type { UserAccount } from "@automotive-crm/contract/user-accounts";
 import type { UserLocation } from "@automotive-crm/contract/user-location-record";
-import { updateUserLocation } from "@automotive-crm/contract/user-locations";
-import { call } from "#lib/api/api-client.ts";
 import { fullName } from "#lib/format/format.ts";
 import { SaveDialog } from "#ui/SaveDialog.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useFormValues } from "#ui/useFormValues.ts";
 import { RoleField } from "#features/settings/RoleField.tsx";
-import { useSettingsEdit, type Edit } from "#features/settings/useSettingsEdit.ts";
-import { accessWords } from "./access-words.ts";
+import { useSettingsEdit } from "#features/settings/useSettingsEdit.ts";
+import { accessWords, saveLocationRole } from "./access-words.ts";
 
 interface EditAccessDialogProps {
   user: UserAccount;
@@ -24,8 +21,7 @@ export function EditAccessDialog({ user, link, onClose }: EditAccessDialogProps)
   const { save, isSaving, messages, formFailure, question } = useSettingsEdit({
     organizationId,
     ...accessWords(link.location.name),
-    send: (body: Edit<{ role: LocationRole }>) =>
-      call(updateUserLocation, { params: { userLocationId: link.userLocationId }, body, organizationId }),
+    ...saveLocationRole(user, link),
     onSaved: onClose,
   });
   return (

@@ -14,6 +14,7 @@ import { locationAccessQuery } from "#features/settings/settings.queries.ts";
 import { AccessRow } from "./AccessRow.tsx";
 import { AddAccessDialog } from "./AddAccessDialog.tsx";
 import { EditAccessDialog } from "./EditAccessDialog.tsx";
+import { OrganizationRole } from "./OrganizationRole.tsx";
 import { emailOf } from "./user-filters.ts";
 
 interface ManageAccessDialogProps {
@@ -45,6 +46,7 @@ export function ManageAccessDialog({ user, onClose, onDeactivate }: ManageAccess
         </>
       }
     >
+      <OrganizationRole user={user} isOwn={isOwn} />
       <div className="flex items-center gap-3 pb-2">
         <h3 className="flex-1 font-semibold">Location access</h3>
         <Button icon={<Plus aria-hidden size={16} />} disabled={!links} onClick={() => setIsAdding(true)}>

@@ -1,6 +1,7 @@
 import { reactivateUser } from "@automotive-crm/contract/deactivation";
 import type { Location } from "@automotive-crm/contract/location-record";
 import { isInOrganization, type ListedUser, type UserAccount } from "@automotive-crm/contract/user-accounts";
+import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { fullName, initials } from "#lib/format/format.ts";
 import { formatShortDate } from "#lib/format/format-date.ts";
@@ -9,6 +10,7 @@ import { roleWords } from "#lib/workplace/roles.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { notify } from "#ui/notify.ts";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 import { emailOf, isSuperAdmin } from "./user-filters.ts";
@@ -85,16 +87,23 @@ function ReactivateButton({ user }: { user: UserAccount }) {
     send: () => call(reactivateUser, { params: { userId: id }, organizationId }),
     onSaved: () => notify.success(`${name} has the same access as before.`),
   });
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <div>
-      <Button aria-label={`Reactivate ${name}`} isBusy={isSaving} busyText="Saving…" onClick={() => save(undefined)}>
+      <Button aria-label={`Reactivate ${name}`} onClick={() => setIsAsking(true)}>
         Reactivate
       </Button>
-      {failure && (
-        <p role="alert" className="pt-1 text-meta text-danger">
-          {failure}
-        </p>
-      )}
+      <ConfirmDialog
+        title="Reactivate User"
+        question={`Give ${name} back the access to ${user.organizationName} that they had? It applies right away.`}
+        confirmLabel="Reactivate"
+        isOpen={isAsking}
+        isBusy={isSaving}
+        busyText="Reactivating…"
+        error={failure ?? undefined}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => save(undefined)}
+      />
     </div>
   );
 }

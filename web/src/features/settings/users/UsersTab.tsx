@@ -1,6 +1,6 @@
 import type { Location } from "@automotive-crm/contract/location-record";
 import { globalView } from "@automotive-crm/contract/organizations";
-import type { UserAccount } from "@automotive-crm/contract/user-accounts";
+import { isInOrganization, type ListedUser, type UserAccount } from "@automotive-crm/contract/user-accounts";
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useId, useState } from "react";
@@ -25,9 +25,11 @@ export function UsersTab() {
   const { data: users, error, isPending, refetch } = useQuery(usersQuery(organizationId));
   const { data: locations = [] } = useQuery(allLocationsQuery(organizationId));
   const [filter, setFilter] = useState(noFilter);
-  const [managed, setManaged] = useState<UserAccount>();
+  const [managedId, setManagedId] = useState<string>();
   const [leaving, setLeaving] = useState<UserAccount>();
   const shown = users && filterUsers(users, filter);
+  // As they are now: another role must not be chosen from what was shown before.
+  const managed = users?.filter(isInOrganization).find((user) => keyOf(user) === managedId);
   return (
     <div className="@container">
       <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
@@ -52,11 +54,11 @@ export function UsersTab() {
           <tbody>
             {shown.map((user) => (
               <UserRow
-                key={`${user.organizationId} ${user.id}`}
+                key={keyOf(user)}
                 user={user}
                 locations={locations}
                 isGlobalView={organizationId === globalView}
-                onManage={setManaged}
+                onManage={(chosen) => setManagedId(keyOf(chosen))}
               />
             ))}
           </tbody>
@@ -66,9 +68,9 @@ export function UsersTab() {
       {managed && (
         <ManageAccessDialog
           user={managed}
-          onClose={() => setManaged(undefined)}
+          onClose={() => setManagedId(undefined)}
           onDeactivate={() => {
-            setManaged(undefined);
+            setManagedId(undefined);
             setLeaving(managed);
           }}
         />
@@ -77,6 +79,8 @@ export function UsersTab() {
     </div>
   );
 }
+
+const keyOf = (user: ListedUser) => `${user.organizationId} ${user.id}`;
 
 /** Invites to the current organization; in Global View there is none. */
 function InviteUserButton({ locations }: { locations: readonly Location[] }) {

@@ -88,6 +88,8 @@ it("keeps what the second admin chose in the form if they keep editing", async (
 it("asks in the list as well", async () => {
   const dialog = await manage();
   await userEvent.selectOptions(await dialog.findByRole("combobox", { name: "Role at Downtown" }), "Admin");
+  const change = within(await screen.findByRole("dialog", { name: "Change Role" }));
+  await userEvent.click(change.getByRole("button", { name: "Change Role" }));
   await userEvent.click((await question()).getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent).toHaveLength(2));
 });

@@ -4,7 +4,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
-import { useHeldPlaces } from "#lib/browser/held-places.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import type { Place } from "#lib/workplace/usePlace.ts";
@@ -13,7 +12,6 @@ import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
-import { customerOf } from "#features/tasks/customer-of-task.ts";
 import { tasksQuery } from "#features/tasks/tasks.queries.ts";
 import { TaskRow } from "#features/tasks/TaskRow.tsx";
 import { DialogOfCustomer } from "./DialogOfCustomer.tsx";
@@ -37,9 +35,7 @@ export function TaskList({ place, status, isMine }: TaskListProps) {
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = listed;
   const mayEdit = usePermission("org:customers:edit") && place.organizationId !== globalView;
   const [opened, setOpened] = useState<Opened | null>(null);
-  const found = withoutRepeats(data?.pages.flatMap((page) => page.tasks) ?? []);
-  const held = useHeldPlaces(found, ({ taskId }) => taskId);
-  const tasks = data && held;
+  const tasks = data && withoutRepeats(data.pages.flatMap((page) => page.tasks));
   return (
     <>
       {isPending && (
@@ -65,7 +61,7 @@ export function TaskList({ place, status, isMine }: TaskListProps) {
             <OpenDialogContext value={(dialog) => setOpened({ customerId: task.customerId, opened: dialog })}>
               <TaskRow
                 task={task}
-                customer={customerOf(task, place.organizationId)}
+                customer={customerOf(task, place)}
                 mayEdit={mayEdit}
                 subject={
                   <Link
@@ -100,6 +96,14 @@ const emptyTitles: Record<TasksFilter, string> = {
   completed: "No completed tasks",
   cancelled: "No canceled tasks",
 };
+
+/** Whose task it is, for what is kept until it can be sent. */
+const customerOf = ({ customerId, customerName }: Task, { organizationId }: Place) => ({
+  id: customerId,
+  organizationId,
+  firstName: customerName,
+  lastName: "",
+});
 
 /** A task that was added while pages were loaded moves the last ones of a page to the next. */
 const withoutRepeats = (tasks: readonly Task[]): Task[] => [

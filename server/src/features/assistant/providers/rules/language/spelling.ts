@@ -56,7 +56,7 @@ const shorthand: Record<string, string> = {
   battery: "batt",
   cancel: "cxl cxld cxled cncl canx cancl canc",
   different: "diff",
-  customer: "cust custmr",
+  customer: "cust cx custmr",
   estimate: "est",
 };
 

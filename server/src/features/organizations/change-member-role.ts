@@ -1,0 +1,60 @@
+import type { RequestOf } from "@automotive-crm/contract/endpoint";
+import type { updateMemberRole } from "@automotive-crm/contract/members";
+import { isAllowed } from "@automotive-crm/contract/permissions";
+import type { UserAccount } from "@automotive-crm/contract/user-accounts";
+import { recordAudit } from "#features/audit/index.ts";
+import type { Database, Db } from "#platform/db/database.ts";
+import { notFound } from "#platform/http/errors.ts";
+import { mergeEdit } from "#platform/merge-edit.ts";
+import { inPathsOrganization } from "#platform/organization.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { checkAccessChange, lockMember } from "./access-changes.ts";
+import { personEntity } from "./audited-entities.ts";
+import { holdAdministrators, refuseLastAdministrator } from "./last-administrator.ts";
+import { listUserAccounts } from "./user-accounts.queries.ts";
+import { publishAccessChange } from "./user-locations.service.ts";
+
+export interface RoleDependencies {
+  database: Database;
+  /** Stores a member's role. */
+  changeRole: (db: Db, change: { organizationId: string; personId: string; role: string | null }) => Promise<void>;
+}
+
+type Request = RequestOf<typeof updateMemberRole>;
+
+/** Changes someone's role in the organization; their roles at locations stay. The last administrator remains one. */
+export async function changeMemberRole(
+  { database, changeRole }: RoleDependencies,
+  anyScope: PersonScope,
+  { params: { organizationId, userId: personId }, body }: Pick<Request, "params" | "body">,
+): Promise<UserAccount> {
+  const scope = inPathsOrganization(anyScope, organizationId);
+  return database.write(scope, async (db) => {
+    await holdAdministrators(db, scope);
+    await lockMember(db, scope, personId);
+    const before = await getMember(db, scope, personId);
+    const { role: current } = before.publicMetadata;
+    const { role = current } = mergeEdit({ role: current }, body);
+    if (role === current) return before;
+    await checkAccessChange(db, scope, personId, () => ({ organizationRole: role }));
+    if (!administers(role)) await refuseLastAdministrator(db, scope, personId);
+    await changeRole(db, { organizationId, personId, role });
+    await recordAudit(db, scope, {
+      entity: personEntity,
+      entityId: personId,
+      action: "person.role_changed",
+      changes: { role: { old: current, new: role } },
+    });
+    publishAccessChange(db, scope, personId);
+    return getMember(db, scope, personId);
+  });
+}
+
+const administers = (organizationRole: string | null): boolean =>
+  isAllowed({ isSuperAdmin: false, passesEveryGuard: false, organizationRole, locationRoles: [] }, "org:users:manage");
+
+async function getMember(db: Db, scope: OrganizationScope, personId: string): Promise<UserAccount> {
+  const [account] = await listUserAccounts(db, scope, personId);
+  if (!account?.isActive) throw notFound("User");
+  return account;
+}
