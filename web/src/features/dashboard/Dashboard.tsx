@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { useFigureChanges } from "#lib/live/useFigureChanges.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import type { Place } from "#lib/workplace/usePlace.ts";
@@ -7,7 +8,7 @@ import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { LazyDialog } from "#ui/LazyDialog.tsx";
 import { SlowLoad } from "#ui/SlowLoad.tsx";
 import { dashboardKey, statsQuery } from "./dashboard.queries.ts";
-import type { Detail } from "./details.ts";
+import { detailNamed, nameOf, type Detail } from "./details.ts";
 import { StaleNote } from "./StaleNote.tsx";
 import { MyDayFrame } from "./my-day/MyDayFrame.tsx";
 import { StatTiles } from "./tiles/StatTiles.tsx";
@@ -28,7 +29,7 @@ export function Dashboard({ place }: { place: Place }) {
   );
   const query = statsQuery(place);
   const stats = useQuery(query);
-  const [detail, setDetail] = useState<Detail | null>(null);
+  const { detail, setDetail } = useOpenDetail();
   const maySeeCalls = usePermission("calls:view");
   const close = () => setDetail(null);
   return (
@@ -62,4 +63,16 @@ export function Dashboard({ place }: { place: Place }) {
       />
     </div>
   );
+}
+
+/** The open list is part of the address, so that Back from one of its customers opens it again. */
+function useOpenDetail() {
+  const address: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const setDetail = (detail: Detail | null) => {
+    const { list: _list, ...others } = address;
+    const search = detail ? { ...others, list: nameOf(detail) } : others;
+    void navigate({ to: ".", search, replace: true, resetScroll: false });
+  };
+  return { detail: detailNamed(address["list"]), setDetail };
 }

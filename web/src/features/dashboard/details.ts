@@ -12,6 +12,21 @@ const titles: { [D in Detail as D["of"]]: Record<D["filter"], string> } = {
   appointments: { today: "Today's Appointments", set: "Appointments Set Today" },
 };
 
+/** How the address names a list: "tasks-overdue". */
+export const nameOf = ({ of, filter }: Detail): string => `${of}-${filter}`;
+
+const lists: readonly Detail[] = [
+  { of: "calls", filter: "today" },
+  { of: "calls", filter: "inbound" },
+  { of: "calls", filter: "outbound" },
+  { of: "tasks", filter: "overdue" },
+  { of: "tasks", filter: "pending" },
+  { of: "appointments", filter: "today" },
+  { of: "appointments", filter: "set" },
+];
+
+export const detailNamed = (name: unknown): Detail | null => lists.find((each) => nameOf(each) === name) ?? null;
+
 export function titleOf(detail: Detail): string {
   switch (detail.of) {
     case "calls":

@@ -2,11 +2,12 @@ import { nextMidnight } from "@automotive-crm/contract/dates/wall-time";
 import { isOverdue, mayBecome, taskStatuses, type TaskStatus } from "@automotive-crm/contract/due";
 import type { Task } from "@automotive-crm/contract/tasks";
 import { Check, X } from "lucide-react";
-import { useRef, type ReactNode } from "react";
+import { useRef, type MouseEvent, type ReactNode } from "react";
+import { holdPlace, releasePlace, useIsHeld } from "#lib/browser/held-places.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 import type { CustomerReference } from "#lib/offline/about-customer.ts";
 import { useSession } from "#lib/session/session-store.ts";
-import { formatShortDate } from "#lib/format/format-date.ts";
+import { formatShortDate, formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import type { EntryPlace } from "#records/customer-part.ts";
 import { RecordRow } from "#records/row/RecordRow.tsx";
@@ -41,7 +42,13 @@ interface TaskRowProps extends Omit<EntryPlace, "customer"> {
 /** A task with a button to complete it, and its other actions in a menu. */
 export function TaskRow({ task, customer, mayEdit, subject, meta, isCompact = false }: TaskRowProps) {
   const row = useRef<HTMLDivElement>(null);
-  const { status, change, ...progress } = useRecordStatus(taskRecord, { record: task, customer, rules: statusRules });
+  const isHeld = useIsHeld(task.taskId);
+  const {
+    status: known,
+    change,
+    ...progress
+  } = useRecordStatus(taskRecord, { record: task, customer, rules: statusRules });
+  const status = isHeld && progress.failure === null ? "completed" : known;
   // A task becomes overdue when it is due, and its day's name changes at midnight.
   const now = useNow((at) => [new Date(task.dueAt), nextMidnight(at, task.timeZone)]);
   const personId = useSession(({ user }) => user?.id);
@@ -49,9 +56,17 @@ export function TaskRow({ task, customer, mayEdit, subject, meta, isCompact = fa
   const isDone = status === "completed" || status === "cancelled";
 
   const changeTo = (to: TaskStatus) => {
+    if (to !== "completed") releasePlace(task.taskId);
     const giveBack = keepFocusNear(row.current);
     void change(to).finally(giveBack);
     giveBack();
+    return giveBack;
+  };
+  const completeByClick = ({ detail }: MouseEvent) => {
+    const isByPointer = detail > 0;
+    const hold = isByPointer ? holdPlace(task.taskId) : undefined;
+    const giveBack = changeTo("completed");
+    void hold?.then(giveBack);
   };
   const complete = (
     <IconButton
@@ -59,7 +74,7 @@ export function TaskRow({ task, customer, mayEdit, subject, meta, isCompact = fa
       data-tip="Complete"
       className="task-check"
       icon={<Check aria-hidden size={15} strokeWidth={2.5} />}
-      onClick={() => changeTo("completed")}
+      onClick={completeByClick}
     />
   );
   return (
@@ -90,7 +105,7 @@ export function TaskRow({ task, customer, mayEdit, subject, meta, isCompact = fa
         assignee={task.assignedTo === personId ? "Me" : task.assignedToName}
         isCompact={isCompact}
       >
-        {meta && task.completedAt !== null && <Creation task={task} />}
+        {task.completedAt !== null && (meta ? <Creation task={task} /> : <Completion task={task} />)}
       </TaskFacts>
     </RecordRow>
   );
@@ -112,6 +127,17 @@ function Creation({ task: { createdAt, createdByName } }: { task: Task }) {
     <span>
       Created <Timestamp at={createdAt}>{formatShortDate(createdAt)}</Timestamp>
       {createdByName !== null && ` by ${createdByName}`}
+    </span>
+  );
+}
+
+/** Elsewhere, nothing else says when it was completed. */
+function Completion({ task: { completedAt, completedByName } }: { task: Task }) {
+  if (completedAt === null) return null;
+  return (
+    <span>
+      Completed <Timestamp at={completedAt}>{formatTimestampInSentence(completedAt)}</Timestamp>
+      {completedByName !== null && ` by ${completedByName}`}
     </span>
   );
 }

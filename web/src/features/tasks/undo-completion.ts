@@ -1,5 +1,6 @@
 import type { TaskStatus } from "@automotive-crm/contract/due";
 import type { Task } from "@automotive-crm/contract/tasks";
+import { releasePlace } from "#lib/browser/held-places.ts";
 import { aboutCustomer, type CustomerReference } from "#lib/offline/about-customer.ts";
 import { notify } from "#ui/notify.ts";
 import { taskFailure } from "./task-form.ts";
@@ -26,6 +27,7 @@ const inProgress: object = { status: "in-progress" };
 
 /** A completed task is first reopened, whatever it was before. */
 async function undo(before: Task, customer: CustomerReference): Promise<void> {
+  releasePlace(before.taskId);
   const about = { ...aboutCustomer(customer), what: `Task ${before.title}` };
   const { writes, list } = taskRecord;
   try {

@@ -1,5 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { customerParts } from "#app/customer-page/parts.tsx";
+import { useHeldPlaces } from "#lib/browser/held-places.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 
 const planned = customerParts.flatMap(({ planned: part }) => part ?? []);
@@ -16,10 +17,11 @@ export function usePlans(organizationId: string, customerId: string) {
   const now = useNow((time) => planned.flatMap((part, at) => part.changesAfter(recordsAt(at), time)));
   const isPending = results.some((result) => result.isPending);
   const hasFailed = results.map(({ isError, data }) => isError && data === undefined);
+  const plans = (isPending ? [] : planned)
+    .flatMap((part, at) => part.plansOf(recordsAt(at), now).map((plan) => ({ ...plan, part })))
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return {
-    plans: (isPending ? [] : planned)
-      .flatMap((part, at) => part.plansOf(recordsAt(at), now).map((plan) => ({ ...plan, part })))
-      .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+    plans: useHeldPlaces(plans, ({ id }) => id),
     isPending,
     failed: planned.filter((_part, at) => hasFailed[at]),
     retry: () => results.forEach(({ refetch }, at) => hasFailed[at] && void refetch()),

@@ -2,7 +2,7 @@ import { listTodaysAppointments } from "@automotive-crm/contract/appointment-cal
 import { listCalls } from "@automotive-crm/contract/calls/history";
 import { getAppointmentSummary, getCallSummary, getTaskSummary } from "@automotive-crm/contract/dashboard";
 import { listTasks } from "@automotive-crm/contract/tasks";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildAppointment } from "#testing/appointments.tsx";
@@ -107,6 +107,21 @@ describe("the list behind a number", () => {
     expect([...asked]).toEqual([request]);
     expect(shown.getByRole("link", { name: "View All" }).getAttribute("href")).toBe(address);
     await userEvent.click(shown.getAllByRole("button", { name: "Close" }).at(-1) ?? document.body);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("is open again after Back from one of its customers", async () => {
+    const { router } = openDashboard();
+    await userEvent.click(await screen.findByRole("button", { name: "3 overdue" }));
+    const shown = await dialog("Overdue Tasks");
+    await userEvent.click(within(await shown.findByRole("listitem")).getByRole("link"));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/customers/${ada.id}`));
+    router.history.back();
+    await waitFor(() => expect(router.state.location.search).toEqual({ list: "tasks-overdue" }));
+    await userEvent.click(
+      (await dialog("Overdue Tasks")).getAllByRole("button", { name: "Close" })[0] ?? document.body,
+    );
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import { listTodaysAppointments } from "@automotive-crm/contract/appointment-calendar";
+import { updateAppointment } from "@automotive-crm/contract/appointments";
 import { listMissedCalls } from "@automotive-crm/contract/calls/missed";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { listTasks, updateTask, type Task } from "@automotive-crm/contract/tasks";
@@ -13,6 +14,7 @@ import { asRole, enterWorkplace, idOf } from "#testing/customers-pages.tsx";
 import { answerDashboard, openDashboard } from "#testing/dashboard.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { buildTask } from "#testing/tasks.tsx";
+import { showNotices, type Notice } from "#ui/notify.ts";
 
 const api = fakeApi();
 // Otherwise fetched by the first test, which takes long on a busy machine.
@@ -109,6 +111,51 @@ describe("my day", () => {
     expect(sent).toEqual([[taskId, { status: "completed" }]]);
     expect((await current())?.textContent).toContain("Grace Hopper");
     expect(screen.getByRole("button", { name: "Shown: Grace Hopper" })).toBeTruthy();
+  });
+
+  it("takes a double click for one", async () => {
+    const sent: unknown[] = [];
+    api.answer(updateTask, ({ params }) => {
+      sent.push(params["taskId"]);
+      const [done = buildTask()] = tasks;
+      tasks = tasks.filter((task) => task !== done);
+      return { ...done, status: "completed" as const };
+    });
+    openDashboard();
+    await titles();
+    await userEvent.dblClick(screen.getByRole("button", { name: "Done: Send the quote" }));
+    await waitFor(async () => expect(await titles()).not.toContain("Send the quote"), { timeout: 3000 });
+    expect(sent).toHaveLength(1);
+  });
+
+  it("offers Undo for what was done", async () => {
+    const notices: Notice[] = [];
+    const stop = showNotices((notice) => notices.push(notice));
+    const sent: unknown[] = [];
+    const undo = () => {
+      const last = notices.at(-1);
+      if (last?.kind === "plain") last.options.action?.onClick();
+    };
+    api.answer(updateTask, ({ body }) => {
+      sent.push(body);
+      return tasks[0] ?? buildTask();
+    });
+    api.answer(updateAppointment, ({ body }) => {
+      sent.push(body);
+      return { appointment: buildAppointment() };
+    });
+    openDashboard();
+    await titles();
+    await userEvent.click(screen.getByRole("button", { name: "Done: Send the quote" }));
+    await waitFor(() => expect(notices.at(-1)).toMatchObject({ text: "Task completed." }));
+    undo();
+    await waitFor(() => expect(sent).toEqual([{ status: "completed" }, { status: "pending" }]));
+    await userEvent.click(screen.getByRole("button", { name: /^Grace Hopper/ }));
+    await userEvent.click(await screen.findByRole("button", { name: "Shown: Grace Hopper" }));
+    await waitFor(() => expect(notices.at(-1)).toMatchObject({ text: "Appointment marked as shown." }));
+    undo();
+    await waitFor(() => expect(sent.slice(2)).toEqual([{ status: "shown" }, { status: "scheduled" }]));
+    stop();
   });
 
   it("keeps a task that could not be completed", async () => {

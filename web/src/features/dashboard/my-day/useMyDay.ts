@@ -1,15 +1,18 @@
-import { updateAppointment } from "@automotive-crm/contract/appointments";
+import { updateAppointment, type Appointment } from "@automotive-crm/contract/appointments";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { updateTask } from "@automotive-crm/contract/tasks";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { holdPlace, useHeldPlaces } from "#lib/browser/held-places.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 import { requestCall } from "#lib/calls/requested-call.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import type { Place } from "#lib/workplace/usePlace.ts";
+import { offerTaskUndo } from "#features/tasks/index.ts";
 import { dashboardKey } from "#features/dashboard/dashboard.queries.ts";
 import { notify } from "#ui/notify.ts";
 import { myDayQuery } from "./my-day.queries.ts";
@@ -19,23 +22,26 @@ import { planDay, turningPoints, type Step } from "./my-day.ts";
 export function useMyDay(place: Place) {
   const personId = useSession(({ user }) => user?.id ?? "");
   const mayCall = usePermission("calls:create");
-  const queryClient = useQueryClient();
   const query = useQuery(myDayQuery(place, { personId, mayCall }));
   const work = query.data;
   const now = useNow(() => (work ? turningPoints(work) : []));
   const [chosen, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
-  const steps = work && planDay(work, now);
+  const planned = useHeldPlaces(work ? planDay(work, now) : [], ({ id }) => id);
+  const steps = work && planned;
   const found = steps?.findIndex(({ id }) => id === chosen) ?? -1;
   const at = found === -1 ? 0 : found;
 
   const goTo = (index: number) => setChosen(steps?.[index]?.id ?? null);
   const finish = async (step: Step) => {
     setBusy(step.id);
+    const hold = holdPlace(step.id);
     // What follows takes its place.
     const following = steps?.[at + 1] ?? steps?.[at - 1];
     try {
       await save(step);
+      offerUndo(step, place.organizationId);
+      await hold;
       setChosen(following?.id ?? null);
       await queryClient.invalidateQueries({ queryKey: [dashboardKey, place.organizationId] });
     } catch (error) {
@@ -53,6 +59,35 @@ async function save(step: Step): Promise<void> {
   } else if (step.of === "appointment") {
     await call(updateAppointment, { params: { appointmentId: step.id }, body: { status: "shown" } });
   }
+}
+
+function offerUndo(step: Step, organizationId: string): void {
+  if (step.of === "task") {
+    void offerTaskUndo(step.task, organizationId);
+  } else if (step.of === "appointment") {
+    const { customerName, appointmentType } = step.appointment;
+    notify.plain("Appointment marked as shown.", {
+      id: `shown-${step.id}`,
+      description: `${customerName}, ${appointmentType}`,
+      duration: undoMilliseconds,
+      action: { label: "Undo", onClick: () => void undoShown(step.appointment) },
+    });
+  }
+}
+
+const undoMilliseconds = 10_000;
+
+/** One that came is scheduled again first, also if it had been confirmed. */
+async function undoShown({ appointmentId, organizationId, status }: Appointment): Promise<void> {
+  const set = (to: Appointment["status"]) =>
+    call(updateAppointment, { params: { appointmentId }, body: { status: to }, organizationId });
+  try {
+    await set("scheduled");
+    if (status === "confirmed") await set(status);
+  } catch (error) {
+    notify.error(messageOf(error));
+  }
+  await queryClient.invalidateQueries({ queryKey: [dashboardKey, organizationId] });
 }
 
 /** Opens the call dialog for the person a step is about. */

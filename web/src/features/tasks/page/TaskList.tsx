@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
+import { useHeldPlaces } from "#lib/browser/held-places.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import type { Place } from "#lib/workplace/usePlace.ts";
@@ -12,6 +13,7 @@ import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
+import { customerOf } from "#features/tasks/customer-of-task.ts";
 import { tasksQuery } from "#features/tasks/tasks.queries.ts";
 import { TaskRow } from "#features/tasks/TaskRow.tsx";
 import { DialogOfCustomer } from "./DialogOfCustomer.tsx";
@@ -35,7 +37,9 @@ export function TaskList({ place, status, isMine }: TaskListProps) {
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = listed;
   const mayEdit = usePermission("org:customers:edit") && place.organizationId !== globalView;
   const [opened, setOpened] = useState<Opened | null>(null);
-  const tasks = data && withoutRepeats(data.pages.flatMap((page) => page.tasks));
+  const found = withoutRepeats(data?.pages.flatMap((page) => page.tasks) ?? []);
+  const held = useHeldPlaces(found, ({ taskId }) => taskId);
+  const tasks = data && held;
   return (
     <>
       {isPending && (
@@ -61,7 +65,7 @@ export function TaskList({ place, status, isMine }: TaskListProps) {
             <OpenDialogContext value={(dialog) => setOpened({ customerId: task.customerId, opened: dialog })}>
               <TaskRow
                 task={task}
-                customer={customerOf(task, place)}
+                customer={customerOf(task, place.organizationId)}
                 mayEdit={mayEdit}
                 subject={
                   <Link
@@ -96,14 +100,6 @@ const emptyTitles: Record<TasksFilter, string> = {
   completed: "No completed tasks",
   cancelled: "No canceled tasks",
 };
-
-/** Whose task it is, for what is kept until it can be sent. */
-const customerOf = ({ customerId, customerName }: Task, { organizationId }: Place) => ({
-  id: customerId,
-  organizationId,
-  firstName: customerName,
-  lastName: "",
-});
 
 /** A task that was added while pages were loaded moves the last ones of a page to the next. */
 const withoutRepeats = (tasks: readonly Task[]): Task[] => [

@@ -11,6 +11,8 @@ import { asRole, enterWorkplace, organization } from "#testing/customers-pages.t
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { dialog, renderAt } from "#testing/record-page.tsx";
 import { buildTask, colleagues, customer, me } from "#testing/tasks.tsx";
+import { queryClient } from "#lib/api/query-client.ts";
+import { tasksKey } from "#features/tasks/tasks.queries.ts";
 import { TasksPage } from "./TasksPage.tsx";
 import { readTasksSearch } from "./tasks.search.ts";
 
@@ -75,6 +77,30 @@ describe("the list of tasks", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Complete task: Send the quote" }));
     expect(await screen.findByText("COMPLETED")).toBeTruthy();
     expect(await rows()).toHaveLength(2);
+  });
+
+  it("completes one task by a double click, and then lets it go", async () => {
+    const sent: unknown[] = [];
+    api.answer(updateTask, ({ params }) => {
+      sent.push(params["taskId"]);
+      const found = stored.find(({ taskId }) => taskId === params["taskId"]) ?? buildTask();
+      stored = stored.filter((task) => task !== found);
+      return { ...found, status: "completed" as const, isOverdue: false };
+    });
+    renderAt(<TasksPage />);
+    await userEvent.dblClick(await screen.findByRole("button", { name: "Complete task: Send the quote" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await queryClient.invalidateQueries({ queryKey: tasksKey(organization.id) });
+    await waitFor(async () => expect(await rows()).toHaveLength(1), { timeout: 3000 });
+    expect(sent).toHaveLength(1);
+  });
+
+  it("says when a task was completed, and by whom", async () => {
+    const completed = { status: "completed" as const, completedByName: "Maria Alvarez" };
+    stored = [buildTask({ ...completed, completedAt: "2026-03-02T17:30:00.000Z" })];
+    renderAt(<TasksPage />, "/?status=completed");
+    const [row] = await rows();
+    expect(row?.textContent).toMatch(/Completed .*Mar 2.* by Maria Alvarez/);
   });
 
   it("opens a task's form over the list", async () => {

@@ -107,6 +107,8 @@ function dueOf(
   const now = wallTimeOf(context.now, context.timeZone);
   const certainty = Math.min(date?.certainty ?? 1, time?.certainty ?? 1, 0.95);
   const wall = time === undefined || time.isOpenStart ? null : time.time;
+  const named = date === undefined && thatDay.test(text) ? chooseWhen(readText(note).tokens, context).date : undefined;
+  if (named !== undefined) return { day: named.day, time: wall, confidence: 0.85 };
   const other = dayBefore.test(text) ? chooseWhen(readText(note).tokens, context).date : undefined;
   if (other !== undefined && date === undefined) return { day: addDays(other.day, -1), time: wall, confidence: 0.85 };
   if (date !== undefined) {
@@ -147,6 +149,9 @@ function withoutItsTime(text: string): string {
 
 /** Of a day that is named elsewhere: "Oil change on the 14th. Remind him the day before." */
 const dayBefore = /\b(the )?day before\b[\s.!]*$/i;
+
+/** "He's back Monday. Check in then." */
+const thatDay = /\bthen\b[\s.!]*$/i;
 
 const reachable =
   /\b(best (time|reached)|(easiest|easier) to (reach|get)|reach (him|her|them|me) (at|after|before|between|from|in)|(do not|don't|dont|no|can't take|cannot take|can't talk) (call|calls|calling)?\W?( \w+){0,3} ?(before|until|till|til|b4)|(cell|mobile|phone|calls?|home) (is|are) (fine|ok|okay|best|good|better) (at|after|before|between|from|in))\b/i;

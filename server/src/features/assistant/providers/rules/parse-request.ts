@@ -193,7 +193,7 @@ function confidenceOf(when: When, { tokens, notUnderstood, type, unread }: Doubt
   const typos = tokens.filter(({ isCorrected }) => isCorrected).length;
   const mayDiffer = hasUnreadNumber(tokens, when) || unread.hasRelation || unread.hasNegative || hasLeftOver(when);
   const aboutWhen = notUnderstood.length > 0 ? 0.7 : mayDiffer ? doubtful : 1;
-  return Math.round(least * aboutWhen * aboutWhat(type, unread) * 0.98 ** typos * 100) / 100;
+  return Math.round(least * aboutWhen * aboutWhat(unread) * 0.98 ** typos * 100) / 100;
 }
 
 /** Whether it names more days than were read as asked for or as the old one. */
@@ -205,7 +205,5 @@ function hasLeftOver({ items, date, former, others }: When): boolean {
 const isWithin = ({ day }: { day: string }, span: { day: string; until?: string } | undefined) =>
   span !== undefined && (day === span.day || (span.until !== undefined && day >= span.day && day <= span.until));
 
-/** Words that were not read may say what the request is for, if nothing else does, and change it where there are many. */
-const aboutWhat = (type: TypeReading | undefined, { words }: UnreadContent): number =>
-  words > (type === undefined ? 0 : mostUnreadBesideType) ? doubtful : 1;
-const mostUnreadBesideType = 1;
+/** Words that were not read may change what the request is for. */
+const aboutWhat = ({ words }: UnreadContent): number => (words > 0 ? doubtful : 1);

@@ -56,7 +56,7 @@ const shorthand: Record<string, string> = {
   battery: "batt",
   cancel: "cxl cxld cxled cncl canx cancl canc",
   different: "diff",
-  customer: "cust cx custmr",
+  customer: "cust custmr",
   estimate: "est",
 };
 

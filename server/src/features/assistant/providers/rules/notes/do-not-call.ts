@@ -14,7 +14,7 @@ const noLonger = [
     String.raw`\b(?:stop|quit|cease|enough|knock off|refrain from|done with|sick of|tired of|fed up with|no more|no further|never|stop all|halt)(?: (?:with|all|the|any|our|your|these|further|phone|sales|of|my|his|her))* ${contact}\b${limited}`,
   ),
   new RegExp(
-    String.raw`\b(?:do not|don't|never|(?:not|n't) (?:want|like|wish|need) (?:you|us|anyone|anybody|sales|people|the dealership) to|not to|must not|should not|shouldn't|may not|can't|cannot|no one (?:is to|should)|nobody (?:is to|should))(?: (?:ever|to|please|be|you|even|dare|bother|under any circumstances|ever again))* (?:${contact}|${reach}(?! ${contact})|called|contacted|phoned|bothered|disturbed)\b${limited}(?! (?:list )?(?:check|scrub))`,
+    String.raw`\b(?:do not|don't|never|(?:not|n't) (?:want|like|wish|need) (?:you|us|anyone|anybody|sales|people|the dealership) to|not to|must not|should not|shouldn't|may not|can't|cannot|no one (?:is to|should)|nobody (?:is to|should))(?: (?:ever|to|please|be|you|even|dare|bother|under any circumstances|ever again))* (?:${contact}|${reach}(?! ${contact})|called|contacted|phoned|bothered|disturbed)\b${limited}(?! (?:list )?(?:check|scrub))(?! (?:him|her) \w+, (?:goes|he|she|name|it))`,
   ),
   /\b(?:do not|don't|never) (?:ever )?(?:text|message|e-?mail|write)(?: (?:me|him|her|them|us|customer))* (?:again|anymore|any more|ever|either|or call)\b/,
   /\b(?:no|not)(?: (?:more|phone|further|sales|any|other|telemarketing|marketing|robo|follow[- ]?up))* (?:calls|calling|phone contact|contact by phone|communications?|solicitations?)\b(?! (?:needed|necessary|required|before|after|until|between|during|on|at|in|today|tonight|this|back|returned|yet|from|so far|tomorrow|around|to (?:return|make)|were|was|due|scheduled|early|late|about|while))/,
@@ -36,7 +36,7 @@ const offLists = [
   /\b(?:permission|consent|authorization|opt-?in)(?: \w+){0,4} (?:revoked|withdrawn|rescinded|removed|pulled|denied|retracted|canceled|cancelled)\b/,
   /\b(?:block|suppress|blacklist|flag|mark|ban|restrict|exclude)\w*(?: \w+){0,4} (?:from|for|as|on) (?:all |any |further |our |the |no |do not )*(?:outreach|contact\w*|calls?|calling|marketing|communications?|campaigns?|texts?|dialer|dnc)\b/,
   /\b(?:never gave|did(?:n't| not) give|revok\w+|rescind\w*|pull(?:ed|s)|withdr[ae]w\w*|(?:does|do|did)(?:n't| not)|no)(?: \w+)? (?:permission|consent)\b(?! (?:form|from (?:the )?(?:bank|lender)))/,
-  /\bno[- ]?(?:call|calls|calling|contact) list\b|\bforget (?:you|we|that you) (?:have|had|ever)\b|\btake (?:it|this|that|this number|number) off$/,
+  /\bno[- ]?(?:call|calls|calling|contact) list\b|\bforget (?:you|we|that you) (?:have|had|ever)\b|\btake (?:it|this|that|(?:(?:this|my|his|her|their|our|the) )?(?:number|name|info|phone)) off(?=$|[.!,;])/,
   /\b(?:hit|pressed|sent|chose|selected|clicked) ["']?(?:stop|unsubscribe)\b/,
   /\b(?:lose|forget|delete|erase|remove|scrub|purge|drop|trash|toss|clear|get rid of|take out|throw away|shred)(?: out)? (?:\w+ )?(?:phone |cell |contact )?(?:numbers?|info|information|contact|data|details|file)\b(?! (?:for|from (?:the )?(?:quote|order|deal|title)))/,
   /\b(?:take|remove|get|drop|pull|scratch|strike|delete|keep|leave|wants?|be|removed|taken)(?: \w+){0,4} (?:off|from|out of)(?: \w+){0,5} (?:lists?|systems?|database|records|rotation|files?|crm|calls|texts|mailings?|everything|comms|communications?|outreach|marketing|campaigns?|solicitations?)\b/,

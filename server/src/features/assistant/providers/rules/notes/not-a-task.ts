@@ -78,6 +78,9 @@ const asksToKnow =
 const purpose =
   /\bso (?:that )?(?:he|she|they|it|customer|we|i|(?:his|her|the) \w+) (?:can|could|knows?|will|has|have)\b.*$/;
 
+/** "Before she decides": until when. */
+const beforeTheirs = /\b(?:before|until|once|when|after) (?:he|she|they|customer|it|his|her)\b.*$/;
+
 /** Someone asks us to do something: "he wants us to call", "said to call him", "asked me to". */
 const forUs =
   /\b(?:(?:asks?|asked|wants?|wanted|needs?|told|said for|would like|expects?|like)(?: (?:us|me|someone|somebody|you|a manager|the manager|manager|sales|service|tony|\w+))? to (?:call|text|email|send|give|have|get|reach|follow|be (?:called|texted|emailed|contacted|notified|reminded|updated))|said (?:to|we should|we can|i should|i can|please)|please|remind|wants? (?:a|us|me)|i will|i'll|we will|we'll|need to|needs to be)\b/;
@@ -91,7 +94,7 @@ const isTheirTurn = (text: string) =>
 
 /** Whether something is done, declined or not for us to do. */
 export const isNoTask = (text: string): boolean =>
-  isDone(text) || isUnneeded(text) || isTheirTurn(text.replace(purpose, ""));
+  isDone(text) || isUnneeded(text) || isTheirTurn(text.replace(purpose, "").replace(beforeTheirs, ""));
 
 /** Whether a clause says that something was done, so that an "and" may begin something to do. */
 export const saysDone = isDone;

@@ -44,7 +44,7 @@ const missed =
 /** "Brochure on the Ranger, send today": what to send is named before. */
 function thingNamedBefore(text: string, before: string): TaskKind | undefined {
   const [verb] =
-    /^(?:please |then |and |i'll |we'll |will |to )*(?:send|e-?mail|text|mail|forward|fax|get|order)(?: (?:him|her|them|it|that|over))*(?=$| (?:by|today|tomorrow|tonight|asap|this|on|before|in|at|first|when|mon|tue|wed|thu|fri|sat|sun)\w*)/.exec(
+    /^(?:please |then |and |i'll |we'll |will |to )*(?:send|e-?mail|text|mail|forward|fax|get|order)(?: (?:him|her|them|it|that|over))*(?=$| to (?!the\b|us\b|me\b)\w+$| (?:by|today|tomorrow|tonight|asap|this|on|before|in|at|first|when|mon|tue|wed|thu|fri|sat|sun)\w*)/.exec(
       text,
     ) ?? [];
   if (verb === undefined || before === "" || isNoTask(writeOut(before))) return undefined;

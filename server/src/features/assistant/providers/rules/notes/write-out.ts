@@ -189,6 +189,7 @@ export function writeOut(clause: string, { isTranslated }: { isTranslated: boole
     .replaceAll(/(?<=\b(?:his|her|their|my|this|the|our) )#(?!\d)/g, "number")
     .replaceAll(/\bw\/(?!o\b)\s*/g, "with ")
     .replaceAll(/\bre-?s(?:ch|k|hc|c|h)\w{0,3}d\b/g, "reschedule")
+    .replaceAll(/\bre-?b(?:oo)?k\b/g, "reschedule")
     .replaceAll(/\bcal (?=(?:him|her|them|back|mr|mrs|ms)\b)/g, "call ")
     .replaceAll(/\b(?:um+|uh+|erm)\b,?\s*/g, "")
     .replaceAll(/\p{L}[\p{L}\d]*(?:'\p{L}+)?/gu, (word) => shorthand.get(word) ?? withoutTypingError(word))

@@ -63,5 +63,7 @@ export function findUnreadContent(
 function isName(text: string, tokens: readonly Token[], token: Token): boolean {
   const before = tokens[tokens.indexOf(token) - 1];
   const isFirst = before === undefined || /^[.!?;:-]$/.test(before.text);
-  return !isFirst && /^\p{Lu}\p{Ll}/u.test(text.slice(token.start, token.end));
+  // "The Raptor" may be a vehicle that isn't known.
+  const isThing = before !== undefined && /^(the|a|an|new|used|old|this|that)$/.test(before.text);
+  return !isFirst && !isThing && /^\p{Lu}\p{Ll}/u.test(text.slice(token.start, token.end));
 }

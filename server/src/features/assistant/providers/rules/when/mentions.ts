@@ -114,6 +114,7 @@ function isTime(tokens: readonly Token[], mention: Mention<TimeWords>, places: r
   const textAt = (index: number) => tokens[index]?.text ?? "";
   const [before, after] = [textAt(mention.start - 1), textAt(mention.end)];
   if (after !== "" && isPronoun(tokens, mention)) return false;
+  if (before === "of" && /^(instead|place)$/.test(textAt(mention.start - 2))) return true;
   if (countsSomething.has(before)) return false;
   if (before === "or" && places.some(({ end }) => end === mention.start - 1)) return true;
   const isBesidePlace = places.some(

@@ -1,0 +1,10 @@
+import type { Task } from "@automotive-crm/contract/tasks";
+import type { CustomerReference } from "#lib/offline/about-customer.ts";
+
+/** Whose task it is, for what is kept until it can be sent. */
+export const customerOf = ({ customerId, customerName }: Task, organizationId: string): CustomerReference => ({
+  id: customerId,
+  organizationId,
+  firstName: customerName,
+  lastName: "",
+});
