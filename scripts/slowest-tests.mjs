@@ -1,4 +1,4 @@
-/** What a run prints after its tests: the slowest ones, and the journeys' measurements. */
+/** What a run prints after its tests: the slowest ones, the journeys' measurements, and the pages of those that failed. */
 
 /** @param {string} report from vitest's JSON reporter; empty if there is none */
 export const vitestDurations = (report) =>
@@ -16,6 +16,14 @@ export const playwrightDurations = (report) =>
 export const measuredIn = (report) =>
   journeysOf(report).flatMap(({ annotations }) =>
     annotations.filter(({ type }) => type === "measured").map(({ description }) => description),
+  );
+
+/** Files that describe what each failed journey's page showed at the end, written by Playwright. */
+export const failedPagesIn = (report) =>
+  journeysOf(report).flatMap(({ results }) =>
+    results.flatMap(({ attachments = [] }) =>
+      attachments.flatMap(({ name, path }) => (name === "error-context" && path ? [path] : [])),
+    ),
   );
 
 const journeysOf = (report) => (parse(report)?.suites ?? []).flatMap(journeysOfSuite);

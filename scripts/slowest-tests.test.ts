@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { measuredIn, playwrightDurations, slowestLines, vitestDurations } from "./slowest-tests.mjs";
+import { failedPagesIn, measuredIn, playwrightDurations, slowestLines, vitestDurations } from "./slowest-tests.mjs";
 
 const journey = (title: string, duration: number, ...annotations: object[]) => ({
   title,
@@ -29,6 +29,17 @@ it("finds journeys' measurements at any depth", () => {
   expect(measuredIn(playwrightReport)).toEqual(["0.10 s"]);
 });
 
+it("finds the pages of failed journeys", () => {
+  const attachments = [
+    { name: "error-context", path: "page.md" },
+    { name: "screenshot", path: "page.png" },
+  ];
+  const failed = { title: "signs in", tests: [{ results: [{ attachments }, {}] }] };
+  expect(failedPagesIn(JSON.stringify({ suites: [{ specs: [failed] }] }))).toEqual(["page.md"]);
+});
+
 it("returns no slow tests without a report", () => {
-  expect([...vitestDurations(""), ...playwrightDurations("{half"), ...measuredIn("")]).toEqual([]);
+  expect([...vitestDurations(""), ...playwrightDurations("{half"), ...measuredIn(""), ...failedPagesIn("")]).toEqual(
+    [],
+  );
 });

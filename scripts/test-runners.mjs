@@ -2,9 +2,12 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { measuredIn, playwrightDurations, vitestDurations } from "./slowest-tests.mjs";
+import { failedPagesIn, measuredIn, playwrightDurations, vitestDurations } from "./slowest-tests.mjs";
 import { countPlaywright, countVitest } from "./test-counts.mjs";
 import { installed, rootFolder, runStep } from "./run-step.mjs";
+
+/** Characters of a failed journey's page. */
+const mostOfPage = 6_000;
 
 const isTerminal = process.stdout.isTTY === true;
 
@@ -35,11 +38,15 @@ export function runPlaywright(filter, chromium) {
       ...filter,
     ],
     env: { CRM_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    count: (text, exitCode) => ({
-      ...countPlaywright(text, exitCode),
-      durations: playwrightDurations(text),
-      measured: measuredIn(text),
-    }),
+    count(text, exitCode) {
+      // Where only the output is kept, as on a build server, the page says more than the assertion.
+      for (const page of failedPagesIn(text)) console.log(`\n${readFileSync(page, "utf8").slice(0, mostOfPage)}`);
+      return {
+        ...countPlaywright(text, exitCode),
+        durations: playwrightDurations(text),
+        measured: measuredIn(text),
+      };
+    },
   }));
 }
 
