@@ -21,6 +21,8 @@ export interface CustomerPart {
   quickButton?: ButtonLook;
   /** Its live events, and the start of the query keys that they make reload. */
   live?: { kind: LiveKind<"customer">; key: string };
+  /** Finds one that an address names, and opens its form. */
+  named?: NamedPart;
   /** Its name appears in the URL. */
   tab?: { name: string; word: string; panel: (place: TabPlace) => ReactNode };
   /** What its tab shows, loaded when the page opens. */
@@ -129,6 +131,11 @@ export interface WrittenPart<R extends object = object> {
 
 /** In place of the entry's menu, or below its text. */
 export type AdditionPlace = "heading" | "end";
+
+export interface NamedPart<R extends object = object> {
+  query(organizationId: string, customerId: string): RecordQuery<R>;
+  formOf(records: readonly R[], id: string): OpenedDialog | undefined;
+}
 
 /** An open dialog. */
 export interface OpenedDialog {

@@ -20,6 +20,13 @@ export function recordPart<R extends object, V extends Values>(
     name: type.name,
     live: { kind: type.name, key: list.key },
     dialog: formOf(type).dialog,
+    named: {
+      query: list.query,
+      formOf: (records: readonly R[], id) => {
+        const record = records.find((each) => list.idOf(each) === id);
+        return record && formOf(type, record);
+      },
+    },
     conflict: (work, place) => type.writes.isUpdate(work) && <RecordConflict type={type} work={work} {...place} />,
     ...(planned && { planned: { ...planned, word: type.plural, query: list.query, waitingRows: waitingRowsOf(type) } }),
     ...(timeline && { timeline: { ...timeline, word: type.noun, query: list.query, idOf: list.idOf } }),

@@ -14,6 +14,7 @@ import { PlannedCount } from "./plans/PlannedCount.tsx";
 import { PlansCard } from "./plans/PlansCard.tsx";
 import { SavedCopyLine } from "./SavedCopyLine.tsx";
 import { useCustomerEvents } from "./useCustomerEvents.ts";
+import { useNamedRecord } from "./useNamedRecord.ts";
 import { usePreload } from "./usePreload.ts";
 import { useWorkspaceDialogs } from "./useWorkspaceDialogs.ts";
 import { useWorkspaceView } from "./useWorkspaceView.ts";
@@ -36,6 +37,7 @@ export function CustomerWorkspace({ customer, organizationId }: CustomerWorkspac
   const { shown, pendingOf, save, question } = useCustomerEdits(customer, organizationId);
   useCustomerEvents(customer, organizationId);
   usePreload(organizationId, customer.id);
+  useNamedRecord({ organizationId, customerId: customer.id, open });
   const shared = { customer: shown, organizationId, mayEdit };
 
   return (

@@ -78,6 +78,7 @@ describe("the bell", () => {
     const { panel, router } = await open("Notifications, 2 unread");
     await userEvent.click(await panel.findByRole("button", { name: /Send the quote/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/customers/${ada.id}`));
+    await waitFor(() => expect(router.state.location.search).toEqual({ record: `task:${idOf(40)}` }));
     await waitFor(() => expect(countUnread()).toBe(1));
   });
 

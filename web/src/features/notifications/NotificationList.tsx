@@ -51,10 +51,11 @@ export function NotificationList({ organizationId, unread }: NotificationListPro
     onError: (failure) => notify.error(messageOf(failure)),
     meta: { hasOwnErrorDisplay: true },
   });
-  const open = async ({ id, kind, organizationId: its, customerId, subject, readAt }: Notification) => {
+  const open = async (notification: Notification) => {
+    const { id, kind, organizationId: its, readAt } = notification;
     if (kind !== "invited") close();
-    if (customerId !== null) void navigate({ to: "/customers/$customerId", params: { customerId } });
-    else if (subject.kind === "call") void navigate({ to: "/calls" });
+    const target = targetOf(notification);
+    if (target) void navigate(target);
     if (readAt !== null) return;
     const params = { notificationId: id };
     // Someone who is invited isn't in that organization.
@@ -114,6 +115,18 @@ export function NotificationList({ organizationId, unread }: NotificationListPro
       </footer>
     </div>
   );
+}
+
+/** Where the record is that a notification is about. */
+function targetOf({ kind, subject, customerId }: Notification) {
+  if (customerId !== null) {
+    const hasForm = subject.kind === "task" || subject.kind === "appointment";
+    const search = hasForm ? { record: `${subject.kind}:${subject.id}` } : {};
+    return { to: "/customers/$customerId", params: { customerId }, search } as const;
+  }
+  if (subject.kind === "call") return { to: "/calls" } as const;
+  if (kind === "hand-over") return { to: "/tasks", search: { mine: true } } as const;
+  return kind === "invitation" ? ({ to: "/settings/users" } as const) : undefined;
 }
 
 const icons: Partial<Record<string, LucideIcon>> = {
