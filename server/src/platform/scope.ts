@@ -40,6 +40,8 @@ export interface PersonScope extends ScopeOf<PersonActor> {
   requestId: string;
   /** Where they say they are working: only ever chosen among the locations where they may act. */
   currentLocationId?: string | undefined;
+  /** The record that a writing request is about: only a few such writes take connections at the same time. */
+  record?: string | undefined;
   /** The organization is suspended, so nothing in it may be changed. */
   isSuspended?: boolean;
 }

@@ -13,8 +13,14 @@ import { WriteQueue } from "./write-queue.ts";
 /** What repositories and queries receive: a query builder bound to one transaction and tenant. */
 export type Db = Kysely<Schema>;
 
-/** Whom a transaction works for, as row-level security sees it. Without a person it sees no one's personal rows. */
-export type Tenant = Pick<Scope, "organizationId" | "isGlobalView"> & { personId?: string };
+/**
+ * Whom a transaction works for, as row-level security sees it. Without a person it sees no one's personal rows. The record is the one that
+ * a write is about, which others may be changing.
+ */
+export type Tenant = Pick<Scope, "organizationId" | "isGlobalView"> & {
+  personId?: string;
+  record?: string | undefined;
+};
 
 export interface Database {
   /**
@@ -30,7 +36,7 @@ export interface Database {
   /**
    * Runs writes in one transaction: everything is stored when this returns, nothing if it throws (except after `commitAlong`). A
    * deadlocked write is retried, so the work must have no effects outside the database. Its notifications are sent once it is stored.
-   * A few of one person's writes run at the same time, so the work must not write in another transaction.
+   * A few writes of one person or about one record run at the same time, so the work must not write in another transaction.
    */
   write<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -65,14 +71,17 @@ export function commitAlong(db: Db): void {
 export function createDatabase(pool: pg.Pool): Database {
   const notifier = new Notifier(pool);
   const shared = new SharedConnections(pool);
-  const queue = new WriteQueue();
+  const [people, records] = [new WriteQueue(), new WriteQueue()];
   return {
     read: (tenant, work) => retry(isStaleStatement, () => readOnce(() => lease(pool), tenant, work)),
 
     lookUp: (tenant, work) => retry(isStaleStatement, () => readOnce(() => shared.lease(), tenant, work)),
 
     async write(tenant, work) {
-      const written = await queue.run(tenant.personId, () => retry(isTransient, () => writeOnce(pool, tenant, work)));
+      // A place in the person's queue first: whoever waits in it keeps nobody else from the record.
+      const written = await people.run(tenant.personId, () =>
+        records.run(tenant.record, () => retry(isTransient, () => writeOnce(pool, tenant, work))),
+      );
       notifier.send(written.notifications);
       if ("error" in written) throw written.error;
       return written.result;

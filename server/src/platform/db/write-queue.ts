@@ -1,9 +1,9 @@
-/** So many of one person's writes hold connections at the same time; it leaves most of a pool to others. */
+/** So many writes of one person, or about one record, hold connections at the same time; it leaves most of a pool to others. */
 const mostAtOnce = 4;
 
 /**
- * A queue per key in front of the pool. Many writes of one person at the same moment usually wait for each other's locks, and each that
- * waits would hold a connection that somebody else needs.
+ * A queue per key in front of the pool. Many writes of one person or about one record at the same moment usually wait for each other's
+ * locks, and each that waits would hold a connection that somebody else needs.
  */
 export class WriteQueue {
   readonly #running = new Map<string, number>();

@@ -69,8 +69,20 @@ export function route<E extends Endpoint>(
 ): void {
   register(app, endpoint, (request) => {
     if (!request.scope) throw unauthenticated();
-    return handler({ ...readRequest(endpoint, request), scope: request.scope });
+    const read = readRequest(endpoint, request);
+    return handler({ ...read, scope: { ...request.scope, record: findRecord(endpoint, read) } });
   });
+}
+
+const ReferenceSchema = z.object({ callSid: z.string().nullish(), customerId: z.string().nullish() });
+
+/** The record that a write is about: the one its path names first, or the call or customer that something is added to. */
+function findRecord({ method }: Endpoint, { params, body }: { params: unknown; body: unknown }): string | undefined {
+  if (method === "GET") return undefined;
+  const [named] = Object.values(Object(params) as Record<string, unknown>);
+  if (typeof named === "string") return named;
+  const { callSid, customerId } = ReferenceSchema.safeParse(body).data ?? {};
+  return callSid ?? customerId ?? undefined;
 }
 
 /** Registers an endpoint that requires no session. */
