@@ -1,6 +1,7 @@
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { callEnded, endFailed } from "@automotive-crm/contract/calls/start";
 import { recordAudit } from "#features/audit/index.ts";
+import { commitAlong } from "#platform/db/database.ts";
 import { AppError, notAllowed } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
@@ -11,7 +12,8 @@ import type { PlacedCall } from "./bridge/call-bridge.ts";
 import { callLog } from "./call-log.ts";
 import { toCall } from "./call-row.ts";
 import { mayEndCall } from "./calls.policy.ts";
-import { getVisible, lockCall, type CallsDependencies } from "./calls.service.ts";
+import { lockBySid } from "./calls.queries.ts";
+import { checkVisible, getVisible, lockCall, type CallsDependencies } from "./calls.service.ts";
 import { wordsOfTrouble } from "./notify-refused.ts";
 import { isOver, recordEventsIn } from "./record-events.ts";
 
@@ -26,6 +28,7 @@ export async function endCall(
 ): Promise<{ message: string; call: Call }> {
   const scope = inOneOrganization(anyScope);
   const { database, bridge } = dependencies;
+  const find = () => database.read(scope, (db) => getVisible(db, scope, callSid));
   const placed = await prepare(dependencies, scope, callSid);
   // Not a job: who hangs up has to see right away if it fails.
   if (placed) {
@@ -34,11 +37,12 @@ export async function endCall(
       await release(dependencies, scope, placed);
       throw new AppError(503, { code: "unavailable", message: endFailed });
     });
-    // Its events may be lost; the person who hung up is free once the provider says so.
-    await reconcileNow(dependencies, scope, { callId: placed.callId }).catch(() => undefined);
   }
-  const call = await database.read(scope, (db) => getVisible(db, scope, callSid));
-  return { message: callEnded, call: toCall(call, scope) };
+  const row = await find();
+  if (!placed || isOver(row)) return { message: callEnded, call: toCall(row, scope) };
+  // Its events may be lost; whoever hung up is free once the provider says so.
+  await reconcileNow(dependencies, scope, { callId: row.id, known: row }).catch(() => undefined);
+  return { message: callEnded, call: toCall(await find(), scope) };
 }
 
 /**
@@ -51,10 +55,11 @@ const prepare = (
   callSid: string,
 ): Promise<PlacedCall | undefined> =>
   database.write(scope, async (db) => {
-    const { id: callId } = await getVisible(db, scope, callSid);
-    const row = await lockCall(db, scope, callId);
+    const row = checkVisible(scope, await lockBySid(db, scope, callSid));
     if (!mayEndCall(scope, { agentId: row.person_id, locationIds: row.location_ids })) throw notAllowed();
     if (isOver(row)) return undefined;
+    const { id: callId, organization_id: organizationId, provider_sid: providerSid, direction } = row;
+    if (providerSid !== null) commitAlong(db);
     await recordAudit(db, scope, {
       entity: callLog,
       entityId: callId,
@@ -62,7 +67,6 @@ const prepare = (
       locationId: row.location_id,
       action: "call.ended",
     });
-    const { organization_id: organizationId, provider_sid: providerSid, direction } = row;
     if (providerSid !== null) return { organizationId, callId, providerSid, direction };
     const now = clock();
     const event = { eventId: "not-wanted", signal: "agent-canceled", occurredAt: now.toISOString() } as const;

@@ -57,12 +57,12 @@ export async function hangUpNow(
 export async function reconcileNow(
   dependencies: CallsDependencies,
   { organizationId }: Pick<ServiceScope, "organizationId">,
-  { callId, failures = 0 }: { callId: string; failures?: number },
+  { callId, failures = 0, known }: { callId: string; failures?: number; known?: CallRow },
 ): Promise<boolean> {
   const { database } = dependencies;
   const scope = systemScope("calls.reconcile", organizationId);
   const find = () => database.read(scope, (db) => findById(db, scope, callId));
-  const row = await find();
+  const row = known ?? (await find());
   if (!row || isOver(row)) return false;
   const most = row.both_connected_at === null ? mostLooks.alone : mostLooks.connected;
   const events = await findOut(dependencies, row, failures >= most);

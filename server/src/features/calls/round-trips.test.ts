@@ -18,6 +18,21 @@ describe("the number of round trips", () => {
     expect(await countRoundTrips(start)).toBe(4);
   });
 
+  it("of ending a call is eight, with the simulator's own", async () => {
+    const endOne = async () => {
+      const { callSid } = await startCall({ purpose: "service" });
+      await test.timers.advance(20_000);
+      // Reads the session.
+      await test.as(fixture.salesRep).get("/api/tasks");
+      return countRoundTrips(async () => {
+        const { status, body } = await test.as(fixture.salesRep).post(`/api/calls/end/${callSid}`);
+        expect([status, body.call.status]).toEqual([200, "completed"]);
+      });
+    };
+    await endOne();
+    expect(await endOne()).toBe(8);
+  });
+
   it.each<[string, readonly CallSignal[]]>([
     ["that is going on", ["agent-ringing"]],
     ["that ends in a contact", ["agent-answered", "customer-answered", "customer-ended"]],

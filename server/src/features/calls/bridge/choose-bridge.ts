@@ -39,11 +39,10 @@ async function deliverSimulated(
 ): Promise<void> {
   const scope = systemScope("simulator", organizationId);
   const accepted = events.find(({ signal }) => signal === "agent-accepted");
-  if (accepted) {
-    await database.write(scope, async (db) => {
-      const [first] = await listRung(db, scope, callId);
-      if (first) await takeCall(db, scope, callId, { accepted, personId: first.personId, now: clock() });
-    });
+  const [first] = accepted ? await database.read(scope, (db) => listRung(db, scope, callId)) : [];
+  if (accepted && first) {
+    const { personId } = first;
+    await database.write(scope, (db) => takeCall(db, scope, callId, { accepted, personId, now: clock() }));
   }
   await recordEvents({ database, clock }, scope, callId, events);
 }

@@ -1,6 +1,7 @@
 import { SimulationSchema, simulatedOutcomes } from "@automotive-crm/contract/calls/start";
 import { z } from "zod/mini";
-import type { Db } from "#platform/db/database.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
+import { commitAlong, type Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { scriptedInbound, type Script } from "./simulated-script.ts";
 
@@ -48,13 +49,21 @@ export async function find(db: Db, scope: OrganizationScope, callId: string): Pr
   );
 }
 
-/** The first one who hangs up decides when. */
-export async function hangUp(db: Db, scope: OrganizationScope, callId: string, at: Date): Promise<void> {
-  await db
+/** The first one who hangs up decides when. Returns the call as it is then, in the round trip that commits it. */
+export async function hangUp(
+  db: Db,
+  scope: OrganizationScope,
+  callId: string,
+  at: Date,
+): Promise<StoredSimulation | undefined> {
+  commitAlong(db);
+  const updated = db
     .updateTable("simulated_calls")
     .set({ hung_up_at: at.toISOString() })
     .where("organization_id", "=", scope.organizationId)
     .where("call_id", "=", callId)
     .where("hung_up_at", "is", null)
     .execute();
+  const [, found] = await awaitQueries([updated, find(db, scope, callId)]);
+  return found;
 }

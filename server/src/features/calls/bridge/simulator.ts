@@ -71,8 +71,8 @@ export function createSimulator({ database, clock, timers, deliver, speed }: Sim
       }),
     async hangUp(call) {
       const scope = systemScope("simulator", call.organizationId);
-      await database.write(scope, (db) => repository.hangUp(db, scope, call.callId, clock()));
-      const past = (await findEvents(call))?.filter(({ occurredAt }) => new Date(occurredAt) <= clock());
+      const stored = await database.write(scope, (db) => repository.hangUp(db, scope, call.callId, clock()));
+      const past = stored && listPast({ ...stored, speed }, clock());
       if (past) await deliver(call, past);
     },
     async fetchEvents(call) {
@@ -83,3 +83,7 @@ export function createSimulator({ database, clock, timers, deliver, speed }: Sim
     close: () => timers.stop(),
   };
 }
+
+/** What has happened by now. */
+const listPast = (stored: Parameters<typeof listEvents>[0], now: Date) =>
+  listEvents(stored).filter(({ occurredAt }) => new Date(occurredAt) <= now);
