@@ -58,6 +58,8 @@ const secondFile = path.join(import.meta.dirname, "dealership-second.jsonl");
 const notesFile = path.join(import.meta.dirname, "dealership-notes.jsonl");
 /** Written by someone who tuned the rules, in batches, each before it was read for the first time. */
 const thirdFile = path.join(import.meta.dirname, "dealership-third.jsonl");
+/** Notes in the words of many people at a dealership, in batches, each measured before it was read: the rules were tuned with them. */
+export const crowdFile = path.join(import.meta.dirname, "dealership-crowd.jsonl");
 /** Written by the same person as the second, and never read by those who tuned the rules: what the rules are worth. */
 const keptFile = path.join(import.meta.dirname, "dealership-kept.jsonl");
 /** Turns of people who ask for an appointment, from the Schema-Guided Dialogue dataset, where someone has put them. */
@@ -76,6 +78,7 @@ export const foundFiles = (): string[] =>
     secondFile,
     notesFile,
     thirdFile,
+    crowdFile,
     keptFile,
   ].filter((file) => existsSync(file));
 

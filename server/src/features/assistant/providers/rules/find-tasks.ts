@@ -62,7 +62,7 @@ const firstOpening = /\b(first|next|earliest)( (free|open))? (avail\w*|opening|s
 
 /** A mood or a chance that concerns the whole note. */
 const isHeated = (note: string) =>
-  /\b(hot( lead| buyer| prospect|(?=\s*!|$|,|\s-))|ready to buy|angry|furious|irate|upset|urgent|emergency|stranded|livid|must call)\b/i.test(
+  /\b(hot( lead| buyer| prospect|(?=\s*!|$|,|\s-))|ready to buy|angry|furious|irate|upset|urgent|emergency|stranded|livid|must call|fuming|pissed( off)?|mad as hell|outraged|(is|was|are|very|really|extremely)( very| really)? (mad|unhappy|frustrated)|(not|isn't|is not) (at all )?(happy|pleased))\b/i.test(
     note,
   ) && !/\bnot urgent\b/i.test(note);
 
@@ -81,7 +81,8 @@ function channelOf(
   return (kind.type === "call" && prefersText) || (kind.type === "email" && isTextOnly) ? "text" : kind.type;
 }
 
-const textOnly = /\b(texts?|texting|sms) only\b|\bonly (by |via |through )?(texts?|sms)\b/i;
+const textOnly =
+  /\b(texts?|texting|sms) (only\b|(is|works|are) (fine|ok|okay|best|good|better|easier|easiest))|\bonly (by |via |through )?(texts?|sms)\b/i;
 
 /** Takes even the surest below what needn't be checked. */
 const ambiguous = 0.93;
@@ -98,9 +99,9 @@ function dueOf(
   { context, note }: Pick<NoteContext, "context" | "note">,
 ): Due {
   const isBooked = kind.title === "Confirm appointment" || /\b(re-?schedule|move|cancel|push)\b/i.test(text);
-  const words = isBooked ? withoutItsTime(text) : text;
+  const words = isBooked ? withoutItsTime(text) : kind.type === "other" ? text.replace(untilWhen, " ") : text;
   const { date, time: own } = chooseWhen(
-    readText(words.replace(afterHoliday, " ").replace(afterThat, " ")).tokens,
+    readText(words.replace(afterHoliday, " ").replace(afterThat, " ").replace(nthTime, " ")).tokens,
     context,
   );
   const time = own ?? (afterThat.test(text) ? hourBefore({ lead, sentence, note }, context) : undefined);
@@ -117,16 +118,26 @@ function dueOf(
     return { day: date.day, time: isOver ? null : wall, confidence: rounded(certainty) };
   }
   if (isAsSoonAsPossible(text)) return { day: now.day, time: wall, confidence: 0.9 };
+  // "Email it before noon": today's.
+  if (time?.isOpenStart && kind.type !== "call" && (time.until ?? "") > now.time)
+    return { day: now.day, time: null, confidence: 0.8 };
   if (time === undefined || wall === null || isWindow(time)) return { day: null, time: wall, confidence: 0.85 };
   const day = wall > now.time ? now.day : addDays(now.day, 1);
   return { day, time: wall, confidence: 0.8 };
 }
 
-const afterThat = /\b(after (that|then)|afterwards?)\b/i;
+const afterThat = /\b(after (that|then)|afterwards?)\b|\bafter\s*[.!]*$/i;
 
 /** Which day after it is left open. */
 const afterHoliday =
-  /\bafter (the )?(thanksgiving|christmas|xmas|new year'?s?|easter|labor day|memorial day|(the )?(4th|fourth) of july)\b( day)?/gi;
+  /\bafter (the )?(thanksgiving|christmas|xmas|x-?mas|new (year|yr)'?s?|holidays?|easter|labor day|memorial day|(4th|fourth) of july|1st of the year|first of the year|\d{1,2}(st|nd|rd|th)|\d{1,2}\/\d{1,2}|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}(st|nd|rd|th)?)\b(?!:| ?[ap]m)( day)?/gi;
+
+/** "Her 4th oil change", "3rd attempt" name no day. */
+const nthTime =
+  /\b\d{1,2}(st|nd|rd|th) (?=(oil|attempt|try|visit|time|call|service|voicemail|vm|lvm|message|msg|appt|appointment|test|key|car|vehicle|owner|row|gen|reschedule)\b)/gi;
+
+/** How long something lasts isn't when to see to it: "extend the approval until 12/20". */
+const untilWhen = /\b(til|till|until|thru|through)\b.*$/i;
 
 /** "He sleeps until 2. Call Monday after that": the end of what was named last. */
 function hourBefore(
@@ -154,7 +165,7 @@ const dayBefore = /\b(the )?day before\b[\s.!]*$/i;
 const thatDay = /\bthen\b[\s.!]*$/i;
 
 const reachable =
-  /\b(best (time|reached)|(easiest|easier) to (reach|get)|reach (him|her|them|me) (at|after|before|between|from|in)|(do not|don't|dont|no|can't take|cannot take|can't talk) (call|calls|calling)?\W?( \w+){0,3} ?(before|until|till|til|b4)|(cell|mobile|phone|calls?|home) (is|are) (fine|ok|okay|best|good|better) (at|after|before|between|from|in))\b/i;
+  /\b(best (time|reached)|(easiest|easier) to (reach|get)|no (?:llam|marc|habl)\w* antes de|mejor (?:antes|despu[eé]s) de|reach (him|her|them|me) (at|after|before|between|from|in)|(do not|don't|dont|no|can't take|cannot take|can't talk) (call|calls|calling)?\W?( \w+){0,3} ?(before|until|till|til|b4)|(cell|mobile|phone|calls?|home) (is|are) (fine|ok|okay|best|good|better) (at|after|before|between|from|in))\b/i;
 
 /** The hour from which someone can be called, where the note says so apart from the call: "Best time is after 5." */
 function findReachableTime(note: string, context: WhenContext): string | null {

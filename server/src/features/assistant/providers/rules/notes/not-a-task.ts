@@ -5,7 +5,7 @@ const acts =
 
 /** What the writer has done: "already sent", "just called her", "we ordered it". */
 const begunByUs = new RegExp(
-  String.raw`^(?:ok |okay |also |i |we |i've |we've |just |have |has |had |and |then |so |today |bdc |sales |he |she |they |customer |manager |tech |advisor |\w+ (?=(?:already|just|sent|emailed|texted|called|spoke|talked|ordered|scheduled|booked|confirmed)\b))*(?:already|just )?(?:${acts})\b`,
+  String.raw`^(?:ok |okay |also |i |we |i've |we've |just |have |has |had |and |then |so |today |bdc |sales |he |she |they |customer |manager |tech |advisor |\w+ (?=(?:already|just|sent|emailed|texted|called|spoke|talked|ordered|scheduled|booked|confirmed)\b))*(?:already|just )?(?:${acts}|reached|made|took|met|got(?! to\b)|put (?:in|on|him|her) (?=.*\b(?:yesterday|today|earlier)\b)|found|wrote|brought|heard|saw|read|sat|(?!need|want|ask|request|requir|interest|use|expect|prefer|promis|owe|suppos|delay|upset|overdue|unanswer|plann|speed|feed|schedul|need|bleed|seed|hundred)[a-z]{3,}[a-z](?<!e)ed)\b`,
 );
 const already = new RegExp(
   String.raw`\balready (?:\w+ )?(?:${acts}|has|have|had|did|been|on order|in|got|knows)\b|\b(?:has|have|had|was|were|is|are|been|got|'s|'ve) (?:all |now |just |already |been )*(?:${acts.replace("|left|", "|")}|on order|in stock|taken care of|ready)\b`,
@@ -20,7 +20,9 @@ const wished =
 const isDone = (text: string) =>
   (begunByUs.test(text) &&
     !/^(?:\w+ )*(?:asked|told|said) .*\bto\b/.test(text) &&
-    !/^set up\b|^set (?:a|an|him|her|them|it)\b|^(?:left|tried|missed) .*\b(?:need|needs|wants)\b/.test(text)) ||
+    !/^set up\b|^set (?:a|an|him|her|them|it|appointment|appt|time|test[- ]?drive)\b|^(?:left|tried|missed) .*\b(?:need|needs|wants)\b/.test(
+      text,
+    )) ||
   already.test(withoutConditions(text)) ||
   /^(?:\w+ )?(?:follow[- ]?ups?|calls?|call ?back|quote|estimate|appraisal|reminder|order)(?: \w+)? (?:done|completed?|made|finished|handled|taken care of)\b/.test(
     text,
@@ -36,6 +38,9 @@ const withoutConditions = (text: string) =>
 
 const negative = String.raw`(?:no|do not|don't|does not|doesn't|did not|didn't|not|never|won't|will not|isn't|aren't|no longer|no longer needs|without|wouldn't|shouldn't|can't|cannot)`;
 const unneeded = [
+  /\b(?:never|nobody|no one|hasn't|haven't) (?:got|gotten|received|heard|called|came|showed|returned|answered|picked|responded)\b/,
+  /^(?:he |she |they |customer |we |i )?had to\b/,
+  /\bcancel(?:ed|led)? (?:the |his |her |their |that |this |my |our |all )*(?:call|call ?back|follow[- ]?up|reminder|quote|order|task|estimate|test drive)\b(?!.*\bre-?(?:schedul|book))/,
   /\bno need\b|\bnot necessary\b|\bnothing (?:further|else|more|to do)\b|\bno (?:action|further action)\b|\bnever ?mind\b|\bno (?:longer|more) (?:needs?|wants?|interested|looking|in the market)\b/,
   /\b(?:not a (?:good|great) time|bad time|(?:caught|reached|got) (?:him|her|them) at a bad)\b/,
   /\b(?:turned down|passed on|passing on|declin\w+|refused|not interested|waived|no interest|said no to|backed out|lost interest|sold elsewhere|bought elsewhere|out of (?:the )?market|not in (?:the )?(?:market|mkt))\b/,
@@ -57,10 +62,17 @@ const others =
   "he|she|they|it|customer|client|spouse|wife|husband|hubby|owner|mom|mother|dad|father|son|daughter|brother|sister|parents|family|partner|girlfriend|boyfriend|fiance|boss|co-?signer|co-?buyer|bank|lender|credit union|lienholder|insurance|insurer|adjuster|agent|claims|body shop|tow (?:truck|company|driver)|dmv|vendor|warehouse|who|buyer|neighbor|friend|uncle|aunt|cousin|grandson|lady|guy|person|someone|fleet manager|secretary|assistant";
 const theirActs =
   "call|reach|check|stop|come|get back|let (?:us|me)|have (?:him|her|them)|text|email|think|bring|be|send|decide|talk|discuss|swing|pop|return|drop|pick|contact|shop|look|wait|pass|go|see|sign|do|pay|get|set|schedule|book|confirm|fill|try|use|need|drive|ask|sell|keep|provide|make|fax|upload|finish|follow|forward|mail|take|want|consider|review|meet|show|speak|consult|ponder|sleep on|stay|hold|order";
+const spouses = "spouse|wife|husband|hubby|mom|mother|dad|father|son|daughter|partner|girlfriend|boyfriend|fiance";
 const theirTurn = [
+  // "She will unlock it and call", whatever they will do; what they will want or need is ours.
+  /\b(?:he|she|they|customer|bank|lender|adjuster|agent|wife|husband|spouse)(?:'ll| will| is going to| are going to) (?!be (?:called|contacted|needed|expecting|waiting|ready)|need|want|like|appreciate|expect|only|not\b|[\w ]*\bif (?:the |we |it |price)|[\w ]* (?:call|text|email) (?:him|her|them)\b)\w+/,
+  /\b(?:himself|herself|themselves|themself|on (?:his|her|their) own|owes? (?:us|me)(?! .*\binsurance))\b/,
+  new RegExp(
+    String.raw`\b(?:${spouses}) (?:also )?(?:wants|needs|has|would like|wanted) to (?:see|look|drive|approve|sign|ok|agree|be there|think)\b`,
+  ),
   /^(?:(?:he|she|they|customer|both|(?:his |her )?(?:wife|husband|son|daughter|mom|dad))(?:'s|'re| is| are| will be)? |is |are |will be )?(?:coming|stopping|swinging|bringing|dropping|picking)(?: \w+){0,3} (?:in|by|back|over|off|up|down)\b(?!.*\b(?:schedule|book|needs?)\b)/,
   new RegExp(
-    String.raw`\b(?:${others}|and)(?: (?:said|says|thinks|told (?:me|us)))?(?: (?:that|he|she|they))*(?: ?'ll| will| would(?! like)| ?'d(?! like)| is going to| are going to| is gonna|'s going to|'re going to| plans? to| is to| to| has to| have to| needs to| promised to| may| might| should| wants to| can| is| are)(?: (?:probably|likely|just|maybe|also|then|still|either))* (?:${theirActs})\b(?!.*\b(?:test drive|appointment)\b(?! (?:himself|herself|themselves|online|on)))(?! (?:him|her|them)\b)`,
+    String.raw`\b(?:${others}|and)(?: (?:said|says|thinks|told (?:me|us)))?(?: (?:that|he|she|they))*(?: ?'ll| will| would(?! like)| ?'d(?! like)| is going to| are going to| is gonna|'s going to|'re going to| plans? to| is to| to| has to| have to| needs to| promised to| may| might| should| wants to| can| is| are)(?: (?:probably|likely|just|maybe|also|then|still|either|try to|have to|need to))* (?:${theirActs})\b(?!.*\b(?:test drive|appointment)\b(?! (?:himself|herself|themselves|online|on)))(?! (?:him|her|them)\b)`,
   ),
   /\b(?:call|calls|calling|text|email|contact|tell|get back to|get in touch with|reach out to|check back with|check in with|back to|reach|notify|inform|let|circle back with|follow up with|touch base with|get with) (?:us|me|the store|the dealership)\b(?! (?:to (?:call|text|email|send|follow|set|schedule)))/,
   /\b(?:will|'ll|would|gonna|going to|to|wants to|needs to|has to|plans to|said (?:to|he'd|she'd|they'd)) (?:\w+ )?(?:think|let (?:us|me) know|be in touch|decide|shop around|shop|stop (?:by|in)|come (?:by|in|back|over)|swing by|bring|get back|check back|wait|discuss|talk (?:to|with|it)|sleep on|pass|hold off|consult|look (?:around|elsewhere)|be (?:in|here|by|back)|return|drop (?:off|by|it)|pick (?:up|it)|call (?:us|if|when|back (?:if|when|once|later)|in|around)|reach out (?:if|when|once)|reach out to (?:us|me))\b/,
@@ -69,7 +81,7 @@ const theirTurn = [
 
 /** "Needs to come in", "wants to see it Saturday" are visits to arrange. */
 const arranged =
-  /^(?:\w+ ){0,3}(?:wants?|would like|'d like|needs?|hopes|has) to (?:come|see|look|stop|bring|drop|schedule|book|set up|make|reschedule|get|be in|drive|test)\b/;
+  /^(?!(?:his |her |the )?(?:wife|husband|spouse|hubby|mom|dad|son|daughter)\b(?! needs)(?!.*\b(?:test|drive|come)))(?:\w+ ){0,3}(?:wants?|would like|'d like|needs?|hopes|has) to (?:come|see|look|stop|bring|drop|schedule|book|set up|make|reschedule|get|be in|drive|test)\b/;
 
 const asksToKnow =
   /\b(?:wants?|asked|asking|needs?|would like|curious|wondering) (?:to (?:know|hear|find out|see)|what|how much|if)\b/;
@@ -93,7 +105,13 @@ const isTheirTurn = (text: string) =>
   (!forUs.test(text) || /\b(?:call|text|email|tell|get back to|let) us\b/.test(text));
 
 /** Whether something is done, declined or not for us to do. */
-export const isNoTask = (text: string): boolean =>
+/** "If Ally declines, send it to Westlake": only what follows is to be done. */
+const condition =
+  /^(?:if|when|once|unless|in case|as soon as|whenever) .*?(?=\b(?:send|call|text|e-?mail|order|get|let|tell|give|ring|try|book|schedule|follow|check|ask|submit|reach|remind|notify)\b)/;
+
+export const isNoTask = (said: string): boolean => isNothing(said.replace(condition, ""));
+
+const isNothing = (text: string): boolean =>
   isDone(text) || isUnneeded(text) || isTheirTurn(text.replace(purpose, "").replace(beforeTheirs, ""));
 
 /** Whether a clause says that something was done, so that an "and" may begin something to do. */

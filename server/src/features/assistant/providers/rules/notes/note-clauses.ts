@@ -5,7 +5,7 @@ import { wantsNoCalls } from "./do-not-call.ts";
 import { isNoTask, saysDone } from "./not-a-task.ts";
 import { saysWhen, withoutPromise } from "./own-words.ts";
 import { taskKinds, type TaskKind } from "./task-kinds.ts";
-import { writeOut } from "./write-out.ts";
+import { withoutNames, writeOut } from "./write-out.ts";
 
 /** A part of a note that calls for one follow-up. */
 export interface TaskClause {
@@ -24,9 +24,16 @@ export interface TaskClause {
  * The kind of follow-up a clause calls for: not one that is done, declined or the customer's turn. What leads up to it says what "them"
  * are in "the adjuster hasn't answered, check with them".
  */
-function kindOf(clause: string, lead = "", previous = ""): TaskKind | undefined {
-  const text = withoutPromise(writeOut(clause));
-  if (isNoTask(text)) return undefined;
+function kindOf(
+  clause: string,
+  { lead, previous, sentence }: { lead: string; previous: string; sentence: string } = {
+    lead: "",
+    previous: "",
+    sentence: "",
+  },
+): TaskKind | undefined {
+  const text = withoutNames(withoutPromise(writeOut(clause)));
+  if (isNoTask(text.replace(message, "$1"))) return undefined;
   const about = /\b(with|on|about) (it|them|that)\b/.test(text) && !saysDone(writeOut(lead)) ? writeOut(lead) : "";
   const kind =
     (thingNamedBefore(text, lead || previous) ??
@@ -34,15 +41,54 @@ function kindOf(clause: string, lead = "", previous = ""): TaskKind | undefined 
     kindsOf(text)[0] ||
     (isNextTry(clause, lead || previous) ? callBack : undefined);
   if (kind && isOfBookedVisit(kind, text, writeOut(lead))) return undefined;
-  return kind?.type === "call" && wantsNoCalls(clause) ? undefined : kind;
+  if (kind?.type === "call" && wantsNoCalls(clause)) return undefined;
+  // "She's due for service in November, send a reminder": there is no appointment yet.
+  return kind?.title === "Confirm appointment" && /\breminder\b/.test(text) && due.test(`${previous} ${sentence}`)
+    ? followUp
+    : kind;
 }
 
+const due = /\b(?:due (?:for|in)|expires?|lease|matur\w+|renewal)\b/i;
+
 const callBack = taskKinds.find(({ title }) => title === "Call back");
+const followUp = taskKinds.find(({ title }) => title === "Follow up");
 const missed =
-  /\b(no (answer|response|reply|pick ?up)|left (a |another )?(voicemail|message)|(not|didn't|isn't|won't) (picking|pick|answer|answering|home|in)\b|(voicemail|mailbox|box) (is )?full|no one home|nobody home|busy|rings? out|straight to voicemail)\b/;
+  /\b(no (answer|response|reply|pick ?up)|left (a |another )?(voicemail|message)|(not|didn't|isn't|won't) (picking|pick|answer|answering|home|in)\b|(voicemail|mailbox|box) (is )?full|no one home|nobody home|busy|asleep|sleeping|driving|in (?:a )?(?:meeting|class|surgery)|(?:couldn't|can't|could not|cannot|unable to) (?:talk|speak|chat|hear)|hung up|rings? out|straight to voicemail)\b/;
+
+/** "Don't call today. Tomorrow after 4 is good." */
+const notNow =
+  /\b(?:do not|don't|no|can't|not a good time to|hates to) (?:call|calls|ring|phone|talk|take calls)\b|\b(?:use|try) (?:ur|your|his|her|the|my) (?:\w+ )?(?:cell|mobile|number|line|phone)\b/;
+
+/** What someone is to be told isn't what anyone does: "text her she can come get them". */
+const message =
+  /^((?:please |then |and |just |i'll |will )*(?:text|tell|call|e-?mail|let|remind|notify|advise|update|inform) (?:him|her|them|customer)(?: know)?) (?:that )?(?:he|she|they|it|his|her|the|their|we|i|you)\b.*$/;
+
+/** Someone called by name: "update Tom". */
+const named =
+  /(?<=\b(?:[Cc]all|[Tt]e?xt|[Rr]ing|[Pp]hone|[Tt]ell|[Uu]pdate|[Nn]otify|[Ii]nform|[Rr]emind|[Aa]dvise|[Pp]ing|[Ee]-?mail) )(?!(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mr|Mrs|Ms|Dr|State|Geico|Allstate|Progressive|Usaa|Farmers|Liberty|Nationwide|Travelers|American|Ally|Capital|Cap|Santander|Chase|Wells|Toyota|Honda|Ford|Navy|Westlake|Parts|Service|Finance|Sales|Insurance|Bank|Cust|Customer|Back|Today|Tom\w|Carfax|Quote|Photos?|Pics?)\w*\b)\p{Lu}\p{Ll}+\b(?!')/gu;
 
 /** "Brochure on the Ranger, send today": what to send is named before. */
 function thingNamedBefore(text: string, before: string): TaskKind | undefined {
+  if (
+    /^(?:please |i'll |will |need to |have to )*(?:find out|check|look into(?: it| this| that)?|ask|verify|double-?check)$/.test(
+      text,
+    )
+  ) {
+    return kindsOf(`find out ${writeOut(before)}`).find(({ title }) => title.startsWith("Check "));
+  }
+  if (
+    /^(?:please |then |and )*(?:let (?:him|her|them|customer) know|tell (?:him|her|them)|notify (?:him|her|them)|keep (?:him|her|them) (?:posted|updated|informed))$/.test(
+      text,
+    )
+  ) {
+    return kindsOf(writeOut(before)).find(({ title }) => title === "Tell about price drop");
+  }
+  if (
+    /^(?:please |just |then |and )*(?:book|schedule|reserve|set) (?:it|that|this)(?: up| in)?$/.test(text) &&
+    saysWhen(before)
+  ) {
+    return taskKinds.find(({ title }) => title === "Schedule appointment");
+  }
   const [verb] =
     /^(?:please |then |and |i'll |we'll |will |to )*(?:send|e-?mail|text|mail|forward|fax|get|order)(?: (?:him|her|them|it|that|over))*(?=$| to (?!the\b|us\b|me\b)\w+$| (?:by|today|tomorrow|tonight|asap|this|on|before|in|at|first|when|mon|tue|wed|thu|fri|sat|sun)\w*)/.exec(
       text,
@@ -56,7 +102,9 @@ function thingNamedBefore(text: string, before: string): TaskKind | undefined {
 /** "Again tomorrow at 9:30"; "no answer, tomorrow 10": when to try is all it says. */
 const isNextTry = (clause: string, lead: string) =>
   (/\bagain\b/i.test(clause) && isOnlyWhen(clause.replace(/\bagain\b/i, " "))) ||
-  (/\b(tomorrow|tmrw|tmw|next|manana)\b/i.test(writeOut(clause)) && missed.test(writeOut(lead)) && isOnlyWhen(clause));
+  (((/\b(tomorrow|tmrw|tmw|next|manana)\b/i.test(writeOut(clause)) && missed.test(writeOut(lead))) ||
+    (notNow.test(writeOut(lead)) && !/\bworks? (?:nights|days|late|early)\b/i.test(clause))) &&
+    isOnlyWhen(clause));
 
 /** "Appointment set for Saturday, test drive": what was booked, not what is to be. */
 const isOfBookedVisit = ({ title }: TaskKind, text: string, lead: string) =>
@@ -79,6 +127,11 @@ function refersBack(clause: string, { kind, text }: TaskClause, isSameSentence: 
       words,
     ) &&
       /^send /i.test(kind.title)) ||
+    (/^send /i.test(kind.title) && isOnlyDelivery.test(words)) ||
+    (/^(?:please |and |then )*(?:schedule|book|set|make) (?:up )?(?:the |an? |his |her )?appointment(?: (?:for|at) \d.*)?$/.test(
+      words,
+    ) &&
+      kind.title.startsWith("Schedule ")) ||
     (/\b(let (him|her|them) know|call|tell|notify)\b/.test(words) &&
       /price drop/i.test(kind.title) &&
       isSameSentence) ||
@@ -109,7 +162,8 @@ function refersBack(clause: string, { kind, text }: TaskClause, isSameSentence: 
       words,
     ) &&
       kind.title === "Check insurance") ||
-    (/\bcall\b.*\bto (set|book|schedule)\b/.test(words) && kind.title === "Schedule appointment") ||
+    (/\bcall\b.*\bto (set|book|schedule|move|push|change|reset|rebook|reschedule)\b/.test(words) &&
+      kind.title === "Schedule appointment") ||
     (/^(please |and |then )?(call|phone|ring|cb|callback)( (him|her|them|customer|back))*\b/.test(words) &&
       kind.title === "Schedule appointment" &&
       isSameSentence &&
@@ -118,6 +172,10 @@ function refersBack(clause: string, { kind, text }: TaskClause, isSameSentence: 
   );
 }
 
+/** "Email both by 3", "text cust when ready": only how and when what was named is to get there. */
+const isOnlyDelivery =
+  /^(?:please |and |then |i'll |will )*(?:e-?mail|text|send|get|mail)(?: (?:him|her|them|it|customer|both|all|all of (?:it|them)|everything|over|out|back|to|that))+(?: (?:by|before|today|tomorrow|tonight|asap|this|on|at|in|first|end|mon|tue|wed|thu|fri|sat|sun)\b.*)?$/;
+
 /** Splits a note into the parts that call for a follow-up. */
 export function findTaskClauses(note: string): TaskClause[] {
   const found: TaskClause[] = [];
@@ -125,8 +183,8 @@ export function findTaskClauses(note: string): TaskClause[] {
   for (const sentence of sentencesOf(note)) {
     let lead = "";
     const before = found.length;
-    for (const clause of clausesOf(sentence)) {
-      const kind = kindOf(clause, lead, previous);
+    for (const clause of clausesOf(sentence.replaceAll(named, "him"))) {
+      const kind = kindOf(clause, { lead, previous, sentence });
       const last = found.at(-1);
       if (last && refersBack(clause, last, found.length > before)) {
         last.text = `${last.text}, ${clause}`;
@@ -148,16 +206,30 @@ export function findTaskClauses(note: string): TaskClause[] {
 
 /** "First available for the recall next week, get her on the schedule": when the visit is to be. */
 const saysWhenFor = ({ title }: TaskKind, clause: string, lead: string) =>
-  title === "Schedule appointment" && !saysWhen(clause) && saysWhen(lead) && !isNoTask(writeOut(lead));
+  !saysWhen(clause) &&
+  saysWhen(lead) &&
+  (/^(?:if|when|once|unless|in case)\b/i.test(lead) ||
+    (title === "Schedule appointment" &&
+      (/\b(?:book|schedule|reserve|set) (?:it|that|this)\b/.test(clause) || !isNoTask(writeOut(lead)))) ||
+    (title === "Send card" && /\b(?:birthday|bday|anniversary)\b/i.test(lead)));
 
 /** "Call his assistant. Her number: 973-555-0111, Friday AM" is when to call. */
 const isAboutLast = (last: TaskClause, clause: string, lead: string) =>
   /\b(it|this|that|them|chase)\b/i.test(clause) ||
   (last.kind.type === "call" && !saysWhen(last.text) && (/\d{3}\D?\d{4}/.test(lead) || lead.split(/\s+/).length <= 2));
 
+/** "Tomorrow - 1) email him 2) call him": what leads up to a list goes with each item. */
+const numbered = /^(\p{L}+(?: \p{L}+)?)\s?[-:]\s*(\(?1[.)]\s.*\b2[.)]\s.*)$/gmu;
+
 /** Not at the period of an abbreviation or a decimal. */
 export const sentencesOf = (note: string) =>
   note
+    .replaceAll(numbered, (_all, lead: string, items: string) =>
+      items
+        .split(/\(?\b\d[.)]\s+/)
+        .map((item) => (item.trim() === "" ? "" : `${lead} ${item.trim()}`))
+        .join("\n"),
+    )
     .replaceAll(/(?<=^|[.;,!?\n]\s*)\(?\d[.)]\s+(?=[a-z])/gi, "\n")
     .split(
       /(?<=[!?;])\s+|(?<!\b(?:mr|mrs|ms|dr|st|approx|appt|mar|apr|jan|feb|aug|sept?|oct|nov|dec|ins|avail|veh|est|ext|cust|[ap]\.m|[ap]))\.\s+|\.{2,}|…|\s*(?:[-=]>|»|>>+|\||\s\/\/?\s)\s*|\n+|;/i,

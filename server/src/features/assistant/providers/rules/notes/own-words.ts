@@ -8,7 +8,7 @@ const promised =
   /^.*\b(?:told|promised|assured|let)(?: (?:him|her|them|customer|mr|mrs|ms|the|[a-z]+))?(?: \w+)? (?:know )?(?:that )?(?:i|we)(?:'?d|'?ll| would| will)(?: (?:be|go))?(?: to)? (?=\w)/;
 const promisedThing = /^(?:i |we |also |and )*promised (?:him|her|them|customer) (?=(?:a|an|the|some)\b)/;
 const owed =
-  /^(?:i |we |still |also |and )*(?:owe|owes|owed) (?:him|her|them|customer|mr \w+|mrs \w+|ms \w+|[a-z]+) (?=(?:a|an|the|some)\b)/;
+  /^(?:i |we |still |also |and )*(?:owe|owes|owed) (?:him|her|them|customer|mr \w+|mrs \w+|ms \w+|(?!me\b|us\b)[a-z]+) (?=(?:a|an|the|some)\b)/;
 
 const gerunds = new Map(
   Object.entries({

@@ -14,6 +14,9 @@ const verbs = new Map(
     appraised: "appraise",
     updated: "update",
     submitted: "submit",
+    rescheduled: "reschedule",
+    rebooked: "reschedule",
+    priced: "quote",
     ...Object.fromEntries(
       "email e-mail text order book call check fax forward mail confirm remind"
         .split(" ")
@@ -34,7 +37,7 @@ const wantsContact = new RegExp(
 );
 /** "Needs the payoff letter emailed". */
 const wantsDone =
-  /^(.*?)\b(?:needs?|wants?|would like|'d like|wanted|asked (?:for|to have)|get|have)(?: to (?:have|get))? ((?:(?:the|a|an|his|her|their|our|some|all|that|new) )?(?:[\w&'/-]+ ){1,5}?)(emailed|e-mailed|texted|mailed|faxed|forwarded|sent|quoted|ordered|appraised)\b/;
+  /^(.*?)\b(?:needs?|wants?|would like|'d like|wanted|asked (?:for|to have)|get|have)(?: to (?:have|get))? ((?:(?:the|a|an|his|her|their|our|some|all|that|new) )?(?:[\w&'/-]+ ){1,5}?)(emailed|e-mailed|texted|mailed|faxed|forwarded|sent|quoted|ordered|appraised|rescheduled|rebooked|priced)\b/;
 
 const verbOf = (participle: string) => verbs.get(participle) ?? participle;
 

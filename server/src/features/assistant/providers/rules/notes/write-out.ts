@@ -31,6 +31,8 @@ const shorthand = new Map([
   ["recd", "received"],
   ["sched", "schedule"],
   ["fup", "follow up"],
+  ["fu", "follow up"],
+  ["wanna", "want to"],
   ["flwup", "follow up"],
   ["vm", "voicemail"],
   ["vmail", "voicemail"],
@@ -41,6 +43,7 @@ const shorthand = new Map([
   ["dnt", "don't"],
   ["doesnt", "doesn't"],
   ["didnt", "didn't"],
+  ["couldnt", "couldn't"],
   ["wont", "won't"],
   ["isnt", "isn't"],
   ["hasnt", "hasn't"],
@@ -106,6 +109,15 @@ const spanish: readonly (readonly [RegExp, string])[] = [
     /\bya (?:se )?(?:esta|fue|hizo|compro|vendio|tiene|hablamos|llego|pago|firmo|reviso|contesto|confirmo)\b/g,
     "already sent",
   ],
+  [
+    /\b(?:si|cuando) (?:le )?baj\w+ (?:(?:de|el|los|su) )*precios?\b|\b(?:si|cuando) (?:el precio )(?:baj\w+)\b/g,
+    "when the price drops",
+  ],
+  [
+    /\b(?:contactar(?:lo|la|le)?|comunicarse con \w+|(?:regresar|echar|dar|hacer)(?:le)? (?:la|una) llamada)\b/g,
+    "call him",
+  ],
+  [/\bescribir(?:le)\b/g, "text him"],
   [/\bno (?:contesto|contesta|respondio|responde|estaba)\b/g, "no answer"],
   [/\b(?:dejar|dejarle) (?:mensaje|recado)\b/g, "call him"],
   [
@@ -120,7 +132,10 @@ const spanish: readonly (readonly [RegExp, string])[] = [
     "call him",
   ],
   [/\b(?:dar(?:le)? |hacer(?:le)? |de )?seguimiento\b/g, "follow up"],
-  [/\b(?:recordar|recuerda|recuerden|recuerdale|avisar|avisa|avise|avisen|avisarle)(?:le|les|me)?\b/g, "remind him"],
+  [
+    /\b(?:recordar|recuerda|recuerden|recuerdale|avisar|avisa|avise|avisen|avisemos|avisarle)(?:le|les|me)?\b/g,
+    "remind him",
+  ],
   [/\b(?:textear|texteale|mandar(?:le)?(?: (?:un )?(?:texto|mensaje)))\b/g, "text him"],
   [/\bcuando\b/g, "when"],
   [/\bpor (?:mensajes? de )?texto\b|\bpor (?:mensajes?|whatsapp|sms)\b/g, "by text"],
@@ -155,10 +170,14 @@ const spanish: readonly (readonly [RegExp, string])[] = [
     /\b(?:revisar|checar|verificar|averiguar)(?= (?:si|el|la|su|con|bank|seguro)\b)|\bconfirm(?= (?:si|con|bank|seguro)\b)/g,
     "check",
   ],
-  [/\b(?:el |su )?seguro\b/g, "insurance"],
+  [/\b(?:el |su )?(?:seguro|aseguranza)\b/g, "insurance"],
+  [/\btarjeta\b/g, "card"],
   [/\b(?:en inventario|en existencia|disponible)\b/g, "in stock"],
   [/\b(?:credito|financiamiento|prestamo)\b/g, "financing"],
-  [/\b(?:avaluo|valuar|tasar)\b/g, "appraise"],
+  [/\b(?:avaluo|(?:valuar|tasar)(?:le)?(?:lo|la)?)\b/g, "appraise"],
+  [/\brequisitos\b/g, "requirements"],
+  [/\bpiezas?\b|\brefacciones\b|\brefaccion\b/g, "part"],
+  [/\b(?:quedo|quedaron|quedamos) (?:de|en|que) \w+\b/g, "customer will let us know"],
   [/\bsi tenemos\b/g, "if have the"],
   [/\b(?:le )?urge(?:n)?\b/g, "needs urgent"],
   [/\bpor favor\b/g, "please"],
@@ -178,7 +197,20 @@ const isSpanish =
 
 /** Without its accent, "mandé" is "mande": what is done looks like what is wanted. */
 const preterite =
-  /(?<!\p{L})(?:(?:le|les|se|lo|la) )*(?:mand|envi|llam|dej|habl|confirm|agend|orden|program)é(?!\p{L})/giu;
+  /(?<!\p{L})(?:ya )?(?:(?:le|les|se|lo|la|me|nos) )*(?!jos|ren|andr|caf|beb|qu)\p{L}{2,}(?:(?<![aei]r)é|(?<=ped|recib|escrib|sal|ven|viv|ofrec|respond)í)(?!\p{L})/giu;
+
+const someone = String.raw`(?:(?:the |this |our |that )?(?:customer|client|guest|buyer|lessee|gentleman|lady|guy|couple|family|folks)|(?:mr|mrs|ms|miss|dr|sra?|mr and mrs|mr & mrs)\.? [\p{L}'-]+)(?:'s? (?:cell|phone|mobile|home phone))?`;
+const toSomeone = new RegExp(
+  String.raw`(?<=\b(?:call|ring|phone|text|email|tell|let|remind|notify|inform|advise|update|send|give|get|show|ask|with|to|on|for|reach|contact|ping|buzz|touch base with|follow up with|back) )${someone}(?![\p{L}'])`,
+  "gu",
+);
+/** "Let Gladys know", "give Tom a call": whoever it is. */
+const told =
+  /\b(let|give|get|keep|fill) (?!(?:him|her|them|me|us|it|you)\b)(?:[\p{L}'-]+ ){0,2}[\p{L}'-]+ (?=(?:know|a (?:call|ring|buzz|shout|holler)|posted|updated|informed|in on)\b)/gu;
+
+/** Whom a follow-up concerns, in one word: "let Mr. Vance know", "touch base with the customer" are like "let him know". */
+export const withoutNames = (text: string): string =>
+  text.replaceAll(toSomeone, "him").replaceAll(told, (_all, verb: string) => `${verb} him `);
 
 /** A clause in lower case, without accents, with shorthand written out and in English: as the words of the rules are. */
 export function writeOut(clause: string, { isTranslated }: { isTranslated: boolean } = { isTranslated: true }): string {
@@ -188,10 +220,12 @@ export function writeOut(clause: string, { isTranslated }: { isTranslated: boole
     .replaceAll(/[“”]/g, '"')
     .replaceAll(/(?<=\b(?:his|her|their|my|this|the|our) )#(?!\d)/g, "number")
     .replaceAll(/\bw\/(?!o\b)\s*/g, "with ")
+    .replaceAll(/\bf\/u\b/g, "follow up")
     .replaceAll(/\bre-?s(?:ch|k|hc|c|h)\w{0,3}d\b/g, "reschedule")
     .replaceAll(/\bre-?b(?:oo)?k\b/g, "reschedule")
     .replaceAll(/\bcal (?=(?:him|her|them|back|mr|mrs|ms)\b)/g, "call ")
     .replaceAll(/\b(?:um+|uh+|erm)\b,?\s*/g, "")
+    .replaceAll(/(?<=["'(:]\s?)(please )?(call|text|e-?mail|send|tell|ring) me\b/g, "$1$2 him")
     .replaceAll(/\p{L}[\p{L}\d]*(?:'\p{L}+)?/gu, (word) => shorthand.get(word) ?? withoutTypingError(word))
     .trim();
   if (!isTranslated || !isSpanish.test(plain)) return plain;
