@@ -1,27 +1,22 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { BrowserContext, Page, Request } from "@playwright/test";
-import { expect, reportMeasurement, test } from "./fixtures.ts";
+import type { Page } from "@playwright/test";
+import { expect, reportMeasurement } from "./fixtures.ts";
+import { testWith } from "./own-product.ts";
 import { signInAs, signOut } from "./people.ts";
 import { apiOf, entryOf, openCustomer, ownName, typeNote } from "./workspace.ts";
 
-/** The pages of a browser that hold a stream of live events right now. */
-function watchStreams(context: BrowserContext): () => Page[] {
-  const open = new Map<Request, Page>();
-  context.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/api/events") open.set(request, request.frame().page());
-  });
-  context.on("requestfinished", (request) => open.delete(request));
-  context.on("requestfailed", (request) => open.delete(request));
-  // A closed page doesn't report what became of its requests.
-  return () => [...open.values()].filter((page) => !page.isClosed());
-}
+/** Its streams are those of this test's browser. */
+const test = testWith({ portOffset: 100, settings: {} });
 
-test("seven pages of one browser share one stream, and go on when the one that holds it is closed", async ({
+/** How many streams of live events the server has open. */
+const countStreams = async (page: Page) =>
+  Number(/^live_streams_open (\d+)$/m.exec(await (await page.request.get("/metrics")).text())?.[1]);
+
+test("seven pages of one browser share one stream, and go on when the one that opened it is closed", async ({
   page,
   context,
 }) => {
   test.slow();
-  const streaming = watchStreams(context);
   await signInAs(page, "salesRep");
   const customer = await (
     await apiOf(page)
@@ -30,62 +25,49 @@ test("seven pages of one browser share one stream, and go on when the one that h
     lastName: ownName("Live"),
     phone: "2015550160",
   });
-  const leader = await context.newPage();
-  await openCustomer(leader, customer);
-  await page.close();
-  const followers: Page[] = [];
+  await openCustomer(page, customer);
+  const others: Page[] = [];
   for (let count = 0; count < 6; count += 1) {
-    const follower = await context.newPage();
-    followers.push(follower);
-    await openCustomer(follower, customer);
+    const other = await context.newPage();
+    others.push(other);
+    await openCustomer(other, customer);
   }
-  await expect.poll(() => streaming().length).toBe(1);
+  await expect.poll(() => countStreams(page)).toBe(1);
 
-  const [writer, reader] = followers;
-  if (!writer || !reader) throw new Error("There are six");
+  const [writer] = others;
+  if (!writer) throw new Error("There are six");
   const startedAt = Date.now();
   await typeNote(writer, "Seen on every page");
   await writer.keyboard.press("Control+Enter");
   await expect(entryOf(writer, "Seen on every page")).toBeVisible();
   expect(Date.now() - startedAt, "a save does not wait for a connection").toBeLessThan(5_000);
-  for (const each of [leader, ...followers]) await expect(entryOf(each, "Seen on every page")).toBeVisible();
+  for (const each of [page, ...others]) await expect(entryOf(each, "Seen on every page")).toBeVisible();
 
-  await streaming()[0]?.close();
-  const left = [leader, ...followers].filter((each) => !each.isClosed());
-  expect(left).toHaveLength(6);
-  await expect.poll(() => streaming().length).toBe(1);
-  const [first, ...others] = left;
-  if (!first) throw new Error("There are six");
-  await (await apiOf(first)).addNote(customer.id, "Written after the change of lead");
-  for (const each of [first, ...others]) await expect(entryOf(each, "Written after the change of lead")).toBeVisible();
+  await page.close();
+  await (await apiOf(writer)).addNote(customer.id, "Written after one was closed");
+  for (const each of others) await expect(entryOf(each, "Written after one was closed")).toBeVisible();
+  expect(await countStreams(writer)).toBe(1);
 
-  await signOut(first);
-  await expect.poll(() => streaming().length).toBe(0);
+  await signOut(writer);
+  await expect.poll(() => countStreams(writer)).toBe(0);
 });
 
-test("pages share one stream without Web Locks, as over plain HTTP, and go on when its holder is closed", async ({
+test("each page has its own stream where there are no shared workers, and ends it when it is closed", async ({
   page,
   context,
 }) => {
-  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "locks"));
-  const streaming = watchStreams(context);
+  await context.addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
   await signInAs(page, "salesRep");
   const customer = await (
     await apiOf(page)
   ).addCustomer({ firstName: "Petra", lastName: ownName("Plain"), phone: "2015550161" });
-  const others = [await context.newPage(), await context.newPage()];
-  for (const each of [page, ...others]) await openCustomer(each, customer);
-  await expect.poll(() => streaming().length).toBe(1);
-  await (await apiOf(page)).addNote(customer.id, "Seen on every page");
-  for (const each of [page, ...others]) await expect(entryOf(each, "Seen on every page")).toBeVisible();
-
-  await streaming()[0]?.close();
-  const left = [page, ...others].filter((each) => !each.isClosed());
-  await expect.poll(() => streaming().length).toBe(1);
-  const [first] = left;
-  if (!first) throw new Error("There are two");
-  await (await apiOf(first)).addNote(customer.id, "Written after the change of lead");
-  for (const each of left) await expect(entryOf(each, "Written after the change of lead")).toBeVisible();
+  const other = await context.newPage();
+  for (const each of [page, other]) await openCustomer(each, customer);
+  await expect.poll(() => countStreams(page)).toBe(2);
+  await (await apiOf(page)).addNote(customer.id, "Seen on both pages");
+  for (const each of [page, other]) await expect(entryOf(each, "Seen on both pages")).toBeVisible();
+  await other.close();
+  await expect.poll(() => countStreams(page)).toBe(1);
 });
 
 test("a page whose customer changes 20 times a second makes at most two requests a second, and shows the last change", async ({

@@ -1,15 +1,15 @@
-import type { AnswerOf, Endpoint, QueryOf } from "@automotive-crm/contract/endpoint";
-import { toRequest } from "#lib/api/api-request.ts";
-import { bearerFor } from "#lib/api/bearer.ts";
-import { useSession } from "#lib/session/session-store.ts";
+import { followChanges, LiveEventSchema, type LiveEvent } from "@automotive-crm/contract/live";
+import type { Topic } from "@automotive-crm/contract/live-topics";
+import { unattendedHeader } from "@automotive-crm/contract/sessions";
 
 /** The server sends a heartbeat every 20 seconds; a stream that is silent for this long is dead. */
 const silenceMs = 50_000;
 
-interface Reading<E extends Endpoint> {
-  query: QueryOf<E>;
+interface Reading {
+  topics: readonly Topic[];
+  getBearer: () => Promise<string | null>;
   signal: AbortSignal;
-  onEvent: (event: AnswerOf<E>) => void;
+  onEvent: (event: LiveEvent) => void;
 }
 
 /** How a stream ended: the server wasn't reached, the connection broke or was refused for now, or it was refused for good. */
@@ -18,21 +18,21 @@ export type StreamEnd = { kind: "unreached" | "refused" } | { kind: "broken"; re
 const broken = { kind: "broken", retryAfterMs: 0 } as const;
 
 /** Reads a stream of events to its end. Uses fetch, because the browser's EventSource can't send an Authorization header. */
-export async function readEvents<E extends Endpoint>(
-  endpoint: E,
-  { query, signal, onEvent }: Reading<E>,
-): Promise<StreamEnd> {
+export async function readEvents({ topics, getBearer, signal, onEvent }: Reading): Promise<StreamEnd> {
   const line = new AbortController();
   const hangUp = () => line.abort();
   signal.addEventListener("abort", hangUp, { once: true });
   let silence = setTimeout(hangUp, silenceMs);
   try {
-    const { token } = useSession.getState();
-    const request = toRequest(endpoint, { query }, { chosen: null, isUnattended: true });
-    request.headers.set("accept", "text/event-stream");
-    const bearer = await bearerFor(token);
-    if (bearer !== null) request.headers.set("authorization", `Bearer ${bearer}`);
-    const response = await fetch(request, { signal: line.signal }).catch(() => undefined);
+    const bearer = await getBearer();
+    if (bearer === null) return broken;
+    // A worker has no window, and the session's store is none of its business, so this request is not made like others.
+    const url = new URL(
+      `${followChanges.path}?${new URLSearchParams({ topics: topics.join() })}`,
+      globalThis.location.origin,
+    );
+    const headers = { accept: "text/event-stream", authorization: `Bearer ${bearer}`, [unattendedHeader]: "1" };
+    const response = await fetch(new Request(url, { headers }), { signal: line.signal }).catch(() => undefined);
     if (!response) return { kind: "unreached" };
     // Rate limits, restarts, and overloads pass; anything else will be refused again.
     if (!response.ok)
@@ -41,9 +41,8 @@ export async function readEvents<E extends Endpoint>(
     for await (const data of eventsOf(response.body, line.signal)) {
       clearTimeout(silence);
       silence = setTimeout(hangUp, silenceMs);
-      const event = data === null ? undefined : endpoint.response?.safeParse(parsed(data));
-      // The endpoint's own schema has parsed it.
-      if (event?.success && !line.signal.aborted) onEvent(event.data as AnswerOf<E>);
+      const event = data === null ? undefined : LiveEventSchema.safeParse(parsed(data));
+      if (event?.success && !line.signal.aborted) onEvent(event.data);
     }
     return broken;
   } catch {

@@ -1,4 +1,4 @@
-import { followChanges, maxTopics, type LiveEvent } from "@automotive-crm/contract/live";
+import { maxTopics, type LiveEvent } from "@automotive-crm/contract/live";
 import type { Topic } from "@automotive-crm/contract/live-topics";
 import { readEvents, type StreamEnd } from "./event-stream.ts";
 
@@ -12,6 +12,11 @@ export interface LineHandlers {
   onFailed: (isUnreached: boolean) => void;
   /** The server refused the stream, or ended it with the session. */
   onRefused: () => void;
+}
+
+interface LineOptions extends LineHandlers {
+  /** What each attempt's authorization header carries; null if no one is signed in. */
+  getBearer: () => Promise<string | null>;
 }
 
 interface Stream {
@@ -31,17 +36,17 @@ const refusedPauseMs = 60_000;
  * so nothing is missed in between. Topics nobody wants anymore are dropped with the next new stream.
  */
 export class LiveLine {
-  readonly #handlers: LineHandlers;
+  readonly #handlers: LineOptions;
   #wanted: readonly Topic[] = [];
   #current: Stream | undefined;
   /** Opening, to take over from the current one. */
   #next: Stream | undefined;
   #failures = 0;
-  #retry: { timer: ReturnType<typeof setTimeout>; dueAt: number } | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
   #isRenewalDue = false;
   #isClosed = false;
 
-  constructor(handlers: LineHandlers) {
+  constructor(handlers: LineOptions) {
     this.#handlers = handlers;
   }
 
@@ -67,14 +72,14 @@ export class LiveLine {
     else if (!this.#retry) this.#connect();
   }
 
-  /** Ends a pause that is over: browsers delay the timers of hidden tabs. */
-  nudge(isUrgent = false): void {
-    if (this.#retry && (isUrgent || this.#retry.dueAt <= performance.now())) this.#connect();
+  /** Ends the pause between two attempts. */
+  nudge(): void {
+    if (this.#retry !== undefined) this.#connect();
   }
 
   close(): void {
     this.#isClosed = true;
-    clearTimeout(this.#retry?.timer);
+    clearTimeout(this.#retry);
     this.#current?.hangUp.abort();
     this.#next?.hangUp.abort();
   }
@@ -89,17 +94,18 @@ export class LiveLine {
   }
 
   #connect(): void {
-    clearTimeout(this.#retry?.timer);
+    clearTimeout(this.#retry);
     this.#retry = undefined;
     this.#isRenewalDue = false;
     const stream: Stream = { hangUp: new AbortController(), requested: this.#wanted, open: new Set(), openedAt: 0 };
     this.#next = stream;
     const reading = {
-      query: { topics: stream.requested.join() },
+      topics: stream.requested,
+      getBearer: this.#handlers.getBearer,
       signal: stream.hangUp.signal,
       onEvent: (event: LiveEvent) => this.#hear(stream, event),
     };
-    void readEvents(followChanges, reading).then((end) => this.#ended(stream, end));
+    void readEvents(reading).then((end) => this.#ended(stream, end));
   }
 
   #hear(stream: Stream, event: LiveEvent): void {
@@ -139,7 +145,7 @@ export class LiveLine {
   #retryLater(atLeastMs: number): void {
     const pause = Math.min(minPauseMs * 2 ** this.#failures++, maxPauseMs) * (0.5 + Math.random());
     const wait = Math.max(pause, atLeastMs * (1 + Math.random() / 4));
-    clearTimeout(this.#retry?.timer);
-    this.#retry = { timer: setTimeout(() => this.#connect(), wait), dueAt: performance.now() + wait };
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#connect(), wait);
   }
 }

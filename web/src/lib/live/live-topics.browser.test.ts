@@ -18,7 +18,7 @@ let topics: LiveTopics;
 beforeEach(() => {
   useSession.getState().begin("token", buildUser());
   stream = api.stream();
-  topics = new LiveTopics(undefined);
+  topics = new LiveTopics();
   onTestFinished(() => topics.stop());
 });
 

@@ -4,10 +4,8 @@ import type { Topic, TopicName } from "@automotive-crm/contract/live-topics";
 import { useSession } from "#lib/session/session-store.ts";
 import { doubtSession } from "#lib/session/session-times.ts";
 import { refreshAccess } from "#lib/workplace/refresh-access.ts";
-import { LiveLine, type LineHandlers } from "./live-line.ts";
-import { storedLocks } from "./stored-locks.ts";
-import { LiveTabs, type TabChannel, type TabsOfBrowser } from "./live-tabs.ts";
 import { RecentChanges } from "./recent-changes.ts";
+import { connectTab, TabLine } from "./tab-line.ts";
 
 /** What changed; or `all`, when anything may have changed and the page reloads what it shows. */
 export type TopicChange<Name extends TopicName = TopicName> =
@@ -26,12 +24,6 @@ interface Subscription {
   isUnreached: boolean;
 }
 
-interface Source {
-  follow: (topics: readonly Topic[]) => void;
-  wake: () => void;
-  close: () => void;
-}
-
 const anything = { kind: "all", id: null, actorKind: null, personId: null } as const;
 /**
  * Opening a topic repeats the changes of the ten seconds before. A page starts to read before it starts to follow, so one that had to
@@ -41,18 +33,12 @@ const longWaitMs = 5_000;
 /** Going from one page to the next needs no new stream. */
 const idleMs = 2_000;
 
-/** The topics this tab follows, and their one source: the browser's shared stream, or the tab's own where tabs can't share. */
+/** The topics this tab follows, and its end of the stream that the browser's tabs share. */
 export class LiveTopics {
-  readonly #browser: TabsOfBrowser | undefined;
   readonly #subscriptions = new Set<Subscription>();
   readonly #recent = new RecentChanges();
-  #source: Source | undefined;
+  #line: TabLine | undefined;
   #telling: ReturnType<typeof setTimeout> | undefined;
-  #waking: AbortController | undefined;
-
-  constructor(browser: TabsOfBrowser | undefined) {
-    this.#browser = browser;
-  }
 
   /** Calls back for each change to a topic since the given time, until the returned function is called. */
   follow(topic: Topic, onChange: (change: TopicChange) => void, since = performance.now()): () => void {
@@ -75,9 +61,8 @@ export class LiveTopics {
   stop(): void {
     clearTimeout(this.#telling);
     this.#telling = undefined;
-    this.#waking?.abort();
-    this.#source?.close();
-    this.#source = undefined;
+    this.#line?.close();
+    this.#line = undefined;
     this.#recent.clear();
     for (const subscription of this.#subscriptions) subscription.isOpen = false;
   }
@@ -91,38 +76,21 @@ export class LiveTopics {
     clearTimeout(this.#telling);
     this.#telling = setTimeout(() => {
       if (this.#subscriptions.size === 0) return this.stop();
-      this.#source ??= this.#open();
-      this.#source?.follow([...new Set(Array.from(this.#subscriptions, ({ topic }) => topic))]);
+      this.#line ??= this.#open();
+      this.#line?.follow([...new Set(Array.from(this.#subscriptions, ({ topic }) => topic))]);
     }, waitMs);
   }
 
-  #open(): Source | undefined {
+  #open(): TabLine | undefined {
     const { user } = useSession.getState();
     if (!user) return undefined;
-    const handlers: LineHandlers = {
+    return new TabLine(connectTab(user.id), {
       onOpened: (open, denied) => this.#hearOpened(open, denied),
       onEvent: (event) => this.#hear(event),
       onLost: () => this.#each((subscription) => (subscription.isOpen = false)),
       onFailed: (isUnreached) => this.#hearFailed(isUnreached),
       onRefused: doubtSession,
-    };
-    const source = this.#browser
-      ? new LiveTabs(this.#browser, user.id, { ...handlers, recent: this.#recent })
-      : aloneWith(handlers);
-    this.#waking = new AbortController();
-    const { signal } = this.#waking;
-    window.addEventListener("online", () => source.wake(), { signal });
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && source.wake(), {
-      signal,
     });
-    // A page from the back/forward cache, or a frozen one, has heard nothing in the meantime.
-    const sleepsNoMore = () => {
-      handlers.onLost();
-      source.wake();
-    };
-    window.addEventListener("pageshow", (event) => event.persisted && sleepsNoMore(), { signal });
-    document.addEventListener("resume", sleepsNoMore, { signal });
-    return source;
   }
 
   #hearOpened(open: readonly Topic[], denied: readonly Topic[]): void {
@@ -173,33 +141,8 @@ export class LiveTopics {
   }
 }
 
-/** Without channels between tabs, each has its own stream. */
-function aloneWith(handlers: LineHandlers): Source {
-  const line = new LiveLine({
-    ...handlers,
-    onEvent(event) {
-      handlers.onEvent(event);
-      if (event.type === "change" && event.kind === "access_changed") line.renew();
-    },
-  });
-  return { follow: (topics) => line.want(topics), wake: () => line.nudge(true), close: () => line.close() };
-}
-
-function broadcastOn(name: string): TabChannel {
-  const channel = new BroadcastChannel(name);
-  return {
-    post: (message) => channel.postMessage(message),
-    listen: (hear) => channel.addEventListener("message", ({ data }) => hear(data)),
-    close: () => channel.close(),
-  };
-}
-
-/** Plain HTTP on a host other than localhost has channels but no Web Locks. */
-const canShare = typeof BroadcastChannel !== "undefined";
-const locks = "locks" in navigator && navigator.locks !== undefined ? navigator.locks : storedLocks;
-
 /** What this tab follows. */
-export const liveTopics = new LiveTopics(canShare ? { locks, openChannel: broadcastOn } : undefined);
+export const liveTopics = new LiveTopics();
 
 // A stream belongs to its session.
 useSession.subscribe((now, before) => {
