@@ -60,6 +60,8 @@ const notesFile = path.join(import.meta.dirname, "dealership-notes.jsonl");
 const thirdFile = path.join(import.meta.dirname, "dealership-third.jsonl");
 /** Notes in the words of many people at a dealership, in batches, each measured before it was read: the rules were tuned with them. */
 export const crowdFile = path.join(import.meta.dirname, "dealership-crowd.jsonl");
+/** As many people of a dealership would type them, in batches, each measured before it was read. */
+const fourthFile = path.join(import.meta.dirname, "dealership-fourth.jsonl");
 /** Written by the same person as the second, and never read by those who tuned the rules: what the rules are worth. */
 const keptFile = path.join(import.meta.dirname, "dealership-kept.jsonl");
 /** Turns of people who ask for an appointment, from the Schema-Guided Dialogue dataset, where someone has put them. */
@@ -79,6 +81,7 @@ export const foundFiles = (): string[] =>
     notesFile,
     thirdFile,
     crowdFile,
+    fourthFile,
     keptFile,
   ].filter((file) => existsSync(file));
 

@@ -15,7 +15,7 @@ const sales = [/sales/i, /consult/i];
 const purposes: readonly Purpose[] = [
   {
     words:
-      /\b(test[- ]?driv\w*|(tak(e|es|ing)|took) [^.,;]{0,40}\b(for|out for|on) a (quick |short |test )?(spin|drive|ride)|td|drive (both|them|all (two|three)|each|one of each)|behind the wheel|(to|and|wants?|can|let \w+) drive (the |a |an |that |your |some |one of the )?(new |used )?(trucks?|suvs?|hybrids?|evs?|minivans?|convertibles?|sedans?|coupes?))\b|\b(test|testing|try|trying|(to|can (i|we)|could (i|we)|may i) drive) (out )?(the |a |an |your |that |one of (the|your) )?(new |used )?_/,
+      /\b(test[- ]?driv\w*|(tak(e|es|ing)|took) [^.,;]{0,40}\b(for|out for|on) a (quick |short |test )?(spin|drive|ride)|td|demos?( drives?)?|drive (both|them|all (two|three)|each|one of each)|behind the wheel|(to|and|wants?|can|let \w+) drive (the |a |an |that |your |some |one of the )?(new |used )?(trucks?|suvs?|hybrids?|evs?|minivans?|convertibles?|sedans?|coupes?))\b|\b(test|testing|try|trying|(to|can (i|we)|could (i|we)|may i) drive) (out )?(the |a |an |your |that |one of (the|your) )?(new |used )?_/,
     typeNames: [/test drive/i, /sales/i],
   },
   { words: /\b(recalls?|warranty)\b/, typeNames: [/warranty|recall/i, /service/i] },
@@ -26,7 +26,7 @@ const purposes: readonly Purpose[] = [
   },
   {
     words:
-      /\b(deliver(y|ing)?|new (car|truck|suv|vehicle) pick-?up|pick-?up of (the |his |her |my |a )?new|(pick(ing)?[- ]?up|get|grab) (the |his |her |my |their )?keys (and|&) sign\w*|tak(e|ing) (delivery|the keys|(her|him|it|the (car|truck|suv|vehicle|_)|my (car|truck|suv|new \w+|_)) home|delivery papers|sign (and|&|n) (drive|go))|sign\w* [^.;]*\b(my|our|the|his|her) new _|pick(ing)?[- ]?up (my |our |the |her |his |their |a )?(brand[- ]?)?new (?!tires?|keys?|parts?)\w+|pick(ing)?[- ]?up (my|our|the|her|his) (new )?(?!truck|keys?|parts?|vehicle from|car from)\w+)\b/,
+      /\b(deliver(y|ing)?|new (car|truck|suv|vehicle) pick-?up|pick-?up of (the |his |her |my |a )?new|(pick(ing)?[- ]?up|get|grab) (the |his |her |my |their )?keys (and|&) sign\w*|tak(e|ing) (delivery|the keys|(her|him|it|the (car|truck|suv|vehicle|_)|my (car|truck|suv|new \w+|_)) home|delivery papers|sign (and|&|n) (drive|go))|sign\w* [^.;]*\b(my|our|the|his|her) new _|pick(ing)?[- ]?up (my |our |the |a |\w+ ?'?s |their )?(brand[- ]?)?new (?!tires?|keys?|parts?)\w+|pick(ing)?[- ]?up (my|our|the|her|his) (new )?(?!truck|keys?|parts?|vehicle from|car from)\w+)\b/,
     typeNames: [/delivery|pick-?up/i, /sales/i],
   },
   {
@@ -36,7 +36,7 @@ const purposes: readonly Purpose[] = [
   },
   {
     words:
-      /\b(inspect\w*|inspection|insp|ppi|(battery|alternator|starter|charging)( system)?( (and|&|\/) (the )?(battery|alternator|starter|charging))? (test\w*|check\w*)(?! (engine|eng))|(test|check)(ing)? (the |my |his |her )?(battery|alternator|charging)|(road )?trip check|once[- ]over|state sticker|smog|emissions?|(battery|brake|safety|ac|a\/c) (check|test)(?! (engine|eng))|multi[- ]?point|check[- ]?up)\b/,
+      /\b(inspec\w*|insp|ppi|(battery|alternator|starter|charging)( system)?( (and|&|\/) (the )?(battery|alternator|starter|charging))? (test\w*|check\w*)(?! (engine|eng))|(test|check)(ing)? (the |my |his |her )?(battery|alternator|charging)|(road )?trip check|once[- ]over|state sticker|smog|emissions?|(battery|brake|safety|ac|a\/c) (check|test)(?! (engine|eng))|multi[- ]?point|check[- ]?up)\b/,
     typeNames: [/inspection/i, /service/i],
   },
   {
@@ -47,17 +47,17 @@ const purposes: readonly Purpose[] = [
   { words: /\bestimates?\b/, typeNames: [/estimate/i, /repair/i, /service/i] },
   {
     words:
-      /\b((?<!\b(ro|repair|service|recall|oil|maintenance) )(follow(ing)?[- ]?ups?|f\/u)|(go|goes|going|went|talk|crunch|discuss) (over )?(the |his |her |my )?(numbers|figures|offer|terms)|(go|going) over (\w+ ){0,3}(numbers|paperwork|deal|contract|figures|terms)|review (the )?(numbers|offer|deal)|sign (the )?(papers|paperwork|documents|contract)|paperwork|finalize|second visit)\b/,
+      /\b((?<!\b(ro|repair|service|recall|oil|maintenance) )(follow(ing)?[- ]?ups?|f\/u)|(go|goes|going|went|talk|crunch|discuss) (over )?(the |his |her |my )?(numbers|figures|offer|terms)|(go|going) over (\w+ ){0,3}(numbers|paperwork|deal|contract|figures|terms)|review (the )?(numbers|offer|deal)|sign(ing)? (the |all |his |her |my |our |their )*(papers|paperwork|docs?|documents?|contracts?|everything|forms?|deal|it all)|paperwork|finalize|second visit)\b/,
     typeNames: [/follow/i, /meeting/i, /sales/i],
   },
   {
     words:
-      /\b((meet(ing)?|sit(ting)?[- ]?down|talk|chat|appointment) with (a |the |our |your )?sales\w*|sales(?! (tax|price|manager))|about (a |the |my |his |her |our )?(new )?lease|apprais\w+|trade[- ]?ins?|trade (appraisal|value)|trade|financ\w+|leas(e|ing) (options|deal|end|return|quote)|(talk|discuss|chat|ask|hear|learn)( to (you|someone|somebody))? (about )?(a |the |his |her |my |our )?(new )?(leas(e|es|ing)|upgrad\w+|prices?|payments|deals?|options)|turn in (a |the |his |her |my |our )?lease|credit|buy(ing)?|purchase|shop(ping)? for|(look|looking|looks) (at|for) ((a|an|the|some|your|new|used|pre-owned|certified|small|big|\d|two|few|couple|of|different) )*(suvs?|trucks?|cars?|vans?|evs?|sedans?|coupes?|convertibles?|hybrids?|pickups?|minivans?|crossovers?|new|used|vehicles?|_+)|(see|view|browse|ver) ((a|an|the|your|some|few|couple|of|different|used|new|those|these) )*(new|used|trucks?|suvs|minivans?|hybrids?|evs|sedans?|pickups?|cars|vans|inventory|camionetas|trocas|carros)|(salesperson|salesman|sales rep)|(checking|check|pick|picking) out|interested in|lease[- ](end|return|buyout|buy ?out|maturity|turn[- ]?in|pull[- ]ahead|review)|buy ?out|(car|truck|suv) shopping|sales (appointment|appt|consult|mgr|manager)|(my|our|his|her|their) lease)\b|\b(sees?|seeing|look(s|ing)? (at|into)|wants?) (the |a |an |that |your |one of the )?(\w+ ){0,2}_/,
+      /\b((meet(ing)?|sit(ting)?[- ]?down|talk|chat|appointment) with (a |the |our |your )?sales\w*|sales(?! (tax|price|manager))|about (a |the |my |his |her |our )?(new )?lease|apprais\w+|trade[- ]?ins?|trade (appraisal|value)|trad(e|ing)|financ\w+|leas(e|ing) (options|deal|end|return|quote)|(talk|discuss|chat|ask|hear|learn)( to (you|someone|somebody))? (about )?(a |the |his |her |my |our )?(new )?(leas(e|es|ing)|upgrad\w+|prices?|payments|deals?|options)|turn in (a |the |his |her |my |our )?lease|credit|buy(ing)?|purchase|shop(ping)? for|(look|looking|looks) (at|for) ((a|an|the|some|your|new|used|pre-owned|certified|small|big|\d|two|few|couple|of|different) )*(suvs?|trucks?|cars?|vans?|evs?|sedans?|coupes?|convertibles?|hybrids?|pickups?|minivans?|crossovers?|new|used|vehicles?|_+)|(see|view|browse|ver) ((a|an|the|your|some|few|couple|of|different|used|new|those|these) )*(new|used|trucks?|suvs|minivans?|hybrids?|evs|sedans?|pickups?|cars|vans|inventory|camionetas|trocas|carros)|(salesperson|salesman|sales rep)|(come|can (i|we|he|she|they)|wants? to|like to|(stop|swing|drop) (by|in) (and|&|to)) (see|view|check out|look at) (it|them|one|both)|(checking|check|pick|picking) out|interested in|lease[- ](end|return|buyout|buy ?out|maturity|turn[- ]?in|pull[- ]ahead|review)|buy ?out|(car|truck|suv) shopping|sales (appointment|appt|consult|mgr|manager)|(my|our|his|her|their) lease|what ((i|we|he|she|they)( can| could|'d)?|payments?) (get|afford|qualif\w+|be)( into| approved)?|(on|off) (the|your) lot|in stock|pre-?approv\w+|qualif\w+)\b|\b(sees?|seeing|look(s|ing)? (at|into)|wants?) (the |a |an |that |your |one of the )?(\w+ ){0,2}_/,
     typeNames: sales,
   },
   {
     words:
-      /\b(fix(ed)?|broke|broken|pull(s|ing) (to the )?(left|right)|tire (plug|light|repair|patch)|plug(ged)?|check eng(ine)?|eng(ine)? light|light (is |came )?on|misfir\w*|no (heat|ac|a\/c|cold air)|(not|isn't|isnt|ain't) cold|(coming|lights?) on|timing (belt|chain|cover)|starter|(water|oil|power steering) pump|tpms|key fob|program\w*|smells?|a\.c\.|fuel pump|tie rods?|sway bar|control arms?|ball joints?|wheel bearing|catalytic|recharge|jump start|squeak\w*|squeal\w*|grind\w*|noises?|rattl\w+|whin(e|es|ing)|clunk\w*|click(s|ing)|hums?|humming|steering|hoses?|bearings?|sensors?|gaskets?|axles?|thermostat|headlights?|tail ?lights?|coolant|rock chip|leak\w*|smok(e|ing)|overheat\w*|flat|puncture\w*|patch(ed)?|nail in|tire pressure|tpms|burning|died|dying|(not|isn't|isnt|won't|wont|doesn't|doesnt) (blowing|cooling|starting|start|charging|working|shifting)|engine light|check engine|warning light|won't start|wont start|doesn't start|stall\w*|stuck(?! (at|in traffic|in a|on the|with))|dead|shak\w+|vibrat\w+|slipping|looked at|windshield|transmission|brakes?|hitch|(timing |serpentine |drive )?belts?|radiator|suspension|shocks|struts|muffler|exhaust|alternator|clutch|ac|a\/c|heater|(car )?wash|details?(ing|ed)?|ceramic|tint(ing)?|tow(ed|ing)?)\b/,
+      /\b(fix(ed)?|broke|broken|pull(s|ing) (to the )?(left|right)|tire (plug|light|repair|patch)|plug(ged)?|check eng(ine)?|eng(ine)? light|light (is |came )?on|misfir\w*|no[- ](heat|ac|a\/c|cold air|start|crank|power|reverse|brakes|spark|sound|oil pressure|drive gear|headlights|signal)|(not|isn't|isnt|ain't) cold|(coming|lights?) on|timing (belt|chain|cover)|starter|(water|oil|power steering) pump|tpms|key fob|program\w*|smells?|a\.c\.|fuel pump|tie rods?|sway bar|control arms?|ball joints?|wheel bearing|catalytic|recharge|jump start|squeak\w*|squeal\w*|grind\w*|noises?|rattl\w+|whin(e|es|ing)|clunk\w*|click(s|ing)|hums?|humming|steering|hoses?|bearings?|sensors?|gaskets?|axles?|thermostat|headlights?|tail ?lights?|coolant|rock chip|leak\w*|smok(e|ing)|overheat\w*|flat|puncture\w*|patch(ed)?|nail in|tire pressure|tpms|burning|died|dying|(not|isn't|isnt|won't|wont|doesn't|doesnt) (blowing|cooling|starting|start|charging|working|shifting)|engine light|check engine|warning light|won't start|wont start|doesn't start|stall\w*|stuck(?! (at|in traffic|in a|on the|with))|dead|shak\w+|vibrat\w+|slipping|looked at|windshield|transmission|brakes?|hitch|(timing |serpentine |drive )?belts?|radiator|suspension|shocks|struts|muffler|exhaust|alternator|clutch|ac|a\/c|heater|(car )?wash|details?(ing|ed)?|ceramic|tint(ing)?|tow(ed|ing)?)\b/,
     typeNames: [/^service appointment$/i, /service/i, /repair/i],
   },
 ];
@@ -100,6 +100,9 @@ const vaguePurposes: readonly Purpose[] = [
 const declined =
   /\b(declin\w+|skip(ping|s)?|doesn't (want|need)|doesnt (want|need)|don't (want|need)|dont (want|need)|no need for|without) (the |a |an |his |her |my |any )?(recalls?|warranty|oil change|inspection|rotation|alignment|details?|test drive|trade|estimate|flush|tires)\b/g;
 
+/** "It won't pass inspection": why a visit is needed, not what for. */
+const reason = /\b(pass(ed|es|ing)?|fail(ed|s|ing)?|before|until)( (the|my|his|her|its|an?|state))* inspection\b/g;
+
 const earlierVisit = /\b(was|were|bought|had|came|got|last (time|visit|week|month))\b/;
 
 export interface TypeReading {
@@ -110,12 +113,17 @@ export interface TypeReading {
 
 /** The organization's type that a request is for: one that it names, else the one for its purpose. */
 export function findAppointmentType(text: string, types: readonly string[]): TypeReading | undefined {
-  const lower = text.toLowerCase().replaceAll(declined, " ");
+  const whole = text.toLowerCase();
+  const lower = whole.replaceAll(declined, " ").replaceAll(reason, " ");
   const aboutNow = lower
     .split(/[.;!?]/)
     .filter((sentence) => !earlierVisit.test(sentence))
     .join(".");
-  return typeIn(aboutNow, types) ?? typeIn(lower, types);
+  const leftOut = () => {
+    const type = typeIn(whole, types);
+    return type && { ...type, isDoubtful: true };
+  };
+  return typeIn(aboutNow, types) ?? typeIn(lower, types) ?? leftOut();
 }
 
 function typeIn(lower: string, types: readonly string[]): TypeReading | undefined {

@@ -70,6 +70,7 @@ const later = new Set([
   "early",
   "earlier",
   "late",
+  "behind",
   "notice",
   "drive",
   "away",

@@ -12,7 +12,7 @@ const unrelated: readonly RegExp[] = [
   /(?<!\d)\d{1,3}k\b/gi,
   /(?<!\d)\d{5,}(?!\d)/g,
   /\b\d+(?:\.\d+)?\s?(?:%|percent|apr\b(?!\s*\d)|mpg|psi|hp|cyl|quarts?|qts?|liters?|inch(?:es)?)(?![a-z])/gi,
-  /\b(?:stock|unit|bay|room|suite|ste|lot|ro|invoice|ticket|extension|ext|vin)\s?#?\s?\w*\d\w*/gi,
+  /\b(?:stock|unit|bay|room|suite|ste|lot|ro|invoice|ticket|extension|ext|vin)\s?#?\s?(?!2(?:day|nite|mo|mrw))\w*\d\w*/gi,
   /\b(?:vin|stock|stk|ro|po|plate|tag|policy|claim|acct|account|conf|confirmation|order|case|key|code|zip)\b(?:\s(?:ends?|ending|is|in|with|no|num|number|last))*\s?[#:.]?\s?\w*\d\w*/gi,
   /\blast (?:four|4|six|6|eight|8)(?: of (?:the )?vin)?(?: is| are)?:? \w*\d\w*/gi,
   /(?<![\w$])\d+[wx]\d+(?:-\d+)?\b/gi,

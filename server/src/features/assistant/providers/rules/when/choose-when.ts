@@ -58,7 +58,7 @@ export function chooseWhen(tokens: readonly Token[], context: WhenContext): When
     })),
   ];
   spreadFormer(items, move);
-  if (move === undefined) setPastAside(items, today);
+  setRest(tokens, items, { isMove: move !== undefined, today });
   const { asked, hasRival } = relateMoments(
     tokens,
     groupMoments(
@@ -135,17 +135,61 @@ function spreadFormer(items: readonly Item[], move: Move | undefined): void {
   }
 }
 
+/** Sets aside what other dates and times of the text explain. */
+function setRest(tokens: readonly Token[], items: readonly Item[], said: { isMove: boolean; today: string }): void {
+  setDropOffAside(items);
+  if (said.isMove) return;
+  setPastAside(items, said.today);
+  setReasonAside(tokens, items);
+}
+
 /** Of several days one that has passed is when something was, as is the hour beside it: "at 4 yesterday". */
 function setPastAside(items: readonly Item[], today: string): void {
   const isPast = (item: Item) => item.kind === "date" && (item.reading.until ?? item.reading.day) < today;
   if (!items.some((item) => item.kind === "date" && !isPast(item))) return;
   for (const item of items) {
     const isBeside = items.some(
-      (date) => isPast(date) && date.role === "asked" && Math.abs(date.start - item.end) <= 1 && item.end <= date.start,
+      (date) =>
+        isPast(date) &&
+        ((date.role === "asked" && item.end <= date.start && date.start - item.end <= 1) || isInside(item, date)),
     );
     if (item.kind === "time" && isBeside) item.role = "aside";
   }
   for (const item of items) if (isPast(item) && item.role === "asked") item.role = "aside";
+}
+
+/** "Last night" is a day that names a part of it. */
+const isInside = (item: Place, { start, end }: Place) => item.start >= start && item.end <= end;
+
+/** "The adjuster comes Thursday at 2, so Thursday at 1": what stands before the "so" is why. */
+function setReasonAside(tokens: readonly Token[], items: readonly Item[]): void {
+  const soAt = tokens.findLastIndex(
+    ({ text }, at) => text === "so" && !/^(or|if|and|not|is|for)$/.test(tokens[at - 1]?.text ?? ""),
+  );
+  const isAsked = ({ role }: Item) => role === "asked";
+  const after = items.filter((item) => item.start > soAt && isAsked(item));
+  const hasDate = after.some(({ kind }) => kind === "date");
+  const hasTime = after.some(({ kind }) => kind === "time");
+  for (const item of items) {
+    if (item.end <= soAt && isAsked(item) && (item.kind === "date" ? hasDate : hasTime)) item.role = "aside";
+  }
+  // "Out of class at 2:15 Wednesday, so like 3": that is Wednesday too.
+  const day = items.find((item) => item.kind === "date" && item.end <= soAt && soAt - item.end <= 1);
+  if (day && hasTime && !items.some((item) => item.kind === "date" && isAsked(item))) day.role = "asked";
+}
+
+/** "Drop it Monday night, work on it Tuesday": the night is not Tuesday's. */
+function setDropOffAside(items: readonly Item[]): void {
+  const dates = items.filter((item) => item.kind === "date");
+  const asked = dates.filter(({ role }) => role === "asked").map(({ reading }) => reading.day);
+  for (const { role, reading, start, end } of dates) {
+    if (role !== "fallback" || asked.length === 0 || asked.includes(reading.day)) continue;
+    for (const item of items) {
+      const isOfDay = item.kind === "time" && (start === item.end || item.start === end);
+      if (isOfDay && (item.role === "fallback" || (item.role === "asked" && item.words.kind === "part")))
+        item.role = "aside";
+    }
+  }
 }
 
 /** What is asked for, else what may stand in for it. */

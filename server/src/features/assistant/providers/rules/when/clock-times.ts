@@ -81,16 +81,20 @@ const measured: Parser<unknown> = either<unknown>(
 );
 
 /** What makes a number count something instead of being an hour. */
-export const counted: Parser<unknown> = either<unknown>(
+const countedThing: Parser<unknown> = either<unknown>(
   unit,
   monthName,
   word(
-    "% / k x * # people persons folks adults kids children cars trucks suvs vehicles vans tires wheels tyres keys times day miles mile door doors seats seater years yr yrs more other others percent dollars bucks options choices items guys passengers brakes rotors pads quotes questions points point row rows cylinder liter litre mph mm qts qt quart quarts gal gallons psi lb lbs mpg oz percent star keys key row kids ft inch hp owner owners weeks calls months stars star units copies different new used guests",
+    "% / k x * # people persons folks adults kids children cars trucks suvs vehicles vans times day miles mile door doors seats seater years yr yrs more other others percent dollars bucks options choices items guys passengers quotes questions points point row rows cylinder liter litre mph mm qts qt quart quarts gal gallons psi lb lbs mpg oz percent star row kids ft inch hp owner owners weeks calls months stars star units copies different new used guests",
   ),
   notBefore(word("of"), sequence(word("the"), word("morning afternoon evening night"))),
   sequence(glued(word(".")), glued(number(0, 999))),
   sequence(glued(word("-")), word("point day hour minute door row owner year month week")),
 );
+
+/** No visit is for seven of these or more: "Sat 10 tires" is at ten. */
+const fewOfCar = word("tires wheels tyres keys key brakes rotors pads");
+export const counted: Parser<unknown> = either<unknown>(countedThing, fewOfCar);
 
 const share = either(
   map(sequence(optional(word("a")), word("quarter qtr")), () => 15),
@@ -156,7 +160,8 @@ const onTheHour: Parser<Clock> = either(
   ),
 );
 
-const bare: Parser<Clock> = map(notBefore(hour12, counted), (h) => ({
+const bareHour = either(notBefore(number(7, 12), countedThing), notBefore(hour12, counted));
+const bare: Parser<Clock> = map(bareHour, (h) => ({
   ...clock((h % 12) * 60),
   isBare: true,
   certainty: 0.95,

@@ -99,11 +99,10 @@ const meal: Parser<DayPart> = either(
 
 const appointmentWord = word("appointment slot spot");
 
+const firstThing = either<unknown>(phrase("first thing"), sequence(ordinal(1), word("thing")));
+
 const edge: Parser<DayPart> = either(
-  map(
-    sequence(phrase("first thing"), optional(phrase("in the morning, in the am")), optional(word("morning"))),
-    () => opening,
-  ),
+  map(sequence(firstThing, optional(phrase("in the morning, in the am")), optional(word("morning"))), () => opening),
   map(
     sequence(
       optional(word("right")),

@@ -39,12 +39,12 @@ const patterns = [
   `\\b(take|pull|get|move|switch|slide|bump|swap|shift|flip) ${who}( off| out)*( of| from)?${at} ${old}${thing} (and )?(put|stick|onto|into|to|in|for|over|until|move|make|slot|book)\\b( \\w+){0,4}? ?${fresh}`,
   // "Can't make my Thursday, give me Friday".
   `\\b(can't|cant|cannot|won't|wont|couldn't|not able to|unable to|not going to) (make|keep|do|come|be there)( it)?( in)?${at} ${old}.*?\\b(give|put|get|move|book|switch|make it|change|slide|push|bump|reschedule|rebook|have) .*?${fresh}`,
-  `\\b(can't|cant|cannot|won't|wont|couldn't|not able to|unable to)( be able to)? (make|keep) (my|his|her|our|their) (?<former>W\\d+d?t?).*?${fresh}`,
+  `\\b(can't|cant|cannot|won't|wont|couldn't|not able to|unable to)( be able to)? (make|keep|do|come to|be here for) (my|his|her|our|their) (?<former>W\\d+d?t?).*?${fresh}`,
   // "Won't make 2:30 today. Tomorrow?": nobody names a time of day who has no appointment then.
   `\\b(can't|cant|cannot|won't|wont|couldn't|not able to|unable to|not going to)( be able to)? (make|keep)( it)?( by|in)?${at} ${oldTime}.*?${fresh}`,
   // "Supposed to be here at 9, running late, 10:30 ok?"
   `${oldTime}(?! or).*?\\b(late|behind|delayed|stuck|traffic|hung up|held up)\\b.*?${freshTime}`,
-  `\\b(late|behind|delayed|stuck|traffic|hung up|held up)\\b.*?\\b(my|his|her|the|their) ${oldTime}.*?${freshTime}`,
+  `\\b(late|behind|delayed|stuck|traffic|hung up|held up)\\b.*?\\b(my|his|her|the|their|our) ${oldTime}.*?${freshTime}`,
   // "Make the 2:00 a 3:00".
   `\\bmake ${oldTime} (a|an|into an?) ${freshTime}`,
   // "Bring her 9:00 forward to 8:00".

@@ -21,7 +21,7 @@ const owned = [
   // "I have an appointment next Wednesday"; not one at the dentist's.
   `\\b(have|has|had|got)( (an?|the|my|his|her|our|their))?( (existing|current|next|upcoming|service|other))? (appointment|visit|slot|booking|reservation|spot)${linking} ?$`,
   // "I'm the 8:30 on Monday", "it was Saturday at noon", "says 2 PM now".
-  `\\b(i'm|im|i am|he's|she's|we're|they're|it's|${who} (am|is|are|was|were|had|has|have|shows?|says))${linking} ?$`,
+  `\\b(i'm|im|i am|he's|hes|she's|shes|we're|they're|it's|${who} (am|is|are|was|were|had|has|have|shows?|says))${linking} ?$`,
   `\\b(currently|originally|previously|says|showing|booked|scheduled|penciled in|slotted)${linking} ?$`,
   `\\b(my|his|her|our|their|the) (appointment|visit|slot|booking|one|reservation)( (is|was|for|on|at|set|scheduled|booked))* ?$`,
 ].map((source) => new RegExp(source));
@@ -54,6 +54,9 @@ export function findExisting<G extends NamedGroup>(
   return fresh && { former, fresh };
 }
 
+/** Whether what stands before the time says that an appointment is then: "he's at 2 tomorrow". */
+export const isOwned = (before: string): boolean => owned.some((words) => words.test(before));
+
 function exists(shape: string, { name, hasClock }: NamedGroup, isChange: boolean): boolean {
   const at = shape.search(new RegExp(`\\b${name}\\b`));
   const before = shape.slice(0, at).replace(/^.*[.;!?,:()]/, "");
@@ -65,6 +68,6 @@ function exists(shape: string, { name, hasClock }: NamedGroup, isChange: boolean
   )
     return false;
   if (isChange && possessed.test(before)) return true;
-  if (owned.some((words) => words.test(before)) || conflict.test(before)) return true;
+  if (isOwned(before) || conflict.test(before)) return true;
   return impossible.test(before) && (noLonger.test(after) || (hasClock && /\b(make|keep)\b/.test(before)));
 }

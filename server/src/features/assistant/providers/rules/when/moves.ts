@@ -2,6 +2,7 @@ import type { Token } from "#features/assistant/providers/rules/language/tokens.
 import { count } from "./calendar-words.ts";
 import { textOf } from "./clauses.ts";
 import { findExchange, type NamedTime } from "./exchanges.ts";
+import { isOwned } from "./existing.ts";
 import type { Place } from "./mentions.ts";
 
 /** Requests to move an appointment: which of the times they name is the old one. */
@@ -92,6 +93,7 @@ export function findMove(tokens: readonly Token[], mentions: readonly NamedTime[
   const shift = findShift(tokens);
   // "Move up a day, it's on the 14th": what is named is what it is moved from.
   const isOnlyShift = shift !== undefined && toAt < 0 && !isInstead;
+  const isHeld = heldBehind(tokens, mentions, toAt);
   return {
     isFormer: (place) => {
       if (
@@ -104,18 +106,36 @@ export function findMove(tokens: readonly Token[], mentions: readonly NamedTime[
         return true;
       if (becomeAt >= 0) return place.end <= becomeAt;
       if (verbAt < 0) return false;
-      if (toAt >= 0) return place.start < toAt;
-      return isOnlyShift || (place.start > verbAt && isNamedAsExisting(tokens, place));
+      if (toAt >= 0) return place.start < toAt || isHeld(place);
+      return (
+        isOnlyShift ||
+        (place.start > verbAt && (isNamedAsExisting(tokens, place) || isFirstOfDays(place, verbAt, mentions)))
+      );
     },
     isBehindVerb: (place) => place.start > verbAt,
-    isNew: (place) => toAt >= 0 && place.start > toAt && place.start <= toAt + newReach,
+    isNew: (place) => toAt >= 0 && place.start > toAt && place.start <= toAt + newReach && !isHeld(place),
     hasTo: toAt >= 0,
     shift,
   };
 }
 
+/** Which times behind the "to" are the old one: "to 2 from 1", "to 4 PM, he's at 2 tomorrow". */
+function heldBehind(tokens: readonly Token[], mentions: readonly Place[], toAt: number): (place: Place) => boolean {
+  const heldAt = mentions.find(({ start }) => start > toAt && isOwned(wordsBefore(tokens, start)))?.start;
+  return ({ start, end }) =>
+    [start, start - 1].some((at) => tokens[at]?.text === "from") ||
+    (heldAt !== undefined && start >= heldAt && !/[.;,]/.test(textOf(tokens, heldAt, end)));
+}
+
+/** "Move Saturday, is Sunday OK?" */
+const isFirstOfDays = ({ start, end }: Place, verbAt: number, mentions: readonly NamedTime[]) =>
+  start <= verbAt + 2 && mentions.some((other) => other.isClock !== true && other.start > end + 2);
+
+const wordsBefore = (tokens: readonly Token[], start: number) =>
+  textOf(tokens, Math.max(0, start - 6), start).replace(/^.*[.;,:()]/, "");
+
 const runningLate =
-  /\b(running (\w+ )?(late|behind|early)|stuck|traffic|on (my|his|her|the) way|delayed|behind schedule|held up)\b/;
+  /\b(running (\w+ ){0,3}(late|behind|early)|stuck|traffic|on (my|his|her|the) way|delayed|behind schedule|held up)\b/;
 
 const everything: Move = {
   isFormer: () => false,
@@ -137,7 +157,7 @@ const exchanged = ({ former, fresh }: { former: Place; fresh: Place }, isToday: 
 
 /** "Let's make it the 19th instead." */
 const onlyNew =
-  /^(?!.*\b(instead of|no wait|wait|actually)\b)(ok |okay |, |hey |hi |yes |no |let's |lets |please )*(make|move|change|push) (it |that )[^.;,]*\binstead( please)?( [.!?])*$/;
+  /^(?!.*\b(instead of|no wait|wait|actually)\b)(ok |okay |, |hey |hi |yes |no |let's |lets |please )*((make|move|change|push) (it |that )|(how|what) (about|around) |do )[^.;,]*\binstead( please)?( [.!?])*$/;
 
 /** "Come an hour earlier on Tuesday, I have 11". */
 const hasShiftOfOwn = (tokens: readonly Token[], mentions: readonly Place[], all: string) =>
@@ -166,7 +186,7 @@ function lastTo(tokens: readonly Token[], verbAt: number, mentions: readonly Pla
   const places = tokens.flatMap(({ text }, at) =>
     at > verbAt && /^(to|for|until|till|2|into|onto|>|→)$/.test(text) && before(at) ? [at] : [],
   );
-  const to = places.filter((at) => tokens[at]?.text !== "for");
+  const to = places.filter((at) => !/^(for|2)$/.test(tokens[at]?.text ?? ""));
   return to.at(-1) ?? places.at(-1) ?? looseTo(tokens, verbAt, mentions);
 }
 

@@ -114,7 +114,7 @@ function lend(tokens: readonly Token[], asked: Asked[]): void {
     moment.date ??= findDate(earlier) ?? findDate(later);
     if (moment.time !== undefined) return;
     const next: Asked | undefined = later[0];
-    const source = next?.relation === "alternative" ? later.find(({ time }) => time) : undefined;
+    const source = isShared || next?.relation === "alternative" ? later.find(({ time }) => time) : undefined;
     const before = isShared && moment.relation === "alternative" ? earlier.find(({ time }) => time) : undefined;
     const lent: TimeItem | undefined = (source ?? before)?.time;
     if (lent) moment.time = lent;

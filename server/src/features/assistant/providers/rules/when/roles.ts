@@ -10,7 +10,7 @@ const notRefused =
 const refusedAfter =
   /^(won't|wont|will not|doesn't|doesnt|does not|can't|cant|cannot|isn't|isnt|is not|('s |is )?(no|not) (good|possible|available|working|going|an option)|(is )?no good|no longer|('s |is |are )?(bad|out|taken|full|tough|hard|booked|impossible|terrible|rough)|is (too|really) (early|late|busy|hard)|(is|'s|are) (off|a no( go)?|gone|filled|shot|over)|(is |are |you |we |y'all |('re |you're |we're ))?closed)\b/;
 const asideAfter =
-  /^(meeting|class|flight|shift|game|dentist|conference)\b|^(is|are|'s) (WHEN|my|his|her|our|their|an?(?! (good|great|avai\w*|avalia\w*|better|perfect|possib\w*|fine|ok|open))|when (i|he|she|they|we) (get|leave|work)|(turkey|election|labor|memorial|mother's|father's))\b|^(expir\w+|is when (i|he|she|we|they) (get|leave|work))\b|^(through|thru|until|till) /;
+  /^(meeting|class|flight|shift|game|dentist|conference)\b|^(is|are|'s) (WHEN|my|his|her|our|their|an?(?! (good|great|avai\w*|avalia\w*|better|perfect|possib\w*|fine|ok|open))|when (i|he|she|they|we) (get|leave|work)|(turkey|election|labor|memorial|mother's|father's))\b|^(expir\w+|is when (i|he|she|we|they) (get|leave|work))\b|^(through|thru|until|till) |^before$/;
 
 /** "Can't make it until 4" and "not before 4" allow what comes after. */
 const limits = new Set(["until", "till", "before", "after", "past", "by", "thru", "through", "since", "prior"]);
@@ -62,12 +62,13 @@ export function roleOf(tokens: readonly Token[], place: Place, options: RoleOpti
   if (options.isDate && /\b(that's|thats|it's|its|is|falls on|lands on) an?$/.test(before)) return "aside";
   const own =
     `${before} ${isLimit || tokens[place.start]?.text === "by" ? (tokens[place.start]?.text ?? "") : ""}`.trim();
-  return nearestCue(own) ?? (isOtherEvent(before) ? "fallback" : "asked");
+  return nearestCue(own, options.isDate) ?? (isOtherEvent(before) ? "fallback" : "asked");
 }
 
-function nearestCue(before: string): Cue["role"] | undefined {
+function nearestCue(before: string, isDate: boolean): Cue["role"] | undefined {
   let nearest: { role: Cue["role"]; end: number } | undefined;
-  for (const { role, words, reach } of cues) {
+  for (const { role, words, reach, isOfDates = false } of cues) {
+    if (isOfDates && !isDate) continue;
     const match = [...before.matchAll(words)].at(-1);
     if (!match) continue;
     const end = match.index + match[0].length;
