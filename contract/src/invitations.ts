@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { clearable, emailText, IdSchema, InstantSchema, multilineText, singleLineText } from "./fields.ts";
-import { locationRoles } from "./permissions.ts";
+import { locationRoles, type LocationRole } from "./permissions.ts";
 
 export const invitationRoles = ["org:admin", "org:member"] as const;
 export type InvitationRole = (typeof invitationRoles)[number];
@@ -23,7 +23,14 @@ export const toInvitationRole = (role: OfferedRole): InvitationRole =>
   role === "admin" || role === "member" ? legacyRoles[role] : role;
 
 /** The roles at locations that an invitation can give. */
-export const invitedLocationRoles = ["admin", "manager", "sales_rep", "user"] as const;
+export const invitedLocationRoles = [
+  "admin",
+  "manager",
+  "sales_rep",
+  "service_advisor",
+  "bdc_rep",
+  "user",
+] as const satisfies readonly LocationRole[];
 
 /** How long a link works. */
 export const invitationDays = 7;
@@ -107,7 +114,7 @@ export const inviteUsers = endpoint({
 export const resendInvitation = endpoint({
   method: "POST",
   path: "/api/organizations/:organizationId/invitations/:invitationId/resend",
-  summary: "Send a pending invitation again, with a new link that works from now on",
+  summary: "Send a pending or expired invitation again, with a new link that works from now on",
   access: "org:users:manage",
   params: InvitationInOrganizationSchema,
   response: InvitationSchema,
@@ -116,7 +123,7 @@ export const resendInvitation = endpoint({
 export const revokeInvitation = endpoint({
   method: "DELETE",
   path: "/api/organizations/:organizationId/invitations/:invitationId",
-  summary: "Revoke a pending invitation: its link stops working",
+  summary: "Revoke a pending invitation: its link stops working. An expired one is no longer listed",
   access: "org:users:manage",
   params: InvitationInOrganizationSchema,
 });
@@ -133,6 +140,8 @@ export const getInvitation = endpoint({
     id: IdSchema,
     emailAddress: z.string(),
     organizationName: z.string(),
+    /** Where it led, once it was accepted. */
+    organizationId: z.optional(IdSchema),
     role: z.enum(invitationRoles),
     /** Name, or email for someone without one. */
     invitedBy: z.string(),

@@ -72,6 +72,7 @@ const administrationTrials: readonly Trial[] = [
       const { invitationId } = await addInvitation(world, place);
       return { params: { ...paramsAt(world, place), invitationId } };
     },
+    rule: mayOffer,
     usesUp: true,
     audited: audited("invitation.resent", false, "both"),
   },

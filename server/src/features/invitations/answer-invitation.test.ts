@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answer, findEvents, fixture, read, sendLink, setUpInvitations, test } from "./invitations.fixture.ts";
+import { answer, findEvents, fixture, pathOf, read, sendLink, setUpInvitations, test } from "./invitations.fixture.ts";
 
 setUpInvitations();
 
@@ -54,7 +54,7 @@ describe("accepting an invitation", () => {
     ]);
     const [place] = (await test.as(person).get(`/api/users/${person.personId}/locations`)).body;
     expect(place).toMatchObject({ location_id: fixture.there, is_primary: true });
-    expect((await read(link)).body.status).toBe("accepted");
+    expect((await read(link)).body).toMatchObject({ status: "accepted", organizationId: fixture.organizationId });
     const events = await findEvents(link.invitationId);
     expect(events.at(-1)).toMatchObject({ action: "invitation.accepted", actor_id: person.personId });
   });
@@ -138,6 +138,11 @@ describe("accepting an invitation", () => {
       code: "forbidden",
       message: "Invalid invitation token",
     });
+    await test.as(fixture.admin).post(pathOf(`invitations/${link.invitationId}/resend`));
+    for (const how of ["accept", "decline"] as const) {
+      const replaced = await answer(how, link, person);
+      expect([replaced.status, replaced.body.message]).toEqual([403, expect.stringContaining("newest message")]);
+    }
     const { status, body } = await answer("accept", { ...link, token: "" }, person);
     expect([status, Object.keys(body.fields)]).toEqual([422, ["token"]]);
   });

@@ -8,7 +8,7 @@ import { AppError, conflict, notAllowed, notFound } from "#platform/http/errors.
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { listOffered, roleOf, toInvitation, type InvitationRow } from "./invitation-row.ts";
 import * as repository from "./invitations.repository.ts";
-import { endings, statusAt } from "./invitations.rules.ts";
+import { endings, statusAt, type Status } from "./invitations.rules.ts";
 import { invitationEntity, publishInvitation, type InvitationsDependencies } from "./invitations.service.ts";
 import { hashInvitationToken } from "./send-invitation.ts";
 
@@ -19,6 +19,8 @@ export interface Link {
 }
 
 const wrongToken = "Invalid invitation token";
+const replacedLink =
+  "This link was replaced when the invitation was sent again. Please use the link in the newest message.";
 
 /** What the bearer of an invitation's token may read about it. */
 export async function readInvitation(
@@ -30,9 +32,15 @@ export async function readInvitation(
     repository.findInvitation(db, { organizationId }, invitationId),
   );
   if (!row) throw notFound("Invitation");
-  if (!isItsToken(row, token)) throw new AppError(401, { code: "unauthenticated", message: wrongToken });
   const { publicMetadata, locationAccess: _, ...details } = toInvitation(row, clock());
-  return { ...details, role: publicMetadata.role, organizationName: row.organization_name };
+  const problem = findLinkProblem(row, token, details.status);
+  if (problem !== undefined) throw new AppError(401, { code: "unauthenticated", message: problem });
+  return {
+    ...details,
+    role: publicMetadata.role,
+    organizationName: row.organization_name,
+    ...(details.status === "accepted" ? { organizationId } : {}),
+  };
 }
 
 async function getOrganizationId(database: Database, invitationId: string): Promise<string> {
@@ -41,8 +49,13 @@ async function getOrganizationId(database: Database, invitationId: string): Prom
   return organizationId;
 }
 
-const isItsToken = (row: InvitationRow, token: string): boolean =>
-  timingSafeEqual(row.token_hash, hashInvitationToken(token));
+/** Why a link doesn't open its invitation. A replaced one still tells how the invitation ended, if it has. */
+function findLinkProblem(row: InvitationRow, token: string, status: Status): string | undefined {
+  const hash = hashInvitationToken(token);
+  if (timingSafeEqual(row.token_hash, hash)) return undefined;
+  if (!row.past_token_hashes.some((past) => timingSafeEqual(past, hash))) return wrongToken;
+  return status === "pending" ? replacedLink : undefined;
+}
 
 /** Makes the signed-in person a member with what was offered. Their memberships elsewhere stay, and what they already have here. */
 export function acceptInvitation(
@@ -121,8 +134,9 @@ async function lockOwn(
 ): Promise<InvitationRow> {
   const row = await repository.lockInvitation(db, scope, invitationId);
   if (!row) throw notFound("Invitation");
-  if (!isItsToken(row, token)) throw notAllowed(wrongToken);
   const status = statusAt(row.status, row.expires_at, now);
+  const problem = findLinkProblem(row, token, status);
+  if (problem !== undefined) throw notAllowed(problem);
   if (status !== "pending") throw conflict(endings[status]);
   if (!(await repository.hasEmail(db, scope.personId, row.email))) {
     throw notAllowed("This invitation was sent to another email address. Please sign in with that one.");

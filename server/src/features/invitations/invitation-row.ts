@@ -11,6 +11,8 @@ export interface InvitationRow {
   message: string | null;
   status: string;
   token_hash: Buffer;
+  /** Of the links that were sent before. */
+  past_token_hashes: Buffer[];
   expires_at: string;
   sends: number;
   created_at: string;

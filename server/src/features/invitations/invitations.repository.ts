@@ -7,7 +7,8 @@ import type { InvitationRow } from "./invitation-row.ts";
 type InOrganization = Pick<OrganizationScope, "organizationId">;
 
 const select = (scope: InOrganization, rest: RawBuilder<unknown>) => sql<InvitationRow>`
-  select i.id, i.email, i.role, i.location_access, i.message, i.status, i.token_hash, i.expires_at, i.sends, i.created_at,
+  select i.id, i.email, i.role, i.location_access, i.message, i.status, i.token_hash, i.past_token_hashes,
+    i.expires_at, i.sends, i.created_at,
     coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email) as invited_by,
     i.invited_by as inviter_id,
     o.name as organization_name, o.status as organization_status, o.time_zone

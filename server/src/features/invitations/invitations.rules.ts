@@ -1,6 +1,6 @@
 import type { invitationStatuses } from "@automotive-crm/contract/invitations";
 
-type Status = (typeof invitationStatuses)[number];
+export type Status = (typeof invitationStatuses)[number];
 
 /** A pending invitation whose link no longer works has expired. */
 export const statusAt = (stored: string, expiresAt: string, now: Date): Status => {

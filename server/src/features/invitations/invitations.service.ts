@@ -11,6 +11,9 @@ import { toInvitation, type InvitationRow } from "./invitation-row.ts";
 import * as repository from "./invitations.repository.ts";
 import { endings } from "./invitations.rules.ts";
 
+/** Said of an address that can't be invited. */
+export const alreadyMember = (email: string) => `${email} already belongs to this organization`;
+
 interface Offered {
   locationId: string;
   role: LocationRole;
@@ -25,6 +28,8 @@ export interface InvitedAccess {
     offer: { isAdministrator: boolean; locationAccess: readonly Offered[] },
   ): Promise<Offered[]>;
   give(db: Db, scope: OrganizationScope, personId: string, offered: readonly Offered[]): Promise<void>;
+  /** Refuses roles that the person doesn't have themselves. */
+  checkRoles(scope: PersonScope, offer: { isAdministrator: boolean; locationAccess: readonly Offered[] }): void;
   hasMember(db: Db, scope: OrganizationScope, email: string): Promise<boolean>;
 }
 
@@ -56,8 +61,9 @@ export async function getInvitation(db: Db, scope: OrganizationScope, invitation
 export async function lockPending(db: Db, scope: OrganizationScope, invitationId: string): Promise<InvitationRow> {
   const row = await repository.lockInvitation(db, scope, invitationId);
   if (!row) throw notFound("Invitation");
-  if (row.status === "pending") return row;
-  throw conflict(endings[row.status === "accepted" || row.status === "declined" ? row.status : "revoked"]);
+  const { status } = row;
+  if (status === "pending") return row;
+  throw conflict(endings[status === "accepted" || status === "declined" || status === "expired" ? status : "revoked"]);
 }
 
 /** Makes open lists of the organization's people and invitations reload. */

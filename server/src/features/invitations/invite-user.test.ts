@@ -197,10 +197,53 @@ describe("an invitation that was sent", () => {
     expect([status, body.status]).toEqual([200, "pending"]);
     const renewed = await findToken(invitationId);
     expect(renewed).not.toBe(token);
-    expect((await read({ invitationId, token })).status).toBe(401);
-    expect((await read({ invitationId, token: renewed })).status).toBe(200);
+    await test.as(fixture.admin).post(pathOf(`invitations/${invitationId}/resend`));
+    const latest = await findToken(invitationId);
+    for (const old of [token, renewed]) {
+      const { status: refused, body: said } = await read({ invitationId, token: old });
+      expect([refused, said.message]).toEqual([401, expect.stringMatching(/sent again.*newest message/)]);
+    }
+    expect((await read({ invitationId, token: latest })).status).toBe(200);
     // The first had not been handed over yet.
-    expect((await listMail(invitationId)).map(({ status: state }) => state)).toEqual(["queued", "withdrawn"]);
+    expect((await listMail(invitationId)).map(({ status: state }) => state)).toEqual([
+      "queued",
+      "withdrawn",
+      "withdrawn",
+    ]);
+    // Once there is nothing left to answer, each link says how it ended.
+    await test.as(fixture.admin).delete(pathOf(`invitations/${invitationId}`));
+    expect((await read({ invitationId, token })).body.status).toBe("revoked");
+  });
+
+  it("can be sent again or taken off the list after it has expired, unless its person has joined", async () => {
+    const expire = async (email: string) => {
+      const { invitationId } = await sendLink(email);
+      await test.query("update invitations set expires_at = $2 where id = $1", [invitationId, test.now()]);
+      return invitationId;
+    };
+    const invitationId = await expire("late@new.example");
+    const path = pathOf(`invitations/${invitationId}`);
+    expect((await list())[0]).toMatchObject({ id: invitationId, status: "expired" });
+    expect((await test.as(fixture.admin).post(`${path}/resend`)).body.status).toBe("pending");
+    expect((await read({ invitationId, token: await findToken(invitationId) })).status).toBe(200);
+    expect(
+      (await test.as(fixture.admin).delete(pathOf(`invitations/${await expire("gone@new.example")}`))).status,
+    ).toBe(204);
+
+    const member = await test.create.person();
+    const late = await expire(member.email);
+    await test.create.join(member.personId, fixture.organizationId, "org:member");
+    const refused = await test.as(fixture.admin).post(pathOf(`invitations/${late}/resend`));
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("already belongs")]);
+  });
+
+  it("is sent again only by someone who has what it offers", async () => {
+    const { invitationId } = await sendLink("boss@resend.example", { role: "org:admin" });
+    const viewer = await test.create.person({ organizationId: fixture.organizationId, role: "org:viewer" });
+    await test.query(`update memberships set provider_permissions = '{"org:users:manage"}' where person_id = $1`, [
+      viewer.personId,
+    ]);
+    expect((await test.as(viewer).post(pathOf(`invitations/${invitationId}/resend`))).status).toBe(403);
   });
 
   it("is revoked: its mail is withdrawn, and its link says so", async () => {

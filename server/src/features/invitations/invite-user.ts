@@ -15,6 +15,7 @@ import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { toInvitation } from "./invitation-row.ts";
 import * as repository from "./invitations.repository.ts";
 import {
+  alreadyMember,
   getInvitation,
   invitationEntity,
   publishInvitation,
@@ -108,7 +109,7 @@ async function invite(
   { access, baseUrl, now }: { access: InvitedAccess; baseUrl: string; now: Date },
 ): Promise<Result> {
   if (await access.hasMember(db, scope, email)) {
-    return { invitation: null, problem: `${email} already belongs to this organization` };
+    return { invitation: null, problem: alreadyMember(email) };
   }
   await repository.closeExpired(db, scope, email, now);
   const { token, tokenHash, expiresAt } = createLink(now);

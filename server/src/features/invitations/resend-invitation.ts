@@ -1,11 +1,13 @@
 import type { Invitation } from "@automotive-crm/contract/invitations";
 import { recordAudit } from "#features/audit/index.ts";
 import { withdrawMail } from "#features/mail/index.ts";
+import { conflict } from "#platform/http/errors.ts";
 import { inPathsOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
-import { toInvitation } from "./invitation-row.ts";
+import { listOffered, roleOf, toInvitation } from "./invitation-row.ts";
 import * as repository from "./invitations.repository.ts";
 import {
+  alreadyMember,
   getInvitation,
   invitationEntity,
   lockPending,
@@ -14,9 +16,12 @@ import {
 } from "./invitations.service.ts";
 import { createLink, sendInvitation } from "./send-invitation.ts";
 
-/** Sends an invitation again with a new link. The one before stops working: only its hash is known, so it can't be sent twice. */
+/**
+ * Sends an invitation again with a new link, also one that has expired. The link before stops working: only its hash is known, so it
+ * can't be sent twice.
+ */
 export async function resendInvitation(
-  { database, clock }: InvitationsDependencies,
+  { database, clock, access }: InvitationsDependencies,
   anyScope: PersonScope,
   { organizationId, invitationId }: { organizationId: string; invitationId: string },
   baseUrl: string,
@@ -25,6 +30,9 @@ export async function resendInvitation(
   const now = clock();
   return database.write(scope, async (db) => {
     const before = await lockPending(db, scope, invitationId);
+    const isAdministrator = roleOf(before) === "org:admin";
+    access.checkRoles(scope, { isAdministrator, locationAccess: listOffered(before) });
+    if (await access.hasMember(db, scope, before.email)) throw conflict(alreadyMember(before.email));
     const { token, tokenHash, expiresAt } = createLink(now);
     const sends = before.sends + 1;
     await repository.update(db, scope, invitationId, { status: "pending", tokenHash, expiresAt, sends, now });

@@ -25,9 +25,16 @@ async function checkOffer(
     ? active.map((locationId): Offered => ({ locationId, role: "admin" }))
     : locationAccess;
   refuseWrongLocations(offered, active);
-  const role = isAdministrator ? "org:admin" : null;
-  if (!mayOffer(scope.access, { role, locationRoles: offered })) throw notAllowed(refusals.not_held);
+  checkRoles(scope, { isAdministrator, locationAccess: offered });
   return [...offered];
+}
+
+function checkRoles(
+  scope: PersonScope,
+  { isAdministrator, locationAccess }: { isAdministrator: boolean; locationAccess: readonly Offered[] },
+): void {
+  const role = isAdministrator ? "org:admin" : null;
+  if (!mayOffer(scope.access, { role, locationRoles: locationAccess })) throw notAllowed(refusals.not_held);
 }
 
 async function listActive(db: Db, scope: OrganizationScope): Promise<string[]> {
@@ -71,4 +78,4 @@ async function hasMember(db: Db, scope: OrganizationScope, email: string): Promi
 }
 
 /** What invitations to an organization give. The feature of invitations is handed this in build-app.ts. */
-export const invitedAccess = { checkOffer, give, hasMember };
+export const invitedAccess = { checkOffer, checkRoles, give, hasMember };

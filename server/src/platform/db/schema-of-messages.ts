@@ -51,6 +51,8 @@ interface InvitationsTable {
   message: string | null;
   status: Generated<string>;
   token_hash: Buffer;
+  /** Kept by the database. */
+  past_token_hashes: ColumnType<Buffer[], never, never>;
   expires_at: string;
   sends: Generated<number>;
   invited_by: string;

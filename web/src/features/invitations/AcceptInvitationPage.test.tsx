@@ -5,7 +5,7 @@ import {
   type InvitationDetails,
 } from "@automotive-crm/contract/invitations";
 import { getMe, signOut } from "@automotive-crm/contract/identity";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { useSession } from "#lib/session/session-store.ts";
@@ -58,6 +58,7 @@ describe("a link that can't be used", () => {
     [new Refusal(404, "not_found", "Invitation not found"), "Invitation not found"],
     [new Refusal(401, "unauthenticated", "Invalid invitation token"), "Invalid invitation token"],
     [new Refusal(500, "internal", "Something broke"), "Failed to load invitation details"],
+    [new Refusal(401, "unauthenticated", "This link was replaced."), "Invalid invitation token"],
     [buildInvitation({ status: "expired" }), "This invitation has expired"],
     [buildInvitation({ status: "accepted" }), "This invitation has already been used"],
     [buildInvitation({ status: "revoked" }), "This invitation was revoked"],
@@ -65,6 +66,35 @@ describe("a link that can't be used", () => {
   ])("says why (%#)", async (answered, text) => {
     open(answered);
     await expectError(text);
+    const isServers = text === "Failed to load invitation details";
+    expect(screen.queryByRole("button", { name: "Retry" }) !== null).toBe(isServers);
+  });
+
+  it("says what happened to a link that was replaced", async () => {
+    const said =
+      "This link was replaced when the invitation was sent again. Please use the link in the newest message.";
+    open(new Refusal(401, "unauthenticated", said));
+    await expectError("Invalid invitation token");
+    expect(screen.getByText(said)).toBeDefined();
+    expect(screen.queryByText(/ask for a new invitation/)).toBeNull();
+  });
+
+  it("offers to try again after a failure of the server, and keeps the focus", async () => {
+    open(new Refusal(500, "internal", "Something broke"));
+    await expectError("Failed to load invitation details");
+    let resolve: (invitation: InvitationDetails) => void = () => undefined;
+    api.answer(
+      getInvitation,
+      () =>
+        new Promise<InvitationDetails>((answer) => {
+          resolve = answer;
+        }),
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("Loading invitation…")).toBeDefined();
+    expect(document.activeElement).not.toBe(document.body);
+    resolve(buildInvitation());
+    expect(await screen.findByRole("heading", { name: "Join Lakeside Auto" })).toBeDefined();
   });
 });
 
@@ -85,6 +115,7 @@ describe("for a visitor who isn't signed in", () => {
       `/sign-in?redirect=${encodeURIComponent(path)}`,
     );
     expect(screen.queryByRole("link", { name: "Create Account" })).toBeNull();
+    expect(screen.getByText(/only its seeded people can sign in/)).toBeDefined();
   });
 
   it("offers to create an account where there are any", async () => {
@@ -100,6 +131,13 @@ describe("for a visitor who isn't signed in", () => {
 
 describe("for someone signed in", () => {
   const accepted = { organizationId: buildId(), role: "org:member" as const };
+  const organization = { id: accepted.organizationId, name: "Lakeside Auto", slug: "l", role: null };
+  const joined = buildMe({ organization, organizations: [organization] });
+  const used = buildInvitation({ status: "accepted", organizationId: accepted.organizationId });
+  const askToDecline = async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Decline" }));
+    return within(await screen.findByRole("dialog", { name: "Decline Invitation" }));
+  };
   const accept = async () => userEvent.click(await screen.findByRole("button", { name: "Accept Invitation" }));
 
   it("accepts, and opens the new organization's dashboard", async () => {
@@ -110,9 +148,6 @@ describe("for someone signed in", () => {
       token = body;
       return accepted;
     });
-    const joined = buildMe({
-      organization: { id: accepted.organizationId, name: "Lakeside Auto", slug: "l", role: null },
-    });
     api.answer(getMe, joined);
     await accept();
     expect(await screen.findByText(/Welcome to Lakeside Auto!/)).toBeDefined();
@@ -120,10 +155,13 @@ describe("for someone signed in", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"), { timeout: 10_000 });
   });
 
-  it("declines, and leads to sign-in", async () => {
+  it("declines once that is confirmed, and leads to sign-in", async () => {
     const { router } = open(buildInvitation(), { as: maria });
     api.answer(declineInvitation, undefined);
-    await userEvent.click(await screen.findByRole("button", { name: "Decline" }));
+    const question = await askToDecline();
+    await userEvent.click(question.getByRole("button", { name: "Cancel" }));
+    expect(api.requests).not.toContain(`POST /api/invitations/${invitationId}/decline`);
+    await userEvent.click((await askToDecline()).getByRole("button", { name: "Decline" }));
     // Where someone who is signed in goes on to the dashboard.
     await waitFor(() => expect(router.state.location.pathname).not.toBe("/accept-invitation"));
     expect(api.requests).toContain(`POST /api/invitations/${invitationId}/decline`);
@@ -143,8 +181,22 @@ describe("for someone signed in", () => {
   it("says why declining failed", async () => {
     open(buildInvitation(), { as: maria });
     api.answer(declineInvitation, unreachable);
-    await userEvent.click(await screen.findByRole("button", { name: "Decline" }));
-    expect((await screen.findByRole("alert")).textContent).toContain("Failed to decline invitation");
+    const question = await askToDecline();
+    await userEvent.click(question.getByRole("button", { name: "Decline" }));
+    expect((await question.findByRole("alert")).textContent).toContain("Failed to decline invitation");
+  });
+
+  it("leads a member who opens the used link again to the dashboard", async () => {
+    const { router } = open(used, { as: joined });
+    await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
+  });
+
+  it.each([
+    ["someone who has left", used, maria],
+    ["a colleague", { ...used, emailAddress: "noah@newcomer.example" }, joined],
+  ])("says to %s that the link was used", async (_, invitation, as) => {
+    open(invitation, { as });
+    await expectError("This invitation has already been used");
   });
 
   it("warns when it was sent to somebody else, and signs out to use another account", async () => {

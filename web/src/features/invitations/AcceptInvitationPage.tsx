@@ -2,21 +2,26 @@ import type { InvitationDetails } from "@automotive-crm/contract/invitations";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { CircleAlert } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { usePageTitle } from "#lib/browser/page-title.ts";
 import { signOut, useStart } from "#lib/session/session.ts";
 import { useSession } from "#lib/session/session-store.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Button } from "#ui/Button.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import {
+  demoSignIns,
   describeEnding,
   describeLoadFailure,
   incompleteLink,
   readLink,
   type InvitationLink,
+  type LoadFailure,
 } from "./invitation-link.ts";
+import { DeclineDialog } from "./DeclineDialog.tsx";
 import { InvitationFacts } from "./InvitationFacts.tsx";
 import { invitationQuery } from "./invitations.queries.ts";
+import { useEntry } from "./useEntry.ts";
 import { useInvitationAnswer } from "./useInvitationAnswer.ts";
 
 /** Where an invitation's link leads. Reading it uses nothing up. */
@@ -24,13 +29,46 @@ export function AcceptInvitationPage(): ReactNode {
   usePageTitle("Invitation");
   const search = useLocation({ select: (location) => location.searchStr });
   const [link] = useState(() => readLink(search));
-  const { data: invitation, error } = useQuery(invitationQuery(link));
+  const { data: invitation, error, refetch } = useQuery(invitationQuery(link));
   const [isAnswered, setIsAnswered] = useState(false);
+  const ref = useRef<HTMLDivElement>(null);
   if (!link) return <InvitationError text={incompleteLink} />;
-  if (!invitation) return error ? <InvitationError text={describeLoadFailure(error)} /> : <LoadingInvitation />;
-  const ending = isAnswered ? undefined : describeEnding(invitation);
-  if (ending !== undefined) return <InvitationError text={ending} />;
-  return <OpenInvitation link={link} invitation={invitation} onAnswered={() => setIsAnswered(true)} />;
+  if (!invitation) {
+    const retry = () => {
+      // The button goes away while the answer is awaited.
+      ref.current?.focus();
+      void refetch();
+    };
+    return (
+      <div ref={ref} tabIndex={-1} className="outline-none">
+        {error ? <InvitationError {...describeLoadFailure(error)} onRetry={retry} /> : <LoadingInvitation />}
+      </div>
+    );
+  }
+  if (isAnswered || invitation.status === "pending") {
+    return <OpenInvitation link={link} invitation={invitation} onAnswered={() => setIsAnswered(true)} />;
+  }
+  return <EndedInvitation invitation={invitation} />;
+}
+
+/** Someone who has accepted and opens the link again wants to work there. */
+function EndedInvitation({ invitation }: { invitation: InvitationDetails }) {
+  const { organizationId, emailAddress } = invitation;
+  const status = useSession((session) => session.status);
+  const email = useSession(({ user }) => user?.email);
+  const isReady = useWorkplace((workplace) => workplace.isReady);
+  const isMember = useWorkplace(({ organizations }) => organizations.some(({ id }) => id === organizationId));
+  const error = <InvitationError text={describeEnding(invitation) ?? ""} />;
+  if (organizationId === undefined || status === "signedOut" || (email && !isSameAddress(email, emailAddress))) {
+    return error;
+  }
+  if (isMember) return <EnterOrganization organizationId={organizationId} fallback={error} />;
+  return isReady ? error : <LoadingInvitation />;
+}
+
+function EnterOrganization({ organizationId, fallback }: { organizationId: string; fallback: ReactNode }) {
+  const hasFailed = useEntry(organizationId);
+  return hasFailed ? fallback : <LoadingInvitation />;
 }
 
 function LoadingInvitation() {
@@ -44,7 +82,9 @@ function LoadingInvitation() {
   );
 }
 
-function InvitationError({ text }: { text: string }) {
+const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+function InvitationError({ text, detail, mayPass = false, onRetry }: LoadFailure & { onRetry?: () => void }) {
   return (
     <>
       <div role="alert">
@@ -54,8 +94,13 @@ function InvitationError({ text }: { text: string }) {
         </h2>
         <p className="mt-2">{text}</p>
       </div>
-      <p className="mt-1 text-quiet">If you expected something else, ask for a new invitation.</p>
-      <Link to="/sign-in" className="button button-quiet mt-5 w-full">
+      <p className="mt-1 text-quiet">{detail ?? "If you expected something else, ask for a new invitation."}</p>
+      {mayPass && (
+        <Button variant="primary" className="mt-5 w-full" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+      <Link to="/sign-in" className={`button button-quiet w-full ${mayPass ? "mt-2" : "mt-5"}`}>
         Return to Sign In
       </Link>
     </>
@@ -87,6 +132,7 @@ function OpenInvitation({ link, invitation, onAnswered }: OpenInvitationProps) {
 /** Signing in or up leads back here. */
 function SignInRequired({ email }: { email: string }) {
   const hasAccounts = useStart(({ config }) => config?.mode === "clerk");
+  const isDemo = useStart(({ config }) => config?.mode === "demo");
   const href = useLocation({ select: (location) => location.href });
   return (
     <section aria-label="Sign in required" className="mt-5">
@@ -94,6 +140,7 @@ function SignInRequired({ email }: { email: string }) {
         <strong className="font-semibold">Sign in required.</strong> Please sign in as{" "}
         <span className="font-medium wrap-anywhere">{email}</span> to accept or decline.
       </p>
+      {isDemo && <p className="mt-2 text-table text-quiet">{demoSignIns}</p>}
       <Link to="/sign-in" search={{ redirect: href }} className="button button-primary mt-4 w-full">
         Sign In
       </Link>
@@ -107,8 +154,13 @@ function SignInRequired({ email }: { email: string }) {
 }
 
 function Answer({ link, invitation, email, onAnswered }: OpenInvitationProps & { email: string }) {
-  const { answer, answering, isAccepted, failure } = useInvitationAnswer(link, onAnswered);
-  const isOthers = email.toLowerCase() !== invitation.emailAddress.toLowerCase();
+  const { answer, answering, isAccepted, failure, clearFailure } = useInvitationAnswer(link, onAnswered);
+  const isOthers = !isSameAddress(email, invitation.emailAddress);
+  const [isDeclining, setIsDeclining] = useState(false);
+  const askToDecline = () => {
+    clearFailure();
+    setIsDeclining(true);
+  };
   if (isAccepted) {
     return (
       <output className="mt-5 block rounded-field bg-success/14 px-3 py-2 text-good">
@@ -127,7 +179,7 @@ function Answer({ link, invitation, email, onAnswered }: OpenInvitationProps & {
           the person with that address can answer it.
         </p>
       )}
-      {failure !== null && (
+      {failure !== null && !isDeclining && (
         <p role="alert" className="mt-2 rounded-field bg-error/14 px-3 py-2 text-table">
           {failure}
         </p>
@@ -142,18 +194,21 @@ function Answer({ link, invitation, email, onAnswered }: OpenInvitationProps & {
         >
           Accept Invitation
         </Button>
-        <Button
-          className="w-full"
-          isBusy={answering === "decline"}
-          busyText="Declining..."
-          onClick={() => void answer("decline")}
-        >
+        <Button className="w-full" onClick={() => answering === null && askToDecline()}>
           Decline
         </Button>
         <Button variant="ghost" className="w-full" onClick={() => void signOut()}>
           Use another account
         </Button>
       </div>
+      <DeclineDialog
+        invitation={invitation}
+        isOpen={isDeclining}
+        isBusy={answering === "decline"}
+        error={failure ?? undefined}
+        onConfirm={() => void answer("decline")}
+        onCancel={() => setIsDeclining(false)}
+      />
     </section>
   );
 }

@@ -6,11 +6,13 @@ import {
   toInvitationRole,
 } from "@automotive-crm/contract/invitations";
 import type { Location } from "@automotive-crm/contract/location-record";
+import { useStart } from "#lib/session/session.ts";
 import { roleWords } from "#lib/workplace/roles.ts";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
 import { SaveDialog } from "#ui/SaveDialog.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
+import { demoSignIns } from "./invitation-link.ts";
 import { useInvite, type InviteForm } from "./useInvite.ts";
 
 interface InviteUserDialogProps {
@@ -25,6 +27,7 @@ export function InviteUserDialog({ organization, locations, onClose }: InviteUse
   const form = useInvite(organization.id, onClose);
   const { values, edit } = form;
   const count = form.emails.length;
+  const isDemo = useStart(({ config }) => config?.mode === "demo");
   return (
     <SaveDialog
       formId="invite-user"
@@ -51,6 +54,7 @@ export function InviteUserDialog({ organization, locations, onClose }: InviteUse
         error={form.fields["email"]}
         onChange={({ target }) => edit({ emails: target.value })}
       />
+      {isDemo && <p className="text-table text-quiet">{demoSignIns}</p>}
       <SelectField
         label="Role"
         value={values.role}

@@ -4,9 +4,10 @@ import {
   revokeInvitation,
   type Invitation,
 } from "@automotive-crm/contract/invitations";
+import type { Location } from "@automotive-crm/contract/location-record";
 import { useQuery } from "@tanstack/react-query";
 import { MailPlus } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { formatShortDate } from "#lib/format/format-date.ts";
@@ -19,10 +20,17 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { notify } from "#ui/notify.ts";
 import { Skeleton } from "#ui/Skeleton.tsx";
+import { describeRefusal, listOfferedPlaces } from "./invitation-words.ts";
 import { pendingInvitationsQuery } from "./invitations.queries.ts";
 
-/** The invitations of an organization that wait for an answer, to resend or revoke. */
-export function PendingInvitations({ organizationId }: { organizationId: string }) {
+interface PendingInvitationsProps {
+  organizationId: string;
+  /** All of the organization's. */
+  locations: readonly Pick<Location, "locationId" | "name">[];
+}
+
+/** The invitations of an organization that wait for an answer or have expired without one: to send again, or to take back. */
+export function PendingInvitations({ organizationId, locations }: PendingInvitationsProps) {
   const { data, error, refetch } = useQuery(pendingInvitationsQuery(organizationId));
   const [revoking, setRevoking] = useState<Invitation | null>(null);
   if (!data) {
@@ -48,6 +56,7 @@ export function PendingInvitations({ organizationId }: { organizationId: string 
           <InvitationRow
             key={invitation.id}
             organizationId={organizationId}
+            locations={locations}
             invitation={invitation}
             onRevoke={() => setRevoking(invitation)}
           />
@@ -63,14 +72,14 @@ export function PendingInvitations({ organizationId }: { organizationId: string 
 const reload = (organizationId: string) =>
   queryClient.invalidateQueries({ queryKey: pendingInvitationsQuery(organizationId).queryKey });
 
-interface RowProps {
-  organizationId: string;
+interface RowProps extends PendingInvitationsProps {
   invitation: Invitation;
   onRevoke: () => void;
 }
 
-function InvitationRow({ organizationId, invitation, onRevoke }: RowProps) {
-  const { id, emailAddress, createdAt, publicMetadata } = invitation;
+function InvitationRow({ organizationId, locations, invitation, onRevoke }: RowProps) {
+  const { id, emailAddress, createdAt, invitedBy, expiresAt, publicMetadata } = invitation;
+  const isExpired = invitation.status === "expired";
   const [isSending, setIsSending] = useState(false);
   const resend = async () => {
     setIsSending(true);
@@ -78,8 +87,8 @@ function InvitationRow({ organizationId, invitation, onRevoke }: RowProps) {
       await call(resendInvitation, { params: { organizationId, invitationId: id }, organizationId });
       notify.success("Invitation resent successfully!");
       await reload(organizationId);
-    } catch {
-      notify.error("Failed to resend invitation");
+    } catch (error) {
+      notify.error(describeRefusal("Failed to resend invitation", error));
     }
     setIsSending(false);
   };
@@ -88,12 +97,23 @@ function InvitationRow({ organizationId, invitation, onRevoke }: RowProps) {
       <th scope="row" className="wrap-anywhere">
         {emailAddress}
       </th>
-      <td data-label="Role">{invitationRoleLabels[publicMetadata.role]}</td>
+      <td data-label="Role">
+        <Stacked title={invitationRoleLabels[publicMetadata.role]}>
+          {listOfferedPlaces(invitation, locations).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </Stacked>
+      </td>
       <td data-label="Status">
-        <Badge tone="info">Pending</Badge>
+        <Stacked title={isExpired ? <Badge tone="warning">Expired</Badge> : <Badge tone="info">Pending</Badge>}>
+          {isExpired ? "on " : "until "}
+          <Timestamp at={expiresAt}>{formatShortDate(expiresAt)}</Timestamp>
+        </Stacked>
       </td>
       <td data-label="Invited Date">
-        <Timestamp at={createdAt}>{formatShortDate(createdAt)}</Timestamp>
+        <Stacked title={<Timestamp at={createdAt}>{formatShortDate(createdAt)}</Timestamp>}>by {invitedBy}</Stacked>
       </td>
       <td>
         <span className="flex gap-2 max-md:flex-wrap">
@@ -105,8 +125,12 @@ function InvitationRow({ organizationId, invitation, onRevoke }: RowProps) {
           >
             Resend
           </Button>
-          <Button variant="ghost" aria-label={`Revoke the invitation to ${emailAddress}`} onClick={onRevoke}>
-            Revoke
+          <Button
+            variant="ghost"
+            aria-label={`${isExpired ? "Remove" : "Revoke"} the invitation to ${emailAddress}`}
+            onClick={onRevoke}
+          >
+            {isExpired ? "Remove" : "Revoke"}
           </Button>
         </span>
       </td>
@@ -114,30 +138,49 @@ function InvitationRow({ organizationId, invitation, onRevoke }: RowProps) {
   );
 }
 
-function RevokeDialog({ organizationId, invitation, onClose }: Omit<RowProps, "onRevoke"> & { onClose: () => void }) {
+/** What belongs to a cell's entry, below it. */
+const Stacked = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <div className="min-w-0">
+    {title}
+    <div className="text-meta wrap-anywhere text-quiet">{children}</div>
+  </div>
+);
+
+interface RevokeDialogProps {
+  organizationId: string;
+  invitation: Invitation;
+  onClose: () => void;
+}
+
+function RevokeDialog({ organizationId, invitation, onClose }: RevokeDialogProps) {
+  const isExpired = invitation.status === "expired";
   const [isRevoking, setIsRevoking] = useState(false);
   const [failure, setFailure] = useState<string>();
   const revoke = async () => {
     setIsRevoking(true);
     try {
       await call(revokeInvitation, { params: { organizationId, invitationId: invitation.id }, organizationId });
-      notify.success("Invitation revoked successfully!");
+      notify.success(isExpired ? "Expired invitation removed." : "Invitation revoked successfully!");
       await reload(organizationId);
       onClose();
-    } catch {
-      setFailure("Failed to revoke invitation");
+    } catch (error) {
+      setFailure(describeRefusal("Failed to revoke invitation", error));
       setIsRevoking(false);
     }
   };
   return (
     <ConfirmDialog
       title={`Invitation to ${invitation.emailAddress}`}
-      question="Are you sure you want to revoke this invitation?"
-      confirmLabel="Revoke"
+      question={
+        isExpired
+          ? "Remove this expired invitation from the list? Its link doesn't work anymore."
+          : "Are you sure you want to revoke this invitation?"
+      }
+      confirmLabel={isExpired ? "Remove" : "Revoke"}
       isDangerous
       isOpen
       isBusy={isRevoking}
-      busyText="Revoking..."
+      busyText={isExpired ? "Removing..." : "Revoking..."}
       error={failure}
       onConfirm={() => void revoke()}
       onCancel={onClose}

@@ -1,3 +1,3 @@
 export { InviteUserDialog } from "./InviteUserDialog.tsx";
-export { pendingInvitationsQuery } from "./invitations.queries.ts";
+export { countPending, pendingInvitationsQuery } from "./invitations.queries.ts";
 export { PendingInvitations } from "./PendingInvitations.tsx";

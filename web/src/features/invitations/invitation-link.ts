@@ -16,14 +16,34 @@ export function readLink(search: string): InvitationLink | null {
 
 export const incompleteLink = "Invalid invitation link";
 
+/** Said where people would expect that everyone who is invited can sign in. */
+export const demoSignIns =
+  "This is a demo: only its seeded people can sign in. A new address gets the email, but can't accept.";
+
+export interface LoadFailure {
+  text: string;
+  /** What happened to the link, or what to do. */
+  detail?: string | undefined;
+  /** It is the server's failure, and may pass. */
+  mayPass?: boolean;
+}
+
 /** Why an invitation can't be read. */
-export function describeLoadFailure(error: unknown): string {
+export function describeLoadFailure(error: unknown): LoadFailure {
   const status = error instanceof ApiFailure ? error.status : 0;
-  if (status === 404) return "Invitation not found";
-  if (status === 401) return "Invalid invitation token";
+  if (status === 404) return { text: "Invitation not found" };
+  if (status === 401) {
+    const text = "Invalid invitation token";
+    const said = describeAnswerFailure(error, text);
+    return { text, detail: said === text ? undefined : said };
+  }
   // The ID is not one at all.
-  if (status === 422) return incompleteLink;
-  return "Failed to load invitation details";
+  if (status === 422) return { text: incompleteLink };
+  return {
+    text: "Failed to load invitation details",
+    detail: "Nothing is wrong with your invitation: the server could not answer. Please try again in a moment.",
+    mayPass: true,
+  };
 }
 
 const endings: Record<Exclude<InvitationDetails["status"], "pending">, string> = {

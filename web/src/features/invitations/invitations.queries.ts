@@ -1,7 +1,22 @@
-import { getInvitation, listInvitations } from "@automotive-crm/contract/invitations";
+import { getInvitation, listInvitations, type Invitation } from "@automotive-crm/contract/invitations";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import type { InvitationLink } from "./invitation-link.ts";
+
+/** Newest first. One that has expired is of no interest once there is a newer one to the same address. */
+function listOpen(invitations: readonly Invitation[]): Invitation[] {
+  const addresses = new Set<string>();
+  return invitations.filter(({ status, emailAddress }) => {
+    const address = emailAddress.toLowerCase();
+    const isNewest = !addresses.has(address);
+    addresses.add(address);
+    return status === "pending" || (status === "expired" && isNewest);
+  });
+}
+
+/** How many wait for an answer. */
+export const countPending = (invitations: readonly Invitation[]): number =>
+  invitations.filter(({ status }) => status === "pending").length;
 
 /** What the link's token may read; null without a complete link. */
 export const invitationQuery = (link: InvitationLink | null) =>
@@ -16,11 +31,11 @@ export const invitationQuery = (link: InvitationLink | null) =>
     staleTime: 0,
   });
 
-/** The invitations of an organization that wait for an answer. */
+/** The invitations of an organization that wait for an answer, and those that have expired without one. */
 export const pendingInvitationsQuery = (organizationId: string) =>
   queryOptions({
     queryKey: [organizationId, "invitations"],
     queryFn: ({ signal }) => call(listInvitations, { params: { organizationId }, organizationId, signal }),
-    select: (invitations) => invitations.filter(({ status }) => status === "pending"),
+    select: listOpen,
     meta: { hasOwnErrorDisplay: true },
   });

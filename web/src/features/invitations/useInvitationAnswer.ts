@@ -50,5 +50,5 @@ export function useInvitationAnswer({ invitationId, token }: InvitationLink, onA
       setAnswering(null);
     }
   };
-  return { answer, answering, isAccepted, failure };
+  return { answer, answering, isAccepted, failure, clearFailure: () => setFailure(null) };
 }

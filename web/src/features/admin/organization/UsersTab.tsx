@@ -4,7 +4,12 @@ import type { UserAccount } from "@automotive-crm/contract/user-accounts";
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { InviteUserDialog, PendingInvitations, pendingInvitationsQuery } from "#features/invitations/index.ts";
+import {
+  countPending,
+  InviteUserDialog,
+  PendingInvitations,
+  pendingInvitationsQuery,
+} from "#features/invitations/index.ts";
 import { Button } from "#ui/Button.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
@@ -31,7 +36,7 @@ export function UsersTab({ organization, locations, members, list, onList }: Use
   const [assigning, setAssigning] = useState<UserAccount | null>(null);
   const tabs = [
     { name: "current", word: `Current Users (${data?.length ?? "…"})` },
-    { name: "invitations", word: `Pending Invitations (${invitations.data?.length ?? "…"})` },
+    { name: "invitations", word: `Pending Invitations (${invitations.data ? countPending(invitations.data) : "…"})` },
   ] as const;
   const tab = list ?? "current";
   return (
@@ -62,7 +67,7 @@ export function UsersTab({ organization, locations, members, list, onList }: Use
         )}
       </div>
       <div {...tabPanelProps("organization-users", "invitations")} hidden={tab !== "invitations"}>
-        <PendingInvitations organizationId={organizationId} />
+        <PendingInvitations organizationId={organizationId} locations={locations} />
       </div>
       {isInviting && (
         <InviteUserDialog

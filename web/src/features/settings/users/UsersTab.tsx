@@ -3,7 +3,7 @@ import { globalView } from "@automotive-crm/contract/organizations";
 import { isInOrganization, type ListedUser, type UserAccount } from "@automotive-crm/contract/user-accounts";
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useState, type ComponentProps } from "react";
 import { InviteUserDialog, PendingInvitations, pendingInvitationsQuery } from "#features/invitations/index.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Button } from "#ui/Button.tsx";
@@ -64,7 +64,7 @@ export function UsersTab() {
           </tbody>
         </table>
       )}
-      {organizationId !== globalView && <PendingSection organizationId={organizationId} />}
+      {organizationId !== globalView && <PendingSection organizationId={organizationId} locations={locations} />}
       {managed && (
         <ManageAccessDialog
           user={managed}
@@ -108,7 +108,7 @@ function InviteUserButton({ locations }: { locations: readonly Location[] }) {
   );
 }
 
-function PendingSection({ organizationId }: { organizationId: string }) {
+function PendingSection({ organizationId, locations }: ComponentProps<typeof PendingInvitations>) {
   const headingId = useId();
   const { data } = useQuery(pendingInvitationsQuery(organizationId));
   if (!data || data.length === 0) return null;
@@ -117,7 +117,7 @@ function PendingSection({ organizationId }: { organizationId: string }) {
       <h2 id={headingId} className="pb-2 text-base font-semibold">
         Pending Invitations
       </h2>
-      <PendingInvitations organizationId={organizationId} />
+      <PendingInvitations organizationId={organizationId} locations={locations} />
     </section>
   );
 }
