@@ -79,6 +79,11 @@ export interface Endpoint<
   changesAccess?: boolean;
   /** Repeating a request with the same Idempotency-Key header has no further effect. */
   isIdempotent?: boolean;
+  /**
+   * Changes nothing in the organization although it isn't a GET, so it works in a suspended one. What it notes about the reader, such as
+   * that they revealed a field, doesn't count.
+   */
+  onlyReads?: boolean;
   /** Pages poll it on their own, so it doesn't count as activity. */
   isPolled?: boolean;
   /** About the person only: the organization named in the request is ignored, even one they no longer belong to. */

@@ -14,7 +14,6 @@ export const ErrorCodeSchema = z.enum([
   "verification_required",
   "forbidden",
   "organization_required",
-  // The organization is suspended: it can be read and not changed.
   "organization_suspended",
   "not_found",
   // The customer is in the bin.
@@ -39,6 +38,9 @@ export const ErrorCodeSchema = z.enum([
   "internal",
 ]);
 export type ErrorCode = z.infer<typeof ErrorCodeSchema>;
+
+/** For `organization_suspended`, and beside everything that is off because of it. */
+export const suspendedMessage = "This organization is suspended. Everything can be read, but nothing can be changed.";
 
 /** The one shape of an error response. `error` repeats the message for clients that read that name. */
 export const ApiErrorSchema = z.object({

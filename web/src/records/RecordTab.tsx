@@ -119,7 +119,7 @@ function AddButton<R extends object, V extends Values>({ type, place }: Pick<Rec
   const { customer, openDialog } = place;
   const isUnfinished = useHasDraft(type.name, { organizationId: customer.organizationId, customerId: customer.id });
   return (
-    <Button className="ml-auto" icon={<Plus aria-hidden size={16} />} onClick={() => openDialog(type.name)}>
+    <Button isChange className="ml-auto" icon={<Plus aria-hidden size={16} />} onClick={() => openDialog(type.name)}>
       Add {type.noun}
       {isUnfinished && (
         <>

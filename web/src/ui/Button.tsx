@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { useOffWhenReadOnly } from "./read-only.ts";
 
 export interface ButtonProps extends ComponentProps<"button"> {
   variant?: "primary" | "quiet" | "ghost" | "danger";
@@ -6,10 +7,23 @@ export interface ButtonProps extends ComponentProps<"button"> {
   isBusy?: boolean;
   busyText?: string;
   icon?: ReactNode;
+  /** It changes something, so it is off where nothing may be changed. */
+  isChange?: boolean | undefined;
 }
 
 export function Button(props: ButtonProps) {
-  const { variant = "quiet", isBusy = false, busyText, icon, className = "", children, onClick, ...rest } = props;
+  const {
+    variant = "quiet",
+    isBusy = false,
+    busyText,
+    icon,
+    className = "",
+    children,
+    onClick,
+    isChange = false,
+    ...rest
+  } = props;
+  const off = useOffWhenReadOnly(isChange);
   return (
     <button
       type="button"
@@ -18,6 +32,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={isBusy || rest["aria-disabled"]}
       data-busy={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      {...off}
     >
       {isBusy ? <span className="spinner" aria-hidden /> : icon}
       {isBusy && busyText ? busyText : children}

@@ -1,10 +1,11 @@
 import { Check } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
+import { useOffWhenReadOnly } from "./read-only.ts";
 import { Popover, type PopoverProps } from "./Popover.tsx";
 import { useClosePopover } from "./popover-context.ts";
 
 const itemsOf = (panel: HTMLElement) =>
-  Array.from(panel.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])'));
+  Array.from(panel.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"]:not([title]))'));
 
 /** Focuses the checked item, else the first. */
 export function focusFirst(panel: HTMLElement): void {
@@ -67,20 +68,15 @@ interface MenuItemProps {
   isDangerous?: boolean;
   /** Selecting it leaves the menu open. */
   isStaying?: boolean;
+  /** It changes something, so it is off where nothing may be changed. */
+  isChange?: boolean | undefined;
   onSelect: () => void;
   children: ReactNode;
 }
 
-export function MenuItem({
-  id,
-  icon,
-  isChecked,
-  isDisabled = false,
-  isDangerous = false,
-  isStaying = false,
-  onSelect,
-  children,
-}: MenuItemProps) {
+export function MenuItem(props: MenuItemProps) {
+  const { id, icon, isChecked, isDisabled = false, isDangerous = false, isStaying = false, onSelect, children } = props;
+  const off = useOffWhenReadOnly(props.isChange ?? false);
   const close = useClosePopover();
   const select = () => {
     if (isDisabled) return;
@@ -97,6 +93,7 @@ export function MenuItem({
       aria-disabled={isDisabled || undefined}
       className={`menu-item ${isDangerous ? "text-danger" : ""}`}
       onClick={select}
+      {...off}
     >
       {icon}
       <span className="min-w-0 flex-1">{children}</span>

@@ -43,7 +43,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       footer={
         <>
           <CancelButton />
-          <Button type="submit" form={formId} variant="primary" isBusy={isSubmitting} busyText="Saving...">
+          <Button isChange type="submit" form={formId} variant="primary" isBusy={isSubmitting} busyText="Saving...">
             {props.saveLabel}
           </Button>
         </>

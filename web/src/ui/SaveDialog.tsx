@@ -17,6 +17,8 @@ interface SaveDialogProps {
   isSaving: boolean;
   /** Whether there is enough to save; the button is off until then. */
   isComplete?: boolean | undefined;
+  /** False if it can be saved even where nothing else may be changed. */
+  isChange?: boolean;
   failure: string | null;
   /** Shown when someone else changed the same fields. */
   question?: ComponentProps<typeof ConflictDialog> | null;
@@ -27,7 +29,7 @@ interface SaveDialogProps {
 
 /** A form in a dialog. The first field gets focus, and after a refused attempt the first invalid one. */
 export function SaveDialog(props: SaveDialogProps) {
-  const { formId, isSaving, isComplete = true, failure, question } = props;
+  const { formId, isSaving, isComplete = true, isChange = true, failure, question } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>("input:not([readonly]), select, textarea")?.focus(), []);
   const [attempts, setAttempts] = useState(0);
@@ -47,6 +49,7 @@ export function SaveDialog(props: SaveDialogProps) {
         <>
           <CancelButton />
           <Button
+            isChange={isChange}
             type="submit"
             form={formId}
             variant="primary"

@@ -1,3 +1,4 @@
+import { api } from "@automotive-crm/contract/api";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildNewCustomer } from "#testing/build.ts";
 import type { Person } from "#testing/factories.ts";
@@ -63,6 +64,56 @@ describe("a suspended organization", () => {
     expect((await test.as(person, organizationId).post("/api/auth/refresh-session")).status).toBe(200);
     expect((await addCustomer(test.as(person, other))).status).toBe(201);
     expect((await test.as(person, organizationId).post("/api/auth/sign-out")).status).toBe(204);
+    await change("resume");
+  });
+});
+
+describe("what only reads, though it isn't a GET", () => {
+  it("is declared by its endpoint", () => {
+    const declared = api.filter(({ onlyReads }) => onlyReads).map(({ method, path }) => `${method} ${path}`);
+    expect(declared.toSorted()).toEqual([
+      "POST /api/ai/parse-appointment",
+      "POST /api/ai/task-suggestions",
+      "POST /api/audit-events/export",
+      "POST /api/customers/:customerId/reveal",
+      "PUT /api/notifications/:notificationId/read",
+      "PUT /api/notifications/read",
+    ]);
+  });
+
+  it("works in a suspended organization", async () => {
+    const customer = await test.as(admin).post("/api/customers", buildNewCustomer({ dateOfBirth: "1980-02-03" }));
+    const customerId: string = customer.body.id;
+    const locationId = await test.create.location(organizationId);
+    const [notice] = await test.query(
+      `insert into notifications
+         (organization_id, id, person_id, kind, title, text, subject_kind, subject_id, key, created_at)
+       values ($1, gen_random_uuid(), $2, 'mention', 'Read me', '', 'customer', gen_random_uuid(), 'read me', now())
+       returning id`,
+      [organizationId, admin.personId],
+    );
+    await change("suspend");
+    const answers = [
+      await test.as(admin).post(`/api/customers/${customerId}/reveal`, { field: "dateOfBirth" }),
+      await test.as(admin).post("/api/audit-events/export", {}),
+      await test
+        .as(admin)
+        .post("/api/ai/parse-appointment", { appointmentText: "oil change tomorrow 9am", locationId }),
+      await test.as(admin).post("/api/ai/task-suggestions", { noteText: "Call her back on Friday", locationId }),
+      await test.as(admin).put(`/api/notifications/${String(notice?.["id"])}/read`),
+      await test.as(admin).put("/api/notifications/read"),
+      await test.as(admin).get("/api/customer-duplicates?phone=3055550142"),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200]);
+    expect(answers[0]?.body).toEqual({ value: "1980-02-03" });
+    // What was read is still noted.
+    const events = await test.query("select action from audit_events where organization_id = $1 order by at desc", [
+      organizationId,
+    ]);
+    expect(events.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["audit_log.exported", "customer.revealed"]),
+    );
+    expect((await test.as(admin).post("/api/notifications/read")).status).toBe(404);
     await change("resume");
   });
 });

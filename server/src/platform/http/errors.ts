@@ -1,4 +1,4 @@
-import type { ApiError, ErrorCode } from "@automotive-crm/contract/errors";
+import { suspendedMessage, type ApiError, type ErrorCode } from "@automotive-crm/contract/errors";
 import { fieldMessages } from "@automotive-crm/contract/field-messages";
 import type { z } from "zod";
 
@@ -79,7 +79,7 @@ export const organizationRequired = () =>
 export const organizationSuspended = () =>
   new AppError(403, {
     code: "organization_suspended",
-    message: "This organization is suspended. Everything can be read, but nothing can be changed.",
+    message: suspendedMessage,
   });
 
 /** Global View is read-only: a write needs one organization. */

@@ -5,6 +5,7 @@ import { useKey } from "#lib/browser/useKey.ts";
 import { TabStrip, tabPanelProps } from "#ui/TabStrip.tsx";
 import { firstTab } from "./customer.search.ts";
 import { customerParts } from "./parts.tsx";
+import { useChangeKeyAction } from "#ui/read-only.ts";
 
 const loadScroll = async () => (await import("./scroll-of-tabs.ts")).keepScrollOfTabs;
 
@@ -69,6 +70,7 @@ function useNoteFromElsewhere(tab: string): () => void {
 
 /** Rendered only while the panel itself isn't listening. */
 function NoteKey({ onPress }: { onPress: () => void }) {
-  useKey("n", onPress);
+  const changeByKey = useChangeKeyAction();
+  useKey("n", () => changeByKey(onPress));
   return null;
 }

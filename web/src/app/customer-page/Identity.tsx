@@ -21,6 +21,7 @@ import { LocationSummary } from "./locations/LocationSummary.tsx";
 import { ReachBar } from "./ReachBar.tsx";
 import { useForgetWhenLeft } from "./useForgetWhenLeft.ts";
 import { useListOrigin } from "./useListOrigin.ts";
+import { useChangeKeyAction } from "#ui/read-only.ts";
 
 /** The customer's name and locations, and contact buttons on a phone. */
 export function Identity({ onLocations }: { onLocations: () => void }) {
@@ -28,7 +29,8 @@ export function Identity({ onLocations }: { onLocations: () => void }) {
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
   const mayCall = usePermission("calls:create");
   const phone = primaryPhone(customer);
-  useKey("d", () => mayCall && phone && requestCall({ customer, number: phone.number }));
+  const changeByKey = useChangeKeyAction();
+  useKey("d", () => mayCall && phone && changeByKey(() => requestCall({ customer, number: phone.number })));
   return (
     <header className="identity">
       <CustomerHeading
@@ -80,7 +82,7 @@ function CustomerMenu() {
         trigger={<Ellipsis aria-hidden size={17} />}
         triggerClassName="button button-ghost button-icon -mr-1 shrink-0 md:[--size:32px]"
       >
-        <MenuItem isDangerous icon={<Trash2 aria-hidden size={15} />} onSelect={() => setIsDeleting(true)}>
+        <MenuItem isChange isDangerous icon={<Trash2 aria-hidden size={15} />} onSelect={() => setIsDeleting(true)}>
           Delete customer
         </MenuItem>
       </Dropdown>

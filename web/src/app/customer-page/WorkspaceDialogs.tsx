@@ -3,6 +3,7 @@ import { Fragment } from "react";
 import { useKey } from "#lib/browser/useKey.ts";
 import type { OpenedDialog } from "#records/customer-part.ts";
 import { customerParts } from "./parts.tsx";
+import { useChangeKeyAction } from "#ui/read-only.ts";
 
 interface WorkspaceDialogsProps {
   customer: Customer;
@@ -26,6 +27,7 @@ export function WorkspaceDialogs({ customer, opened, openNew, onClose }: Workspa
 }
 
 function Shortcut({ of, onPress }: { of: string; onPress: () => void }) {
-  useKey(of, onPress);
+  const changeByKey = useChangeKeyAction();
+  useKey(of, () => changeByKey(onPress));
   return null;
 }

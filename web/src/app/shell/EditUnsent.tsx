@@ -32,7 +32,7 @@ export function EditUnsent({ work, onClose }: EditUnsentProps) {
       footer={
         <>
           <CancelButton />
-          <Button type="submit" form="edit-unsent" variant="primary">
+          <Button isChange type="submit" form="edit-unsent" variant="primary">
             Save and send
           </Button>
         </>

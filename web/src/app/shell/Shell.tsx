@@ -1,3 +1,4 @@
+import { suspendedMessage } from "@automotive-crm/contract/errors";
 import { useState, type ReactNode } from "react";
 import { BottomBar } from "#app/shell/BottomBar.tsx";
 import { DemoBanner } from "#app/shell/DemoBanner.tsx";
@@ -11,6 +12,8 @@ import { useFocusOnNavigation } from "#app/shell/useFocusOnNavigation.ts";
 import { useIsSidebarOpen } from "#app/shell/useIsSidebarOpen.ts";
 import { useUi } from "#lib/browser/ui-store.ts";
 import { useIsNarrow, useIsPhone } from "#lib/browser/viewport.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { ReadOnly } from "#ui/read-only.ts";
 
 /**
  * The app's frame: sidebar, header, page. On a tablet the sidebar has only icons and opens as a drawer; a phone has a bottom bar instead.
@@ -23,33 +26,36 @@ export function Shell({ children }: { children: ReactNode }) {
   const isPhone = useIsPhone();
   const toggleSidebar = useUi((ui) => ui.toggleSidebar);
   const content = useFocusOnNavigation();
+  const isSuspended = useWorkplace((workplace) => workplace.isSuspended);
   return (
-    <div data-sidebar={isSidebarOpen ? "expanded" : "collapsed"} className="shell min-h-dvh">
-      <a href="#content" className="skip-link">
-        Skip to content
-      </a>
-      {!isPhone && (
-        <aside className="fixed inset-y-0 left-0 z-30 w-(--sidebar-width) border-r border-line bg-base-200 print:hidden">
-          <Sidebar isOpen={isSidebarOpen} onToggle={isNarrow ? () => setIsDrawerOpen(true) : toggleSidebar} />
-        </aside>
-      )}
-      <div className="md:pl-(--sidebar-width) print:pl-0">
-        <DemoBanner />
-        <SuspendedBanner />
-        <Header onMenu={() => setIsDrawerOpen(true)} />
-        <main
-          ref={content}
-          id="content"
-          tabIndex={-1}
-          className="mx-auto max-w-[1440px] px-4 pt-4 pb-[calc(var(--bottom-bar-height)+24px)] outline-none md:px-6 md:pt-5"
-        >
-          {children}
-        </main>
+    <ReadOnly value={isSuspended ? suspendedMessage : undefined}>
+      <div data-sidebar={isSidebarOpen ? "expanded" : "collapsed"} className="shell min-h-dvh">
+        <a href="#content" className="skip-link">
+          Skip to content
+        </a>
+        {!isPhone && (
+          <aside className="fixed inset-y-0 left-0 z-30 w-(--sidebar-width) border-r border-line bg-base-200 print:hidden">
+            <Sidebar isOpen={isSidebarOpen} onToggle={isNarrow ? () => setIsDrawerOpen(true) : toggleSidebar} />
+          </aside>
+        )}
+        <div className="md:pl-(--sidebar-width) print:pl-0">
+          <DemoBanner />
+          {isSuspended && <SuspendedBanner />}
+          <Header onMenu={() => setIsDrawerOpen(true)} />
+          <main
+            ref={content}
+            id="content"
+            tabIndex={-1}
+            className="mx-auto max-w-[1440px] px-4 pt-4 pb-[calc(var(--bottom-bar-height)+24px)] outline-none md:px-6 md:pt-5"
+          >
+            {children}
+          </main>
+        </div>
+        {isPhone && <BottomBar isMoreOpen={isDrawerOpen} onMore={() => setIsDrawerOpen(true)} />}
+        <KeyboardHelp />
+        <LeaveGuard />
+        {isDrawerOpen && <Drawer onClose={() => setIsDrawerOpen(false)} />}
       </div>
-      {isPhone && <BottomBar isMoreOpen={isDrawerOpen} onMore={() => setIsDrawerOpen(true)} />}
-      <KeyboardHelp />
-      <LeaveGuard />
-      {isDrawerOpen && <Drawer onClose={() => setIsDrawerOpen(false)} />}
-    </div>
+    </ReadOnly>
   );
 }

@@ -53,6 +53,7 @@ export function EditOrganizationDialog({ organization, onClose }: EditOrganizati
   };
   return (
     <SaveDialog
+      isChange={false}
       formId="edit-organization"
       title="Edit Organization"
       subtitle={organization.name}

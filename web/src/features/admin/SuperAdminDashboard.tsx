@@ -8,6 +8,7 @@ import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { ReadOnly } from "#ui/read-only.ts";
 import { TabStrip, tabPanelProps } from "#ui/TabStrip.tsx";
 import { readSuperAdminSearch } from "./admin.search.ts";
 import { storeOrganization } from "./admin.queries.ts";
@@ -36,8 +37,9 @@ export function SuperAdminDashboard(): ReactNode {
     setIsCreating(false);
     void navigate({ to: "/super-admin/organizations/$organizationId", params: { organizationId: organization.id } });
   };
+  // What is done here doesn't belong to the organization that was chosen in the header.
   return (
-    <>
+    <ReadOnly value={undefined}>
       <DashboardHeader isRefreshing={overview.isRefreshing} onRefresh={overview.refresh} />
       <TabStrip
         label="Super Admin"
@@ -54,7 +56,7 @@ export function SuperAdminDashboard(): ReactNode {
         <OrganizationsTab query={overview.organizations} onCreate={() => setIsCreating(true)} />
       </div>
       <LazyCreateOrganizationDialog isOpen={isCreating} onClose={() => setIsCreating(false)} onCreated={created} />
-    </>
+    </ReadOnly>
   );
 }
 

@@ -43,7 +43,7 @@ export function CancelDialog({ customer, appointment, onClose }: CancelDialogPro
       footer={
         <>
           <CancelButton>Keep appointment</CancelButton>
-          <Button type="submit" form={formId} variant="danger" isBusy={isBusy} busyText="Saving...">
+          <Button isChange type="submit" form={formId} variant="danger" isBusy={isBusy} busyText="Saving...">
             Cancel appointment
           </Button>
         </>

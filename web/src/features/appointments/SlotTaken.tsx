@@ -28,7 +28,7 @@ export function SlotTaken({ message, place, onBookAnyway }: SlotTakenProps) {
   // Otherwise who is taken, and free times, are below the time already.
   const isNews = !problems.some(({ code }) => code === "advisor-taken");
   const bookAnyway = (
-    <Button isBusy={formState.isSubmitting} onClick={onBookAnyway}>
+    <Button isChange isBusy={formState.isSubmitting} onClick={onBookAnyway}>
       Book anyway
     </Button>
   );

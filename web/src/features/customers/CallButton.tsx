@@ -30,7 +30,9 @@ export function CallButton({ by = "call", ...props }: CallButtonProps) {
   // Shown in the bin, but nobody's customer anymore.
   if (customer.deletedAt !== null) return null;
   if (by === "call" && mayCall)
-    return <NumberButton {...props} by="call" onClick={() => requestCall({ customer, number: phone.number })} />;
+    return (
+      <NumberButton {...props} by="call" isChange onClick={() => requestCall({ customer, number: phone.number })} />
+    );
   return isDoNotCall(customer, phone) ? <AskingLink {...props} by={by} /> : <DeviceLink {...props} by={by} />;
 }
 
@@ -39,7 +41,7 @@ type WayProps = CallButtonProps & { by: keyof typeof ways };
 const labelOf = ({ customer, phone, by }: WayProps) =>
   `${ways[by].word} ${fullName(customer)}, ${formatPhone(phone.number)}`;
 
-function NumberButton({ onClick, ...props }: WayProps & { onClick: () => void }) {
+function NumberButton({ onClick, isChange, ...props }: WayProps & { onClick: () => void; isChange?: boolean }) {
   const { customer, phone, by, isWorded = false, className = "" } = props;
   const isListed = isDoNotCall(customer, phone);
   const { word } = ways[by];
@@ -47,6 +49,7 @@ function NumberButton({ onClick, ...props }: WayProps & { onClick: () => void })
   const button = {
     "aria-haspopup": "dialog",
     "data-call": true,
+    isChange,
     className: `${isListed ? "text-warn" : ""} ${className}`,
     icon: <Icon aria-hidden size={isWorded ? 17 : 16} />,
     onClick,

@@ -118,6 +118,7 @@ function InvitationRow({ organizationId, locations, invitation, onRevoke }: RowP
       <td>
         <span className="flex gap-2 max-md:flex-wrap">
           <Button
+            isChange
             isBusy={isSending}
             busyText="Resending..."
             aria-label={`Resend the invitation to ${emailAddress}`}
@@ -126,6 +127,7 @@ function InvitationRow({ organizationId, locations, invitation, onRevoke }: RowP
             Resend
           </Button>
           <Button
+            isChange
             variant="ghost"
             aria-label={`${isExpired ? "Remove" : "Revoke"} the invitation to ${emailAddress}`}
             onClick={onRevoke}

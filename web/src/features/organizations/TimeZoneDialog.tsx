@@ -45,6 +45,7 @@ export function TimeZoneDialog({ organization, onClose }: TimeZoneDialogProps) {
   };
   return (
     <SaveDialog
+      isChange={false}
       formId="organization-time-zone"
       title="Organization Time Zone"
       subtitle={organizationName(organization.name)}

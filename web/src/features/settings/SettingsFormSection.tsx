@@ -98,7 +98,7 @@ function SettingsForm<Stored extends object, Values extends object>(props: Setti
         </p>
       )}
       <div className="flex gap-2">
-        <Button type="submit" variant="primary" disabled={!isDirty} isBusy={isSaving} busyText="Saving...">
+        <Button isChange type="submit" variant="primary" disabled={!isDirty} isBusy={isSaving} busyText="Saving...">
           Save
         </Button>
         {isDirty && (

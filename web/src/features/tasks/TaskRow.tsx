@@ -70,6 +70,7 @@ export function TaskRow({ task, customer, mayEdit, subject, meta, isCompact = fa
   };
   const complete = (
     <IconButton
+      isChange
       label={`Complete task: ${task.title}`}
       data-tip="Complete"
       className="task-check"

@@ -42,7 +42,7 @@ export function StatusDialog({ customer, vehicle, to, onClose }: StatusDialogPro
       footer={
         <>
           <CancelButton />
-          <Button type="submit" form={formId} variant="primary" isBusy={isBusy} busyText="Saving...">
+          <Button isChange type="submit" form={formId} variant="primary" isBusy={isBusy} busyText="Saving...">
             {`Mark as ${word}`}
           </Button>
         </>

@@ -16,7 +16,7 @@ export function VinTaken({ message, onMove }: { message: string; onMove: () => v
       message={`${message} If it was sold, move it here: its history stays with it.`}
       icon={<ArrowRightLeft aria-hidden size={18} className="shrink-0 text-warn" />}
       action={
-        <Button isBusy={formState.isSubmitting} onClick={onMove}>
+        <Button isChange isBusy={formState.isSubmitting} onClick={onMove}>
           Move it here
         </Button>
       }

@@ -36,13 +36,18 @@ export function RecordMenu<R extends object, V extends Values>(props: RecordMenu
       triggerClassName="button button-ghost button-icon shrink-0"
       panelClassName="min-w-44"
     >
-      {offered.map(({ word, Icon, onSelect }) => (
-        <MenuItem key={word} icon={<Icon aria-hidden size={15} />} onSelect={onSelect}>
+      {offered.map(({ word, Icon, onSelect, isForViewers }) => (
+        <MenuItem key={word} isChange={!isForViewers} icon={<Icon aria-hidden size={15} />} onSelect={onSelect}>
           {word}
         </MenuItem>
       ))}
       {mayEdit && type.writes.delete && (
-        <MenuItem isDangerous icon={<Trash2 aria-hidden size={15} />} onSelect={() => open(deletionOf(type, record))}>
+        <MenuItem
+          isChange
+          isDangerous
+          icon={<Trash2 aria-hidden size={15} />}
+          onSelect={() => open(deletionOf(type, record))}
+        >
           Delete
         </MenuItem>
       )}

@@ -11,6 +11,7 @@ import { statusWords } from "#features/customers/StatusBadge.tsx";
 import { LazyComponent } from "#ui/LazyComponent.tsx";
 import { PanelSection } from "./PanelSection.tsx";
 import { SealedRow } from "./SealedRow.tsx";
+import { useChangeKeyAction } from "#ui/read-only.ts";
 
 const loadForm = async () => (await import("./DetailsForm.tsx")).DetailsForm;
 
@@ -19,7 +20,8 @@ const formFields = ["firstName", "lastName", "status", "ownerId", "preferredCont
 export function DetailsSection() {
   const { customer, mayEdit } = useEditing();
   const editing = useInPlace<true>();
-  useKey("e", () => mayEdit && !editing.isOpen && editing.open(true));
+  const changeByKey = useChangeKeyAction();
+  useKey("e", () => mayEdit && !editing.isOpen && changeByKey(() => editing.open(true)));
   return (
     <PanelSection
       title="Details"

@@ -6,6 +6,7 @@ import { MenuItem } from "#ui/Dropdown.tsx";
 import type { EntryToDelete } from "./DeleteEntryDialog.tsx";
 import { EntryMenu } from "./EntryMenu.tsx";
 import { useListChange } from "./useListChange.ts";
+import { useOffWhenReadOnly } from "#ui/read-only.ts";
 
 interface EntryRowProps {
   /** As displayed. */
@@ -28,11 +29,12 @@ export function EntryRow(props: EntryRowProps) {
   const { name, facts, items, actions, asPrimary, deletion, onEdit, onDelete } = props;
   const { mayEdit } = useEditing();
   const { change, failure } = useListChange();
+  const off = useOffWhenReadOnly();
   return (
     <>
       <div className="entry-row">
         {mayEdit ? (
-          <button type="button" className="entry-facts" onClick={onEdit}>
+          <button type="button" className="entry-facts" onClick={onEdit} {...off}>
             <span className="sr-only">Edit </span>
             {facts}
           </button>
@@ -41,16 +43,16 @@ export function EntryRow(props: EntryRowProps) {
         )}
         {mayEdit && (
           <EntryMenu label={`More for ${name}`}>
-            <MenuItem icon={<Pencil aria-hidden size={15} />} onSelect={onEdit}>
+            <MenuItem isChange icon={<Pencil aria-hidden size={15} />} onSelect={onEdit}>
               Edit
             </MenuItem>
             {asPrimary && (
-              <MenuItem icon={<Star aria-hidden size={15} />} onSelect={() => void change(asPrimary)}>
+              <MenuItem isChange icon={<Star aria-hidden size={15} />} onSelect={() => void change(asPrimary)}>
                 Make primary
               </MenuItem>
             )}
             {items}
-            <MenuItem icon={<Trash2 aria-hidden size={15} />} isDangerous onSelect={() => onDelete(deletion)}>
+            <MenuItem isChange icon={<Trash2 aria-hidden size={15} />} isDangerous onSelect={() => onDelete(deletion)}>
               Delete
             </MenuItem>
           </EntryMenu>

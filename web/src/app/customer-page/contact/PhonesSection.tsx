@@ -72,7 +72,7 @@ function PhoneEntry({ phone, onEdit, onDelete }: PhoneEntryProps) {
       }
       items={
         !phone.doNotCall && (
-          <MenuItem icon={<PhoneOff aria-hidden size={15} />} onSelect={() => onEdit(true)}>
+          <MenuItem isChange icon={<PhoneOff aria-hidden size={15} />} onSelect={() => onEdit(true)}>
             Do not call…
           </MenuItem>
         )

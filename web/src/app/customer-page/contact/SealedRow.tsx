@@ -126,7 +126,12 @@ function SealedForm({ field, revealed, hasValue, onSending, onClose }: SealedFor
           onChange={(event) => form.set("value", event.target.value)}
         />
         {hasValue && (
-          <Button variant="ghost" className="button-small w-fit text-danger" onClick={() => setIsRemoving(true)}>
+          <Button
+            isChange
+            variant="ghost"
+            className="button-small w-fit text-danger"
+            onClick={() => setIsRemoving(true)}
+          >
             Remove {label.toLowerCase()}
           </Button>
         )}

@@ -26,6 +26,7 @@ export function EditButton({ label, what, recordId, icon, isOpen, onOpen }: Edit
   const isUnfinished = hasDraft && !isOpen;
   return (
     <IconButton
+      isChange
       label={isUnfinished ? `${label}, unfinished` : label}
       tipSide="left"
       className="md:[--size:28px]"

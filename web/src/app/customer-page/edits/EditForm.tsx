@@ -45,7 +45,7 @@ export function EditForm({ label, form, children }: EditFormProps) {
           </p>
         )}
         <div className="flex items-center gap-2">
-          <Button type="submit" variant="primary" className="md:button-compact">
+          <Button isChange type="submit" variant="primary" className="md:button-compact">
             Save
           </Button>
           <Button className="md:button-compact" onClick={form.cancel}>

@@ -51,7 +51,7 @@ function OpenLocationsDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <CancelButton />
-          <Button variant="primary" isBusy={isSaving} busyText="Saving..." onClick={() => void save()}>
+          <Button isChange variant="primary" isBusy={isSaving} busyText="Saving..." onClick={() => void save()}>
             Save
           </Button>
         </>

@@ -13,6 +13,7 @@ export function AddGroup({ openNew }: { openNew: (name: string) => void }) {
           ({ name, shortcut, addButton }) =>
             addButton && (
               <Button
+                isChange
                 key={name}
                 className="min-w-0 justify-start px-3"
                 aria-keyshortcuts={shortcut}

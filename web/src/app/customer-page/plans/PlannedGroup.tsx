@@ -58,6 +58,7 @@ const PlanButtons = ({ openNew }: Pick<PlannedGroupProps, "openNew">) =>
     <Fragment key={name}>
       {planned?.button !== undefined && (
         <Button
+          isChange
           className="plans-button"
           aria-keyshortcuts={shortcut}
           icon={<CalendarPlus aria-hidden size={16} />}

@@ -23,12 +23,12 @@ const Actions = ({ heading, onEdit, onDelete }: EntryMenuProps) => (
     triggerClassName="button button-ghost button-icon"
   >
     {onEdit && (
-      <MenuItem icon={<Pencil aria-hidden size={15} />} onSelect={onEdit}>
+      <MenuItem isChange icon={<Pencil aria-hidden size={15} />} onSelect={onEdit}>
         Edit
       </MenuItem>
     )}
     {onDelete && (
-      <MenuItem icon={<Trash2 aria-hidden size={15} />} isDangerous onSelect={onDelete}>
+      <MenuItem isChange icon={<Trash2 aria-hidden size={15} />} isDangerous onSelect={onDelete}>
         Delete
       </MenuItem>
     )}

@@ -109,6 +109,7 @@ export function Composer({ id, type, customer, failure, isSaving, onSave, onClos
           Ctrl Enter
         </kbd>
         <Button
+          isChange
           type="submit"
           variant="primary"
           disabled={isBlank || isTooLong(text)}

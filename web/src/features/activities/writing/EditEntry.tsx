@@ -93,6 +93,7 @@ export function EditEntry({ entry, onClose }: EditEntryProps) {
           Cancel
         </Button>
         <Button
+          isChange
           type="submit"
           variant="primary"
           disabled={isBlank || isTooLong(edit.values.text)}

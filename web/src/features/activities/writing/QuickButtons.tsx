@@ -5,6 +5,7 @@ import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { useHasDraft } from "#lib/offline/kept-draft.ts";
 import type { CustomerPart } from "#records/customer-part.ts";
 import { composerWords, draftName, type ComposerType } from "./composers.ts";
+import { useOffWhenReadOnly } from "#ui/read-only.ts";
 
 interface QuickButtonsProps {
   customer: Customer;
@@ -71,6 +72,7 @@ interface ComposerButtonProps {
 function ComposerButton({ type, customer, isOpen, composerId, buttonRef, onOpen }: ComposerButtonProps) {
   const hasDraft = useHasDraft(draftName(type), aboutCustomer(customer));
   const Icon = icons[type];
+  const off = useOffWhenReadOnly(!isOpen);
   return (
     <button
       ref={buttonRef}
@@ -79,6 +81,7 @@ function ComposerButton({ type, customer, isOpen, composerId, buttonRef, onOpen 
       aria-controls={isOpen ? composerId : undefined}
       className={look}
       onClick={onOpen}
+      {...off}
     >
       <Icon aria-hidden size={17} />
       {composerWords[type].button}
@@ -97,8 +100,9 @@ interface DialogButtonProps {
 
 function DialogButton({ word, icon: Icon, customer, draft, onOpen }: DialogButtonProps) {
   const hasDraft = useHasDraft(draft, aboutCustomer(customer));
+  const off = useOffWhenReadOnly();
   return (
-    <button type="button" aria-haspopup="dialog" className={look} onClick={onOpen}>
+    <button type="button" aria-haspopup="dialog" className={look} onClick={onOpen} {...off}>
       <Icon aria-hidden size={17} />
       {word}
       {hasDraft && <Unfinished />}

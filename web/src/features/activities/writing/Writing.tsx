@@ -9,6 +9,7 @@ import { Composer } from "./Composer.tsx";
 import { composerWords, type ComposerType } from "./composers.ts";
 import { QuickButtons } from "./QuickButtons.tsx";
 import type { useNewEntries } from "./useNewEntries.ts";
+import { useChangeKeyAction } from "#ui/read-only.ts";
 
 interface WritingProps {
   customer: Customer;
@@ -33,13 +34,15 @@ export function Writing({ customer, newEntries, onShow, onNote, ...dialogs }: Wr
     opened.current = type;
     setOpen(type);
   };
-  useKey("n", () => {
+  const changeByKey = useChangeKeyAction();
+  const startNote = () => {
     const focus = () => document.getElementById(composerId)?.querySelector("textarea")?.focus();
     void onShow().then(() => {
       show("note");
       setTimeout(focus);
     });
-  });
+  };
+  useKey("n", () => changeByKey(startNote));
 
   const close = (type: ComposerType) => {
     show(null);

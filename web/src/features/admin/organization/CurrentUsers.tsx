@@ -94,10 +94,10 @@ function UserRow({ member, locations, onEdit, onRemove }: UserRowProps) {
       </td>
       <td>
         <span className="flex gap-2 max-md:flex-wrap">
-          <Button aria-label={`Edit ${name}`} onClick={() => onEdit(member)}>
+          <Button isChange aria-label={`Edit ${name}`} onClick={() => onEdit(member)}>
             Edit
           </Button>
-          <Button aria-label={`Remove ${name}`} onClick={() => onRemove(member)}>
+          <Button isChange aria-label={`Remove ${name}`} onClick={() => onRemove(member)}>
             Remove
           </Button>
         </span>

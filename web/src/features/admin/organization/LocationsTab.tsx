@@ -31,7 +31,12 @@ export function LocationsTab({ organization, locations, members }: LocationsTabP
   return (
     <>
       <div className="flex justify-end pb-3">
-        <Button variant="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setOpen({ kind: "add" })}>
+        <Button
+          isChange
+          variant="primary"
+          icon={<Plus aria-hidden size={16} />}
+          onClick={() => setOpen({ kind: "add" })}
+        >
           Add Location
         </Button>
       </div>
@@ -105,7 +110,7 @@ function LocationRow({ location, members, onOpen }: LocationRowProps) {
       <td>
         <span className="flex items-center gap-2 max-md:flex-wrap">
           {status === "active" && (
-            <Button aria-label={`Assign User to ${name}`} onClick={() => onOpen({ kind: "assign", location })}>
+            <Button isChange aria-label={`Assign User to ${name}`} onClick={() => onOpen({ kind: "assign", location })}>
               Assign User
             </Button>
           )}
@@ -116,8 +121,10 @@ function LocationRow({ location, members, onOpen }: LocationRowProps) {
             triggerClassName="button button-ghost button-icon"
             trigger={<EllipsisVertical aria-hidden size={16} />}
           >
-            <MenuItem onSelect={() => onOpen({ kind: "edit", location })}>Edit Location</MenuItem>
-            <MenuItem isDangerous onSelect={() => onOpen({ kind: "delete", location })}>
+            <MenuItem isChange onSelect={() => onOpen({ kind: "edit", location })}>
+              Edit Location
+            </MenuItem>
+            <MenuItem isChange isDangerous onSelect={() => onOpen({ kind: "delete", location })}>
               Delete Location
             </MenuItem>
           </Dropdown>

@@ -1,3 +1,4 @@
+import { suspendedMessage } from "@automotive-crm/contract/errors";
 import { organizationTopic } from "@automotive-crm/contract/live-topics";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
@@ -12,6 +13,7 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
+import { ReadOnly } from "#ui/read-only.ts";
 import { TabStrip, tabPanelProps } from "#ui/TabStrip.tsx";
 import { allOrganizationsQuery, locationsQuery, membersQuery } from "#features/admin/admin.queries.ts";
 import { readOrganizationSearch } from "#features/admin/admin.search.ts";
@@ -83,7 +85,7 @@ export function OrganizationDetail(): ReactNode {
         <EmptyState title="Organization not found" text="It may have been removed from the identity provider." />
       )}
       {organization && (
-        <>
+        <ReadOnly value={organization.status === "suspended" ? suspendedMessage : undefined}>
           <PageHeader
             title={organization.name}
             subtitle={
@@ -120,7 +122,7 @@ export function OrganizationDetail(): ReactNode {
             />
           </div>
           {isEditing && <EditOrganizationDialog organization={organization} onClose={() => setIsEditing(false)} />}
-        </>
+        </ReadOnly>
       )}
     </>
   );

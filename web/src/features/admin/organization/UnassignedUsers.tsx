@@ -27,7 +27,7 @@ export function UnassignedUsers({ members, onAssign }: UnassignedUsersProps) {
                 <span className="block truncate font-medium">{nameOf(member)}</span>
                 <span className="block truncate text-meta text-quiet">{emailOf(member) ?? "No email"}</span>
               </span>
-              <Button aria-label={`Assign ${nameOf(member)} to Location`} onClick={() => onAssign(member)}>
+              <Button isChange aria-label={`Assign ${nameOf(member)} to Location`} onClick={() => onAssign(member)}>
                 Assign to Location
               </Button>
             </li>

@@ -50,7 +50,12 @@ export function UsersTab({ organization, locations, members, list, onList }: Use
           tab={tab}
           onTab={(name) => onList(name === "invitations" ? name : undefined)}
         />
-        <Button variant="primary" icon={<UserPlus aria-hidden size={16} />} onClick={() => setIsInviting(true)}>
+        <Button
+          isChange
+          variant="primary"
+          icon={<UserPlus aria-hidden size={16} />}
+          onClick={() => setIsInviting(true)}
+        >
           Invite User
         </Button>
       </div>

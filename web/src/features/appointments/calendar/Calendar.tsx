@@ -3,7 +3,7 @@ import { timeOfMinutes } from "@automotive-crm/contract/business-hours-rules";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { CalendarPlus } from "lucide-react";
-import { useState } from "react";
+import { use, useState } from "react";
 import { useIsPhone } from "#lib/browser/viewport.ts";
 import { formatCount } from "#lib/format/format.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
@@ -22,6 +22,7 @@ import type { CalendarSlot } from "./NewFromCalendar.tsx";
 import { TimeGrid } from "./TimeGrid.tsx";
 import { useMove } from "./useMove.ts";
 import { useCalendar, type CalendarPlace } from "./useCalendar.ts";
+import { ReadOnly } from "#ui/read-only.ts";
 
 const loadEdit = async () => (await import("./calendar-dialogs.ts")).EditFromCalendar;
 const loadQuestion = async () => (await import("./calendar-dialogs.ts")).MoveQuestionDialog;
@@ -41,6 +42,7 @@ export function Calendar(place: CalendarPlace) {
   const { listed, isPending, appointments, columns, day } = calendar;
   const isPhone = useIsPhone();
   const mayEdit = usePermission("org:customers:edit");
+  const isReadOnly = use(ReadOnly) !== undefined;
   const queryClient = useQueryClient();
   const [{ edited, slot }, setOpened] = useState<Opened>(nothing);
   const { move, asked } = useMove();
@@ -67,6 +69,7 @@ export function Calendar(place: CalendarPlace) {
       <PageHeader title="Appointments" count={listed.data && formatCount(appointments.length)}>
         {mayEdit && (
           <Button
+            isChange
             variant="primary"
             icon={<CalendarPlus aria-hidden size={16} />}
             onClick={() => setOpened({ ...nothing, slot: { locationId } })}
@@ -96,7 +99,8 @@ export function Calendar(place: CalendarPlace) {
         ) : (
           <TimeGrid
             key={`${calendar.view} ${day}`}
-            {...{ columns, mayEdit }}
+            columns={columns}
+            mayEdit={mayEdit && !isReadOnly}
             here={calendar.here}
             onOpen={open}
             onNew={openNew}

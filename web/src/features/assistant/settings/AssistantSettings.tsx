@@ -50,6 +50,7 @@ export function AssistantSettings({ organizationId }: { organizationId: string }
         nothing anywhere.
       </p>
       <CheckboxField
+        isChange
         label="Use a language model"
         hint={
           model

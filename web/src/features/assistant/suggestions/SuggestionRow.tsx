@@ -60,6 +60,7 @@ export function SuggestionRow({ customer, suggestion, onAdded, onDismiss }: Sugg
       </div>
       <div className="flex items-center gap-1">
         <Button
+          isChange
           className="button-small"
           data-add
           aria-label={`Add task ${title}`}
@@ -70,8 +71,15 @@ export function SuggestionRow({ customer, suggestion, onAdded, onDismiss }: Sugg
         >
           Add
         </Button>
-        <IconButton label={`Edit ${title}`} data-tip="Edit" icon={<Pencil aria-hidden size={15} />} onClick={edit} />
         <IconButton
+          isChange
+          label={`Edit ${title}`}
+          data-tip="Edit"
+          icon={<Pencil aria-hidden size={15} />}
+          onClick={edit}
+        />
+        <IconButton
+          isChange
           label={`Dismiss ${title}`}
           data-tip="Dismiss"
           tipSide="left"

@@ -72,6 +72,7 @@ export function TaskSuggestions(props: AfterEntryPlace) {
           {count > 0 && <span className="ml-2 font-normal text-quiet tabular-nums">{count}</span>}
         </h5>
         <IconButton
+          isChange
           label="Dismiss all suggestions"
           tipSide="left"
           icon={<X aria-hidden size={16} />}

@@ -22,6 +22,7 @@ export function CallLogButton({ call, customer, mayEdit }: RowPlace & { call: Ca
   if (!mayEdit || !call.mayEdit) return null;
   return (
     <IconButton
+      isChange
       label={`Edit the log of the call ${formatTimestamp(call.startedAt)}`}
       data-tip="Edit log"
       tipSide="left"

@@ -93,6 +93,7 @@ function IncomingCall({ call, onHide, onAdd }: IncomingCallProps) {
           <p className="min-w-0 flex-1 basis-24 text-quiet">No customer has this number</p>
           {mayAdd && (
             <Button
+              isChange
               variant="primary"
               className="min-h-11"
               aria-label={`Add customer ${number}`}

@@ -65,6 +65,7 @@ export function CallLogForm({ title, subject: current, notes, children, onClose 
         <>
           <CancelButton />
           <Button
+            isChange
             type="submit"
             form={formId}
             variant="primary"

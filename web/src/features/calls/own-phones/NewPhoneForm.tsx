@@ -48,7 +48,7 @@ export function NewPhoneForm() {
           </option>
         ))}
       </SelectField>
-      <Button type="submit" className="mt-6.5 pointer-fine:mt-7" isBusy={isAdding} busyText="Adding…">
+      <Button isChange type="submit" className="mt-6.5 pointer-fine:mt-7" isBusy={isAdding} busyText="Adding…">
         Add number
       </Button>
     </form>

@@ -41,6 +41,7 @@ export function OwnPhoneRow({ phone, onRemove }: { phone: OwnPhone; onRemove: ()
         </p>
         {!phone.isPrimary && (
           <Button
+            isChange
             variant="ghost"
             aria-label={`Make ${number} primary`}
             isBusy={isPending}
@@ -51,6 +52,7 @@ export function OwnPhoneRow({ phone, onRemove }: { phone: OwnPhone; onRemove: ()
           </Button>
         )}
         <IconButton
+          isChange
           label={`Remove ${number}`}
           data-tip="Remove"
           tipSide="left"

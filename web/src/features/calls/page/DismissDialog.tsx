@@ -70,7 +70,7 @@ export function DismissDialog({ missed, isOpen, onClose }: DismissDialogProps) {
       footer={
         <>
           <CancelButton />
-          <Button type="submit" form={formId} variant="primary" isBusy={isPending} busyText="Saving...">
+          <Button isChange type="submit" form={formId} variant="primary" isBusy={isPending} busyText="Saving...">
             Dismiss
           </Button>
         </>

@@ -71,6 +71,7 @@ function Callers({ missed }: { missed: MissedCall }) {
           {extension !== null && <span className="whitespace-nowrap text-quiet">ext {extension}</span>}
           {customers.length > 1 && mayCall && (
             <IconButton
+              isChange
               label={`Call back ${name}, ${formatInternationalPhone(customerPhone)}`}
               className="shrink-0 max-sm:ml-auto"
               icon={<Phone aria-hidden size={15} />}
@@ -96,6 +97,7 @@ function RowActions({ missed, onDismiss, onAdd }: MissedCallRowProps) {
     >
       {mayCall && customers.length < 2 && (
         <Button
+          isChange
           variant={handled ? "ghost" : "quiet"}
           aria-label={`Call back ${number}`}
           icon={<Phone aria-hidden size={15} />}
@@ -106,6 +108,7 @@ function RowActions({ missed, onDismiss, onAdd }: MissedCallRowProps) {
       )}
       {mayAdd && customers.length === 0 && !isGlobalView && (
         <Button
+          isChange
           variant="ghost"
           aria-label={`Add customer ${number}`}
           icon={<UserPlus aria-hidden size={15} />}
@@ -116,6 +119,7 @@ function RowActions({ missed, onDismiss, onAdd }: MissedCallRowProps) {
       )}
       {mayCall && !handled && !isGlobalView && (
         <IconButton
+          isChange
           label={`Dismiss ${number}`}
           tipSide="left"
           className="shrink-0 max-sm:ml-auto"
@@ -125,6 +129,7 @@ function RowActions({ missed, onDismiss, onAdd }: MissedCallRowProps) {
       )}
       {mayCall && handled?.by === "dismissal" && !isGlobalView && (
         <Button
+          isChange
           variant="ghost"
           aria-label={`Undo: dismissed ${number}`}
           icon={<Undo2 aria-hidden size={15} />}

@@ -71,6 +71,7 @@ export function RecentCalls({ organizationId, locationId, search, onSearch }: Re
             <RecentCall call={call} />
             {mayLog(call) && (
               <Button
+                isChange
                 variant="ghost"
                 aria-label={`Log the call ${formatTimestamp(call.startedAt)}`}
                 onClick={() => setLogged(call)}

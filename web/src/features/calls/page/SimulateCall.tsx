@@ -17,7 +17,7 @@ export function SimulateCall({ organizationId }: { organizationId: string }) {
   if (!mayCall || !settings?.isSimulated) return null;
   return (
     <>
-      <Button icon={<FlaskConical aria-hidden size={16} />} onClick={() => setIsOpen(true)}>
+      <Button isChange icon={<FlaskConical aria-hidden size={16} />} onClick={() => setIsOpen(true)}>
         Simulate a call
       </Button>
       <LazyDialog load={load} isOnDemand isOpen={isOpen} onClose={close} dialog={{ organizationId, onClose: close }} />

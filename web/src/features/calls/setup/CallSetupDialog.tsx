@@ -60,12 +60,13 @@ function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void
       footer={
         <>
           {onLog && (
-            <Button variant="ghost" className="mr-auto" onClick={onLog}>
+            <Button isChange variant="ghost" className="mr-auto" onClick={onLog}>
               Log a call instead
             </Button>
           )}
           {isDoNotCall && <CancelButton variant="primary" />}
           <Button
+            isChange
             ref={callButton}
             type="submit"
             form={formId}

@@ -50,6 +50,7 @@ export function OwnPhoneField({ phones, hasFailed, value, error, onChange }: Own
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-table">
         {!isAdding && !hasNone && (
           <Button
+            isChange
             variant="ghost"
             className="button-small"
             icon={<Plus aria-hidden size={14} />}
@@ -92,7 +93,7 @@ function NewPhone({ error, onAdded }: { error: string | undefined; onAdded: (num
         onKeyDown={press}
         onChange={(event) => change({ number: event.target.value })}
       />
-      <Button className="mt-6" isBusy={isAdding} busyText="Adding…" onClick={add}>
+      <Button isChange className="mt-6" isBusy={isAdding} busyText="Adding…" onClick={add}>
         Add
       </Button>
     </div>

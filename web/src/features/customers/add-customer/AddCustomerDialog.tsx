@@ -48,7 +48,7 @@ function OpenAddCustomerDialog({ startPhone, onClose, onAdded }: Omit<AddCustome
       footer={
         <>
           <CancelButton />
-          <Button type="submit" form={formId} variant="primary" isBusy={isSaving} busyText="Adding...">
+          <Button isChange type="submit" form={formId} variant="primary" isBusy={isSaving} busyText="Adding...">
             Add Customer
           </Button>
         </>

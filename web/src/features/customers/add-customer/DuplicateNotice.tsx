@@ -47,7 +47,7 @@ export function DuplicateNotice(props: DuplicateNoticeProps) {
           {!isAcknowledged && !isDecisionNeeded && `${mayOpenOne ? words.open : "Ask that location"} ${words.instead}.`}
         </p>
         {!isAcknowledged && (
-          <Button ref={addButton} onClick={goOnAnyway}>
+          <Button isChange ref={addButton} onClick={goOnAnyway}>
             {words.anyway}
           </Button>
         )}

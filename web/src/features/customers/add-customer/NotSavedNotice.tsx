@@ -10,7 +10,7 @@ interface NotSavedNoticeProps {
 /** Why saving failed, with Retry: this form is sent again as it is. */
 export function NotSavedNotice({ failure, isRetrying }: NotSavedNoticeProps) {
   const retry = (
-    <Button type="submit" isBusy={isRetrying} icon={<RotateCw aria-hidden size={16} />}>
+    <Button isChange type="submit" isBusy={isRetrying} icon={<RotateCw aria-hidden size={16} />}>
       Retry
     </Button>
   );

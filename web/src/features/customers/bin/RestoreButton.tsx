@@ -12,6 +12,7 @@ interface RestoreButtonProps extends Omit<ButtonProps, "onClick"> {
 export function RestoreButton({ customer, restoring, ...props }: RestoreButtonProps) {
   return (
     <Button
+      isChange
       icon={<RotateCcw aria-hidden size={15} />}
       isBusy={restoring.isPending}
       busyText="Restoring..."

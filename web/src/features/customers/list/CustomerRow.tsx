@@ -130,6 +130,7 @@ function RowActions({ customer, name, search, mayDelete, onDelete }: RowActionsP
       </RowLink>
       {mayDelete && (
         <IconButton
+          isChange
           label={`Delete ${name}`}
           data-tip="Delete"
           tipSide="left"

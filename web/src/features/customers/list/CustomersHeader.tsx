@@ -75,7 +75,14 @@ function AddCustomerButton({ onAdd }: { onAdd: () => void }) {
     button.current?.click();
   });
   return (
-    <Button ref={button} variant="primary" aria-keyshortcuts="n" icon={<Plus aria-hidden size={17} />} onClick={onAdd}>
+    <Button
+      isChange
+      ref={button}
+      variant="primary"
+      aria-keyshortcuts="n"
+      icon={<Plus aria-hidden size={17} />}
+      onClick={onAdd}
+    >
       Add Customer
     </Button>
   );

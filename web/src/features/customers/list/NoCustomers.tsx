@@ -44,7 +44,7 @@ export function NoCustomers({ page, search, onClear, onAdd }: NoCustomersProps) 
       text={`Nobody has been added ${locationName ? `at ${locationName}` : "here"} yet.`}
       action={
         mayCreate && !isGlobalView ? (
-          <Button variant="quiet" onClick={onAdd}>
+          <Button isChange variant="quiet" onClick={onAdd}>
             Add the first customer
           </Button>
         ) : undefined

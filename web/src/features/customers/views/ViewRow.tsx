@@ -51,7 +51,7 @@ export function ViewRow({ view, isShown, isBusy, onChoose, onRename, onDelete }:
             onKeyDown={leave}
             onChange={({ target }) => setName(target.value)}
           />
-          <Button type="submit" isBusy={isBusy} busyText="Saving…">
+          <Button isChange type="submit" isBusy={isBusy} busyText="Saving…">
             Rename
           </Button>
         </form>
@@ -70,12 +70,14 @@ export function ViewRow({ view, isShown, isBusy, onChoose, onRename, onDelete }:
         {isShown && <Check aria-hidden size={16} className="text-link" />}
       </button>
       <IconButton
+        isChange
         label={`Rename ${view.name}`}
         data-tip="Rename"
         icon={<Pencil aria-hidden size={15} />}
         onClick={() => setName(view.name)}
       />
       <IconButton
+        isChange
         label={`Delete ${view.name}`}
         data-tip="Delete"
         tipSide="left"

@@ -132,7 +132,7 @@ function SaveForm({ views, isUnfiltered, isSaving, error, onSave }: SaveFormProp
         disabled={isUnfiltered}
         onChange={({ target }) => setName(target.value)}
       />
-      <Button type="submit" disabled={isUnfiltered || name.trim() === ""} isBusy={isSaving} busyText="Saving…">
+      <Button isChange type="submit" disabled={isUnfiltered || name.trim() === ""} isBusy={isSaving} busyText="Saving…">
         {same ? "Replace" : "Save"}
       </Button>
     </form>

@@ -41,6 +41,7 @@ export function StepRow({ step, isCurrent, isBusy, mayCall, onChoose, onFinish }
         <div className="flex flex-wrap gap-2 pt-1 pb-3 pl-10">
           {mayCall && (
             <Button
+              isChange
               className="button-small"
               icon={<Phone aria-hidden size={14} />}
               aria-label={step.of === "missed" ? `Call back ${title}` : `Call about: ${title}`}
@@ -51,6 +52,7 @@ export function StepRow({ step, isCurrent, isBusy, mayCall, onChoose, onFinish }
           )}
           {done !== null && mayEdit && (
             <Button
+              isChange
               className="button-small"
               icon={<Check aria-hidden size={14} />}
               isBusy={isBusy}

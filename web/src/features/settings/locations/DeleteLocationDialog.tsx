@@ -47,6 +47,7 @@ export function DeleteLocationDialog({ location, onClose }: DeleteLocationDialog
           <CancelButton />
           {maySuggest ? (
             <Button
+              isChange
               variant="primary"
               isBusy={deactivation.isSaving}
               busyText="Saving…"
@@ -56,6 +57,7 @@ export function DeleteLocationDialog({ location, onClose }: DeleteLocationDialog
             </Button>
           ) : (
             <Button
+              isChange
               variant="danger"
               isBusy={deletion.isSaving}
               busyText="Deleting…"

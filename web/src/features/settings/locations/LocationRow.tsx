@@ -53,6 +53,7 @@ export function LocationRow({ location, onOpen }: LocationRowProps) {
           onClick={() => onOpen("edit")}
         />
         <IconButton
+          isChange
           label={`Delete ${name}`}
           data-tip="Delete"
           tipSide="left"

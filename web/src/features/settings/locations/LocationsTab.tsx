@@ -99,7 +99,7 @@ function LocationFilters({ filter, onFilter, onAdd }: LocationFiltersProps) {
         <option value="active">Active</option>
         <option value="inactive">Inactive</option>
       </SelectField>
-      <Button variant="primary" className="md:ml-auto" icon={<Plus aria-hidden size={16} />} onClick={onAdd}>
+      <Button isChange variant="primary" className="md:ml-auto" icon={<Plus aria-hidden size={16} />} onClick={onAdd}>
         Add Location
       </Button>
     </section>

@@ -63,6 +63,7 @@ export function NewValueForm({ organizationId, picklist, one, hasDescription, co
         />
       )}
       <Button
+        isChange
         type="submit"
         className="pointer-fine:mt-0.5"
         icon={<Plus aria-hidden size={16} />}

@@ -20,6 +20,7 @@ export function PicklistRow({ value, isFirst, isLast, isBusy, onActive, onEdit, 
   return (
     <li className="flex items-center gap-1">
       <CheckboxField
+        isChange
         className="min-w-0 flex-1"
         label={<span className={`wrap-anywhere ${active ? "" : "text-quiet line-through"}`}>{name}</span>}
         hint={description ?? undefined}
@@ -28,6 +29,7 @@ export function PicklistRow({ value, isFirst, isLast, isBusy, onActive, onEdit, 
         onChange={({ target }) => onActive(target.checked)}
       />
       <IconButton
+        isChange
         label={`Move ${name} up`}
         data-tip="Move up"
         icon={<ArrowUp aria-hidden size={16} />}
@@ -35,14 +37,22 @@ export function PicklistRow({ value, isFirst, isLast, isBusy, onActive, onEdit, 
         onClick={() => !isFirst && onMove(-1)}
       />
       <IconButton
+        isChange
         label={`Move ${name} down`}
         data-tip="Move down"
         icon={<ArrowDown aria-hidden size={16} />}
         aria-disabled={isLast || undefined}
         onClick={() => !isLast && onMove(1)}
       />
-      <IconButton label={`Edit ${name}`} data-tip="Edit" icon={<Pencil aria-hidden size={16} />} onClick={onEdit} />
       <IconButton
+        isChange
+        label={`Edit ${name}`}
+        data-tip="Edit"
+        icon={<Pencil aria-hidden size={16} />}
+        onClick={onEdit}
+      />
+      <IconButton
+        isChange
         label={`Delete ${name}`}
         data-tip="Delete"
         tipSide="left"

@@ -30,6 +30,7 @@ export function AdvisorRow({ organizationId, advisor, onEdit }: AdvisorRowProps)
     <li className="py-1">
       <div className="flex items-center gap-2">
         <CheckboxField
+          isChange
           className="min-w-0 flex-1"
           label={<span className={`font-medium wrap-anywhere ${active ? "" : "text-quiet line-through"}`}>{name}</span>}
           hint={[email, phone === null ? null : formatPhone(phone)].filter(Boolean).join(" · ")}

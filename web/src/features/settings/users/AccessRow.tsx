@@ -63,8 +63,14 @@ export function AccessRow({ user, link, onEdit }: AccessRowProps) {
           }
           onConfirm={(role) => change.save({ role, base: { role: link.role } })}
         />
-        <IconButton label={`Edit access to ${place}`} icon={<Pencil aria-hidden size={16} />} onClick={onEdit} />
         <IconButton
+          isChange
+          label={`Edit access to ${place}`}
+          icon={<Pencil aria-hidden size={16} />}
+          onClick={onEdit}
+        />
+        <IconButton
+          isChange
           label={`Remove access to ${place}`}
           tipSide="left"
           icon={<Trash2 aria-hidden size={16} />}

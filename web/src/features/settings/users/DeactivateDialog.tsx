@@ -64,6 +64,7 @@ export function DeactivateDialog({ user, action = "Deactivate", onClose }: Deact
         <>
           <CancelButton />
           <Button
+            isChange
             variant="danger"
             disabled={!work.data}
             isBusy={isSaving}

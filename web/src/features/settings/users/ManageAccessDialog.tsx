@@ -38,7 +38,7 @@ export function ManageAccessDialog({ user, onClose, onDeactivate }: ManageAccess
       footer={
         <>
           {!isOwn && (
-            <Button variant="ghost" className="mr-auto text-danger" onClick={onDeactivate}>
+            <Button isChange variant="ghost" className="mr-auto text-danger" onClick={onDeactivate}>
               Deactivate
             </Button>
           )}
@@ -49,7 +49,7 @@ export function ManageAccessDialog({ user, onClose, onDeactivate }: ManageAccess
       <OrganizationRole user={user} isOwn={isOwn} />
       <div className="flex items-center gap-3 pb-2">
         <h3 className="flex-1 font-semibold">Location access</h3>
-        <Button icon={<Plus aria-hidden size={16} />} disabled={!links} onClick={() => setIsAdding(true)}>
+        <Button isChange icon={<Plus aria-hidden size={16} />} disabled={!links} onClick={() => setIsAdding(true)}>
           Add Access
         </Button>
       </div>

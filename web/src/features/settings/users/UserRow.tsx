@@ -90,7 +90,7 @@ function ReactivateButton({ user }: { user: UserAccount }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <div>
-      <Button aria-label={`Reactivate ${name}`} onClick={() => setIsAsking(true)}>
+      <Button isChange aria-label={`Reactivate ${name}`} onClick={() => setIsAsking(true)}>
         Reactivate
       </Button>
       <ConfirmDialog

@@ -90,6 +90,7 @@ function InviteUserButton({ locations }: { locations: readonly Location[] }) {
   return (
     <>
       <Button
+        isChange
         variant="primary"
         className="max-md:w-full"
         icon={<UserPlus aria-hidden size={16} />}
