@@ -164,7 +164,7 @@ const codes = new Map(
 
 /** A state or province, by name or code, in any case: stored as its code, such as NJ. */
 export const StateSchema = singleLineText(50).check(
-  z.refine((text) => codes.has(comparable(text)), "must be a state or province such as NJ"),
+  z.refine((text) => codes.has(comparable(text)), "Enter a state or province such as NJ"),
   z.overwrite((text) => codes.get(comparable(text)) ?? text),
 );
 
@@ -184,6 +184,6 @@ const cleanZipCode = (text: string) =>
 
 /** A ZIP code, with or without its last four digits, or a Canadian postal code. */
 export const ZipCodeSchema = singleLineText(20, undefined, cleanZipCode).check(
-  z.refine((text) => zipCode.test(text) || canadianCode.test(text), "must be a ZIP code such as 07102"),
+  z.refine((text) => zipCode.test(text) || canadianCode.test(text), "Enter a ZIP code such as 07102"),
   z.overwrite(storedZipCode),
 );

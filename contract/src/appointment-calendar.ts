@@ -25,7 +25,7 @@ const CalendarQuerySchema = z
     ...pageQuery,
   })
   .check(
-    z.refine(({ from, to }) => to >= from, { message: "must not be before the first day", path: ["to"] }),
+    z.refine(({ from, to }) => to >= from, { message: "The last day can't be before the first", path: ["to"] }),
     z.refine(({ from, to }) => to < addDays(from, maxCalendarDays), {
       message: `must be less than ${maxCalendarDays} days after the first day`,
       path: ["to"],

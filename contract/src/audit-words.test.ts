@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  actionInWords,
-  actorInWords,
-  codeInWords,
-  fieldInWords,
-  shownFields,
-  valueOfFieldInWords,
-} from "./audit-words.ts";
+import { codeInWords } from "./field-words.ts";
+import { actionInWords, actorInWords, fieldInWords, shownFields, valueOfFieldInWords } from "./audit-words.ts";
 
 describe("an audited action", () => {
   it.each([
@@ -27,6 +21,13 @@ describe("an audited action", () => {
     ["trade_in.appraised", "Appraised trade-in"],
     ["odd", "Odd"],
   ])("%s is a plain sentence: %s", (action, words) => expect(actionInWords(action)).toBe(words));
+});
+
+it("an action on a person is a sentence with the name that follows it, and without", () => {
+  const onPerson = (action: string) => [actionInWords(action, { isNamed: true }), actionInWords(action)];
+  expect(onPerson("person.deactivated")).toEqual(["Deactivated", "Deactivated a person"]);
+  expect(onPerson("person.renamed")).toEqual(["Changed the name of", "Changed a person's name"]);
+  expect(onPerson("customer.created")).toEqual(["Created customer", "Created customer"]);
 });
 
 it("names who acted, but never a job", () => {

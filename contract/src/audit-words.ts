@@ -1,46 +1,12 @@
 import type { ActorKind } from "./actors.ts";
+import { codeInWords, fieldInWords as requestFieldInWords } from "./field-words.ts";
 import { roleWords } from "./role-words.ts";
 
 /** The audit log's codes in words, the same wherever its events are shown. */
 
-/** `time_zone` and `dueDate` as "Time zone" and "Due date". */
-export function codeInWords(code: string): string {
-  const words = code
-    .replaceAll("_", " ")
-    .replaceAll(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** Fields that people know by other words than their own. */
-const fields: Readonly<Partial<Record<string, string>>> = {
-  addedDespite: "Added despite duplicates",
-  appointmentData: "Appointment details",
-  bookedOver: "Double-booked with",
-  callData: "Call details",
-  callerId: "Caller ID",
-  dncRequest: "Do not call",
-  durationSeconds: "Seconds",
-  firstName: "First name",
-  forwardTo: "Forwarded to",
-  imageUrl: "Picture",
-  isModelEnabled: "Language model",
-  lastName: "Last name",
-  locationAssociations: "Locations",
-  noShowMinutes: "Minutes until no-show",
-  optOutEndsMarketing: "An opt-out ends all marketing",
-  permissionsOverride: "Own permissions",
-  sends: "Times sent",
-  vin: "VIN",
-  week: "Hours",
-  zipCode: "ZIP code",
-};
-
 /** A changed field. Its value is shown as a name, so `ownerId` and `ownerName` are the "Owner"; `org:customers:delete` is a permission. */
-export function fieldInWords(field: string): string {
-  if (field.includes(":")) return permissionInWords(field);
-  const stem = field.replace(/(?:_id|Id)(s?)$/, "$1").replace(/^is(?=[A-Z])/, "");
-  return fields[field] ?? codeInWords(stem.replace(/([a-z])Name$/, "$1") || field);
-}
+export const fieldInWords = (field: string): string =>
+  field.includes(":") ? permissionInWords(field) : requestFieldInWords(field);
 
 /** `org:customers:delete` as "Delete customers". */
 export function permissionInWords(permission: string): string {
@@ -123,8 +89,19 @@ const actions: Readonly<Record<string, string>> = {
   "user_location.made_primary": "Made location primary for a person",
 };
 
-/** `customer.created` as "Created customer". */
-export function actionInWords(action: string): string {
+/** Before the name of who it was done to. */
+const actionsOnNamed: Readonly<Partial<Record<string, string>>> = {
+  "person.deactivated": "Deactivated",
+  "person.mirrored": "Copied from the sign-in provider:",
+  "person.reactivated": "Reactivated",
+  "person.renamed": "Changed the name of",
+  "person.unlinked": "Disconnected from the sign-in provider:",
+};
+
+/** `customer.created` as "Created customer", which the record's name may follow. */
+export function actionInWords(action: string, { isNamed = false } = {}): string {
+  const onNamed = isNamed ? actionsOnNamed[action] : undefined;
+  if (onNamed !== undefined) return onNamed;
   const [entity = "", ...verbs] = action.split(".");
   const subject = entities[entity] ?? entity.replaceAll("_", " ");
   return actions[action] ?? codeInWords(`${verbs.join(" ")} ${subject}`.trim());

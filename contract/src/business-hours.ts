@@ -20,7 +20,7 @@ export const OpenDaySchema = z
   .object({ weekday: WeekdaySchema, opensAt: WallTimeSchema, closesAt: ClosingTimeSchema })
   .check(
     z.refine(({ opensAt, closesAt }) => closesAt === midnight || closesAt > opensAt, {
-      message: "must be later than the opening time",
+      message: "Closing time must be later than the opening time",
       path: ["closesAt"],
     }),
   );
@@ -61,7 +61,7 @@ const isFree = ({ weekday, opensAt }: OpenDay, others: readonly OpenDay[]) =>
 const WeekSchema = z.array(OpenDaySchema).check(z.maxLength(7 * 6), ({ value, issues }) => {
   for (const [place, hours] of value.entries()) {
     if (isFree(hours, value.toSpliced(place, 1))) continue;
-    const message = "must not overlap other hours of the same day";
+    const message = "These hours overlap others of the same day";
     issues.push({ code: "custom", input: value, path: [place, "opensAt"], message });
   }
 });
@@ -69,11 +69,15 @@ const WeekSchema = z.array(OpenDaySchema).check(z.maxLength(7 * 6), ({ value, is
 const hoursFields = {
   /** The days on which it is open, with several hours a day if it closes in between. Empty if nobody has entered them. */
   week: WeekSchema,
-  closedDays: uniqueList(ClosedDaySchema, { max: 400, keyOf: ({ day }) => day, repeated: "must name each day once" }),
+  closedDays: uniqueList(ClosedDaySchema, {
+    max: 400,
+    keyOf: ({ day }) => day,
+    repeated: "Each day can be listed only once",
+  }),
   capacities: uniqueList(CapacitySchema, {
     max: 50,
     keyOf: ({ appointmentType }) => appointmentType?.toLowerCase() ?? "",
-    repeated: "must name each appointment type once",
+    repeated: "Each appointment type can be listed only once",
   }),
 };
 

@@ -38,8 +38,8 @@ export const replaceCallGroup = endpoint({
   params,
   body: z.object({
     memberIds: z.array(IdSchema).check(
-      z.maxLength(maxCallGroup, `must be at most ${maxCallGroup} people`),
-      z.refine((ids) => new Set(ids).size === ids.length, "must name each person once"),
+      z.maxLength(maxCallGroup),
+      z.refine((ids) => new Set(ids).size === ids.length, "Each person can be listed only once"),
     ),
     base: BaseSchema,
   }),

@@ -1,17 +1,48 @@
 import type { z } from "zod/mini";
+import { fieldInWords } from "./field-words.ts";
 
-/** What is wrong with one field of a request: `["phones.0.number", "must be at most 40 characters"]`. */
+/** What is wrong with one field of a request: `["phones.0.number", "Phone number must be at most 40 characters"]`. */
 export type FieldMessage = readonly [path: string, message: string];
 
 /** What a request's schema finds wrong with a value, in words for people. */
 export const problemsOf = (schema: z.ZodMiniType, value: unknown): FieldMessage[] =>
   fieldMessages(schema.safeParse(value, { reportInput: true }).error);
 
-/** The issues of an error, which must have been found with `reportInput`: our own messages, or else what the rule demands. */
+/**
+ * The issues of an error, which must have been found with `reportInput`: our own messages, or else what the rule demands. All are whole
+ * sentences.
+ */
 export const fieldMessages = (error: z.core.$ZodError | undefined): FieldMessage[] =>
-  (error?.issues ?? [])
-    .flatMap(withoutAlternatives)
-    .map((issue): FieldMessage => [issue.path.join("."), plainMessage(issue)]);
+  (error?.issues ?? []).flatMap(withoutAlternatives).map((issue): FieldMessage => {
+    const path = issue.path.join(".");
+    return [path, fieldSentence(path, plainMessage(issue))];
+  });
+
+/** Rules that hold for many fields continue the field's name, so their messages begin with a small letter: "must be a date". */
+export const fieldSentence = (path: string, message: string): string =>
+  /^[a-z]/.test(message) ? `${nameField(path)} ${message}` : message;
+
+const names = new Map(
+  Object.entries({
+    _t: "The time stamp",
+    id: "The ID",
+    assignedTo: "Assignee",
+    callSid: "Call",
+    dncPurposes: "Do-not-call purposes",
+    cancelNote: "Note",
+    number: "Phone number",
+  }),
+);
+
+/** "Title", or "Entry 3 of tags". */
+function nameField(path: string): string {
+  const steps = path.split(".");
+  const field = steps.findLast((step) => step !== "" && !/^\d+$/.test(step));
+  if (field === undefined) return "The request";
+  const name = names.get(field) ?? fieldInWords(field);
+  const last = steps.at(-1);
+  return last === field ? name : `Entry ${Number(last) + 1} of ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+}
 
 /** For a union of special values and a real one, the issue with the real value, which is last. */
 function withoutAlternatives(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
@@ -30,9 +61,9 @@ function plainMessage(issue: z.core.$ZodIssue): string {
     case "invalid_value":
       return `must be ${issue.values.map(String).join(", ")}`.replace(/, ([^,]*)$/, " or $1");
     case "too_big":
-      return `must be at most ${amountOf(issue.maximum, issue.origin)}`;
+      return limitInWords("most", issue.maximum, issue.origin);
     case "too_small":
-      return `must be at least ${amountOf(issue.minimum, issue.origin)}`;
+      return limitInWords("least", issue.minimum, issue.origin);
     default:
       return "is not valid";
   }
@@ -48,8 +79,8 @@ const typeWords: Record<string, string> = {
   record: "an object",
 };
 
-function amountOf(limit: number | bigint, origin: string): string {
-  const amount = limit.toLocaleString("en-US");
-  if (origin === "string") return `${amount} characters`;
-  return origin === "array" ? `${amount} entries` : amount;
+function limitInWords(side: "most" | "least", limit: number | bigint, origin: string): string {
+  const amount = `at ${side} ${limit.toLocaleString("en-US")}`;
+  if (origin === "array") return `must have ${amount} ${Number(limit) === 1 ? "entry" : "entries"}`;
+  return origin === "string" ? `must be ${amount} characters` : `must be ${amount}`;
 }

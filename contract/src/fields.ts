@@ -6,8 +6,8 @@ import { cleanLine, cleanParagraphs } from "./typed-text.ts";
 
 /** IDs are compared as text, so they are normalized to PostgreSQL's spelling. A copied link may end with a mark that nobody sees. */
 export const IdSchema = z
-  .string("must be a valid id")
-  .check(z.overwrite(cleanLine), z.uuid("must be a valid id"), z.toLowerCase());
+  .string("must be a valid ID")
+  .check(z.overwrite(cleanLine), z.uuid("must be a valid ID"), z.toLowerCase());
 
 export const InstantSchema = z.iso.datetime("must be a date and time like 2026-03-10T15:00:00Z");
 

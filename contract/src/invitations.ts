@@ -59,7 +59,7 @@ const InvitedEmailSchema = emailText("Please enter an email address");
 /** What all invited people get. An administrator gets every location, whatever is listed. */
 const offer = {
   role: z.pipe(z.enum(offeredRoles), z.transform(toInvitationRole)),
-  locationAccess: z._default(z.array(LocationAccessSchema).check(z.maxLength(200, "must be at most 200")), []),
+  locationAccess: z._default(z.array(LocationAccessSchema).check(z.maxLength(200)), []),
   message: clearable(multilineText(1_000)),
 };
 
@@ -99,7 +99,7 @@ export const inviteUsers = endpoint({
   body: z.object({
     emails: z
       .array(singleLineText(500))
-      .check(z.minLength(1, "Please enter an email address"), z.maxLength(maxInvited, `must be at most ${maxInvited}`)),
+      .check(z.minLength(1, "Please enter an email address"), z.maxLength(maxInvited)),
     ...offer,
   }),
   response: z.object({

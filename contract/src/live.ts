@@ -114,7 +114,7 @@ export const followChanges = endpoint({
     /** Comma-separated. */
     topics: z.pipe(
       z.pipe(z._default(z.string().check(z.maxLength(6_000)), ""), z.transform(distinct)),
-      z.array(TopicSchema).check(z.maxLength(maxTopics, `must be at most ${maxTopics}`)),
+      z.array(TopicSchema).check(z.maxLength(maxTopics)),
     ),
   }),
   response: LiveEventSchema,

@@ -94,7 +94,7 @@ const channels = {
   byMail: z.boolean("must be true or false"),
 };
 
-const KindSchema = z.enum(notificationKinds, "must be a kind of notification");
+const KindSchema = z.enum(notificationKinds, "Choose a kind of notification");
 
 const SettingsSchema = z.object({ settings: z.array(z.object({ kind: KindSchema, ...channels })) });
 export type NotificationSetting = z.infer<typeof SettingsSchema>["settings"][number];

@@ -105,7 +105,7 @@ export const deletePicklistValue = endpoint({
   refusals: [404, 409],
 });
 
-const OrderSchema = z.array(IdSchema).check(z.maxLength(maxPicklistValues, "must be at most 100"));
+const OrderSchema = z.array(IdSchema).check(z.maxLength(maxPicklistValues));
 
 export const reorderPicklist = endpoint({
   method: "PUT",

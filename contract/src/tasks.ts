@@ -192,7 +192,7 @@ const taskFields = {
 
 /** Removes duplicate and empty tags. */
 const TagsSchema = z.pipe(
-  z.array(singleLineText(50)).check(z.maxLength(20, "must be at most 20")),
+  z.array(singleLineText(50)).check(z.maxLength(20)),
   z.transform((tags) => [...new Set(tags)].filter(Boolean)),
 );
 

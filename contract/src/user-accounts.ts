@@ -52,7 +52,7 @@ export const listUserAccounts = endpoint({
 
 const LocationAccessSchema = z
   .array(z.object({ locationId: IdSchema, role: z.enum(locationRoles), department: z.nullish(z.enum(departments)) }))
-  .check(z.maxLength(200, "must be at most 200"));
+  .check(z.maxLength(200));
 
 /**
  * All of a person's location roles in this organization: those not listed are removed. With the list that was edited as `base`, only

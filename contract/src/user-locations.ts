@@ -17,9 +17,9 @@ const NewPermissionsOverrideSchema = PermissionsOverrideSchema.check(
 );
 
 function whyNotAtLocation(name: string): string {
-  if (!isAnyPermission(name)) return "is not a permission";
-  if (isLocationPermission(sameAs(name))) return `is another name for ${sameAs(name)}: use that one`;
-  return "concerns the whole organization and cannot be set at a location";
+  if (!isAnyPermission(name)) return "There is no such permission";
+  if (isLocationPermission(sameAs(name))) return `This is another name for ${sameAs(name)}: use that one`;
+  return "This permission concerns the whole organization and can't be set at a location";
 }
 
 const UserLocationParamsSchema = z.object({ userLocationId: IdSchema });

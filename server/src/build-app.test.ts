@@ -81,7 +81,7 @@ describe("refusals", () => {
 
   it("don't read large bodies without a session", async () => {
     const { status, body } = await test.anonymous.post("/api/auth/demo-sign-in", { email: "x".repeat(100_000) });
-    expect([status, body.code, body.fields]).toEqual([413, "too_large", { body: "is too large" }]);
+    expect([status, body.code, body.fields]).toEqual([413, "too_large", { body: "Body is too large" }]);
     expect((await test.anonymous.post("/api/customers", { firstName: "x".repeat(100_000) })).status).toBe(401);
   });
 

@@ -51,7 +51,7 @@ const withDirection = <T extends z.ZodMiniType>(schema: T) =>
       const given = [direction, call_direction, ...types.filter(isDirection)].filter((word) => word !== undefined);
       const directions = given.map((word) => (typeof word === "string" ? cleanLine(word).toLowerCase() : word));
       if (new Set(directions).size > 1) {
-        const message = "is given twice, as inbound and as outbound";
+        const message = "The call can't be both inbound and outbound";
         context.issues.push({ code: "custom", message, path: ["direction"], input: body });
       }
       const topics = types.filter((type) => !isDirection(type));
@@ -82,12 +82,7 @@ const logFields = {
   dncRequest: z.optional(z.boolean()),
   /** What the number must not be called for anymore; for nothing at all if absent. */
   dncPurposes: z.optional(
-    z
-      .array(z.enum(callPurposes))
-      .check(
-        z.minLength(1, "must not be empty"),
-        z.maxLength(callPurposes.length, `must be at most ${callPurposes.length}`),
-      ),
+    z.array(z.enum(callPurposes)).check(z.minLength(1, "must not be empty"), z.maxLength(callPurposes.length)),
   ),
   /** The wall time at the location; if absent, now. */
   callDate: clearable(DaySchema),

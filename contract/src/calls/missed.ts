@@ -83,7 +83,7 @@ export const dismissMissedCall = endpoint({
   refusals: [409],
   body: z
     .object({
-      reason: z.enum(dismissalReasons, "must be a reason"),
+      reason: z.enum(dismissalReasons, "Choose a reason"),
       note: clearable(multilineText(500)),
     })
     .check(

@@ -4,7 +4,7 @@ import { IdSchema, InstantSchema, singleLineText } from "@automotive-crm/contrac
 import { answerers, callSignals, callStatuses } from "./statuses.ts";
 
 /** Identifies a placed call in paths and callbacks; a call that was only logged has none. */
-export const CallSidSchema = singleLineText(34).check(z.regex(/^CA[0-9a-f]{32}$/, "must be a call id"));
+export const CallSidSchema = singleLineText(34).check(z.regex(/^CA[0-9a-f]{32}$/, "must be a call ID"));
 
 const sameNameFields = {
   status: z.enum(callStatuses),

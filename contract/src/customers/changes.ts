@@ -59,8 +59,8 @@ const LastNameSchema = nameText(80, "Last name is required");
 
 const customerFields = {
   email: clearable(EmailSchema),
-  phones: z.optional(z.array(NewPhoneSchema).check(z.maxLength(20, "must be at most 20"))),
-  emails: z.optional(z.array(NewEmailSchema).check(z.maxLength(20, "must be at most 20"))),
+  phones: z.optional(z.array(NewPhoneSchema).check(z.maxLength(20))),
+  emails: z.optional(z.array(NewEmailSchema).check(z.maxLength(20))),
   address: clearable(singleLineText(200)),
   city: clearable(nameText(100)),
   state: clearable(StateSchema),
@@ -71,9 +71,7 @@ const customerFields = {
   doNotCall: z.optional(z.boolean()),
   /** Someone who can see the customer. A new customer's owner is by default the salesperson who adds them. */
   ownerId: clearable(IdSchema),
-  locationAssociations: z.optional(
-    z.array(NewLocationAssociationSchema).check(z.maxLength(200, "must be at most 200")),
-  ),
+  locationAssociations: z.optional(z.array(NewLocationAssociationSchema).check(z.maxLength(200))),
 };
 
 const customerAliases = { first_name: "firstName", last_name: "lastName", zip_code: "zipCode" };
@@ -89,7 +87,7 @@ export const NewCustomerSchema = withAliases(
     preferredContactMethod: z._default(z.enum(contactMethods), "phone"),
     status: z._default(z.enum(customerStatuses), "active"),
     /** The people shown as possible duplicates before saving; adding anyway is audited. */
-    acknowledgedDuplicateIds: z.optional(z.array(IdSchema).check(z.maxLength(20, "must be at most 20"))),
+    acknowledgedDuplicateIds: z.optional(z.array(IdSchema).check(z.maxLength(20))),
   }),
 );
 export type NewCustomer = z.output<typeof NewCustomerSchema>;

@@ -52,7 +52,7 @@ export const addedPeriods = ["last-7-days", "last-30-days", "last-90-days", "ove
 export type AddedPeriod = (typeof addedPeriods)[number];
 
 /** Whose customers: those of the person who asks, nobody's, or a colleague's. */
-export const OwnerChoiceSchema = z.union([z.enum(["me", "none"]), IdSchema], "must be me, none or a valid id");
+export const OwnerChoiceSchema = z.union([z.enum(["me", "none"]), IdSchema], "must be me, none or a valid ID");
 
 /** Page sizes the list offers; the API accepts any number up to 100. */
 export const pageSizes = [10, 25, 50] as const;

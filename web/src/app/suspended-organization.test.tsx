@@ -33,7 +33,7 @@ describe("in a suspended organization", () => {
     openSuspended(`/customers/${ada.id}`);
     for (const name of ["NOTE", "EMAIL", "Edit details", "Edit notes", "Complete task: Send the offer"]) {
       const button = await findButton(name);
-      expect([button.getAttribute("aria-disabled"), button.title], name).toEqual(["true", suspendedMessage]);
+      expect([name, button.getAttribute("aria-disabled"), button.title]).toEqual([name, "true", suspendedMessage]);
     }
     await userEvent.click(await findButton("Edit details"));
     await screen.findByText(suspendedMessage, { selector: "[data-sonner-toast] *" });

@@ -38,7 +38,7 @@ describe("a form's fields", () => {
   it("get the request schema's messages as sentences, without those about other fields", () => {
     const RequestSchema = z.object({ customerId: z.string(), miles: z.number("must be a number") });
     expect(fields.check(RequestSchema, fields.toSend({ ...typed, miles: "far" }))).toEqual({
-      miles: "Must be a number",
+      miles: "Miles must be a number",
     });
   });
 });

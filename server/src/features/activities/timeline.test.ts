@@ -136,7 +136,7 @@ describe("GET /api/activities/customer/:customerId", () => {
     `?before=${Buffer.from("0000-01-01T00:00:00.000000Z 0198c0de-0000-7000-8000-000000000000").toString("base64url")}`,
   ])("refuses a cursor it never returned: %s", async (query) => {
     const { status, body } = await test.as(fixture.salesRep).get(`/api/activities/customer/${customerId}${query}`);
-    expect([status, body.fields]).toEqual([422, { before: "is not a position in this list" }]);
+    expect([status, body.fields]).toEqual([422, { before: "This is not a position in the list" }]);
   });
 
   it.each([

@@ -44,22 +44,26 @@ describe("POST /api/activities", () => {
   it.each([
     [{ description: "" }, "description", "Please write something first"],
     [{ description: " \n\t " }, "description", "Please write something first"],
-    [{ description: undefined }, "description", "must be text"],
-    [{ description: 7 }, "description", "must be text"],
-    [{ description: "x".repeat(20_001) }, "description", "must be at most 20,000 characters"],
+    [{ description: undefined }, "description", "Description must be text"],
+    [{ description: 7 }, "description", "Description must be text"],
+    [{ description: "x".repeat(20_001) }, "description", "Description must be at most 20,000 characters"],
     [{ type: "task" }, "type", expect.stringContaining("note")],
     [{ type: "log" }, "type", expect.any(String)],
     [{ type: undefined }, "type", expect.any(String)],
-    [{ title: "x".repeat(201) }, "title", "must be at most 200 characters"],
-    [{ category: "x".repeat(51) }, "category", "must be at most 50 characters"],
-    [{ icon: 1 }, "icon", "must be text"],
-    [{ customer_id: "x" }, "customerId", "must be a valid id"],
+    [{ title: "x".repeat(201) }, "title", "Title must be at most 200 characters"],
+    [{ category: "x".repeat(51) }, "category", "Category must be at most 50 characters"],
+    [{ icon: 1 }, "icon", "Icon must be text"],
+    [{ customer_id: "x" }, "customerId", "Customer must be a valid ID"],
     [{ timestamp: "yesterday" }, "timestamp", expect.any(String)],
-    [{ timestamp: "0000-01-01T00:00:00Z" }, "timestamp", "must be a year from 1900 on"],
-    [{ timestamp: "2026-03-10T15:05:01Z" }, "timestamp", "must not be in the future"],
-    [{ callData: [] }, "callData", "must be an object"],
-    [{ callData: { notes: "x".repeat(20_001) } }, "callData", "must be at most 20,000 characters of JSON"],
-    [{ appointmentData: { "\ud800": 1 } }, "appointmentData", "must not contain control characters"],
+    [{ timestamp: "0000-01-01T00:00:00Z" }, "timestamp", "Timestamp must be a year from 1900 on"],
+    [{ timestamp: "2026-03-10T15:05:01Z" }, "timestamp", "Timestamp must not be in the future"],
+    [{ callData: [] }, "callData", "Call details must be an object"],
+    [{ callData: { notes: "x".repeat(20_001) } }, "callData", "Call details must be at most 20,000 characters of JSON"],
+    [
+      { appointmentData: { "\ud800": 1 } },
+      "appointmentData",
+      "Appointment details must not contain control characters",
+    ],
   ])("names the field of %o", async (over, field, message) => {
     const before = await count();
     const { status, body } = await test.as(fixture.salesRep).post("/api/activities", newEntry(over));
@@ -138,10 +142,10 @@ describe("PUT /api/activities/:activityId", () => {
 
   it.each([
     [{ description: " " }, "description", "Please write something first"],
-    [{ description: null }, "description", "must be text"],
-    [{ title: "x".repeat(201) }, "title", "must be at most 200 characters"],
-    [{ callData: "x" }, "callData", "must be an object"],
-    [{ base: { description: "x".repeat(200_001) } }, "base", "must be at most 200,000 characters of JSON"],
+    [{ description: null }, "description", "Description must be text"],
+    [{ title: "x".repeat(201) }, "title", "Title must be at most 200 characters"],
+    [{ callData: "x" }, "callData", "Call details must be an object"],
+    [{ base: { description: "x".repeat(200_001) } }, "base", "Base must be at most 200,000 characters of JSON"],
   ])("names the field of %o", async (changes, field, message) => {
     const { id } = await write();
     const { status, body } = await put(id, changes);

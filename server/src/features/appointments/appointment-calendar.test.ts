@@ -33,7 +33,7 @@ describe("GET /api/appointments", () => {
     expect([...daysOf(one.body), ...daysOf(two.body)]).toEqual(daysOf((await get("", march)).body));
     expect(two.body.nextCursor).toBeNull();
     expect((await get("", { ...march, after: "nonsense" })).body.fields).toEqual({
-      after: "is not a position in this list",
+      after: "This is not a position in the list",
     });
   });
 

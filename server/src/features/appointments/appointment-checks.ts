@@ -30,6 +30,6 @@ export async function checkChoices(
   refuseFields({
     advisor: problemOfAdvisor,
     locationId: problemOfPlace,
-    vehicleId: isTheirs ? undefined : "is not a vehicle of this customer",
+    vehicleId: isTheirs ? undefined : "Choose a vehicle of this customer",
   });
 }

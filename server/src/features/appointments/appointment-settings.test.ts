@@ -22,11 +22,11 @@ describe("how an organization handles appointments", () => {
   });
 
   it.each([
-    [{ noShowMinutes: 4 }, "noShowMinutes", "must be at least 5 minutes"],
-    [{ noShowMinutes: 1_441 }, "noShowMinutes", "must be at most a day"],
-    [{ noShowMinutes: 7.5 }, "noShowMinutes", "must be a whole number of minutes"],
-    [{ noShowMinutes: "60" }, "noShowMinutes", "must be a whole number of minutes"],
-    [{ customerReminders: "sms" }, "customerReminders", "must be off or email"],
+    [{ noShowMinutes: 4 }, "noShowMinutes", "Minutes until no-show must be at least 5 minutes"],
+    [{ noShowMinutes: 1_441 }, "noShowMinutes", "Minutes until no-show must be at most a day"],
+    [{ noShowMinutes: 7.5 }, "noShowMinutes", "Minutes until no-show must be a whole number of minutes"],
+    [{ noShowMinutes: "60" }, "noShowMinutes", "Minutes until no-show must be a whole number of minutes"],
+    [{ customerReminders: "sms" }, "customerReminders", "Customer reminders must be off or email"],
   ])("names invalid fields: %o", async (body, field, message) => {
     expect((await change(body)).body.fields).toEqual({ [field]: message });
   });

@@ -141,7 +141,7 @@ describe("POST /api/appointments", () => {
   it.each([
     [{ appointmentDate: "" }, "appointmentDate", "Please select a date for the appointment"],
     [{ appointmentDate: undefined }, "appointmentDate", "Please select a date for the appointment"],
-    [{ appointmentDate: "2026-02-30" }, "appointmentDate", "must be a date like 1985-04-30"],
+    [{ appointmentDate: "2026-02-30" }, "appointmentDate", "Appointment date must be a date like 1985-04-30"],
     [{ appointmentDate: "2026-03-09" }, "appointmentDate", "Please choose a time in the future"],
     [
       { appointmentDate: "2026-03-10", appointmentTime: "10:59" },
@@ -150,23 +150,23 @@ describe("POST /api/appointments", () => {
     ],
     [{ appointmentTime: "" }, "appointmentTime", "Please select a time for the appointment"],
     [{ appointmentTime: null }, "appointmentTime", "Please select a time for the appointment"],
-    [{ appointmentTime: "9am" }, "appointmentTime", "must be a time like 14:30"],
+    [{ appointmentTime: "9am" }, "appointmentTime", "Appointment time must be a time like 14:30"],
     [{ appointmentType: " " }, "appointmentType", "Please select an appointment type"],
     [{ appointmentType: undefined }, "appointmentType", "Please select an appointment type"],
-    [{ appointmentType: "x".repeat(101) }, "appointmentType", "must be at most 100 characters"],
-    [{ estimatedDuration: 0 }, "estimatedDuration", "must be at least 5 minutes"],
-    [{ estimatedDuration: 1441 }, "estimatedDuration", "must be at most a day"],
-    [{ estimatedDuration: 30.5 }, "estimatedDuration", "must be a whole number of minutes"],
-    [{ estimatedDuration: "60" }, "estimatedDuration", "must be a number of minutes"],
-    [{ reminderTime: 3 }, "reminderTime", "must be 1, 2, 4, 24 or 48 hours"],
+    [{ appointmentType: "x".repeat(101) }, "appointmentType", "Appointment type must be at most 100 characters"],
+    [{ estimatedDuration: 0 }, "estimatedDuration", "Estimated duration must be at least 5 minutes"],
+    [{ estimatedDuration: 1441 }, "estimatedDuration", "Estimated duration must be at most a day"],
+    [{ estimatedDuration: 30.5 }, "estimatedDuration", "Estimated duration must be a whole number of minutes"],
+    [{ estimatedDuration: "60" }, "estimatedDuration", "Estimated duration must be a number of minutes"],
+    [{ reminderTime: 3 }, "reminderTime", "Reminder time must be 1, 2, 4, 24 or 48 hours"],
     [{ reminderEnabled: "yes" }, "reminderEnabled", expect.any(String)],
-    [{ priority: "urgent" }, "priority", "must be low, medium or high"],
-    [{ contactMethod: "fax" }, "contactMethod", "must be phone, sms or email"],
+    [{ priority: "urgent" }, "priority", "Priority must be low, medium or high"],
+    [{ contactMethod: "fax" }, "contactMethod", "Contact method must be phone, sms or email"],
     [{ source: "rumour" }, "source", expect.any(String)],
-    [{ notes: "x".repeat(10_001) }, "notes", "must be at most 10,000 characters"],
-    [{ advisor: "Ada" }, "advisor", "must be a valid id"],
-    [{ locationId: "here" }, "locationId", "must be a valid id"],
-    [{ vehicleId: "car" }, "vehicleId", "must be a valid id"],
+    [{ notes: "x".repeat(10_001) }, "notes", "Notes must be at most 10,000 characters"],
+    [{ advisor: "Ada" }, "advisor", "Advisor must be a valid ID"],
+    [{ locationId: "here" }, "locationId", "Location must be a valid ID"],
+    [{ vehicleId: "car" }, "vehicleId", "Vehicle must be a valid ID"],
     [{ customerId: undefined }, "customerId", expect.any(String)],
     [{ allowOverlap: "please" }, "allowOverlap", expect.any(String)],
   ])("names the field of %o", async (over, field, message) => {
@@ -189,19 +189,19 @@ describe("POST /api/appointments", () => {
     expect([status, body.fields]).toEqual([
       422,
       {
-        advisor: "is not a person of this organization",
-        locationId: "is not an active location of this organization",
-        vehicleId: "is not a vehicle of this customer",
+        advisor: "Choose a person of this organization",
+        locationId: "Choose an active location of this organization",
+        vehicleId: "Choose a vehicle of this customer",
       },
     ]);
     const elsewhere = { customerId: fixture.airportCustomerId, locationId: fixture.downtown };
     const { body: refusal } = await book(elsewhere, fixture.airportAdvisor);
-    expect(refusal.fields).toEqual({ locationId: "is neither one of your locations nor one of the customer's" });
+    expect(refusal.fields).toEqual({ locationId: "Choose one of your own locations or one of the customer's" });
   });
 
   it("accepts only advisors who can see the customer", async () => {
     const { status, body } = await book({ advisor: fixture.airportAdvisor.personId });
-    expect([status, body.fields]).toEqual([422, { advisor: "cannot see this customer" }]);
+    expect([status, body.fields]).toEqual([422, { advisor: "Choose someone who can see this customer" }]);
     const theirs = { customerId: fixture.airportCustomerId, advisor: fixture.airportAdvisor.personId };
     expect((await book(theirs)).status).toBe(201);
   });

@@ -55,7 +55,7 @@ describe("GET /api/appointments/customer/:customerId", () => {
       expect(each.slice(0, -1).every((page) => page.length === limit)).toBe(true);
     }
     const { status, body } = await test.as(fixture.viewer).get(`/api/appointments/customer/${customerId}?after=x`);
-    expect([status, body.fields]).toEqual([422, { after: "is not a position in this list" }]);
+    expect([status, body.fields]).toEqual([422, { after: "This is not a position in the list" }]);
   });
 
   it("is available to viewers, and to no one elsewhere", async () => {

@@ -141,12 +141,12 @@ describe("PUT /api/appointments/:appointmentId", () => {
 
   it.each([
     [{ appointmentDate: "" }, "appointmentDate", "Please select a date for the appointment"],
-    [{ appointmentTime: "25:00" }, "appointmentTime", "must be a time like 14:30"],
+    [{ appointmentTime: "25:00" }, "appointmentTime", "Appointment time must be a time like 14:30"],
     [{ appointmentType: "" }, "appointmentType", "Please select an appointment type"],
     [{ status: "late" }, "status", expect.stringContaining("scheduled")],
-    [{ estimatedDuration: -1 }, "estimatedDuration", "must be at least 5 minutes"],
-    [{ reminderTime: 5 }, "reminderTime", "must be 1, 2, 4, 24 or 48 hours"],
-    [{ base: [] }, "base", "must be an object"],
+    [{ estimatedDuration: -1 }, "estimatedDuration", "Estimated duration must be at least 5 minutes"],
+    [{ reminderTime: 5 }, "reminderTime", "Reminder time must be 1, 2, 4, 24 or 48 hours"],
+    [{ base: [] }, "base", "Base must be an object"],
   ])("names the field of %o", async (changes, field, message) => {
     const { id } = await addAppointment();
     const { status, body } = await change(id, changes);

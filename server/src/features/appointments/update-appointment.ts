@@ -122,7 +122,7 @@ function refuseCancelReason({ status }: Appointment, changes: Changes): void {
     throw invalidFields({ cancelReason: "Please choose a reason for canceling" });
   }
   if (!isCanceled && changes.cancelReason !== undefined) {
-    throw invalidFields({ cancelReason: "is only for an appointment that is canceled" });
+    throw invalidFields({ cancelReason: "A reason is only for an appointment that is canceled" });
   }
 }
 

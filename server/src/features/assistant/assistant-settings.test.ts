@@ -23,7 +23,10 @@ describe("whether an organization uses a language model", () => {
 
   it.each([{}, { isModelEnabled: "yes" }, { isModelEnabled: null }])("names invalid fields: %o", async (body) => {
     const answer = await change(body);
-    expect([answer.status, answer.body.fields]).toEqual([422, { isModelEnabled: "must be true or false" }]);
+    expect([answer.status, answer.body.fields]).toEqual([
+      422,
+      { isModelEnabled: "Language model must be true or false" },
+    ]);
   });
 
   it("is no one else's to change", async () => {

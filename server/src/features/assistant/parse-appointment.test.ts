@@ -114,9 +114,13 @@ describe("reading a request for an appointment", () => {
     [{}, "appointmentText", "Please enter appointment details"],
     [{ appointmentText: " \n\t" }, "appointmentText", "Please enter appointment details"],
     [{ appointmentText: 5 }, "appointmentText", "Please enter appointment details"],
-    [{ appointmentText: "x".repeat(2_001) }, "appointmentText", "must be at most 2,000 characters"],
-    [{ appointmentText: "tomorrow", customerName: "x".repeat(201) }, "customerName", "must be at most 200 characters"],
-    [{ appointmentText: "tomorrow", locationId: "here" }, "locationId", "must be a valid id"],
+    [{ appointmentText: "x".repeat(2_001) }, "appointmentText", "Appointment text must be at most 2,000 characters"],
+    [
+      { appointmentText: "tomorrow", customerName: "x".repeat(201) },
+      "customerName",
+      "Customer must be at most 200 characters",
+    ],
+    [{ appointmentText: "tomorrow", locationId: "here" }, "locationId", "Location must be a valid ID"],
   ])("names invalid fields: %#", async (body, field, message) => {
     const answer = await parse(body);
     expect([answer.status, answer.body.fields]).toEqual([422, { [field]: message }]);

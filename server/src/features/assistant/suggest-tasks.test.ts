@@ -37,9 +37,9 @@ describe("finding follow-ups in a note", () => {
   it.each([
     [{}, "noteText", "Please enter a note"],
     [{ noteText: " " }, "noteText", "Please enter a note"],
-    [{ noteText: "x".repeat(10_001) }, "noteText", "must be at most 10,000 characters"],
+    [{ noteText: "x".repeat(10_001) }, "noteText", "Note text must be at most 10,000 characters"],
     [{ noteText: "Call back Friday", locationId: 7 }, "locationId", expect.any(String)],
-    [{ noteText: "Call back Friday", customerName: {} }, "customerName", "must be text"],
+    [{ noteText: "Call back Friday", customerName: {} }, "customerName", "Customer must be text"],
   ])("names invalid fields: %#", async (body, field, message) => {
     const answer = await suggest(body);
     expect([answer.status, answer.body.fields]).toEqual([422, { [field]: message }]);

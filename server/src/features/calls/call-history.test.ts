@@ -45,8 +45,8 @@ describe("GET /api/calls/history", () => {
   });
 
   it("names an invalid limit, and shows nothing to others", async () => {
-    expect((await history(fixture.customerId, "?limit=0")).body.fields).toEqual({ limit: "must be at least 1" });
-    expect((await history("x")).body.fields).toEqual({ customerId: "must be a valid id" });
+    expect((await history(fixture.customerId, "?limit=0")).body.fields).toEqual({ limit: "Limit must be at least 1" });
+    expect((await history("x")).body.fields).toEqual({ customerId: "Customer must be a valid ID" });
     expect((await test.anonymous.get(`/api/calls/history/${fixture.customerId}`)).status).toBe(401);
     expect((await history(fixture.customerId, "", fixture.viewer)).status).toBe(200);
     for (const person of [fixture.stranger, fixture.airportAdvisor])
@@ -82,12 +82,12 @@ describe("GET /api/calls", () => {
 
   it("names invalid fields, and needs a session", async () => {
     const fields = async (query: string) => (await list(query)).fields;
-    expect(await fields("?limit=999")).toEqual({ limit: "must be at most 200" });
-    expect(await fields("?direction=up")).toEqual({ direction: "must be outbound or inbound" });
-    expect(await fields("?from=today")).toEqual({ from: "must be a date and time like 2026-03-10T15:00:00Z" });
-    expect(await fields("?to=today")).toEqual({ to: "must be a date and time like 2026-03-10T15:00:00Z" });
-    expect(await fields("?locationId=x")).toEqual({ locationId: "must be a valid id" });
-    expect(await fields("?before=x")).toEqual({ before: "is not a position in this list" });
+    expect(await fields("?limit=999")).toEqual({ limit: "Limit must be at most 200" });
+    expect(await fields("?direction=up")).toEqual({ direction: "Direction must be outbound or inbound" });
+    expect(await fields("?from=today")).toEqual({ from: "From must be a date and time like 2026-03-10T15:00:00Z" });
+    expect(await fields("?to=today")).toEqual({ to: "To must be a date and time like 2026-03-10T15:00:00Z" });
+    expect(await fields("?locationId=x")).toEqual({ locationId: "Location must be a valid ID" });
+    expect(await fields("?before=x")).toEqual({ before: "This is not a position in the list" });
     expect((await test.anonymous.get("/api/calls")).status).toBe(401);
   });
 });
@@ -146,7 +146,7 @@ describe("a missed call", () => {
     expect(await missed(fixture.viewer)).toHaveLength(1);
     expect((await test.anonymous.get("/api/calls/missed")).status).toBe(401);
     expect((await test.as(fixture.salesRep).get("/api/calls/missed?limit=0")).body.fields).toEqual({
-      limit: "must be at least 1",
+      limit: "Limit must be at least 1",
     });
   });
 

@@ -38,11 +38,11 @@ describe("PUT /api/calls/notes", () => {
 
   it("names invalid notes, and is one's own", async () => {
     const { callSid } = await startCall();
-    expect((await save(callSid, {})).body.fields).toEqual({ notes: "must be text" });
+    expect((await save(callSid, {})).body.fields).toEqual({ notes: "Notes must be text" });
     expect((await save(callSid, { notes: "x".repeat(20_001) })).body.fields).toEqual({
-      notes: "must be at most 20,000 characters",
+      notes: "Notes must be at most 20,000 characters",
     });
-    expect((await save("CA1", { notes: "" })).body.fields).toEqual({ callSid: "must be a call id" });
+    expect((await save("CA1", { notes: "" })).body.fields).toEqual({ callSid: "Call must be a call ID" });
     expect((await test.anonymous.put(`/api/calls/notes/${callSid}`, { notes: "" })).status).toBe(401);
     expect((await save(callSid, { notes: "x" }, fixture.viewer)).status).toBe(403);
     expect((await save(callSid, { notes: "x" }, fixture.stranger)).status).toBe(404);

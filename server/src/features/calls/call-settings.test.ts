@@ -47,7 +47,7 @@ describe("one's own phones", () => {
   it.each([
     [{}, "number", "Please enter your phone number"],
     [{ number: "12" }, "number", "Please enter a valid phone number"],
-    [{ number: "2015550106", type: "pager" }, "type", "must be mobile, home, work, office, fax or other"],
+    [{ number: "2015550106", type: "pager" }, "type", "Type must be mobile, home, work, office, fax or other"],
   ])("names invalid fields: %o", async (body, field, message) => {
     expect((await add(body)).body.fields).toEqual({ [field]: message });
   });
@@ -82,9 +82,9 @@ describe("how an organization calls", () => {
   it.each([
     [{ callerId: "12" }, "callerId", "Please enter a valid phone number"],
     [{ forwardTo: "12" }, "forwardTo", "Please enter a valid phone number"],
-    [{ dailyAttempts: 0 }, "dailyAttempts", "must be at least 1"],
-    [{ optOutEndsMarketing: "no" }, "optOutEndsMarketing", "must be true or false"],
-    [{ weeklyAttempts: 1.5 }, "weeklyAttempts", "must be a whole number"],
+    [{ dailyAttempts: 0 }, "dailyAttempts", "Daily attempts must be at least 1"],
+    [{ optOutEndsMarketing: "no" }, "optOutEndsMarketing", "An opt-out ends all marketing must be true or false"],
+    [{ weeklyAttempts: 1.5 }, "weeklyAttempts", "Weekly attempts must be a whole number"],
   ])("names invalid fields: %o", async (body, field, message) => {
     expect((await change(body)).body.fields).toEqual({ [field]: message });
   });

@@ -1,4 +1,4 @@
-import { codeInWords } from "@automotive-crm/contract/audit-words";
+import { codeInWords } from "@automotive-crm/contract/field-words";
 import type { DismissalReason } from "@automotive-crm/contract/calls/missed";
 import { recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";

@@ -94,7 +94,7 @@ it("is the primary location for those who may act everywhere and don't say where
 it("can't be booked where the person may not act, nor looked up there", async () => {
   const there = { customerId, ...visit, locationId: harbor };
   const { status, body } = await test.as(person).post("/api/appointments", there);
-  expect([status, body.fields]).toEqual([422, { locationId: "is not one of your locations" }]);
+  expect([status, body.fields]).toEqual([422, { locationId: "Choose one of your own locations" }]);
   const requested = { appointmentText: "oil change tomorrow 9am", customerName: "Ada" };
   const parse = (locationId: string) => test.as(person).post("/api/ai/parse-appointment", { ...requested, locationId });
   expect((await parse(harbor)).status).toBe(404);

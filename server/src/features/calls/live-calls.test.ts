@@ -144,7 +144,7 @@ describe("a call", () => {
       await status(fixture.airportAdvisor),
     ]).toEqual([200, 404, 404]);
     expect((await test.as(fixture.salesRep).get("/api/calls/CA1")).body.fields).toEqual({
-      callSid: "must be a call id",
+      callSid: "Call must be a call ID",
     });
   });
 });

@@ -23,7 +23,8 @@ export async function requestDoNotCall(
   const { id: entityId, customer_id: customerId, customer_phone: e164, location_id: locationId } = after;
   const isNew = !before.dnc_request || e164 !== before.customer_phone || purposes !== undefined;
   if (!after.dnc_request || !isNew) return;
-  if (e164 === null) throw invalidFields({ dncRequest: "needs the number that was called" });
+  if (e164 === null)
+    throw invalidFields({ dncRequest: "To keep the do-not-call request, give the number that was called" });
   const change = { e164, isListed: true, reason: "Asked for in a call", purposes };
   await changeDoNotCall(db, scope, { entity: callLog, entityId, customerId, locationId }, [change]);
 }

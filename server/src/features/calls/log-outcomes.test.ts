@@ -79,8 +79,8 @@ describe("a call's log", () => {
   });
 
   it.each([
-    [{ direction: undefined, call_direction: "sideways" }, "must be outbound or inbound"],
-    [{ direction: "outbound", call_type: "inbound" }, "is given twice, as inbound and as outbound"],
+    [{ direction: undefined, call_direction: "sideways" }, "Direction must be outbound or inbound"],
+    [{ direction: "outbound", call_type: "inbound" }, "The call can't be both inbound and outbound"],
   ])("refuses the direction of %o", async (over, message) => {
     const { status, body } = await save(over);
     expect([status, body.fields]).toEqual([422, { direction: message }]);

@@ -66,6 +66,9 @@ describe("an appointment made on the phone", () => {
     const usual = await save({ customer_id, ...visit, appointmentTime: "12:00" });
     expect([short, usual].map(({ body }) => body.appointment.estimated_duration)).toEqual([30, 60]);
     const { status, body } = await save({ customer_id, ...visit, appointmentTime: "15:00", appointmentDuration: 1 });
-    expect([status, body.fields]).toEqual([422, { appointmentDuration: "must be at least 5 minutes" }]);
+    expect([status, body.fields]).toEqual([
+      422,
+      { appointmentDuration: "Appointment duration must be at least 5 minutes" },
+    ]);
   });
 });

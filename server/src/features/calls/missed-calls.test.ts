@@ -163,7 +163,7 @@ describe("missed calls", () => {
       { locationName: "Downtown" },
     ]);
     const { body } = await test.as(fixture.salesRep).get("/api/calls/missed?locationId=x&state=none");
-    expect(body.fields).toEqual({ locationId: "must be a valid id", state: "must be open or handled" });
+    expect(body.fields).toEqual({ locationId: "Location must be a valid ID", state: "State must be open or handled" });
   });
 
   it("show the customer who is added afterward", async () => {
@@ -212,7 +212,7 @@ describe("a missed call that is dismissed", () => {
 
   it("needs a reason, and words for another one", async () => {
     const callId = await callUs();
-    expect((await dismiss(callId, {})).body.fields).toEqual({ reason: "must be a reason" });
+    expect((await dismiss(callId, {})).body.fields).toEqual({ reason: "Choose a reason" });
     for (const note of [undefined, "", " "])
       expect((await dismiss(callId, { reason: "other", note })).body.fields).toEqual({ note: "Please say why" });
   });

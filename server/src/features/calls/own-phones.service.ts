@@ -31,7 +31,7 @@ export async function addOwnPhone(
     if (before.length >= maxOwnPhones) throw conflict(`You can have at most ${maxOwnPhones} phone numbers`);
     const phoneId = newId();
     const isNew = await repository.insert(db, scope.personId, { phoneId, digits, e164, type, now: clock() });
-    if (!isNew) throw conflict("You already have this phone number", { number: "is already one of your numbers" });
+    if (!isNew) throw conflict("You already have this phone number", { number: "This is already one of your numbers" });
     if (isPrimary === true || before.length === 0) await repository.makePrimary(db, scope.personId, phoneId);
     return finish(db, scope, { phoneId, action: "own_phone.added", changes: { number: { new: lastDigits(e164) } } });
   });

@@ -41,7 +41,7 @@ it("rings as long as asked", async () => {
   await test.timers.advance(11_000);
   expect(await ringing()).toEqual([]);
   const { body: refused } = await simulate("unanswered", { ringSeconds: 0 });
-  expect(refused.fields).toEqual({ ringSeconds: "must be at least 1" });
+  expect(refused.fields).toEqual({ ringSeconds: "Ring seconds must be at least 1" });
 });
 
 it("rings whoever simulates it if it concerns no one", async () => {

@@ -228,19 +228,19 @@ describe("POST /api/calls/save-log", () => {
     ["notes", undefined, "Please enter call notes"],
     ["callType", "", "Please select a call type"],
     ["callType", undefined, "Please select a call type"],
-    ["customerId", undefined, "is required"],
-    ["direction", "sideways", "must be outbound or inbound"],
-    ["duration", -1, "must be at least 0"],
-    ["duration", 86_401, "must be at most 24 hours"],
-    ["outcome", "splendid", "must be connected, voicemail, no-answer, busy, wrong-number or not-interested"],
-    ["advisor", "x", "must be a valid id"],
-    ["callDate", "tomorrow", "must be a date like 1985-04-30"],
+    ["customerId", undefined, "Customer is required"],
+    ["direction", "sideways", "Direction must be outbound or inbound"],
+    ["duration", -1, "Duration must be at least 0"],
+    ["duration", 86_401, "Duration must be at most 24 hours"],
+    ["outcome", "splendid", "Outcome must be connected, voicemail, no-answer, busy, wrong-number or not-interested"],
+    ["advisor", "x", "Advisor must be a valid ID"],
+    ["callDate", "tomorrow", "Call date must be a date like 1985-04-30"],
     ["callDate", "2026-03-11", "A call can't be logged before it happens"],
     ["callTime", "23:00", "A call can't be logged before it happens"],
     ["customerPhone", "12", "Please enter a valid phone number"],
     ["userPhone", "12", "Please enter a valid phone number"],
-    ["callSid", "CA1", "must be a call id"],
-    ["dncPurposes", [], "must not be empty"],
+    ["callSid", "CA1", "Call must be a call ID"],
+    ["dncPurposes", [], "Do-not-call purposes must not be empty"],
   ])("names the field %s of %o", async (field, value, message) => {
     const { status, body } = await save(field === "customerId" ? { customer_id: undefined } : { [field]: value });
     expect([status, body.fields]).toEqual([422, { [field]: message }]);
@@ -253,12 +253,12 @@ describe("POST /api/calls/save-log", () => {
     [
       { appointmentLocation: "0198c0de-0000-7000-8000-00000000000a" },
       "appointmentLocation",
-      "is not an active location of this organization",
+      "Choose an active location of this organization",
     ],
     [
       { appointmentVehicle: "0198c0de-0000-7000-8000-00000000000a" },
       "appointmentVehicle",
-      "is not a vehicle of this customer",
+      "Choose a vehicle of this customer",
     ],
   ])("names the appointment's field: %o", async (over, field, message) => {
     const { status, body } = await save({ ...appointment, ...over });
@@ -267,10 +267,10 @@ describe("POST /api/calls/save-log", () => {
 
   it("names an advisor of another organization, and a do-not-call request without a number", async () => {
     expect((await save({ advisor: fixture.stranger.personId })).body.fields).toEqual({
-      advisor: "is not a person of this organization",
+      advisor: "Choose a person of this organization",
     });
     expect((await save({ dncRequest: true, customerPhone: undefined })).body.fields).toEqual({
-      dncRequest: "needs the number that was called",
+      dncRequest: "To keep the do-not-call request, give the number that was called",
     });
   });
 

@@ -59,10 +59,10 @@ describe("POST /api/calls/initiate", () => {
     ["customerPhone", "", "Please select a customer phone number"],
     ["customerPhone", "555", "Please enter a valid phone number"],
     ["customerPhone", "2015550777", "Please select a customer phone number"],
-    ["customerId", "nobody", "must be a valid id"],
-    ["purpose", "fun", "must be sales, marketing, service, recall or transactional"],
+    ["customerId", "nobody", "Customer must be a valid ID"],
+    ["purpose", "fun", "Purpose must be sales, marketing, service, recall or transactional"],
     ["override", { reason: "bored" }, "Please choose a reason for calling anyway"],
-    ["simulation", { talkSeconds: -1 }, "must be at least 0"],
+    ["simulation", { talkSeconds: -1 }, "Talk seconds must be at least 0"],
   ])("names the field %s of %o", async (field, value, message) => {
     const { status, body } = await initiate({ [field]: value });
     expect(status).toBe(422);
@@ -281,7 +281,7 @@ describe("GET /api/calls/check", () => {
     expect((await check({ customerPhone: "12" })).body.fields).toEqual({
       customerPhone: "Please enter a valid phone number",
     });
-    expect((await check({ customerId: "x" })).body.fields).toEqual({ customerId: "must be a valid id" });
+    expect((await check({ customerId: "x" })).body.fields).toEqual({ customerId: "Customer must be a valid ID" });
     expect((await check({ customerId: fixture.airportCustomerId, customerPhone: "2015550777" })).body.fields).toEqual({
       customerPhone: "Please select a customer phone number",
     });

@@ -34,7 +34,7 @@ describe("PUT /api/calls/update-log", () => {
   it("locks what the phone system recorded about an outbound call, but not the same values sent again", async () => {
     const { callSid, callId } = await talk();
     await save({ callSid });
-    const locked = "was recorded by the phone system and cannot be changed";
+    const locked = "This was recorded by the phone system and can't be changed";
     const { status, body } = await update(callId, {
       callDate: "2026-03-09",
       callTime: "09:00",
@@ -73,7 +73,7 @@ describe("PUT /api/calls/update-log", () => {
   it.each([
     [{ notes: "" }, "notes", "Please enter call notes"],
     [{ callType: "" }, "callType", "Please select a call type"],
-    [{ duration: "long" }, "duration", "must be a number of seconds"],
+    [{ duration: "long" }, "duration", "Duration must be a number of seconds"],
     [{ callDate: "2027-01-01" }, "callDate", "A call can't be logged before it happens"],
     [{ customerPhone: "12" }, "customerPhone", "Please enter a valid phone number"],
   ])("names invalid fields: %o", async (changes, field, message) => {
@@ -89,7 +89,7 @@ describe("PUT /api/calls/update-log", () => {
     expect((await update(call.id, changes, fixture.viewer)).status).toBe(403);
     expect((await update(call.id, changes, fixture.stranger)).status).toBe(404);
     expect((await update(call.id, changes, fixture.airportAdvisor)).status).toBe(404);
-    expect((await update("nothing", changes)).body.fields).toEqual({ callId: "must be a valid id" });
+    expect((await update("nothing", changes)).body.fields).toEqual({ callId: "Call must be a valid ID" });
     expect((await update(call.id, changes, fixture.moderator)).status).toBe(200);
     const theirs = await save({}, fixture.moderator);
     expect((await update(theirs.body.call.id, changes)).status).toBe(403);

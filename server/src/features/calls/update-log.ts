@@ -87,7 +87,7 @@ function findChanges(row: CallRow, { base = {}, ...given }: CallLogChanges): Cha
 /** What a provider measured isn't corrected by hand. */
 function refuseLocked(row: CallRow, fields: Changes): void {
   if (row.status === "logged") return;
-  const locked = "was recorded by the phone system and cannot be changed";
+  const locked = "This was recorded by the phone system and can't be changed";
   const isOutbound = row.direction === "outbound";
   const problem = (value: unknown) => (value === undefined || value === null ? undefined : locked);
   refuseFields({

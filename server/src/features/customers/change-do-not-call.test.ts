@@ -123,8 +123,8 @@ describe("a phone's doNotCall", () => {
       phones: [{ number: "2015550129", doNotCall: "yes", doNotCallReason: "x".repeat(201) }],
     });
     expect(bad.body.fields).toEqual({
-      "phones.0.doNotCall": "must be true or false",
-      "phones.0.doNotCallReason": "must be at most 200 characters",
+      "phones.0.doNotCall": "Do not call must be true or false",
+      "phones.0.doNotCallReason": "Do not call reason must be at most 200 characters",
     });
   });
 });

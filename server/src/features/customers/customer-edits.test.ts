@@ -144,7 +144,7 @@ describe("lists that two people edit", () => {
     const { id } = await add();
     for (const base of [{ [field]: "none" }, { [field]: [{ name: "x" }] }]) {
       const { status, body } = await put(id, { notes: "x", base });
-      expect([status, body.fields]).toEqual([422, { [`base.${field}`]: "must be the list as it was answered" }]);
+      expect([status, body.fields]).toEqual([422, { [`base.${field}`]: "Send the list as the server answered it" }]);
     }
   });
 });

@@ -73,7 +73,7 @@ function checkLists(base: Readonly<Record<string, unknown>>): void {
   const bad = Object.entries(listSchemas).filter(
     ([field, schema]) => Object.hasOwn(base, field) && !schema.safeParse(base[field]).success,
   );
-  const problems = bad.map(([field]) => [`base.${field}`, "must be the list as it was answered"] as const);
+  const problems = bad.map(([field]) => [`base.${field}`, "Send the list as the server answered it"] as const);
   if (problems.length > 0) throw invalidFields(Object.fromEntries(problems));
 }
 

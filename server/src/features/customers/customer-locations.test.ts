@@ -59,8 +59,8 @@ it("a new customer gets active locations only, and nothing is stored otherwise",
   expect([status, body.fields]).toEqual([
     422,
     {
-      "locationAssociations.1.locationId": "is not an active location of this organization",
-      "locationAssociations.2.locationId": "is not an active location of this organization",
+      "locationAssociations.1.locationId": "Choose an active location of this organization",
+      "locationAssociations.2.locationId": "Choose an active location of this organization",
     },
   ]);
   expect(await count()).toBe(before);

@@ -56,8 +56,9 @@ export async function checkLocations(
   for (const [index, { locationId }] of chosen.entries()) {
     if (kept.includes(locationId)) continue;
     const field = `locationAssociations.${index}.locationId`;
-    if (!active.includes(locationId)) problems[field] = "is not an active location of this organization";
-    else if (permitted !== "all" && !permitted.includes(locationId)) problems[field] = "is not one of your locations";
+    if (!active.includes(locationId)) problems[field] = "Choose an active location of this organization";
+    else if (permitted !== "all" && !permitted.includes(locationId))
+      problems[field] = "Choose one of your own locations";
   }
   if (chosen.length === 0 && active.length > 0) problems.locationAssociations = "Please select at least one location";
   if (Object.keys(problems).length > 0) throw invalidFields(problems);

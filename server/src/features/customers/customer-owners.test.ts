@@ -36,7 +36,7 @@ describe("a new customer's owner", () => {
       fixture.salesRep.personId,
     );
     const refused = await addAs(fixture.admin, { ownerId: airportRep.personId });
-    expect(refused.fields).toEqual({ ownerId: "cannot see this customer" });
+    expect(refused.fields).toEqual({ ownerId: "Choose someone who can see this customer" });
   });
 });
 
@@ -72,9 +72,11 @@ describe("changing a customer's owner", () => {
   it("refuses people of other organizations, and those who can't see the customer", async () => {
     const { id } = await add();
     expect((await change(id, fixture.stranger.personId)).body.fields).toEqual({
-      ownerId: "is not a person of this organization",
+      ownerId: "Choose a person of this organization",
     });
-    expect((await change(id, airportRep.personId)).body.fields).toEqual({ ownerId: "cannot see this customer" });
+    expect((await change(id, airportRep.personId)).body.fields).toEqual({
+      ownerId: "Choose someone who can see this customer",
+    });
     const moved = await test.as(fixture.admin).put(`/api/customers/${id}`, {
       ownerId: airportRep.personId,
       locationAssociations: [at(fixture.downtown), at(fixture.airport)],

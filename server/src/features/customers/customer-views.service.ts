@@ -73,5 +73,5 @@ async function lockViews(db: Db, scope: OrganizationScope<PersonScope>): Promise
 
 function refuseTakenName(views: readonly CustomerView[], name: string): void {
   if (views.every((view) => view.name.toLowerCase() !== name.toLowerCase())) return;
-  throw conflict("You already have a view with this name", { name: "is already one of your views" });
+  throw conflict("You already have a view with this name", { name: "You already have a view with this name" });
 }

@@ -34,7 +34,7 @@ describe("saved views of the list", () => {
     const { body } = await add("Lapsed");
     expect((await add("LAPSED")).body).toMatchObject({
       code: "conflict",
-      fields: { name: "is already one of your views" },
+      fields: { name: "You already have a view with this name" },
     });
     await add("Others");
     const rename = (name: string) => test.as(fixture.salesRep).put(`${path}/${body.views[0].id}`, { name });

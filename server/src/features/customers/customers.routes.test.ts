@@ -74,34 +74,38 @@ describe("POST /api/customers", () => {
   it.each([
     [{ firstName: "" }, "firstName", "First name is required"],
     [{ firstName: "   " }, "firstName", "First name is required"],
-    [{ firstName: null }, "firstName", "must be text"],
-    [{ firstName: 7 }, "firstName", "must be text"],
-    [{ firstName: "<script>alert(1)</script>" }, "firstName", "must not contain < or >"],
-    [{ firstName: "x".repeat(10 * 1024 * 1024) }, "firstName", "must be at most 80 characters"],
+    [{ firstName: null }, "firstName", "First name must be text"],
+    [{ firstName: 7 }, "firstName", "First name must be text"],
+    [{ firstName: "<script>alert(1)</script>" }, "firstName", "First name must not contain < or >"],
+    [{ firstName: "x".repeat(10 * 1024 * 1024) }, "firstName", "First name must be at most 80 characters"],
     [{ lastName: "" }, "lastName", "Last name is required"],
     [{ phone: "" }, "phone", "Phone number is required"],
     [{ phone: "555-0142" }, "phone", "Please enter a valid 10-digit phone number"],
     [{ phone: "20155501429" }, "phone", "Please enter a valid 10-digit phone number"],
     [{ phone: "😀😀😀" }, "phone", "Please enter a valid 10-digit phone number"],
-    [{ phone: { number: "2015550142" } }, "phone", "must be text"],
+    [{ phone: { number: "2015550142" } }, "phone", "Phone must be text"],
     [{ email: "nobody" }, "email", "Please enter a valid email address"],
     [{ email: "a@b" }, "email", "Please enter a valid email address"],
     [{ status: "sleeping" }, "status", expect.stringContaining("active")],
     [{ preferredContactMethod: "fax" }, "preferredContactMethod", expect.stringContaining("phone")],
-    [{ dateOfBirth: "30.04.1985" }, "dateOfBirth", "must be a date like 1985-04-30"],
-    [{ dateOfBirth: "2023-02-30" }, "dateOfBirth", "must be a date like 1985-04-30"],
+    [{ dateOfBirth: "30.04.1985" }, "dateOfBirth", "Date of birth must be a date like 1985-04-30"],
+    [{ dateOfBirth: "2023-02-30" }, "dateOfBirth", "Date of birth must be a date like 1985-04-30"],
     [{ dateOfBirth: "0000-01-01" }, "dateOfBirth", expect.any(String)],
-    [{ dateOfBirth: "2099-01-01" }, "dateOfBirth", "must not be in the future"],
+    [{ dateOfBirth: "2099-01-01" }, "dateOfBirth", "Date of birth must not be in the future"],
     [{ lastName: "\u200b" }, "lastName", "Last name is required"],
     [{ lastName: "\u3164" }, "lastName", "Last name is required"],
-    [{ notes: "n".repeat(10_001) }, "notes", "must be at most 10,000 characters"],
-    [{ state: "Narnia" }, "state", "must be a state or province such as NJ"],
-    [{ zipCode: "banana" }, "zipCode", "must be a ZIP code such as 07102"],
-    [{ zipCode: "9".repeat(21) }, "zipCode", "must be at most 20 characters"],
+    [{ notes: "n".repeat(10_001) }, "notes", "Notes must be at most 10,000 characters"],
+    [{ state: "Narnia" }, "state", "Enter a state or province such as NJ"],
+    [{ zipCode: "banana" }, "zipCode", "Enter a ZIP code such as 07102"],
+    [{ zipCode: "9".repeat(21) }, "zipCode", "ZIP code must be at most 20 characters"],
     [{ city: ["Newark"] }, "city", expect.any(String)],
     [{ locationAssociations: [] }, "locationAssociations", "Please select at least one location"],
     [{ locationAssociations: "all" }, "locationAssociations", expect.any(String)],
-    [{ locationAssociations: [{ locationId: "x" }] }, "locationAssociations.0.locationId", "must be a valid id"],
+    [
+      { locationAssociations: [{ locationId: "x" }] },
+      "locationAssociations.0.locationId",
+      "Location must be a valid ID",
+    ],
   ])("names the field of %o", async (over, field, message) => {
     const before = await test.query("select count(*) from customers");
     const { status, body } = await test.as(fixture.salesRep).post("/api/customers", newCustomer(over));
@@ -125,7 +129,7 @@ describe("POST /api/customers", () => {
       .post("/api/customers", newCustomer({ locationAssociations: [at(elsewhere)] }));
     expect(status).toBe(422);
     expect(body.fields).toEqual({
-      "locationAssociations.0.locationId": "is not an active location of this organization",
+      "locationAssociations.0.locationId": "Choose an active location of this organization",
     });
     expect(await test.query("select count(*) from customers")).toEqual(before);
   });
@@ -202,7 +206,7 @@ describe("POST /api/customers", () => {
     const elsewhere = await test
       .as(advisor)
       .post("/api/customers", newCustomer({ locationAssociations: [at(fixture.downtown)] }));
-    expect(elsewhere.body.fields).toEqual({ "locationAssociations.0.locationId": "is not one of your locations" });
+    expect(elsewhere.body.fields).toEqual({ "locationAssociations.0.locationId": "Choose one of your own locations" });
   });
 });
 
@@ -226,7 +230,7 @@ describe("GET /api/customers/:customerId", () => {
 
   it("names an invalid ID", async () => {
     const { status, body } = await test.as(fixture.salesRep).get("/api/customers/not-an-id");
-    expect([status, body.fields]).toEqual([422, { customerId: "must be a valid id" }]);
+    expect([status, body.fields]).toEqual([422, { customerId: "Customer must be a valid ID" }]);
   });
 
   it("shows a super admin any organization's customer in Global View", async () => {

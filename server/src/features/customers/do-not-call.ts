@@ -25,7 +25,7 @@ export function doNotCallChanges(given: GivenPhones, known: readonly CustomerPho
     const { e164 } = readPhone(number);
     if (e164 === null && doNotCall === true) {
       throw invalidFields({
-        [`phones.${index}.doNotCall`]: "cannot be kept for a number that no numbering plan can read",
+        [`phones.${index}.doNotCall`]: "A do-not-call request can't be kept for a number that doesn't exist",
       });
     }
     return { e164, isListed: doNotCall, reason: doNotCallReason || null };

@@ -77,7 +77,7 @@ describe("PUT /api/customers/:customerId", () => {
     const { body } = await test
       .as(advisor)
       .put(`/api/customers/${id}`, { locationAssociations: [at(fixture.downtown)] });
-    expect(body.fields).toEqual({ locationAssociations: "must keep at least one of your own locations" });
+    expect(body.fields).toEqual({ locationAssociations: "Keep at least one of your own locations" });
   });
 
   it("keeps counts correct when many customers move back and forth at the same time", async () => {

@@ -111,7 +111,7 @@ async function getUnchanged(
 async function getStillVisible(db: Db, scope: OrganizationScope<PersonScope>, customerId: string): Promise<Customer> {
   const customer = await repository.findById(db, scope, customerId);
   if (customer && reachesCustomer(scope.access, "org:customers:view", listLocationIds(customer))) return customer;
-  throw invalidFields({ locationAssociations: "must keep at least one of your own locations" });
+  throw invalidFields({ locationAssociations: "Keep at least one of your own locations" });
 }
 
 async function saveChanges(

@@ -127,7 +127,7 @@ describe("GET /api/dashboard/call-trends", () => {
 
   it("has 7, 30 or 90 days", async () => {
     const { fields } = await read("call-trends?days=8");
-    expect(fields).toEqual({ days: "must be 7, 30 or 90" });
+    expect(fields).toEqual({ days: "Days must be 7, 30 or 90" });
   });
 });
 

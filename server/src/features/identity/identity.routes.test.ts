@@ -63,7 +63,9 @@ describe("POST /api/auth/demo-sign-in", () => {
 
   it("signs in only people seeded for the demo", async () => {
     const real = await test.create.person({ organizationId, role: "org:admin" });
-    expect((await signIn({ personId: real.personId })).body.fields).toEqual({ personId: "is not a demo person" });
+    expect((await signIn({ personId: real.personId })).body.fields).toEqual({
+      personId: "Please choose one of the demo people",
+    });
     expect((await signIn({ email: real.email })).body.fields.email).toContain("No demo person has this email");
     expect((await signIn({ email: "not an email" })).body.fields.email).toBe("Please enter a valid email address");
     expect((await signIn({ personId: 7 })).status).toBe(422);

@@ -48,7 +48,7 @@ describe("POST /api/auth/login", () => {
     [{ email: "  ", password: "x" }, { email: "Please enter your email" }],
     [{ email: "a@b.example", password: "" }, { password: "Please enter your password" }],
     [{ email: "a@b.example", password: 7 }, { password: "Please enter your password" }],
-    [{ email: "a@b.example", password: "x".repeat(501) }, { password: "must be at most 500 characters" }],
+    [{ email: "a@b.example", password: "x".repeat(501) }, { password: "Password must be at most 500 characters" }],
   ])("names the missing field in %j", async (body, fields) => {
     expect(await logIn(body)).toMatchObject({ status: 422, body: { fields } });
   });

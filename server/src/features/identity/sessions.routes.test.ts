@@ -216,7 +216,7 @@ describe("a person's own sessions", () => {
     expect((await test.as(superAdmin).delete(`/api/auth/sessions/${own.id}`)).status).toBe(404);
     expect((await test.as(person).get("/api/me")).status).toBe(200);
     expect((await test.as(person).delete("/api/auth/sessions/nonsense")).body.fields).toEqual({
-      sessionId: "must be a valid id",
+      sessionId: "Session must be a valid ID",
     });
   });
 

@@ -123,5 +123,5 @@ async function openSession(
 function unknownDemoPerson(credentials: { personId?: string | undefined }) {
   return credentials.personId === undefined
     ? invalidFields({ email: "No demo person has this email. Leave it empty to sign in as the demo user." })
-    : invalidFields({ personId: "is not a demo person" });
+    : invalidFields({ personId: "Please choose one of the demo people" });
 }

@@ -68,12 +68,12 @@ describe("inviting someone", () => {
     expect((await invite({ email: "nobody" })).body.fields).toEqual({ email: "Please enter a valid email address" });
     expect((await invite({ email: "x@new.example", role: "org:owner" })).body.fields).toHaveProperty("role");
     expect((await invite(at(foreign))).body.fields).toEqual({
-      "locationAccess.0.locationId": "is not an active location of this organization",
+      "locationAccess.0.locationId": "Choose an active location of this organization",
     });
     expect((await invite(at(fixture.here, "boss"))).body.fields).toHaveProperty(["locationAccess.0.role"]);
     const twice = [at(fixture.here), at(fixture.here)].flatMap(({ locationAccess }) => locationAccess);
     expect((await invite({ email: "x@new.example", locationAccess: twice })).body.fields).toEqual({
-      "locationAccess.1.locationId": "is listed twice",
+      "locationAccess.1.locationId": "This location is listed twice",
     });
     expect((await invite({ email: "x@new.example", message: "m".repeat(1_001) })).body.fields).toHaveProperty(
       "message",
@@ -148,7 +148,7 @@ describe("inviting several people", () => {
     ]);
     expect((await send([])).body.fields).toEqual({ emails: "Please enter an email address" });
     const many = Array.from({ length: 51 }, (_, number) => `p${number}@bulk.example`);
-    expect((await send(many)).body.fields).toEqual({ emails: "must be at most 50" });
+    expect((await send(many)).body.fields).toEqual({ emails: "Emails must have at most 50 entries" });
   });
 });
 

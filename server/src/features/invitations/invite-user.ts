@@ -53,7 +53,7 @@ export async function inviteUser(
       const checked = await checkOffer(access, db, scope, offer);
       const { invitation, problem } = await invite(db, scope, { ...checked, email }, { access, baseUrl, now });
       if (invitation) return invitation;
-      throw conflict(problem ?? "This person can't be invited", { email: problem ?? "can't be invited" });
+      throw conflict(problem ?? "This person can't be invited", { email: problem ?? "This person can't be invited" });
     });
   });
 }

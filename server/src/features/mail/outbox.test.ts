@@ -40,7 +40,7 @@ it("is shown page by page to super admins, by organization", async () => {
   expect((await app.as(admin).get("/api/dev/outbox")).status).toBe(403);
   expect((await app.anonymous.get("/api/dev/outbox")).status).toBe(401);
   expect((await app.as(superAdmin).get("/api/dev/outbox?after=x")).body.fields).toEqual({
-    after: "is not a position in this list",
+    after: "This is not a position in the list",
   });
 });
 

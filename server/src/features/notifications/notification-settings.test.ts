@@ -91,9 +91,12 @@ describe("what someone is told", () => {
     expect((await test.anonymous.get(path)).status).toBe(401);
     expect((await test.anonymous.put(`${path}/mention`, { byMail: true })).status).toBe(401);
     expect((await choose(fixture.salesRep, "gossip", {})).body.fields).toEqual({
-      kind: "must be a kind of notification",
+      kind: "Choose a kind of notification",
     });
     const { status, body } = await choose(fixture.salesRep, "mention", { byMail: "yes", inApp: 1 });
-    expect([status, body.fields]).toEqual([422, { byMail: "must be true or false", inApp: "must be true or false" }]);
+    expect([status, body.fields]).toEqual([
+      422,
+      { byMail: "By mail must be true or false", inApp: "In app must be true or false" },
+    ]);
   });
 });

@@ -142,7 +142,7 @@ describe("notifications", () => {
     for (const path of ["", "/unread"])
       expect((await test.anonymous.get(`/api/notifications${path}`)).status).toBe(401);
     expect((await test.anonymous.put("/api/notifications/read")).status).toBe(401);
-    expect((await list(fixture.salesRep, "?after=x")).fields).toEqual({ after: "is not a position in this list" });
-    expect((await list(fixture.salesRep, "?only=old")).fields).toEqual({ only: "must be unread" });
+    expect((await list(fixture.salesRep, "?after=x")).fields).toEqual({ after: "This is not a position in the list" });
+    expect((await list(fixture.salesRep, "?only=old")).fields).toEqual({ only: "Only must be unread" });
   });
 });

@@ -46,7 +46,7 @@ export async function updateAdvisor(
     if (!colleague) throw notFound("User");
     const before = toAdvisor(colleague, teams);
     const { team, phone, active } = mergeEdit({ ...before }, edit);
-    refuseFields({ team: team && !teams.includes(team) ? "is not a team of this organization" : undefined });
+    refuseFields({ team: team && !teams.includes(team) ? "Choose a team of this organization" : undefined });
     await saveAdvisor(db, scope, personId, {
       team: team === undefined ? colleague.work.chosen : team,
       phone: phone === undefined ? colleague.phone : phone,

@@ -35,7 +35,7 @@ it("lists people as advisors, and changes their team, phone and whether forms of
 });
 
 it("names invalid fields", async () => {
-  expect((await update({ team: "Juggling" })).body.fields).toEqual({ team: "is not a team of this organization" });
+  expect((await update({ team: "Juggling" })).body.fields).toEqual({ team: "Choose a team of this organization" });
   expect((await update({ phone: "123" })).body.fields).toEqual({ phone: expect.any(String) });
   expect((await update({ active: "maybe" })).body.fields).toEqual({ active: expect.any(String) });
 });

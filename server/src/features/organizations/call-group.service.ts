@@ -70,7 +70,9 @@ export async function replaceCallGroup(
       Object.fromEntries(
         memberIds.map((memberId, place) => [
           `memberIds.${place}`,
-          before.candidates.some(({ id }) => id === memberId) ? undefined : "can't take calls at this location",
+          before.candidates.some(({ id }) => id === memberId)
+            ? undefined
+            : "This person can't take calls at this location",
         ]),
       ),
     );

@@ -23,7 +23,7 @@ export async function listColleagues(
   const scope = inOneOrganization(anyScope);
   const asked = locationIds?.split(",");
   if (asked?.some((id) => !IdSchema.safeParse(id).success))
-    throw invalidFields({ locationIds: "must be location ids" });
+    throw invalidFields({ locationIds: "Choose locations by their IDs" });
   const [colleagues, teams, customer] = await database.read(scope, (db) =>
     awaitQueries([
       queries.listColleagues(db, scope),

@@ -79,24 +79,24 @@ describe("POST /api/admin/organizations", () => {
   it.each([
     ["name", { name: undefined }, "Organization name is required"],
     ["name", { name: "  " }, "Organization name is required"],
-    ["name", { name: "<img>" }, "must not contain < or >"],
-    ["name", { name: "x".repeat(201) }, "must be at most 200 characters"],
+    ["name", { name: "<img>" }, "Name must not contain < or >"],
+    ["name", { name: "x".repeat(201) }, "Name must be at most 200 characters"],
     ["name", { name: "\u202e\u3164" }, "Organization name is required"],
     ["slug", { slug: undefined }, "Slug is required"],
-    ["slug", { slug: "Big Slug" }, "can only contain lowercase letters, digits and single hyphens"],
-    ["slug", { slug: "-edge" }, "can only contain lowercase letters, digits and single hyphens"],
-    ["slug", { slug: "a--b" }, "can only contain lowercase letters, digits and single hyphens"],
-    ["slug", { slug: "x".repeat(101) }, "must be at most 100 characters"],
-    ["website", { website: "javascript:alert(1)" }, "must be an address like https://example.com"],
-    ["website", { website: `https://a.example/${"x".repeat(500)}` }, "must be at most 500 characters"],
-    ["description", { description: "x".repeat(2_001) }, "must be at most 2,000 characters"],
+    ["slug", { slug: "Big Slug" }, "Slug can only contain lowercase letters, digits and single hyphens"],
+    ["slug", { slug: "-edge" }, "Slug can only contain lowercase letters, digits and single hyphens"],
+    ["slug", { slug: "a--b" }, "Slug can only contain lowercase letters, digits and single hyphens"],
+    ["slug", { slug: "x".repeat(101) }, "Slug must be at most 100 characters"],
+    ["website", { website: "javascript:alert(1)" }, "Website must be an address like https://example.com"],
+    ["website", { website: `https://a.example/${"x".repeat(500)}` }, "Website must be at most 500 characters"],
+    ["description", { description: "x".repeat(2_001) }, "Description must be at most 2,000 characters"],
     [
       "industry",
       { industry: "cars" },
-      "must be automotive, retail, healthcare, technology, finance, manufacturing or other",
+      "Industry must be automotive, retail, healthcare, technology, finance, manufacturing or other",
     ],
-    ["size", { size: "12" }, "must be 1-10, 11-50, 51-200, 201-500 or 500+"],
-    ["timeZone", { timeZone: "Mars/Olympus" }, "must be an IANA time zone such as America/Chicago"],
+    ["size", { size: "12" }, "Size must be 1-10, 11-50, 51-200, 201-500 or 500+"],
+    ["timeZone", { timeZone: "Mars/Olympus" }, "Time zone must be an IANA time zone such as America/Chicago"],
   ])("names the field %s of %o", async (field, over, message) => {
     const { status, body } = await create({ name: "Good", slug: "good", ...over });
     expect([status, body.fields]).toEqual([422, { [field]: message }]);
@@ -123,7 +123,7 @@ describe("POST /api/admin/organizations", () => {
       409,
       "conflict",
       message,
-      { slug: "is already used by another organization" },
+      { slug: "Another organization already uses this slug" },
     ]);
   });
 

@@ -45,5 +45,5 @@ export async function createOrganization(
 
 export function slugTaken(slug: string) {
   const message = `The slug ${slug} is already used by another organization. Please choose another one.`;
-  return conflict(message, { slug: "is already used by another organization" });
+  return conflict(message, { slug: "Another organization already uses this slug" });
 }

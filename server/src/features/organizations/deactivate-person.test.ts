@@ -202,7 +202,7 @@ describe("deactivating a person", () => {
     expect((await test.as(colleague).get(`${path}/open-work`)).status).toBe(403);
     expect((await test.as(stranger).get(`${path}/open-work`)).status).toBe(404);
     expect((await deactivate(admin, rep, { tasks: "nobody" })).body.fields).toEqual({
-      "handOver.tasks": "must be a valid id",
+      "handOver.tasks": "Tasks must be a valid ID",
     });
   });
 

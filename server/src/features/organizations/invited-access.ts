@@ -46,8 +46,9 @@ function refuseWrongLocations(offered: readonly Offered[], active: readonly stri
   const problems: Record<string, string> = {};
   for (const [index, { locationId }] of offered.entries()) {
     const field = `locationAccess.${index}.locationId`;
-    if (!active.includes(locationId)) problems[field] = "is not an active location of this organization";
-    else if (offered.findIndex((other) => other.locationId === locationId) < index) problems[field] = "is listed twice";
+    if (!active.includes(locationId)) problems[field] = "Choose an active location of this organization";
+    else if (offered.findIndex((other) => other.locationId === locationId) < index)
+      problems[field] = "This location is listed twice";
   }
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
 }

@@ -171,7 +171,7 @@ function checkPrimary(
   const isPrimary = input.isPrimary ?? before?.isPrimary ?? false;
   const status = input.status ?? before?.status ?? "active";
   if (input.isPrimary && !before?.isPrimary && permittedLocations(scope.access, "org:locations:manage") !== "all") {
-    throw invalidFields({ isPrimary: "can only be changed by someone who manages all locations" });
+    throw invalidFields({ isPrimary: "Only someone who manages all locations can change the primary one" });
   }
   if (isPrimary && status === "inactive") {
     const field = input.status === "inactive" ? "status" : "isPrimary";
@@ -186,7 +186,7 @@ async function checkFields(
   before: Location | undefined,
 ): Promise<void> {
   if (input.managerId && !(await repository.isMember(db, scope, input.managerId))) {
-    throw invalidFields({ managerId: "is not a person of this organization" });
+    throw invalidFields({ managerId: "Choose a person of this organization" });
   }
   const name = input.name?.toLowerCase();
   if (name !== undefined && name !== before?.name.toLowerCase()) {

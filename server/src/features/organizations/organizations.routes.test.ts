@@ -111,21 +111,33 @@ describe("POST /api/locations", () => {
   it.each([
     [{}, "name", "Location name is required"],
     [{ name: "" }, "name", "Location name is required"],
-    [{ name: "X", time_zone: "Mars/Olympus" }, "timeZone", "must be an IANA time zone such as America/Chicago"],
-    [{ name: "X", time_zone: "SystemV/EST5" }, "timeZone", "must be an IANA time zone such as America/Chicago"],
-    [{ name: "X", time_zone: "PST" }, "timeZone", "must be an IANA time zone such as America/Chicago"],
-    [{ name: "X", time_zone: "utc" }, "timeZone", "must be the time zone of a place, such as America/Chicago"],
+    [
+      { name: "X", time_zone: "Mars/Olympus" },
+      "timeZone",
+      "Time zone must be an IANA time zone such as America/Chicago",
+    ],
+    [
+      { name: "X", time_zone: "SystemV/EST5" },
+      "timeZone",
+      "Time zone must be an IANA time zone such as America/Chicago",
+    ],
+    [{ name: "X", time_zone: "PST" }, "timeZone", "Time zone must be an IANA time zone such as America/Chicago"],
+    [
+      { name: "X", time_zone: "utc" },
+      "timeZone",
+      "Time zone must be the time zone of a place, such as America/Chicago",
+    ],
     [{ name: "X", phone: "call me maybe" }, "phone", "Please enter a valid 10-digit phone number"],
-    [{ name: "X", state: "Narnia" }, "state", "must be a state or province such as NJ"],
-    [{ name: "X", state: "NJ 07102" }, "state", "must be a state or province such as NJ"],
-    [{ name: "X", zip_code: "banana" }, "zipCode", "must be a ZIP code such as 07102"],
-    [{ name: "X", zipCode: "0710" }, "zipCode", "must be a ZIP code such as 07102"],
+    [{ name: "X", state: "Narnia" }, "state", "Enter a state or province such as NJ"],
+    [{ name: "X", state: "NJ 07102" }, "state", "Enter a state or province such as NJ"],
+    [{ name: "X", zip_code: "banana" }, "zipCode", "Enter a ZIP code such as 07102"],
+    [{ name: "X", zipCode: "0710" }, "zipCode", "Enter a ZIP code such as 07102"],
     [{ name: "X", status: "closed" }, "status", expect.any(String)],
     [{ name: "X", email: "nobody" }, "email", "Please enter a valid email address"],
     [
       { name: "X", managerId: "0198c0de-0000-7000-8000-000000000000" },
       "managerId",
-      "is not a person of this organization",
+      "Choose a person of this organization",
     ],
     [{ name: "MAIN" }, "name", "A location with this name already exists"],
   ])("names the field of %o", async (body, field, message) => {
@@ -207,7 +219,7 @@ describe("PUT and DELETE /api/locations/:locationId", () => {
     expect((await test.as(stranger).delete(`/api/locations/${main}`)).status).toBe(404);
     expect((await test.anonymous.delete(`/api/locations/${main}`)).status).toBe(401);
     expect((await test.as(admin).put("/api/locations/7", { city: "X" })).body.fields).toEqual({
-      locationId: "must be a valid id",
+      locationId: "Location must be a valid ID",
     });
   });
 });

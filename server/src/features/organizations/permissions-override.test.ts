@@ -50,14 +50,14 @@ describe("an override at a location", () => {
   });
 
   it.each([
-    ["org:everything", "is not a permission"],
-    ["constructor", "is not a permission"],
-    ["org:users:manage", "concerns the whole organization and cannot be set at a location"],
-    ["org:settings:manage", "concerns the whole organization and cannot be set at a location"],
-    ["campaigns:create", "concerns the whole organization and cannot be set at a location"],
-    ["data:export", "concerns the whole organization and cannot be set at a location"],
-    ["super_admin:access", "concerns the whole organization and cannot be set at a location"],
-    ["vehicle:delete", "is another name for org:customers:delete: use that one"],
+    ["org:everything", "There is no such permission"],
+    ["constructor", "There is no such permission"],
+    ["org:users:manage", "This permission concerns the whole organization and can't be set at a location"],
+    ["org:settings:manage", "This permission concerns the whole organization and can't be set at a location"],
+    ["campaigns:create", "This permission concerns the whole organization and can't be set at a location"],
+    ["data:export", "This permission concerns the whole organization and can't be set at a location"],
+    ["super_admin:access", "This permission concerns the whole organization and can't be set at a location"],
+    ["vehicle:delete", "This is another name for org:customers:delete: use that one"],
   ])("cannot name %s", async (name, problem) => {
     const { status, body } = await override({ "calls:view": true, [name]: true });
     expect([status, body.fields]).toEqual([422, { [`permissionsOverride.${name}`]: problem }]);

@@ -117,7 +117,7 @@ function findProblem({ work, open, to, taker }: Part, from: string): string | un
   if (to === undefined || (to === null && !maySkipHandOver(work.kind)))
     return `Please choose who takes over ${countInWords(work, open.length)}`;
   if (to === null) return undefined;
-  if (!taker) return "is not a person of this organization";
+  if (!taker) return "Choose a person of this organization";
   const refused = open.filter((item) => !mayTake([item])(taker));
   return refused.length === 0 ? undefined : `This person can't take over ${listNames(refused)}`;
 }

@@ -96,6 +96,6 @@ describe("PATCH /api/admin/organizations/:organizationId", () => {
     const { body: refused } = await send({ name: " ", slug: "Not a slug", imageUrl: "javascript:alert(1)" });
     expect(Object.keys(refused.fields).toSorted()).toEqual(["imageUrl", "name", "slug"]);
     const taken = await test.as(superAdmin, "global").patch(pathOf(organizationId), { slug: "new-name" });
-    expect([taken.status, taken.body.fields]).toEqual([409, { slug: "is already used by another organization" }]);
+    expect([taken.status, taken.body.fields]).toEqual([409, { slug: "Another organization already uses this slug" }]);
   });
 });

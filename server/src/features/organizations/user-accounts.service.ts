@@ -76,8 +76,8 @@ async function checkLocations(
   const problems: Record<string, string> = {};
   for (const [index, { locationId }] of locationAccess.entries()) {
     const field = `metadata.locationAccess.${index}.locationId`;
-    if (!known.includes(locationId)) problems[field] = "is not a location of this organization";
-    else if (seen.has(locationId)) problems[field] = "is listed twice";
+    if (!known.includes(locationId)) problems[field] = "Choose a location of this organization";
+    else if (seen.has(locationId)) problems[field] = "This location is listed twice";
     seen.add(locationId);
   }
   if (Object.keys(problems).length > 0) throw invalidFields(problems);

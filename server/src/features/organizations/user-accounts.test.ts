@@ -77,8 +77,8 @@ describe("POST /api/clerk/real-update-metadata", () => {
     expect([status, body.fields]).toEqual([
       422,
       {
-        "metadata.locationAccess.1.locationId": "is listed twice",
-        "metadata.locationAccess.2.locationId": "is not a location of this organization",
+        "metadata.locationAccess.1.locationId": "This location is listed twice",
+        "metadata.locationAccess.2.locationId": "Choose a location of this organization",
       },
     ]);
     expect((await replace(admin, rep.personId, [{ locationId: main, role: "king" }])).status).toBe(422);

@@ -57,7 +57,7 @@ export async function addUserLocation(
         const existing = await repository.listForPerson(db, scope, userId);
         if (existing.some((each) => each.locationId === locationId)) {
           throw conflict("This person already has access to this location", {
-            locationId: "is already assigned to them",
+            locationId: "This location is already assigned to this person",
           });
         }
         await checkAccessChange(db, scope, userId, ({ locationRoles }) => ({

@@ -28,9 +28,9 @@ export async function findAssigneeProblem(
     findColleague(db, scope, personId),
   ]);
   if (personId === scope.personId && (isMember || scope.access.isSuperAdmin)) return undefined;
-  if (!colleague) return "is not a person of this organization";
+  if (!colleague) return "Choose a person of this organization";
   const isVisible = reachesCustomer(colleague.access, "org:customers:view", customer.locationIds);
-  return isVisible ? undefined : "cannot see this customer";
+  return isVisible ? undefined : "Choose someone who can see this customer";
 }
 
 /** Why someone's work for a customer cannot be at a location: they may not act there, or it is neither's and closed down. */
@@ -43,7 +43,7 @@ export async function findLocationProblem(
   if (locationId === undefined) return undefined;
   const isCustomers = customer.locationIds.includes(locationId);
   const location = isCustomers ? undefined : await findLocation(db, scope, locationId);
-  if (!isCustomers && location?.status !== "active") return "is not an active location of this organization";
+  if (!isCustomers && location?.status !== "active") return "Choose an active location of this organization";
   if (isAllowed(scope.access, "org:customers:edit", locationId)) return undefined;
-  return isCustomers ? "is not one of your locations" : "is neither one of your locations nor one of the customer's";
+  return isCustomers ? "Choose one of your own locations" : "Choose one of your own locations or one of the customer's";
 }

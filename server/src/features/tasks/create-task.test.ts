@@ -139,15 +139,15 @@ describe("POST /api/tasks", () => {
     [{ title: "" }, "title", "Please enter a task title"],
     [{ title: "  " }, "title", "Please enter a task title"],
     [{ title: undefined }, "title", "Please enter a task title"],
-    [{ title: "x".repeat(201) }, "title", "must be at most 200 characters"],
+    [{ title: "x".repeat(201) }, "title", "Title must be at most 200 characters"],
     [{ dueDate: "" }, "dueDate", "Please select a due date for the task"],
     [{ dueDate: null }, "dueDate", "Please select a due date for the task"],
     [{ dueDate: undefined }, "dueDate", "Please select a due date for the task"],
-    [{ dueDate: "2026-02-30" }, "dueDate", "must be a date like 1985-04-30"],
+    [{ dueDate: "2026-02-30" }, "dueDate", "Due date must be a date like 1985-04-30"],
     [{ dueDate: "2025-03-09" }, "dueDate", "The due date is more than one year ago"],
     [{ dueDate: "2200-01-01" }, "dueDate", expect.any(String)],
-    [{ dueTime: "24:00" }, "dueTime", "must be a time like 14:30"],
-    [{ dueTime: "9am" }, "dueTime", "must be a time like 14:30"],
+    [{ dueTime: "24:00" }, "dueTime", "Due time must be a time like 14:30"],
+    [{ dueTime: "9am" }, "dueTime", "Due time must be a time like 14:30"],
     [
       { dueDate: "2027-03-14", dueTime: "02:30" },
       "dueTime",
@@ -155,20 +155,20 @@ describe("POST /api/tasks", () => {
     ],
     [{ taskType: "fax" }, "taskType", expect.stringContaining("call")],
     [{ priority: "urgent" }, "priority", expect.stringContaining("high")],
-    [{ estimatedHours: -1 }, "estimatedHours", "must be at least 0"],
-    [{ estimatedHours: 1_001 }, "estimatedHours", "must be at most 1,000"],
-    [{ estimatedHours: "1" }, "estimatedHours", "must be a number"],
-    [{ description: "x".repeat(10_001) }, "description", "must be at most 10,000 characters"],
+    [{ estimatedHours: -1 }, "estimatedHours", "Estimated hours must be at least 0"],
+    [{ estimatedHours: 1_001 }, "estimatedHours", "Estimated hours must be at most 1,000"],
+    [{ estimatedHours: "1" }, "estimatedHours", "Estimated hours must be a number"],
+    [{ description: "x".repeat(10_001) }, "description", "Description must be at most 10,000 characters"],
     [{ notes: { text: "x" } }, "notes", expect.any(String)],
-    [{ tags: ["x".repeat(51)] }, "tags.0", "must be at most 50 characters"],
+    [{ tags: ["x".repeat(51)] }, "tags.0", "Entry 1 of tags must be at most 50 characters"],
     [{ source: "rumour" }, "source", expect.any(String)],
-    [{ confidence: 1.1 }, "confidence", "must be at most 1"],
-    [{ confidence: -0.1 }, "confidence", "must be at least 0"],
-    [{ confidence: "sure" }, "confidence", "must be a number"],
-    [{ category: "x".repeat(51) }, "category", "must be at most 50 characters"],
-    [{ assignedTo: "Ada" }, "assignedTo", "must be a valid id"],
-    [{ locationId: "here" }, "locationId", "must be a valid id"],
-    [{ customerId: "x" }, "customerId", "must be a valid id"],
+    [{ confidence: 1.1 }, "confidence", "Confidence must be at most 1"],
+    [{ confidence: -0.1 }, "confidence", "Confidence must be at least 0"],
+    [{ confidence: "sure" }, "confidence", "Confidence must be a number"],
+    [{ category: "x".repeat(51) }, "category", "Category must be at most 50 characters"],
+    [{ assignedTo: "Ada" }, "assignedTo", "Assignee must be a valid ID"],
+    [{ locationId: "here" }, "locationId", "Location must be a valid ID"],
+    [{ customerId: "x" }, "customerId", "Customer must be a valid ID"],
     [{ customerId: undefined }, "customerId", expect.any(String)],
   ])("names the field of %o", async (over, field, message) => {
     const before = await count();
@@ -191,7 +191,7 @@ describe("POST /api/tasks", () => {
     await test.query("update user_locations set is_active = false where person_id = $1", [gone.personId]);
     for (const assignedTo of [fixture.stranger, fixture.superAdmin, gone].map(({ personId }) => personId)) {
       const { status, body } = await test.as(fixture.salesRep).post("/api/tasks", newTask({ assignedTo }));
-      expect([status, body.fields]).toEqual([422, { assignedTo: "is not a person of this organization" }]);
+      expect([status, body.fields]).toEqual([422, { assignedTo: "Choose a person of this organization" }]);
     }
     const own = await test.as(fixture.superAdmin, fixture.organizationId).post("/api/tasks", newTask());
     expect(own.body.assigned_to).toBe(fixture.superAdmin.personId);
@@ -200,7 +200,7 @@ describe("POST /api/tasks", () => {
   it("can be assigned only to people who can see the customer", async () => {
     const toAdvisor = newTask({ assignedTo: fixture.airportAdvisor.personId });
     const { status, body } = await test.as(fixture.salesRep).post("/api/tasks", toAdvisor);
-    expect([status, body.fields]).toEqual([422, { assignedTo: "cannot see this customer" }]);
+    expect([status, body.fields]).toEqual([422, { assignedTo: "Choose someone who can see this customer" }]);
     const theirs = await test
       .as(fixture.salesRep)
       .post("/api/tasks", { ...toAdvisor, customerId: fixture.airportCustomerId });
@@ -211,17 +211,17 @@ describe("POST /api/tasks", () => {
     const foreign = await test
       .as(fixture.salesRep)
       .post("/api/tasks", newTask({ locationId: fixture.foreignLocation }));
-    expect(foreign.body.fields).toEqual({ locationId: "is not an active location of this organization" });
+    expect(foreign.body.fields).toEqual({ locationId: "Choose an active location of this organization" });
     const closed = await test.create.location(fixture.organizationId, "Closed", { status: "inactive" });
     const inactive = await test.as(fixture.salesRep).post("/api/tasks", newTask({ locationId: closed }));
     expect(inactive.body.fields).toEqual(foreign.body.fields);
 
     const airportTask = newTask({ customerId: fixture.airportCustomerId, locationId: fixture.downtown });
     const elsewhere = await test.as(fixture.airportAdvisor).post("/api/tasks", airportTask);
-    expect(elsewhere.body.fields).toEqual({ locationId: "is neither one of your locations nor one of the customer's" });
+    expect(elsewhere.body.fields).toEqual({ locationId: "Choose one of your own locations or one of the customer's" });
     const both = await addCustomer({ at: [fixture.airport, fixture.downtown] });
     const theirs = await test.as(fixture.airportAdvisor).post("/api/tasks", { ...airportTask, customerId: both });
-    expect(theirs.body.fields).toEqual({ locationId: "is not one of your locations" });
+    expect(theirs.body.fields).toEqual({ locationId: "Choose one of your own locations" });
     const bySalesRep = await test.as(fixture.salesRep).post("/api/tasks", { ...airportTask, customerId: both });
     expect([bySalesRep.status, bySalesRep.body.locationId]).toEqual([201, fixture.downtown]);
   });

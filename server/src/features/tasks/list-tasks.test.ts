@@ -141,7 +141,7 @@ describe("GET /api/tasks/customer/:customerId", () => {
     expect((await of(fixture.customerId, fixture.stranger)).status).toBe(404);
     expect((await of(fixture.customerId, fixture.airportAdvisor)).status).toBe(404);
     expect((await of(fixture.customerId, fixture.superAdmin, "global")).body.tasks).toHaveLength(7);
-    expect((await of("not-an-id")).body.fields).toEqual({ customerId: "must be a valid id" });
+    expect((await of("not-an-id")).body.fields).toEqual({ customerId: "Customer must be a valid ID" });
   });
 });
 

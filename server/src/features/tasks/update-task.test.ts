@@ -168,18 +168,18 @@ describe("PUT /api/tasks/:taskId", () => {
 
   it.each([
     [{ title: "" }, "title", "Please enter a task title"],
-    [{ title: null }, "title", "must be text"],
+    [{ title: null }, "title", "Title must be text"],
     [{ dueDate: "" }, "dueDate", "Please select a due date for the task"],
     [{ dueDate: null }, "dueDate", "Please select a due date for the task"],
-    [{ dueTime: "25:00" }, "dueTime", "must be a time like 14:30"],
+    [{ dueTime: "25:00" }, "dueTime", "Due time must be a time like 14:30"],
     [{ status: "done" }, "status", expect.stringContaining("pending")],
     [{ priority: "" }, "priority", expect.any(String)],
     [{ taskType: "fax" }, "taskType", expect.any(String)],
-    [{ estimatedHours: 1e9 }, "estimatedHours", "must be at most 1,000"],
-    [{ assignedTo: "x" }, "assignedTo", "must be a valid id"],
-    [{ locationId: "x" }, "locationId", "must be a valid id"],
-    [{ tags: Array.from({ length: 21 }, () => "x") }, "tags", "must be at most 20"],
-    [{ base: [] }, "base", "must be an object"],
+    [{ estimatedHours: 1e9 }, "estimatedHours", "Estimated hours must be at most 1,000"],
+    [{ assignedTo: "x" }, "assignedTo", "Assignee must be a valid ID"],
+    [{ locationId: "x" }, "locationId", "Location must be a valid ID"],
+    [{ tags: Array.from({ length: 21 }, () => "x") }, "tags", "Tags must have at most 20 entries"],
+    [{ base: [] }, "base", "Base must be an object"],
   ])("names the field of %o", async (changes, field, message) => {
     const { id } = await addTask();
     const { status, body } = await change(id, changes);
@@ -190,15 +190,15 @@ describe("PUT /api/tasks/:taskId", () => {
     const { id } = await addTask();
     const { body } = await change(id, { assignedTo: fixture.stranger.personId, locationId: fixture.foreignLocation });
     expect(body.fields).toEqual({
-      assignedTo: "is not a person of this organization",
-      locationId: "is not an active location of this organization",
+      assignedTo: "Choose a person of this organization",
+      locationId: "Choose an active location of this organization",
     });
   });
 
   it("can be reassigned only to people who can see the customer, but stays with an assignee who can't", async () => {
     const { id } = await addTask();
     const { status, body } = await change(id, { assignedTo: fixture.airportAdvisor.personId });
-    expect([status, body.fields]).toEqual([422, { assignedTo: "cannot see this customer" }]);
+    expect([status, body.fields]).toEqual([422, { assignedTo: "Choose someone who can see this customer" }]);
     await test.query("update tasks set assigned_to = $2 where id = $1", [id, fixture.airportAdvisor.personId]);
     expect((await change(id, { title: "Call again", assignedTo: fixture.airportAdvisor.personId })).status).toBe(200);
   });

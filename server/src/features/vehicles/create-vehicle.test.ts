@@ -65,7 +65,7 @@ describe("POST /api/vehicles", () => {
   it("names a field whose value only the database refuses", async () => {
     await test.query("alter table vehicles add constraint vehicles_color_check check (color <> 'Plaid')");
     const { status, body } = await post({ color: "Plaid" });
-    expect([status, body.fields]).toEqual([422, { color: "is not a value that can be stored" }]);
+    expect([status, body.fields]).toEqual([422, { color: "Color is not a value that can be stored" }]);
     expect(body.message).not.toContain("constraint");
   });
 
@@ -74,24 +74,24 @@ describe("POST /api/vehicles", () => {
     [{ make: undefined }, { make: "Make is required" }],
     [{ model: " " }, { model: "Model is required" }],
     [{ year: undefined }, { year: "Year is required" }],
-    [{ year: "2021" }, { year: "must be a number" }],
-    [{ year: 2020.5 }, { year: "must be a whole number" }],
-    [{ year: 1899 }, { year: "must be 1900 or later" }],
-    [{ year: 2028 }, { year: "must be at most 2027" }],
-    [{ vin: "1HGCM82633A0043521" }, { vin: "must be at most 17 characters" }],
-    [{ vin: "1HGCM82633A00435O" }, { vin: "may have digits and letters other than I, O and Q" }],
-    [{ mileage: -1 }, { mileage: "must be at least 0" }],
-    [{ mileage: 1.5 }, { mileage: "must be a whole number" }],
-    [{ mileage: 10_000_000 }, { mileage: "must be at most 9,999,999" }],
-    [{ status: "stolen" }, { status: "must be current, sold, traded or totaled" }],
-    [{ lastService: "yesterday" }, { lastService: "must be a date like 1985-04-30" }],
-    [{ lastService: "2026-03-12" }, { lastService: "must not be in the future" }],
-    [{ status: "sold", soldDate: "2026-03-11" }, { soldDate: "must not be in the future" }],
-    [{ customerId: "somebody" }, { customerId: "must be a valid id" }],
-    [{ color: "<b>" }, { color: "must not contain < or >" }],
-    [{ trim: "x".repeat(61) }, { trim: "must be at most 60 characters" }],
-    [{ engine: 3 }, { engine: "must be text" }],
-    [{ fuel: "<b>" }, { fuel: "must not contain < or >" }],
+    [{ year: "2021" }, { year: "Year must be a number" }],
+    [{ year: 2020.5 }, { year: "Year must be a whole number" }],
+    [{ year: 1899 }, { year: "Year must be 1900 or later" }],
+    [{ year: 2028 }, { year: "Year must be at most 2027" }],
+    [{ vin: "1HGCM82633A0043521" }, { vin: "VIN must be at most 17 characters" }],
+    [{ vin: "1HGCM82633A00435O" }, { vin: "VIN may have digits and letters other than I, O and Q" }],
+    [{ mileage: -1 }, { mileage: "Mileage must be at least 0" }],
+    [{ mileage: 1.5 }, { mileage: "Mileage must be a whole number" }],
+    [{ mileage: 10_000_000 }, { mileage: "Mileage must be at most 9,999,999" }],
+    [{ status: "stolen" }, { status: "Status must be current, sold, traded or totaled" }],
+    [{ lastService: "yesterday" }, { lastService: "Last service must be a date like 1985-04-30" }],
+    [{ lastService: "2026-03-12" }, { lastService: "Last service must not be in the future" }],
+    [{ status: "sold", soldDate: "2026-03-11" }, { soldDate: "Sold date must not be in the future" }],
+    [{ customerId: "somebody" }, { customerId: "Customer must be a valid ID" }],
+    [{ color: "<b>" }, { color: "Color must not contain < or >" }],
+    [{ trim: "x".repeat(61) }, { trim: "Trim must be at most 60 characters" }],
+    [{ engine: 3 }, { engine: "Engine must be text" }],
+    [{ fuel: "<b>" }, { fuel: "Fuel must not contain < or >" }],
   ])("names the invalid field of %j", async (over, fields) => {
     const { status, body } = await post(over);
     expect([status, body.fields]).toEqual([422, fields]);
@@ -124,7 +124,7 @@ describe("POST /api/vehicles", () => {
     const early = await test.as(person).post("/api/vehicles", newVehicle({ status: "sold", soldDate: "2026-03-10" }));
     test.setNow(now);
     expect(body.soldDate).toBe("2026-03-09");
-    expect(early.body.fields).toEqual({ soldDate: "must not be in the future" });
+    expect(early.body.fields).toEqual({ soldDate: "Sold date must not be in the future" });
     const [line] = (await test.as(fixture.viewer).get(`/api/vehicles/${body.id}/owners`)).body;
     expect(line).toMatchObject({ customerId: fixture.customerId, until: expect.any(String) });
   });
@@ -140,7 +140,7 @@ describe("POST /api/vehicles", () => {
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({
       code: "conflict",
-      fields: { vin: "is already the VIN of another current vehicle" },
+      fields: { vin: "Another current vehicle already has this VIN" },
     });
     expect((await post({ vin: taken, status: "sold" })).status).toBe(201);
     const elsewhere = await test.create.location(await findOrganization(fixture.stranger.personId));
@@ -220,7 +220,7 @@ describe("GET /api/vehicles/customer/:customerId", () => {
     await test.as(fixture.salesRep).delete(`/api/vehicles/${whole[1].id}`);
     expect(await list(`?limit=1&after=${whole[1].id}`)).toEqual([whole[2]]);
     expect((await list("?after=0198c0de-0000-7000-8000-000000000000")).fields).toEqual({
-      after: "is not a position in this list",
+      after: "This is not a position in the list",
     });
   });
 });

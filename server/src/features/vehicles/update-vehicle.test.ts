@@ -29,14 +29,14 @@ describe("PUT /api/vehicles/:vehicleId", () => {
   it.each([
     [{ make: "" }, { make: "Make is required" }],
     [{ model: "" }, { model: "Model is required" }],
-    [{ year: 1899 }, { year: "must be 1900 or later" }],
-    [{ year: 2028 }, { year: "must be at most 2027" }],
-    [{ vin: "123456789012345678" }, { vin: "must be at most 17 characters" }],
-    [{ mileage: -5 }, { mileage: "must be at least 0" }],
-    [{ status: "gone" }, { status: "must be current, sold, traded or totaled" }],
-    [{ status: "sold", soldDate: "2026-03-11" }, { soldDate: "must not be in the future" }],
-    [{ lastService: "2026-13-01" }, { lastService: "must be a date like 1985-04-30" }],
-    [{ customerId: "x" }, { customerId: "must be a valid id" }],
+    [{ year: 1899 }, { year: "Year must be 1900 or later" }],
+    [{ year: 2028 }, { year: "Year must be at most 2027" }],
+    [{ vin: "123456789012345678" }, { vin: "VIN must be at most 17 characters" }],
+    [{ mileage: -5 }, { mileage: "Mileage must be at least 0" }],
+    [{ status: "gone" }, { status: "Status must be current, sold, traded or totaled" }],
+    [{ status: "sold", soldDate: "2026-03-11" }, { soldDate: "Sold date must not be in the future" }],
+    [{ lastService: "2026-13-01" }, { lastService: "Last service must be a date like 1985-04-30" }],
+    [{ customerId: "x" }, { customerId: "Customer must be a valid ID" }],
   ])("names the invalid field of %j", async (changes, fields) => {
     const { id } = await addVehicle();
     const { status, body } = await put(id, changes);
@@ -93,7 +93,7 @@ describe("PUT /api/vehicles/:vehicleId", () => {
     const { id: later } = await addVehicle({ vin });
     const { status, body } = await put(id, { status: "current" });
     expect([status, body.code]).toEqual([409, "conflict"]);
-    expect(body.fields).toEqual({ vin: "is already the VIN of another current vehicle" });
+    expect(body.fields).toEqual({ vin: "Another current vehicle already has this VIN" });
     await put(later, { vin: null });
     expect((await put(id, { status: "current" })).status).toBe(200);
     expect((await put(later, { vin: vin.toLowerCase() })).status).toBe(409);

@@ -25,7 +25,7 @@ export async function listCustomerVehicles(
   return database.read(scope, async (db) => {
     const customer = await customerAccess(db, scope, { customerId, binAt: clock() });
     const vehicles = await listForCustomer(db, customer, page);
-    if (!vehicles) throw invalidFields({ after: "is not a position in this list" });
+    if (!vehicles) throw invalidFields({ after: "This is not a position in the list" });
     return vehicles;
   });
 }
@@ -89,7 +89,7 @@ export async function refusingTakenVin<T>(write: () => Promise<T>, saved: VinToS
   }
 }
 
-const takenField = "is already the VIN of another current vehicle";
+const takenField = "Another current vehicle already has this VIN";
 
 async function explainTaken(db: Db, { scope, vin, customerId, mayMove }: VinToSave): Promise<AppError> {
   const taken = vin ? await findByVin(db, scope, vin) : undefined;

@@ -1,3 +1,4 @@
+import { fieldSentence } from "@automotive-crm/contract/field-messages";
 import { AppError } from "./errors.ts";
 
 /** The driver's error for a failed query. Never passed on, because it contains SQL, table names and people's data. */
@@ -77,7 +78,7 @@ function badValue(error: DatabaseFailure, body: unknown): AppError {
   const message = "One of the values cannot be stored. Please check what you entered.";
   return new AppError(422, {
     code: "invalid_request",
-    message: field === undefined ? message : `${field} ${problem}`,
+    message: field === undefined ? message : fieldSentence(field, problem),
     ...(field === undefined ? {} : { fields: { [field]: problem } }),
   });
 }

@@ -75,7 +75,7 @@ describe("a request that its provider signed", () => {
 
   it("gets bad fields named like any other request, once the signature checks out", async () => {
     const { status, body } = await post("CallSid=1");
-    expect([status, body.fields]).toEqual([422, { CallSid: "is too short", To: "is required" }]);
+    expect([status, body.fields]).toEqual([422, { CallSid: "Call sid is too short", To: "To is required" }]);
   });
 
   it("may have any media type, but is limited to 64 kB, signed or not", async () => {
@@ -86,7 +86,7 @@ describe("a request that its provider signed", () => {
     const huge = `CallSid=${"x".repeat(70_000)}&To=1`;
     for (const signature of [sign(huge), "x"]) {
       const { status, body } = await post(huge, signature);
-      expect([status, body.fields]).toEqual([413, { body: "is too large" }]);
+      expect([status, body.fields]).toEqual([413, { body: "Body is too large" }]);
     }
   });
 
@@ -169,7 +169,7 @@ describe("a CSV body", () => {
 
   it("names the row and column of a bad cell", async () => {
     const { statusCode, body } = await post("name,zip\nAda,1\n,2");
-    expect([statusCode, JSON.parse(body).fields]).toEqual([422, { "1.name": "is required" }]);
+    expect([statusCode, JSON.parse(body).fields]).toEqual([422, { "1.name": "Name is required" }]);
   });
 
   it("is refused with the wrong media type, or without permission", async () => {
@@ -249,7 +249,7 @@ describe("an XML body", () => {
 
   it("names a missing element", async () => {
     const { status, body } = await post("<adf><prospect><name>Ada</name></prospect></adf>");
-    expect([status, body.fields]).toEqual([422, { "adf.prospect.zip": "is required" }]);
+    expect([status, body.fields]).toEqual([422, { "adf.prospect.zip": "Zip is required" }]);
   });
 
   it.each([

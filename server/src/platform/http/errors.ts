@@ -1,5 +1,5 @@
 import { suspendedMessage, type ApiError, type ErrorCode } from "@automotive-crm/contract/errors";
-import { fieldMessages } from "@automotive-crm/contract/field-messages";
+import { fieldMessages, fieldSentence } from "@automotive-crm/contract/field-messages";
 import type { z } from "zod";
 
 /** Fields that two people changed, each with both values. */
@@ -26,11 +26,14 @@ export class AppError extends Error {
     super(said.message);
     this.status = status;
     this.code = said.code;
-    this.fields = said.fields;
+    this.fields = said.fields && sentencesOf(said.fields);
     this.conflicts = said.conflicts;
     this.retryAfterSeconds = said.retryAfterSeconds;
   }
 }
+
+const sentencesOf = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, fieldSentence(field, message)]));
 
 export const notFound = (what: string) => new AppError(404, { code: "not_found", message: `${what} not found` });
 
@@ -147,8 +150,6 @@ export const invalidRequest = (error: z.ZodError, whole: string) =>
 function describe(fields: Record<string, string>): string {
   const [first, ...others] = Object.entries(fields);
   if (!first) return "Some fields are invalid";
-  const [field, problem] = first;
-  // Documented messages are whole sentences; ours continue the field's name.
-  const sentence = /^[A-Z]/.test(problem) ? problem : `${field} ${problem}`;
+  const sentence = fieldSentence(...first);
   return others.length === 0 ? sentence : `${sentence} (and ${others.length} more)`;
 }

@@ -15,7 +15,7 @@ export function readCursor<Place>(
 ): Place | undefined {
   if (!cursor) return undefined;
   const read = PlaceSchema.safeParse(Buffer.from(cursor, "base64url").toString().split(" "));
-  if (!read.success) throw invalidFields({ [field]: "is not a position in this list" });
+  if (!read.success) throw invalidFields({ [field]: "This is not a position in the list" });
   return read.data;
 }
 

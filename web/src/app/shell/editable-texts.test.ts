@@ -12,8 +12,13 @@ describe("the texts of an unsent write that can be edited", () => {
   });
 
   it("include those the server refused, with the reason", () => {
-    const texts = editableTexts({ body, failure: refusal({ dueDate: "is not a day" }) });
-    expect(texts.at(-1)).toEqual({ field: "dueDate", label: "Due date", text: "2026-13-01", error: "is not a day" });
+    const texts = editableTexts({ body, failure: refusal({ dueDate: "Due date is not a day" }) });
+    expect(texts.at(-1)).toEqual({
+      field: "dueDate",
+      label: "Due date",
+      text: "2026-13-01",
+      error: "Due date is not a day",
+    });
   });
 
   it("are none while a conflict has to be settled", () => {

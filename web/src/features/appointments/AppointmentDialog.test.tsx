@@ -232,7 +232,7 @@ describe("an appointment that can't be saved", () => {
   it("keeps its values, with the failure and a message on the field", async () => {
     answerSaving(
       new Refusal(422, "invalid_request", "advisor is not a person of this organization", {
-        fields: { advisor: "is not a person of this organization" },
+        fields: { advisor: "Choose a person of this organization" },
       }),
       new Refusal(500, "internal", "The database is away"),
     );
@@ -240,7 +240,7 @@ describe("an appointment that can't be saved", () => {
     await userEvent.selectOptions(select("Type"), "Maintenance");
     await userEvent.type(input("Notes"), "Oil");
     await save();
-    expect(await screen.findByText(/^Is not a person of this organization/)).toBeTruthy();
+    expect(await screen.findByText(/^Choose a person of this organization/)).toBeTruthy();
     expect(screen.getByText(/Failed to save appointment. Please try again./)).toBeTruthy();
     await userEvent.clear(advisorBox());
     await save();

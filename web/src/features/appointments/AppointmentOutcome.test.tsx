@@ -72,7 +72,7 @@ describe("canceling an appointment", () => {
   it("shows the server's refusal on its field, and keeps what was typed", async () => {
     answer(
       new Refusal(422, "invalid_request", "Some fields are invalid", {
-        fields: { cancelNote: "must be at most 1,000 characters" },
+        fields: { cancelNote: "Note must be at most 1,000 characters" },
       }),
     );
     showRow(buildAppointment());
@@ -81,7 +81,7 @@ describe("canceling an appointment", () => {
     await userEvent.selectOptions(within.getByRole("combobox", { name: "Reason" }), "Other reason");
     await userEvent.type(within.getByRole("textbox", { name: "Note" }), "Long");
     await userEvent.click(within.getByRole("button", { name: "Cancel appointment" }));
-    expect(await within.findByText("Must be at most 1,000 characters")).toBeTruthy();
+    expect(await within.findByText("Note must be at most 1,000 characters")).toBeTruthy();
     expect(within.getByText(/Failed to save appointment/)).toBeTruthy();
     expect(within.getByRole<HTMLTextAreaElement>("textbox", { name: "Note" }).value).toBe("Long");
   });

@@ -44,7 +44,7 @@ describe("a new appointment", () => {
       { appointmentDate: "2027-03-14", appointmentTime: "02:30" },
       { appointmentTime: "Clocks are set forward on this day, so there is no 2:30 AM. Please choose another time" },
     ],
-    [{ notes: "x".repeat(10_001) }, { notes: "Must be at most 10,000 characters" }],
+    [{ notes: "x".repeat(10_001) }, { notes: "Notes must be at most 10,000 characters" }],
   ])("gets messages for %o: %o", (over, expected) => {
     expect(check(over)).toEqual(expected);
   });

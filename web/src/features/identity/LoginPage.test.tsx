@@ -83,7 +83,7 @@ it("capitalizes field messages", async () => {
   await userEvent.click(password());
   await userEvent.paste("x".repeat(501));
   await userEvent.keyboard("{Enter}");
-  expect((await screen.findByRole("alert")).textContent).toBe("Must be at most 500 characters");
+  expect((await screen.findByRole("alert")).textContent).toBe("Password must be at most 500 characters");
   await waitFor(() => expect(document.activeElement).toBe(password()));
 });
 

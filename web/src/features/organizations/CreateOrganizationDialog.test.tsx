@@ -100,12 +100,12 @@ describe("Create Organization", () => {
   it("keeps typed text if it fails, and says why", async () => {
     await open("/tasks");
     const message = "The slug ab is already used.";
-    api.answer(createOrganization, new Refusal(409, "conflict", message, { fields: { slug: "is already used" } }));
+    api.answer(createOrganization, new Refusal(409, "conflict", message, { fields: { slug: "Slug is already used" } }));
     const form = await openForm();
     await userEvent.type(form.getByLabelText("Organization Name *"), "Ab");
     await userEvent.click(form.getByRole("button", { name: "Create Organization" }));
     expect(await form.findByText(message)).toBeTruthy();
-    expect(form.getByText("Is already used")).toBeTruthy();
+    expect(form.getByText("Slug is already used")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(form.getByRole("textbox", { name: "Slug" })));
 
     api.answer(createOrganization, unreachable);
@@ -151,7 +151,7 @@ describe("Create Organization", () => {
     await userEvent.click(name);
     await userEvent.paste("x".repeat(201));
     await userEvent.click(form.getByRole("button", { name: "Create Organization" }));
-    expect(await form.findByText("Must be at most 200 characters")).toBeTruthy();
+    expect(await form.findByText("Name must be at most 200 characters")).toBeTruthy();
     expect(name).toHaveProperty("value", "x".repeat(201));
   });
 

@@ -48,9 +48,9 @@ describe("the request", () => {
   it("isn't sent if the server would refuse it, with each message on its field", () => {
     const bad = { ...named, name: "<b>", slug: "Big Slug", website: "harbor" };
     expect(toPayload(bad).messages).toEqual({
-      name: "Must not contain < or >",
-      slug: "Can only contain lowercase letters, digits and single hyphens",
-      website: "Must be an address like https://example.com",
+      name: "Name must not contain < or >",
+      slug: "Slug can only contain lowercase letters, digits and single hyphens",
+      website: "Website must be an address like https://example.com",
     });
   });
 });
@@ -59,10 +59,10 @@ describe("a failure", () => {
   const refusal = { status: 409, code: "conflict", message: "The slug is taken." } as const;
 
   it("shows the server's message, and its messages on the fields", () => {
-    const fields = { slug: "is already used", ownerId: "is odd" };
+    const fields = { slug: "Slug is already used", ownerId: "Owner is odd" };
     expect(describeFailure(new ApiFailure({ ...refusal, isServersMessage: true, fields }))).toEqual({
       text: "The slug is taken.",
-      messages: { slug: "Is already used" },
+      messages: { slug: "Slug is already used" },
     });
   });
 

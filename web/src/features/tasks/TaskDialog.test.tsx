@@ -168,12 +168,12 @@ describe("a task that can't be saved", () => {
   });
 
   it("shows the server's message on its field", async () => {
-    const fields = { assignedTo: "is not a person of this organization", taskType: "is unknown" };
+    const fields = { assignedTo: "Choose a person of this organization", taskType: "Task type is unknown" };
     api.answer(createTask, new Refusal(422, "invalid_request", "Please check the fields", { fields }));
     await open();
     await user.type(field(/^Title/), "Call");
     await save();
-    expect(await screen.findByText("Is not a person of this organization")).toBeTruthy();
+    expect(await screen.findByText("Choose a person of this organization")).toBeTruthy();
     expect(people().getAttribute("aria-invalid")).toBe("true");
   });
 

@@ -93,12 +93,14 @@ describe("validation of a task", () => {
     expect(check({})).toEqual({});
     expect(check({ title: "  " })).toEqual({ title: "Please enter a task title" });
     expect(check({ dueDate: "" })).toEqual({ dueDate: "Please select a due date for the task" });
-    expect(check({ title: "x".repeat(201) })).toEqual({ title: "Must be at most 200 characters" });
-    expect(check({ description: "x".repeat(10_001) })).toEqual({ description: "Must be at most 10,000 characters" });
-    expect(check({ notes: "x".repeat(10_001) })).toEqual({ notes: "Must be at most 10,000 characters" });
-    expect(check({ estimatedHours: "1001" })).toEqual({ estimatedHours: "Must be at most 1,000" });
-    expect(check({ estimatedHours: "soon" })).toEqual({ estimatedHours: "Must be a number" });
-    expect(check({ estimatedHours: "-1" })).toEqual({ estimatedHours: "Must be at least 0" });
+    expect(check({ title: "x".repeat(201) })).toEqual({ title: "Title must be at most 200 characters" });
+    expect(check({ description: "x".repeat(10_001) })).toEqual({
+      description: "Description must be at most 10,000 characters",
+    });
+    expect(check({ notes: "x".repeat(10_001) })).toEqual({ notes: "Notes must be at most 10,000 characters" });
+    expect(check({ estimatedHours: "1001" })).toEqual({ estimatedHours: "Estimated hours must be at most 1,000" });
+    expect(check({ estimatedHours: "soon" })).toEqual({ estimatedHours: "Estimated hours must be a number" });
+    expect(check({ estimatedHours: "-1" })).toEqual({ estimatedHours: "Estimated hours must be at least 0" });
   });
 
   it("refuses a date more than a year ago, unless it was there before", () => {

@@ -95,7 +95,7 @@ function useStatus({ customer, vehicle, to, onClose }: StatusDialogProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(undefined);
-    if (to !== "current" && day > today) return setProblem("Must not be in the future");
+    if (to !== "current" && day > today) return setProblem("Sold date must not be in the future");
     setProblem(undefined);
     if (isSaving.current) return;
     isSaving.current = true;

@@ -189,14 +189,14 @@ describe("a VIN", () => {
   });
 
   it("of another current vehicle is refused on its field, and the typed values stay", async () => {
-    const fields = { vin: "is already the VIN of another current vehicle" };
+    const fields = { vin: "Another current vehicle already has this VIN" };
     const taken = new Refusal(409, "conflict", "Another current vehicle has this VIN", { fields });
     api.answer(createVehicle, taken);
     await open();
     await typeCivic();
     await user.type(field("VIN"), accordVin);
     await save();
-    expect(await screen.findByText("Is already the VIN of another current vehicle")).toBeTruthy();
+    expect(await screen.findByText("Another current vehicle already has this VIN")).toBeTruthy();
     expect(screen.getByText(/^Failed to save vehicle. Please try again. Another current vehicle/)).toBeTruthy();
     expect(field("Model").value).toBe("Civic");
     await waitFor(() => expect(document.activeElement).toBe(field("VIN")));

@@ -1,3 +1,4 @@
+import { fieldSentence } from "@automotive-crm/contract/field-messages";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { NewVehicleSchema, newestYear, vehicleStatuses } from "@automotive-crm/contract/vehicles";
@@ -63,9 +64,9 @@ export function checkVehicle(values: VehicleValues, at: { timeZone: string; now:
   const messages = vehicleFields.check(NewVehicleSchema, sent);
   const { day: today } = wallTimeOf(at.now, at.timeZone);
   const latest = newestYear(at.now);
-  if ((sent.year ?? 0) > latest) messages.year ??= `Must be at most ${latest}`;
+  if ((sent.year ?? 0) > latest) messages.year ??= `Year must be at most ${latest}`;
   for (const field of ["lastService", "soldDate"] as const) {
-    if ((sent[field] ?? "") > today) messages[field] ??= "Must not be in the future";
+    if ((sent[field] ?? "") > today) messages[field] ??= fieldSentence(field, "must not be in the future");
   }
   return messages;
 }

@@ -118,8 +118,8 @@ describe("a write", () => {
   });
 
   it("rejects if the server refuses it, and isn't kept", async () => {
-    api.answer(createTask, new Refusal(422, "invalid_request", "Not so", { fields: { title: "is too long" } }));
-    await expect(submit(createTask, { body }, about)).rejects.toMatchObject({ fields: { title: "is too long" } });
+    api.answer(createTask, new Refusal(422, "invalid_request", "Not so", { fields: { title: "Title is too long" } }));
+    await expect(submit(createTask, { body }, about)).rejects.toMatchObject({ fields: { title: "Title is too long" } });
     expect(waiting()).toEqual([]);
   });
 

@@ -207,10 +207,13 @@ describe("an edit in place", () => {
   });
 
   it("disappears if refused, and the form keeps the typed text", async () => {
-    saves(() => new Refusal(422, "invalid_request", "Please look at the fields", { fields: { notes: "is too rude" } }));
+    saves(
+      () =>
+        new Refusal(422, "invalid_request", "Please look at the fields", { fields: { notes: "Notes is too rude" } }),
+    );
     open();
     await editNotes("Likes red");
-    expect(await screen.findByText("Is too rude")).toBeTruthy();
+    expect(await screen.findByText("Notes is too rude")).toBeTruthy();
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Notes" }).value).toBe("Likes red");
     expect(screen.queryByText("Saving…")).toBeNull();
     await press("Cancel");

@@ -61,14 +61,14 @@ describe("an edit of a customer", () => {
   it("is validated with the server's rules, with each message on its field", () => {
     expect(checkChanges({ firstName: " ", city: "<b>" })).toEqual({
       firstName: "First name is required",
-      city: "Must not contain < or >",
+      city: "City must not contain < or >",
     });
   });
 
   it.each([
-    ["zipCode", 30, "Must be at most 20 characters"],
-    ["address", 300, "Must be at most 200 characters"],
-    ["notes", 12_000, "Must be at most 10,000 characters"],
+    ["zipCode", 30, "ZIP code must be at most 20 characters"],
+    ["address", 300, "Address must be at most 200 characters"],
+    ["notes", 12_000, "Notes must be at most 10,000 characters"],
   ])("names the limit of the %s", (field, length, message) => {
     expect(checkChanges({ [field]: "1".repeat(length) })).toEqual({ [field]: message });
   });

@@ -151,7 +151,7 @@ describe("writing an entry", () => {
     expect(screen.getByText("19,990 of 20,000 characters")).toBeTruthy();
     expect(saveButton()).toHaveProperty("disabled", false);
     fireEvent.change(box("Note"), { target: { value: "x".repeat(20_001) } });
-    expect(screen.getByRole("alert").textContent).toBe("Must be at most 20,000 characters; these are 20,001.");
+    expect(screen.getByRole("alert").textContent).toBe("The text must be at most 20,000 characters; these are 20,001.");
     expect(saveButton()).toHaveProperty("disabled", true);
     expect(box("Note").value).toHaveLength(20_001);
   });
@@ -159,7 +159,7 @@ describe("writing an entry", () => {
   it("saves without a time if this machine's clock is ahead of the server's", async () => {
     api.answer(createActivity, (request) => {
       const { timestamp } = BodySchema.parse(request.body);
-      const fields = { timestamp: "must not be in the future" };
+      const fields = { timestamp: "Timestamp must not be in the future" };
       return timestamp ? new Refusal(422, "invalid_request", "Invalid", { fields }) : save(request);
     });
     await open();
@@ -214,9 +214,9 @@ describe("typed text", () => {
     [new Refusal(500, "internal", "Something failed"), "Failed to save activity to database. Please try again."],
     [
       new Refusal(422, "invalid_request", "Please check the fields", {
-        fields: { description: "must not contain control characters" },
+        fields: { description: "Description must not contain control characters" },
       }),
-      "Failed to save activity to database. Please try again. Must not contain control characters.",
+      "Failed to save activity to database. Please try again. Description must not contain control characters.",
     ],
     [
       new Refusal(403, "forbidden", "You are not allowed to do this"),

@@ -19,7 +19,7 @@ interface WritingFieldProps extends Omit<ComponentProps<typeof TextAreaField>, "
 export function WritingField({ text, area, hint, problem, ...rest }: WritingFieldProps) {
   const length = cleanParagraphs(text).length;
   const limit = `${formatCount(length)} of ${formatCount(maxTextLength)} characters`;
-  const tooLong = `Must be at most ${formatCount(maxTextLength)} characters; these are ${formatCount(length)}.`;
+  const tooLong = `The text must be at most ${formatCount(maxTextLength)} characters; these are ${formatCount(length)}.`;
   return (
     <TextAreaField
       {...rest}

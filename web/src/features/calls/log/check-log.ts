@@ -14,7 +14,7 @@ export function checkCallLog(values: CallLogValues, subject: LogSubject, now: Da
   const messages: CallLogMessages = {
     ...(notes === "" && { notes: subject.stage === "completed" ? missingCallNotes : missingLogNotes }),
     ...(notes.length > maxCallNotesLength && {
-      notes: `Must be at most ${formatCount(maxCallNotesLength)} characters`,
+      notes: `Notes must be at most ${formatCount(maxCallNotesLength)} characters`,
     }),
     ...(cleanLine(values.callType) === "" && { callType: missingCallType }),
     ...(secondsOf(values.duration) === undefined && { duration: "Please enter minutes and seconds, such as 5:30" }),

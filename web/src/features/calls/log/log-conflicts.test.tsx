@@ -126,7 +126,7 @@ describe("a call that someone else has logged too", () => {
   it("doesn't ask again what was chosen before another refusal, and shows what was taken from the other", async () => {
     refusals.push(
       inConflict({ notes: "Wants blue", callType: "Complaint" }),
-      new Refusal(422, "invalid_request", "Refused", { fields: { team: "is too long" } }),
+      new Refusal(422, "invalid_request", "Refused", { fields: { team: "Team is too long" } }),
     );
     openLog();
     await choose("Connected");

@@ -55,12 +55,12 @@ it("says at the field what is wrong with a number", async () => {
   api.answer(
     addOwnPhone,
     new Refusal(409, "conflict", "You already have this phone number", {
-      fields: { number: "is already one of your numbers" },
+      fields: { number: "This is already one of your numbers" },
     }),
   );
   await userEvent.type(field, "{Control>}a{/Control}9735550199{Enter}");
   await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
-  expect(await screen.findByText("Is already one of your numbers")).toBeTruthy();
+  expect(await screen.findByText("This is already one of your numbers")).toBeTruthy();
 });
 
 it("makes another number the primary one", async () => {

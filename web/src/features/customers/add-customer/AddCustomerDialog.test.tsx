@@ -244,12 +244,12 @@ describe("saving", () => {
 
   it("shows the server's refusals on their fields", async () => {
     answerSaving(
-      new Refusal(400, "invalid_request", "Some fields are invalid", { fields: { email: "must be somebody's" } }),
+      new Refusal(400, "invalid_request", "Some fields are invalid", { fields: { email: "Email must be somebody's" } }),
     );
     await openForm();
     await typeGrace();
     await save();
-    expect(await screen.findByText("Must be somebody's")).toBeTruthy();
+    expect(await screen.findByText("Email must be somebody's")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field("Email")));
   });
 });

@@ -77,12 +77,12 @@ describe("a new customer's owner", () => {
   });
 
   it("is refused on its field", async () => {
-    const fields = { ownerId: "cannot see this customer" };
+    const fields = { ownerId: "Choose someone who can see this customer" };
     api.answer(createCustomer, new Refusal(422, "invalid_request", "Some fields are invalid", { fields }));
     await openForm();
     await typeGrace();
     await save();
-    expect(await screen.findByText("Cannot see this customer")).toBeTruthy();
+    expect(await screen.findByText("Choose someone who can see this customer")).toBeTruthy();
     await waitFor(async () => expect(document.activeElement).toBe(await owner()));
   });
 });

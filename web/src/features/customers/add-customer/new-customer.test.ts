@@ -58,16 +58,16 @@ describe("validation of a new customer", () => {
 
   it("names fields that are too long", () => {
     expect(checkNewCustomer({ ...ada, lastName: "x".repeat(81) }, false)).toEqual({
-      lastName: "Must be at most 80 characters",
+      lastName: "Last name must be at most 80 characters",
     });
   });
 
   it.each([
-    ["zipCode", 30, "Must be at most 20 characters"],
-    ["address", 300, "Must be at most 200 characters"],
-    ["notes", 12_000, "Must be at most 10,000 characters"],
-    ["email", 300, "Must be at most 254 characters"],
-    ["driverLicense", 41, "Must be at most 40 characters"],
+    ["zipCode", 30, "ZIP code must be at most 20 characters"],
+    ["address", 300, "Address must be at most 200 characters"],
+    ["notes", 12_000, "Notes must be at most 10,000 characters"],
+    ["email", 300, "Email must be at most 254 characters"],
+    ["driverLicense", 41, "Driver license must be at most 40 characters"],
   ])("names the limit of the optional %s", (field, length, message) => {
     expect(checkNewCustomer({ ...ada, [field]: "1".repeat(length) }, false)).toEqual({ [field]: message });
   });
@@ -120,12 +120,12 @@ describe("the server's refusals", () => {
     expect(
       sortServerMessages({
         phone: "Please enter a valid 10-digit phone number",
-        "locationAssociations.0.locationId": "must be a valid id",
-        acknowledgedDuplicateIds: "must be at most 20",
+        "locationAssociations.0.locationId": "Location must be a valid ID",
+        acknowledgedDuplicateIds: "Acknowledged duplicates must be at most 20",
       }),
     ).toEqual({
-      messages: { phone: "Please enter a valid 10-digit phone number", locations: "Must be a valid id" },
-      others: ["acknowledgedDuplicateIds: must be at most 20"],
+      messages: { phone: "Please enter a valid 10-digit phone number", locations: "Location must be a valid ID" },
+      others: ["Acknowledged duplicates must be at most 20"],
     });
   });
 });

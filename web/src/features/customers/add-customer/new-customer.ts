@@ -112,7 +112,7 @@ export function sortServerMessages(fields: Record<string, string>) {
   for (const [path, message] of Object.entries(fields)) {
     const field = fieldOf(path.split(".")[0] ?? "");
     if (field) messages[field] ??= asSentence(message);
-    else others.push(`${path}: ${message}`);
+    else others.push(message);
   }
   return { messages, others };
 }

@@ -94,7 +94,7 @@ describe("saved views", () => {
     api.answer(
       updateCustomerView,
       new Refusal(409, "conflict", "You already have a view with this name", {
-        fields: { name: "is already one of your views" },
+        fields: { name: "You already have a view with this name" },
       }),
     );
     await userEvent.click(panel.getByRole("button", { name: "Rename Mine, lapsed" }));

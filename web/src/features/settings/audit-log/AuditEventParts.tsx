@@ -36,7 +36,7 @@ function Parts({ eventId, organizationId }: { eventId: string; organizationId: s
           .flatMap(({ events }) => events)
           .map((part) => (
             <li key={part.id} className="flex flex-wrap gap-x-2">
-              <span>{actionInWords(part.action)}</span>
+              <span>{actionInWords(part.action, { isNamed: part.recordName !== null })}</span>
               <RecordName event={part} />
             </li>
           ))}

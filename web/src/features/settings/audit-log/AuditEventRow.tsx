@@ -1,5 +1,6 @@
 import type { AuditEvent } from "@automotive-crm/contract/audit-log";
-import { actionInWords, actorInWords, codeInWords } from "@automotive-crm/contract/audit-words";
+import { actionInWords, actorInWords } from "@automotive-crm/contract/audit-words";
+import { codeInWords } from "@automotive-crm/contract/field-words";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { ListFilter } from "lucide-react";
 import { formatLocationTime } from "#lib/format/format-date.ts";
@@ -28,7 +29,7 @@ export function AuditEventRow({ event, names, timeZone, now, organizationId, onR
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
-            <span className="font-semibold">{actionInWords(event.action)}</span>
+            <span className="font-semibold">{actionInWords(event.action, { isNamed: event.recordName !== null })}</span>
             <RecordName event={event} />
           </p>
           <p className="flex flex-wrap gap-x-2 text-meta text-quiet">

@@ -125,12 +125,12 @@ it("changes business hours, closed days and limits, and says what is wrong with 
   api.answer(
     replaceBusinessHours,
     new Refusal(422, "invalid_request", "week.1.closesAt must be later", {
-      fields: { "week.1.closesAt": "must be later than the opening time" },
+      fields: { "week.1.closesAt": "Closing time must be later than the opening time" },
     }),
   );
   const save = dialog.getByRole("button", { name: "Save" });
   await userEvent.click(save);
-  expect(await dialog.findByText("Must be later than the opening time")).toBeTruthy();
+  expect(await dialog.findByText("Closing time must be later than the opening time")).toBeTruthy();
   expect(dialog.getByLabelText("Tuesday closes at").getAttribute("aria-invalid")).toBe("true");
   const sent: unknown[] = [];
   api.answer(replaceBusinessHours, ({ body }) => {
@@ -173,14 +173,14 @@ it("takes several hours a day, with the message at the ones that are wrong, and 
   expect(dialog.getByLabelText("Monday 2 opens at")).toHaveProperty("value", "13:00");
   fireEvent.change(dialog.getByLabelText("Monday 2 closes at"), { target: { value: "00:00" } });
   await userEvent.click(dialog.getByRole("button", { name: "Add hours to Tuesday" }));
-  const message = "must not overlap other hours of the same day";
+  const message = "These hours overlap others of the same day";
   api.answer(
     replaceBusinessHours,
     new Refusal(422, "invalid_request", message, { fields: { "week.3.opensAt": message } }),
   );
   const save = dialog.getByRole("button", { name: "Save" });
   await userEvent.click(save);
-  expect(await dialog.findByText("Must not overlap other hours of the same day")).toBeTruthy();
+  expect(await dialog.findByText("These hours overlap others of the same day")).toBeTruthy();
   expect(dialog.getByLabelText("Tuesday 2 closes at").getAttribute("aria-invalid")).toBe("true");
   await userEvent.click(dialog.getByRole("button", { name: "Remove hours 2 of Tuesday" }));
   const sent: unknown[] = [];

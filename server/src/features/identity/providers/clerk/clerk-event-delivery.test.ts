@@ -52,7 +52,7 @@ describe("an event is refused", () => {
   it("with a reason if it is signed but invalid", async () => {
     const { status, body } = await deliver("user.created", { id: 7 });
     expect(status).toBe(422);
-    expect(body["fields"]).toMatchObject({ id: "must be text" });
+    expect(body["fields"]).toMatchObject({ id: "The ID must be text" });
   });
 });
 
