@@ -26,7 +26,8 @@ function openSuspended(path: string) {
   visit(api, { path, as: buildMe({ organization: own, organizations: [own], access }), locations: [downtown] });
 }
 
-const findButton = async (name: string | RegExp) => screen.findByRole("button", { name });
+/** Pages load their own script. */
+const findButton = async (name: string | RegExp) => screen.findByRole("button", { name }, { timeout: 10_000 });
 
 describe("in a suspended organization", () => {
   it("what adds or changes is off and says why, to everyone", async () => {

@@ -102,7 +102,9 @@ async function getUnchanged(
   await lockRow(db, scope, "customers", customerId);
   const before = await getVisible(db, scope, customerId, "org:customers:edit");
   if (!canBeMerged(body) && body.version !== undefined && body.version !== before.version) {
-    throw conflict("Someone else changed this customer in the meantime", { version: `is now ${before.version}` });
+    throw conflict("Someone else changed this customer in the meantime", {
+      version: `The version is now ${before.version}`,
+    });
   }
   return before;
 }
