@@ -9,28 +9,30 @@ export function codeInWords(code: string): string {
 }
 
 /** Fields that people know by other words than their own. */
-const fields = new Map(Object.entries({
-  addedDespite: "Added despite duplicates",
-  appointmentData: "Appointment details",
-  bookedOver: "Double-booked with",
-  callData: "Call details",
-  callerId: "Caller ID",
-  dncRequest: "Do not call",
-  durationSeconds: "Seconds",
-  firstName: "First name",
-  forwardTo: "Forwarded to",
-  imageUrl: "Picture",
-  isModelEnabled: "Language model",
-  lastName: "Last name",
-  locationAssociations: "Locations",
-  noShowMinutes: "Minutes until no-show",
-  optOutEndsMarketing: "An opt-out ends all marketing",
-  permissionsOverride: "Own permissions",
-  sends: "Times sent",
-  vin: "VIN",
-  week: "Hours",
-  zipCode: "ZIP code",
-}));
+const fields = new Map(
+  Object.entries({
+    addedDespite: "Added despite duplicates",
+    appointmentData: "Appointment details",
+    bookedOver: "Double-booked with",
+    callData: "Call details",
+    callerId: "Caller ID",
+    dncRequest: "Do not call",
+    durationSeconds: "Seconds",
+    firstName: "First name",
+    forwardTo: "Forwarded to",
+    imageUrl: "Picture",
+    isModelEnabled: "Language model",
+    lastName: "Last name",
+    locationAssociations: "Locations",
+    noShowMinutes: "Minutes until no-show",
+    optOutEndsMarketing: "An opt-out ends all marketing",
+    permissionsOverride: "Own permissions",
+    sends: "Times sent",
+    vin: "VIN",
+    week: "Hours",
+    zipCode: "ZIP code",
+  }),
+);
 
 /** A field of a request or a record: `ownerId` and `ownerName` are the "Owner". */
 export function fieldInWords(field: string): string {
