@@ -191,10 +191,22 @@ const doubtful = 0.9;
 function confidenceOf(when: When, { tokens, notUnderstood, type, unread }: Doubts): number {
   const least = Math.min(when.date?.certainty ?? 1, when.time?.certainty ?? 1, type?.isDoubtful === true ? likely : 1);
   const typos = tokens.filter(({ isCorrected }) => isCorrected).length;
-  const mayDiffer = hasUnreadNumber(tokens, when) || unread.hasRelation || unread.hasNegative || hasLeftOver(when);
+  const mayDiffer =
+    hasUnreadNumber(tokens, when) ||
+    unread.hasRelation ||
+    unread.hasNegative ||
+    hasLeftOver(when) ||
+    hasOpenOr(tokens, when);
   const aboutWhen = notUnderstood.length > 0 ? 0.7 : mayDiffer ? doubtful : 1;
   return Math.round(least * aboutWhen * aboutWhat(unread) * 0.98 ** typos * 100) / 100;
 }
+
+/** "This Saturday or next": what stands behind the "or" wasn't read. */
+const hasOpenOr = (tokens: readonly Token[], { mentions, others }: When): boolean =>
+  others.length === 0 &&
+  mentions.some(
+    ({ end }) => tokens[end]?.text === "or" && !/^(so|later|after|around)$/.test(tokens[end + 1]?.text ?? ""),
+  );
 
 /** Whether it names more days than were read as asked for or as the old one. */
 function hasLeftOver({ items, date, former, others }: When): boolean {

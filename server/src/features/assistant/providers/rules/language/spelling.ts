@@ -80,6 +80,19 @@ const realWords = new Set(
 
 const known = new Set([...corrected, ...written.keys(), ...numberWords.keys(), ...ordinalWords.keys()]);
 
+/** What is left of a word without its vowels: "dlvry", "brks", "schdl". */
+const skeletonOf = (word: string) =>
+  (word[0] ?? "") +
+  word
+    .slice(1)
+    .replaceAll(/[aeiou]/g, "")
+    .replaceAll(/(.)\1/g, "$1");
+const skeletons = new Map(
+  [...corrected, "tires", "alignment", "windshield", "detail"]
+    .map((word) => [skeletonOf(word), word] as const)
+    .filter(([skeleton]) => skeleton.length > 3),
+);
+
 /** Whether a word, in lower case, is one of dates and appointments, or short for one. */
 export const isKnownWord = (word: string): boolean => known.has(word) || Object.hasOwn(shorthand, word);
 
@@ -93,6 +106,8 @@ export function normalizeWord(
     return { text: "evening", isCorrected: false };
   const word = raw.replace(/'s$/, "");
   if (known.has(word)) return { text: isVerb(word, before) ? word : (written.get(word) ?? word), isCorrected: false };
+  const full = skeletons.get(word);
+  if (full !== undefined) return { text: full, isCorrected: true };
   if (word.length < 5 || realWords.has(word)) return { text: raw, isCorrected: false };
   const correction = correct(word);
   return correction === undefined ? { text: raw, isCorrected: false } : { text: correction, isCorrected: true };

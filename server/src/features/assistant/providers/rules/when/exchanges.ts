@@ -51,6 +51,7 @@ const patterns = [
   `\\b(bring|put|get|set|have)\\b[^.;]*? ${old}[^.;]*? (forward|up|back|in|out|ahead|down) (to|until) ${fresh}`,
   // "Take the Lees from Thursday at 6 to Saturday at 1".
   `\\b(take|get|put|have|bring|go|going)\\b[^.;]*? from ${oldTime} (to|into|onto|until) ${freshTime}`,
+  `\\bfrom (?<former>W\\d+dt) (to|until|into) (?<fresh>W\\d+dt)`,
   // "5/15 1p > 5/19 2p".
   `${oldTime} (- |= )?(>|→|➔|»)+ ${fresh}`,
   `${old} (- |= )?(>|→|➔|»)+ ${freshTime}`,

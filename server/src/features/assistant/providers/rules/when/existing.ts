@@ -7,7 +7,7 @@ export interface NamedGroup {
 }
 
 const change =
-  /\b(instead|rather|earlier|later|sooner|anymore|any more|different|another (day|time)|better|more like|would (be|work)|prefer\w*|make it|same time|will be|switch|change|move)\b/;
+  /\b(instead|rather|(like|as) we (said|planned|agreed)|earlier|later|sooner|anymore|any more|different|another (day|time)|better|more like|would (be|work)|prefer\w*|make it|same time|will be|switch|change|move)\b/;
 const wish = /\b(wants?|needs?|can|could|possible|how about|what about|let's|lets|do|give me|try)\b/;
 /** "An hour earlier" says by how much, not to when. */
 const byHowMuch = /\b(hours?|minutes?|half|days?|weeks?) (earlier|later|sooner|back|up|forward)\b/;
@@ -34,7 +34,8 @@ const conflict =
   /\b(came up|conflicts?|conflicting|clash\w*|double booked|overslept|forgot|missed|mixed up)( \w+){0,2}?( (for|on|with|about))?( (my|his|her|the))? ?$/;
 const impossible =
   /\b(can't|cant|cannot|won't|wont|couldn't|unable to|not able to|not going to|isn't able to)( (make|do|keep|come|be (there|here)))?( it)?( in)?( (my|his|her|our|their|the))?( (for|at|on))* ?$/;
-const noLonger = /\b(anymore|any more|after all|no longer|same time|instead)\b/;
+const noLonger =
+  /\b((like|as) (we |i |was |originally )?(said|planned|agreed|scheduled|booked|discussed)|now|anymore|any more|after all|no longer|same time|instead)\b/;
 
 /** What a text with several times says about one that exists and another that is wanted, if it does. */
 export function findExisting<G extends NamedGroup>(
@@ -42,7 +43,11 @@ export function findExisting<G extends NamedGroup>(
   groups: readonly G[],
 ): { former: G; fresh: G } | undefined {
   const isChange = change.test(shape);
-  if (groups.length < 2 || !(isChange || wish.test(shape)) || /\b(or|also|plus|too|both)\b/.test(shape))
+  if (
+    groups.length < 2 ||
+    !(isChange || wish.test(shape)) ||
+    /\b(or|also|plus|too(?! (early|late|soon|far|busy|tight|hard))|both)\b/.test(shape)
+  )
     return undefined;
   if (byHowMuch.test(shape)) return undefined;
   const existing = groups.filter((group) => exists(shape, group, isChange));

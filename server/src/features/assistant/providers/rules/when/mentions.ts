@@ -126,7 +126,8 @@ function isTime(tokens: readonly Token[], mention: Mention<TimeWords>, places: r
   const isOwn = /^(i|he|she|we|they) (have|has|had|got)$/.test(textAt(mention.start - 2) + " " + before);
   if (isOwn && (after === "" || sentenceEnds.has(after)) && places.length > 0) return true;
   const isAlone = mention.start === 0 && mention.end === tokens.length;
-  if (isAlone || afterApproval.has(after)) return true;
+  const isApproved = after === "is" && /^(better|best|good|great|fine|ok|okay|perfect)$/.test(textAt(mention.end + 1));
+  if (isAlone || isApproved || afterApproval.has(after)) return true;
   const isFour = (tokens[mention.start]?.text.length ?? 0) >= 3 && mention.end - mention.start === 1;
   const isSentence =
     (sentenceEnds.has(before) || (isFour && before === ",")) && (after === "" || sentenceEnds.has(after));
@@ -200,6 +201,7 @@ const afterAsked = new Set([
   "if",
   "works",
   "works?",
+  "now",
   "too",
   "not",
   "would",

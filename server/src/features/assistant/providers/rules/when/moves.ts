@@ -115,6 +115,7 @@ export function findMove(tokens: readonly Token[], mentions: readonly NamedTime[
     isBehindVerb: (place) => place.start > verbAt,
     isNew: (place) => toAt >= 0 && place.start > toAt && place.start <= toAt + newReach && !isHeld(place),
     hasTo: toAt >= 0,
+    isToday: runningLate.test(all),
     shift,
   };
 }

@@ -21,6 +21,10 @@ const additional =
 const available =
   /\b(available|free|open|works?|good|fine|ok|okay|anytime|any time|either|prefer\w*|can do|could do|flexible|off)\b/;
 
+/** "Saturday if possible, but Monday is OK." */
+const acceptable =
+  /^((is|are|'s|would be|would|will|should) )?(also |still |just )?(ok|okay|fine|alright|works?|doable|acceptable|possible)\b/;
+
 const oneFor = /^for (the|my|his|her|our|their|a|an)\b/;
 
 /** Where a part of a text about another moment begins. */
@@ -69,8 +73,9 @@ function mergePreferred(all: readonly Moment[]): Moment[] {
 function relationOf(tokens: readonly Token[], before: Moment, after: Moment): Relation | undefined {
   const between = textOf(tokens, before.end, after.start);
   if (alternative.test(between)) return "alternative";
+  const isAcceptable = !/[.;?!]/.test(between) && acceptable.test(textOf(tokens, after.end, after.end + 4));
   const lead = textOf(tokens, Math.max(0, before.start - 2), before.start);
-  if (/\beither\b/.test(lead)) return "alternative";
+  if (/\beither\b/.test(lead) || isAcceptable) return "alternative";
   const isFull = after.time !== undefined && (before.time !== undefined || after.date !== undefined);
   if (additional.test(between) && isFull) {
     const isOnlyJoint = /^(and|&|,|, and)$/.test(between.trim());

@@ -25,6 +25,7 @@ export const cues: readonly Cue[] = [
   ),
   aside(
     /\b(?<!\b(?:get|gets|getting|be|to|have|needs?|wants?|it|them|got|him|her|car|truck|this|that|(?:get|gets|getting|needs?|wants?)(?: (?!to\b|that\b)[\w']+){1,3}) )(bought|called|calls|spoke|talked|texted|emailed|met|saw|visited|purchased|serviced|ordered|replaced|filed|quoted|told|missed|happened|broke( down)?|stopped|dropped|(?<!\b(openings?|slots?|anything|room|spots?|any|time|what's) )left|started|came (on|in|by|back)|got(?! (a|an|any|anything|it|time|room|to|you)\b)|took|brought|sent|did|done|since|last (time|visit|service|appointment|oil change)|no show|noshow|pushed|picked up|cancelled|canceled|no answer|lvm|lm|opened|installed|rotated|changed|inspected|hit|failed|noticed|began|born|signed|financed|leased|traded|quit)\b/g,
+    9,
   ),
   aside(
     /\b((works?|working|work|busy|in meetings?|open|loaner|rental|home|here|stay|staying|free|off|away|gone|out)( \w+)? (until|till|thru|through|from)|gets? (off|out|done|home)|gets? back|off (at|until|till)|(tags?|registration|reg|inspection|sticker|lease|warranty|plates?)( is| are|'s)? (up|out|expir\w+|due|good)|back (from|by|home|on|in town)|(?<!^|come |coming |bring \w+ |be |it |again )back in(?! town)|(be|is|am|are) back|returns|returning|out of town|(have|has|my|his|her|a|catch|catching) flight|flight|fly|flying|flies|(leaves?|leaving)(?! (it|the|my|his|her|our|overnight)\b)|travel\w*|away|closes?|closed|(you|we|they|it) (open|close)|opens|starts|begins|(have|has|got|only|here) until|vacation|pto|picks? me up|arrives?|lands?|ships?)\b/g,

@@ -8,7 +8,7 @@ const refusedBefore =
 const notRefused =
   /\b(not (before|after|urgent|earlier|later|sure|until|till)|why not|if not|cannot wait|can't wait|can't you|don't care|no rush|no problem|no hurry|no later|no earlier|no preference|won't start|wont start|(doesn't|doesnt|don't|won't|not) work|no heat|no ac|not (cold|working|starting|charging|blowing))\b(?!.*\b(not|can't|cant|won't|no)\b)/;
 const refusedAfter =
-  /^(won't|wont|will not|doesn't|doesnt|does not|can't|cant|cannot|isn't|isnt|is not|('s |is )?(no|not) (good|possible|available|working|going|an option)|(is )?no good|no longer|('s |is |are )?(bad|out|taken|full|tough|hard|booked|impossible|terrible|rough)|is (too|really) (early|late|busy|hard)|(is|'s|are) (off|a no( go)?|gone|filled|shot|over)|(is |are |you |we |y'all |('re |you're |we're ))?closed)\b/;
+  /^((i'm|im|i am|he's|she's|we're|we are|they're) (away|out of town|gone|busy|working|travel\w*|unavailable|tied up|slammed)\b|won't|wont|will not|doesn't|doesnt|does not|can't|cant|cannot|isn't|isnt|is not|('s |is )?(no|not) (good|possible|available|working|going|an option)|(is )?no good|no longer|('s |is |are )?(bad|out|taken|full|tough|hard|booked|impossible|terrible|rough)|is (too|really) (early|late|busy|hard)|(is|'s|are) (off|a no( go)?|gone|filled|shot|over)|(is |are |you |we |y'all |('re |you're |we're ))?closed)\b/;
 const asideAfter =
   /^(meeting|class|flight|shift|game|dentist|conference)\b|^(is|are|'s) (WHEN|my|his|her|our|their|an?(?! (good|great|avai\w*|avalia\w*|better|perfect|possib\w*|fine|ok|open))|when (i|he|she|they|we) (get|leave|work)|(turkey|election|labor|memorial|mother's|father's))\b|^(expir\w+|is when (i|he|she|we|they) (get|leave|work))\b|^(through|thru|until|till) |^before$/;
 
