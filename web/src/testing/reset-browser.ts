@@ -14,6 +14,7 @@ import { forgetTimes } from "#lib/session/session-times.ts";
 import { useUi } from "#lib/browser/ui-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { showNotices } from "#ui/notify.ts";
+import { forgetFocus } from "#ui/return-focus.ts";
 
 /** Resets the browser: empty storage, initial stores. */
 export function resetBrowser(): void {
@@ -34,6 +35,7 @@ export function resetBrowser(): void {
   useLiveCall.setState(useLiveCall.getInitialState(), true);
   useWorkplace.setState(useWorkplace.getInitialState(), true);
   discardNotices();
+  forgetFocus();
   document.title = "";
   delete document.documentElement.dataset["theme"];
 }

@@ -1,38 +1,20 @@
+import { findNear, findPlace, placeOf, type FocusPlace } from "./focus-place.ts";
 import { topModal } from "./open-modals.ts";
 
-/** Where the focus was when a dialog opened, and how to find that place again. */
-interface Origin {
-  element: HTMLElement;
-  /** What it is called and leads to. */
-  look: string;
-  /** The dialog that it was in, and where the focus was when that one opened. */
-  dialog: HTMLDialogElement | null;
-  before: Origin | undefined;
-  /** The row of a list or table that it was in. */
-  row: { list: Element | null; index: number; link: string | null } | null;
-}
+/** Where the focus was when a dialog opened, by dialog. */
+const origins = new WeakMap<HTMLDialogElement, FocusPlace>();
 
-/** By dialog. */
-const origins = new WeakMap<HTMLDialogElement, Origin>();
+/** Where the focus is, or was until that went away; nowhere once someone has clicked beside it. */
+let current: FocusPlace | undefined;
 
-/** How long rows that are read again may take to arrive, once a dialog has saved something. */
+/** How long what had the focus may take to come back, such as a row that is read again, before its neighborhood gets it. */
+const patienceMs = 250;
 const watchMs = 5_000;
-
-const rowsSelector = "tr, li";
 
 /** Remembers where the focus is, before a dialog takes it. */
 export function noteOrigin(dialog: HTMLDialogElement): void {
-  const element = document.activeElement;
-  if (!(element instanceof HTMLElement) || element === document.body) return;
-  const inDialog = element.closest("dialog");
-  const row = element.closest(rowsSelector);
-  origins.set(dialog, {
-    element,
-    look: lookOf(element),
-    dialog: inDialog,
-    before: inDialog ? origins.get(inDialog) : undefined,
-    row: row && { list: row.parentElement, index: indexOf(row), link: linkOf(row) },
-  });
+  const origin = hasFocus() ? placeWith(document.activeElement) : current;
+  if (origin) origins.set(dialog, origin);
 }
 
 /**
@@ -41,75 +23,89 @@ export function noteOrigin(dialog: HTMLDialogElement): void {
  */
 export function returnFocus(dialog: HTMLDialogElement): void {
   const origin = origins.get(dialog);
-  if (origin && !(hasMovedOn() && !origin.element.isConnected)) focusAt(origin);
+  if (!origin || (hasMovedOn() && !origin.element.isConnected)) return;
+  current = origin;
+  const place = findPlace(origin);
+  if (place) focusAt(place);
+  else waitForPlace();
 }
+
+/** Keeps the focus near what had it when that goes away or is switched off: otherwise keys would do nothing, or move to the page's top. */
+export function keepFocus(): void {
+  if (isKeeping) return;
+  isKeeping = true;
+  document.addEventListener("focusin", ({ target }) => (current = placeWith(target)));
+  document.addEventListener(
+    "pointerdown",
+    ({ target }) => {
+      const { activeElement } = document;
+      const isOnIt = hasFocus() && target instanceof Node && activeElement?.contains(target);
+      current = isOnIt ? placeWith(activeElement) : undefined;
+    },
+    { capture: true },
+  );
+  new MutationObserver(() => isLost() && waitForPlace()).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ["disabled", "hidden", "inert"],
+  });
+}
+
+let isKeeping = false;
+
+/** For tests, which share a document. */
+export function forgetFocus(): void {
+  current = undefined;
+  stopWaiting();
+}
+
+function placeWith(target: EventTarget | null): FocusPlace | undefined {
+  if (!(target instanceof HTMLElement)) return undefined;
+  const dialog = target.closest("dialog");
+  return placeOf(target, dialog ? origins.get(dialog) : undefined);
+}
+
+/** Whether something can be reached by keys; the page itself has the focus if nothing else does. */
+const hasFocus = () =>
+  document.activeElement !== null &&
+  document.activeElement !== document.body &&
+  !document.activeElement.matches(":disabled");
+
+const isLost = () => current !== undefined && !hasFocus() && findPlace(current) !== current.element;
 
 /** Whether something on the page took the focus by itself, as when what the dialog was about is deleted. */
-function hasMovedOn(): boolean {
-  const { activeElement } = document;
-  return activeElement !== null && activeElement !== document.body && activeElement.closest("dialog") === null;
-}
+const hasMovedOn = () => hasFocus() && document.activeElement?.closest("dialog") === null;
 
-function focusAt(origin: Origin): void {
-  const place = findPlace(origin);
+function focusAt(place: HTMLElement): boolean {
   const inFront = topModal();
   // What follows has opened before this dialog closed: it returns the focus when it closes itself.
-  if (!place || (inFront?.isConnected && !inFront.contains(place))) return;
+  if (inFront?.isConnected && !inFront.contains(place)) return false;
   place.focus();
-  if (place.closest(rowsSelector)) watchOver(origin);
+  return hasFocus();
 }
 
-function findPlace(origin: Origin): HTMLElement | undefined {
-  const { element, dialog, before } = origin;
-  if (element.isConnected) return element;
-  if (dialog && !dialog.isConnected) return before && findPlace(before);
-  return findSuccessor(origin);
+let waiting: { stop: () => void } | undefined;
+
+function stopWaiting(): void {
+  waiting?.stop();
+  waiting = undefined;
 }
 
-/** What has taken its place: the same button of the same row, else the row's link, else the row that is now where it was. */
-function findSuccessor({ element, look, dialog, row }: Origin): HTMLElement | undefined {
-  const similar = Array.from(document.querySelectorAll<HTMLElement>(element.tagName)).filter(
-    (other) => other.closest("dialog") === dialog && !other.closest("[inert]"),
-  );
-  const same = similar.find((other) => {
-    const ofRow = other.closest(rowsSelector);
-    return lookOf(other) === look && (!row || (ofRow !== null && linkOf(ofRow) === row.link));
-  });
-  if (same || !row) return same;
-  const link = row.link === null ? undefined : findLink(row.link, dialog);
-  const heir = row.list?.isConnected ? row.list.children[Math.min(row.index, row.list.children.length - 1)] : undefined;
-  return link ?? heir?.querySelector<HTMLElement>("a[href], button") ?? undefined;
-}
-
-const findLink = (href: string, dialog: HTMLDialogElement | null) =>
-  Array.from(document.querySelectorAll<HTMLElement>(`:is(${rowsSelector}) a[href]`)).find(
-    (link) => link.getAttribute("href") === href && link.closest("dialog") === dialog,
-  );
-
-const lookOf = (element: HTMLElement) =>
-  [element.getAttribute("aria-label") ?? element.textContent, element.getAttribute("href")].join("\n");
-
-const linkOf = (row: Element) => row.querySelector("a[href]")?.getAttribute("href") ?? null;
-
-const indexOf = (row: Element) => Array.from(row.parentElement?.children ?? []).indexOf(row);
-
-let stopWatching: (() => void) | undefined;
-
-/** A row with the focus that goes away loses it to the page, until someone moves it themselves. */
-function watchOver(origin: Origin): void {
-  stopWatching?.();
-  const watching = new AbortController();
-  const { signal } = watching;
-  const observer = new MutationObserver(() => {
-    if (document.activeElement === document.body) findPlace(origin)?.focus();
-  });
-  const stop = () => watching.abort();
-  const timer = setTimeout(stop, watchMs);
-  signal.addEventListener("abort", () => {
-    observer.disconnect();
-    clearTimeout(timer);
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
-  for (const event of ["pointerdown", "keydown"]) document.addEventListener(event, stop, { capture: true, signal });
-  stopWatching = stop;
+/** Until what had the focus is there again, or someone moves it themselves. */
+function waitForPlace(): void {
+  if (waiting) return;
+  const path = location.pathname;
+  const since = performance.now();
+  const look = () => {
+    const elapsed = performance.now() - since;
+    // Another page takes the focus as it likes.
+    if (location.pathname !== path || elapsed > watchMs) current = undefined;
+    if (!current || hasFocus()) return stopWaiting();
+    const place = findPlace(current) ?? (elapsed > patienceMs ? findNear(current) : undefined);
+    if (place && focusAt(place)) stopWaiting();
+  };
+  // Later, because effects of the same change may move the focus.
+  const timers = [setTimeout(look), setInterval(look, patienceMs)];
+  waiting = { stop: () => timers.forEach(clearTimeout) };
 }

@@ -95,6 +95,10 @@ describe("free times", () => {
     problemsAt(() => []);
     await open();
     await userEvent.click(await screen.findByRole("button", { name: "Find an open time" }));
+    const first = await screen.findByRole("button", { name: /10:30/ });
+    await waitFor(() => expect(document.activeElement?.contains(first)).toBe(true));
+    await userEvent.tab();
+    await waitFor(() => expect(document.activeElement).toBe(first));
     await userEvent.click(await screen.findByRole("button", { name: "Thu, Mar 12, 8:00\u00a0AM" }));
     expect(input(/^Date/).value).toBe("2026-03-12");
     expect(await screen.findByRole("button", { name: "Find an open time" })).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
 import { CalendarSearch } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { RecordPlace } from "#records/record-type.ts";
 import { Button } from "#ui/Button.tsx";
 import { WarningLines } from "#ui/WarningLines.tsx";
@@ -12,22 +12,28 @@ import { useVisitProblems, type VisitPlan } from "./visit-plan.ts";
 export function VisitAdvice(place: RecordPlace<Appointment>) {
   const { problems, plan } = useVisitProblems(place);
   const [asked, setAsked] = useState<VisitPlan | null>(null);
+  const area = useRef<HTMLDivElement>(null);
   const { zoneOf } = usePlaces(place.customer, place.record);
   const isTaken = problems.some(({ code }) => code === "advisor-taken");
   const shown = isTaken ? plan : asked;
+  const find = () => {
+    setAsked(plan ?? null);
+    // The button goes away, and the times come later.
+    area.current?.focus();
+  };
   return (
-    <div className="grid gap-3">
+    <section ref={area} aria-label="Advice on the time" tabIndex={-1} className="grid gap-3">
       <WarningLines lines={problems.map(({ message }) => message)} />
       {shown && <FreeSlots plan={shown} timeZone={zoneOf(shown.locationId ?? "")} onChosen={() => setAsked(null)} />}
       {!shown && plan && (
         <Button
           className="button-small justify-self-start"
           icon={<CalendarSearch aria-hidden size={14} />}
-          onClick={() => setAsked(plan)}
+          onClick={find}
         >
           Find an open time
         </Button>
       )}
-    </div>
+    </section>
   );
 }

@@ -35,6 +35,7 @@ it("keeps both of two numbers that were pasted as one", async () => {
   await userEvent.paste("201-555-0199 / 201-555-0198");
   await userEvent.click(form.getByRole("button", { name: /^Keep both/ }));
   expect([valueOf("Phone number"), valueOf("Second phone number")]).toEqual(["(201) 555-0199", "(201) 555-0198"]);
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText("Phone number")));
   await userEvent.click(form.getByRole("button", { name: "Save" }));
   const phones = [{ id: ada.phones[0]?.id }, { number: "2015550199" }, { number: "2015550198" }];
   await waitFor(() => expect(sent).toMatchObject([{ phones }]));

@@ -2,6 +2,7 @@ import { makeOwnPhonePrimary, type OwnPhone } from "@automotive-crm/contract/cal
 import { formatPhone } from "@automotive-crm/contract/phones";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Trash } from "lucide-react";
+import { useRef } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
 import { sayWithUndo } from "#records/say-with-undo.ts";
@@ -14,10 +15,13 @@ import { phoneTypeWords } from "./phone-type-words.ts";
 /** One of the person's own numbers. */
 export function OwnPhoneRow({ phone, onRemove }: { phone: OwnPhone; onRemove: () => void }) {
   const queryClient = useQueryClient();
+  const row = useRef<HTMLLIElement>(null);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(makeOwnPhonePrimary, { params: { phoneId: phone.id } }),
     onMutate: () => queryClient.getQueryData(ownPhonesQuery.queryKey)?.find(({ isPrimary }) => isPrimary)?.id,
     onSuccess: ({ phones }, _input, previousId) => {
+      // Its button goes away.
+      if (row.current?.contains(document.activeElement)) row.current.focus();
       queryClient.setQueryData(ownPhonesQuery.queryKey, phones);
       if (previousId === undefined) return;
       sayWithUndo("Primary phone number updated", {
@@ -32,7 +36,7 @@ export function OwnPhoneRow({ phone, onRemove }: { phone: OwnPhone; onRemove: ()
   });
   const number = formatPhone(phone.number);
   return (
-    <li className="py-2">
+    <li ref={row} tabIndex={-1} className="py-2">
       <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
         <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium whitespace-nowrap tabular-nums">{number}</span>

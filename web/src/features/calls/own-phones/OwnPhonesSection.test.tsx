@@ -77,6 +77,7 @@ it("makes another number the primary one", async () => {
   await userEvent.click(primary);
   await screen.findByRole("button", { name: "Make (973) 555-0199 primary" });
   expect((await rows())[0]).toContain("(201) 555-0142WorkPrimary");
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("(201) 555-0142WorkPrimary"));
 });
 
 it("removes a number once it is confirmed, saying which one becomes the primary", async () => {

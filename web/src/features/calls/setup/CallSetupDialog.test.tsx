@@ -116,7 +116,10 @@ describe("starting a call", () => {
     await userEvent.clear(field);
     await userEvent.type(field, "tel. (973) 555-0199 please{Enter}");
     await waitFor(() => expect(sent).toEqual([{ number: "(973) 555-0199", type: "mobile" }]));
-    await dialog.findByRole("combobox", { name: "Your phone" });
+    const added = await dialog.findByRole("combobox", { name: "Your phone" });
+    await waitFor(() => expect(document.activeElement).toBe(added));
+    await userEvent.click(dialog.getByRole("button", { name: "Add a number" }));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole("textbox", { name: "Your new number" })));
     await userEvent.click(callButton());
     await waitFor(() => expect(sent).toHaveLength(2));
   });
@@ -185,6 +188,8 @@ describe("permission to call", () => {
     expect(dialog.getByText("This number is on the do-not-call list.")).toBeTruthy();
     expect(dialog.getByText("Only a manager may call anyway.")).toBeTruthy();
     expect(callButton()).toHaveProperty("disabled", true);
+    // A button that is off would lose it in a browser.
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Cancel" })));
     expect(dialog.queryByRole("combobox", { name: /^Reason/ })).toBeNull();
   });
 

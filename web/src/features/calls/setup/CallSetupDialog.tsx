@@ -44,7 +44,12 @@ function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void
   const isDoNotCall = permission.data?.verdict === "blocked";
   const element = useRef<HTMLFormElement>(null);
   const callButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   useEffect(() => callButton.current?.focus(), []);
+  useEffect(() => {
+    // A button that is switched off can't keep it.
+    if (isBlocked && document.activeElement === callButton.current) cancelButton.current?.focus();
+  }, [isBlocked]);
   const start = async () => {
     if (await form.submit())
       setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
@@ -64,7 +69,7 @@ function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void
               Log a call instead
             </Button>
           )}
-          {isDoNotCall && <CancelButton variant="primary" />}
+          {isDoNotCall && <CancelButton ref={cancelButton} variant="primary" />}
           <Button
             isChange
             ref={callButton}

@@ -40,6 +40,7 @@ export function OwnPhoneField({ phones, hasFailed, value, error, onChange }: Own
       )}
       {(isAdding || hasNone) && (
         <NewPhone
+          hasFocus={isAdding}
           error={hasNone ? error : undefined}
           onAdded={(number) => {
             setIsAdding(false);
@@ -73,7 +74,13 @@ export function OwnPhoneField({ phones, hasFailed, value, error, onChange }: Own
   );
 }
 
-function NewPhone({ error, onAdded }: { error: string | undefined; onAdded: (number: string) => void }) {
+interface NewPhoneProps {
+  hasFocus: boolean;
+  error: string | undefined;
+  onAdded: (number: string) => void;
+}
+
+function NewPhone({ hasFocus, error, onAdded }: NewPhoneProps) {
   const { number, messages, change, add, isAdding } = useNewPhone(onAdded);
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
@@ -88,6 +95,8 @@ function NewPhone({ error, onAdded }: { error: string | undefined; onAdded: (num
         type="tel"
         autoComplete="tel"
         className="flex-1"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- The button that asked for it is gone.
+        autoFocus={hasFocus}
         value={number}
         error={messages.number ?? error}
         onKeyDown={press}

@@ -1,0 +1,87 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { Dialog } from "./Dialog.tsx";
+
+const focused = () => document.activeElement?.textContent;
+const button = (name: string) => screen.getByRole("button", { name });
+
+/** Each name is a button in a row of its own, except those that are disabled. */
+const List = ({ names, off = [] }: { names: string[]; off?: string[] }) => (
+  <section aria-label="Rows">
+    <button type="button">Add</button>
+    <ul>
+      {names.map((name) => (
+        <li key={name}>
+          <button type="button" disabled={off.includes(name)}>
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+it("moves to the row that takes the place of the one that had the focus", async () => {
+  const { rerender } = render(<List names={["one", "two", "three"]} />);
+  button("two").focus();
+  rerender(<List names={["one", "three"]} />);
+  await waitFor(() => expect(focused()).toBe("three"));
+});
+
+it("comes back with a row that is read again", async () => {
+  const { rerender } = render(<List names={["one", "two"]} />);
+  button("two").focus();
+  rerender(<List names={[]} />);
+  rerender(<List names={["zero", "one", "two"]} />);
+  await waitFor(() => expect(focused()).toBe("two"));
+});
+
+it("goes to what is near when nothing takes the place, or when it is switched off", async () => {
+  const { rerender } = render(<List names={["one"]} />);
+  button("one").focus();
+  rerender(<List names={["one"]} off={["one"]} />);
+  await waitFor(() => expect(focused()).toBe("Add"));
+  rerender(<List names={["one"]} />);
+  button("one").focus();
+  rerender(<List names={[]} />);
+  await waitFor(() => expect(focused()).toBe("Add"));
+});
+
+it("stays away once someone has clicked beside it", async () => {
+  const content = (names: string[]) => (
+    <>
+      <p>Beside</p>
+      <List names={names} />
+    </>
+  );
+  const { rerender } = render(content(["one", "two"]));
+  button("two").focus();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.pointerDown(screen.getByText("Beside"));
+  button("two").blur();
+  rerender(content(["one"]));
+  await vi.advanceTimersByTimeAsync(6_000);
+  await vi.waitFor(() => expect(document.activeElement).toBe(document.body));
+});
+
+it("stays in a dialog whose content changes, and leaves it for what is near its opener when that is gone", async () => {
+  const page = (isOpen: boolean, content: string, names: string[]) => (
+    <>
+      <List names={names} />
+      <Dialog title="Numbers" isOpen={isOpen} onClose={() => undefined}>
+        <button key={content} type="button">
+          {content}
+        </button>
+      </Dialog>
+    </>
+  );
+  const { rerender } = render(page(false, "Add it", ["one"]));
+  button("one").focus();
+  rerender(page(true, "Add it", ["one"]));
+  button("Add it").focus();
+  rerender(page(true, "Call", ["one"]));
+  await waitFor(() => expect(focused()).toBe("Call"));
+  rerender(page(false, "Call", []));
+  await waitFor(() => expect(focused()).toBe("Add"));
+});
