@@ -3,6 +3,7 @@ import { formatShortDate } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { useKey } from "#lib/browser/useKey.ts";
 import { contactMethodWords } from "#features/customers/customer-facts.ts";
+import { callsInWords } from "./calls-in-words.ts";
 import { EditButton } from "#app/customer-page/edits/EditButton.tsx";
 import { useEditing } from "#app/customer-page/edits/editing-context.ts";
 import { PendingMark } from "#app/customer-page/edits/PendingMark.tsx";
@@ -43,7 +44,7 @@ export function DetailsSection() {
           <Row name="Status">{statusWords[customer.status]}</Row>
           <Row name="Owner">{customer.ownerName ?? "No owner"}</Row>
           <Row name="Preferred contact">{contactMethodWords[customer.preferredContactMethod]}</Row>
-          <Row name="Calls">{customer.doNotCall ? "Do not call" : "Allowed"}</Row>
+          <Row name="Calls">{callsInWords(customer)}</Row>
         </dl>
       )}
       <SealedRow field="dateOfBirth" />
