@@ -4,6 +4,7 @@ import { removeAgents } from "./calls/call-stock.ts";
 import { startProduct, startServer, type ChildServer } from "./child-server.ts";
 import { contest, summarize } from "./contest.ts";
 import { readCpuTime } from "./cpu-time.ts";
+import { measureBesideEdits } from "./dashboard/beside-edits.ts";
 import { measureFirstReads } from "./dashboard/first-reads.ts";
 import { measureFirstLoads } from "./first-load.ts";
 import { hasFailed, heading, judge, lineOf, linesOf, type Growth, type Result } from "./report.ts";
@@ -36,7 +37,10 @@ async function main(): Promise<void> {
     const figures = scenarios.find(({ name }) => name === "dashboard stats");
     const firstFigures =
       figures && summarize(await measureFirstReads({ url: ours.url, token: large.token }, figures.shots, 16));
-    const verdicts = judge({ results, growth, similar, firstFigures, firstLoads: measureFirstLoads() });
+    const besideEdits = "parallel edits".includes(options.only)
+      ? await measureBesideEdits(large, { url: ours.url, token: large.token }, { ...options, connections: 1 })
+      : undefined;
+    const verdicts = judge({ results, growth, similar, firstFigures, besideEdits, firstLoads: measureFirstLoads() });
     say(`\n${verdicts.map(lineOf).join("\n")}`);
     if (options.isChecked && verdicts.some(hasFailed)) process.exitCode = 1;
   } finally {

@@ -8,6 +8,8 @@ export interface Side {
   /** Instead of the scenario's. */
   shots?: readonly Shot[];
   readCpuTime?(): Promise<CpuTime>;
+  /** What others do on the server while it is measured. */
+  meanwhile?(seconds: number): Promise<unknown>;
 }
 
 export interface Measured {
@@ -45,10 +47,11 @@ export async function contest(
   { shots, stage }: Pick<Scenario, "shots" | "stage">,
   pace: Pace,
 ): Promise<Outcome> {
-  const run = async ({ readCpuTime, ...side }: Side, seconds: number) => {
+  const run = async ({ readCpuTime, meanwhile, ...side }: Side, seconds: number) => {
     await stage?.restore();
     const before = await readCpuTime?.();
-    const volley = await fire({ shots, ...side, ...pace, seconds, isUsedUp: stage?.isUsedUp ?? false });
+    const measured = fire({ shots, ...side, ...pace, seconds, isUsedUp: stage?.isUsedUp ?? false });
+    const [volley] = await Promise.all([measured, meanwhile?.(seconds)]);
     return summarize(volley, difference(before, await readCpuTime?.()));
   };
   for (const side of [ours, other]) await run(side, pace.warmUpSeconds);

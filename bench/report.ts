@@ -1,4 +1,11 @@
-import { aims, mostGrowthOfP50, mostMsOfFirstFigures, mostP95OfSimilar, tolerance } from "./aims.ts";
+import {
+  aims,
+  mostGrowthOfP50,
+  mostMsOfFirstFigures,
+  mostP95BesideEdits,
+  mostP95OfSimilar,
+  tolerance,
+} from "./aims.ts";
 import type { Measured, Outcome } from "./contest.ts";
 import type { FirstLoad } from "./first-load.ts";
 import type { ScenarioName } from "./scenario.ts";
@@ -54,14 +61,17 @@ export function judge(found: {
   similar?: readonly (Outcome & { connections: number })[];
   /** Figures that aren't shared with an earlier request. */
   firstFigures?: Measured | undefined;
+  /** A dashboard beside many edits of one customer (ours) compared with one that nobody disturbs (other). */
+  besideEdits?: Outcome | undefined;
   firstLoads: readonly FirstLoad[];
 }): Verdict[] {
-  const { results, growth, similar = [], firstFigures, firstLoads } = found;
+  const { results, growth, similar = [], firstFigures, besideEdits, firstLoads } = found;
   return [
     ...results.map(judgeResult),
     ...similar.map(judgeSimilar),
     ...(growth ? [judgeGrowth(growth)] : []),
     ...(firstFigures ? [judgeFirstFigures(firstFigures)] : []),
+    ...(besideEdits ? [judgeBesideEdits(besideEdits)] : []),
     ...firstLoads.map(judgeFirstLoad),
   ];
 }
@@ -106,6 +116,13 @@ const judgeFirstFigures = ({ p50, p95 }: Measured): Verdict => ({
   excess: p95 / mostMsOfFirstFigures - 1,
   tolerance,
   found: `${number(p95, 1)} ms (p50 ${number(p50, 1)} ms)`,
+});
+
+const judgeBesideEdits = ({ ours, other, ratio }: Outcome): Verdict => ({
+  text: `dashboard beside parallel edits of one customer: p95 at most ${mostP95BesideEdits} times an idle one's`,
+  excess: ratio.p95 / mostP95BesideEdits - 1,
+  tolerance,
+  found: `${number(ratio.p95, 2)} (${number(other.p95, 2)} and ${number(ours.p95, 2)} ms)`,
 });
 
 const judgeFirstLoad = ({ page, files, gzipBytes, mostBytes }: FirstLoad): Verdict => ({

@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 
 export interface Shot {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PUT";
   path: string;
   body?: string;
   /** Another body for each time the request is sent. */

@@ -10,7 +10,7 @@ import { SharedReads } from "./shared-reads.ts";
 
 type Dependencies = Omit<service.DashboardDependencies, "stats" | "trends"> & {
   live: LiveHub;
-  /** Figures are counted, and changes to them announced, at most once in this time. */
+  /** How long counted figures serve if nothing changes; changes to them are announced at most once in this time. */
   figuresMs: number;
 };
 

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { manualTimers } from "#testing/manual-timers.ts";
 import { SharedReads } from "./shared-reads.ts";
@@ -16,6 +17,19 @@ beforeEach(() => {
 
 const read = (group = "northstar", ...parts: unknown[]) => shared.read({ group, parts }, async () => ++reads);
 
+/** One that takes some time. */
+const reading = (ms: number) =>
+  shared.read({ group: "northstar", parts: [] }, async () => {
+    const own = ++reads;
+    await new Promise<void>((resume) => timers.after(ms, async () => resume()));
+    return own;
+  });
+const readIn = async (ms: number) => {
+  const result = reading(ms);
+  await timers.advance(ms);
+  return result;
+};
+
 describe("reads that many people repeat", () => {
   it("are shared for a second", async () => {
     expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
@@ -32,26 +46,44 @@ describe("reads that many people repeat", () => {
   });
 
   it("wait for the next one after a change, so that nobody gets what was true before", async () => {
-    await read();
-    await timers.advance(400);
+    await readIn(100);
     shared.outdate("northstar");
     const [one, other] = [read(), read()];
-    await timers.advance(599);
+    await timers.advance(199);
     expect(reads).toBe(1);
     await timers.advance(1);
     expect(await Promise.all([one, other, read()])).toEqual([2, 2, 2]);
   });
 
-  it("happen once a second, however many people ask and however much changes", async () => {
+  it("that take long wait a second at most", async () => {
+    await readIn(800);
+    shared.outdate("northstar");
+    const next = read();
+    await timers.advance(200);
+    expect(await next).toBe(2);
+  });
+
+  it("that are outdated while they run are followed by another", async () => {
+    const [first] = [readIn(100)];
+    shared.outdate("northstar");
+    const next = read();
+    expect(await first).toBe(1);
+    await timers.advance(200);
+    expect(await next).toBe(2);
+  });
+
+  it("take a third of the time at most, however many people ask and however much changes", async () => {
     const answers: Promise<number>[] = [];
-    for (let change = 0; change < 100; change++) {
-      shared.outdate("northstar");
-      for (let person = 0; person < 50; person++) answers.push(read());
+    for (let moment = 0; moment < 110; moment++) {
+      const isBusy = moment < 100;
+      if (isBusy) shared.outdate("northstar");
+      for (let person = 0; isBusy && person < 50; person++) answers.push(reading(100));
       await timers.advance(50);
+      // Whatever waits for a read goes on.
+      await setImmediate();
     }
-    await timers.finish();
     await Promise.all(answers);
-    expect(reads).toBe(6);
+    expect(reads).toBe(18);
   });
 
   it("are tried again after a failure", async () => {

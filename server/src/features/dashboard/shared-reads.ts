@@ -3,15 +3,17 @@ import type { Timers } from "#platform/timers.ts";
 interface Entry<T> {
   group: string;
   startedAt: number;
+  /** How long it took, once that is known. */
+  tookMs: number | undefined;
   result: Promise<T>;
   /** What it read has changed since. */
   isOutdated: boolean;
-  /** The read that follows as soon as the interval is over, for everybody who asks until then. */
+  /** The read that follows as soon as it may, for everybody who asks until then. */
   next: Promise<T> | undefined;
 }
 
 interface Options {
-  /** The least time between two reads of the same key; each result serves that long. */
+  /** How long a result serves if nothing changes, and the longest that anybody waits for another read to begin. */
   intervalMs: number;
   timers: Pick<Timers, "after">;
   /** Milliseconds that never go back. */
@@ -20,9 +22,12 @@ interface Options {
 
 const mostKept = 500;
 
+/** However much changes, the same is read for a third of the time at most. */
+const shareOfTime = 3;
+
 /**
- * Reads that many people repeat at the same time, each run at most once per key and interval. Nobody gets a result from before a change
- * they know of: once its group is outdated, they wait for the next read.
+ * Reads that many people repeat at the same time, each run once for all who ask until something changes. Nobody gets a result from before
+ * a change they know of: once its group is outdated, they wait for the next read.
  */
 export class SharedReads<T> {
   readonly #options: Options;
@@ -36,13 +41,22 @@ export class SharedReads<T> {
     const name = JSON.stringify([key.group, key.parts]);
     const known = this.#entries.get(name);
     if (known?.next) return known.next;
-    const waitMs = known ? known.startedAt + this.#options.intervalMs - this.#options.now() : 0;
-    if (!known || waitMs <= 0) return this.#start(name, key.group, load);
+    if (!known || this.#msUntil(known, this.#options.intervalMs) <= 0) return this.#start(name, key.group, load);
     if (!known.isOutdated) return known.result;
-    known.next = new Promise((resolve, reject) => {
-      this.#options.timers.after(waitMs, async () => this.#start(name, key.group, load).then(resolve, reject));
-    });
+    known.next = this.#rest(known).then(() => this.#start(name, key.group, load));
     return known.next;
+  }
+
+  /** Until another read may begin although little time has passed. */
+  async #rest(known: Entry<T>): Promise<void> {
+    await known.result.catch(() => undefined);
+    const { intervalMs, timers } = this.#options;
+    const waitMs = this.#msUntil(known, Math.min(intervalMs, (known.tookMs ?? intervalMs) * shareOfTime));
+    if (waitMs > 0) await new Promise<void>((resume) => timers.after(waitMs, async () => resume()));
+  }
+
+  #msUntil({ startedAt }: Entry<T>, age: number): number {
+    return startedAt + age - this.#options.now();
   }
 
   /** What was read of a group is no longer true; without one, of all of them. */
@@ -55,10 +69,12 @@ export class SharedReads<T> {
   #start(name: string, group: string, load: () => Promise<T>): Promise<T> {
     if (this.#entries.size >= mostKept) this.#forgetOld();
     const result = load();
-    const entry = { group, startedAt: this.#options.now(), result, isOutdated: false, next: undefined };
+    const startedAt = this.#options.now();
+    const entry: Entry<T> = { group, startedAt, tookMs: undefined, result, isOutdated: false, next: undefined };
     this.#entries.set(name, entry);
+    const end = () => void (entry.tookMs = this.#options.now() - startedAt);
     // A failure is told to those who wait for it, and not kept.
-    result.catch(() => this.#entries.get(name) === entry && this.#entries.delete(name));
+    result.then(end, () => this.#entries.get(name) === entry && this.#entries.delete(name));
     return result;
   }
 
