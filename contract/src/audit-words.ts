@@ -80,6 +80,7 @@ const actions: Readonly<Record<string, string>> = {
   "person.reactivated": "Reactivated a person",
   "person.role_changed": "Changed a person's role",
   "person.renamed": "Changed a person's name",
+  "person.sessions_ended": "Ended several sessions",
   "person.unlinked": "Disconnected a person from the sign-in provider",
   "session.opened": "Signed in",
   "session.revoked": "Ended a session",

@@ -127,10 +127,11 @@ const ownTrials: readonly Trial[] = [
     isPersonal: true,
     build: async (world, _place, { personId }) => {
       await addSession(world.test, personId);
+      await addSession(world.test, personId);
       return {};
     },
     usesUp: true,
-    audited: audited("session.revoked", false, "nothing"),
+    audited: audited("person.sessions_ended", false, "new"),
   },
 ];
 

@@ -237,6 +237,23 @@ describe("a person's own sessions", () => {
   });
 });
 
+it("several sessions that end at once are one entry with their number", async () => {
+  for (let count = 0; count < 3; count++) await signIn(person.email);
+  expect((await test.as(person).delete("/api/auth/sessions")).body).toEqual({ revoked: 3 });
+  const entries = await test.query(
+    "select entity, entity_id, action, changes from audit_events where actor_id = $1 and action <> 'session.opened'",
+    [person.personId],
+  );
+  expect(entries).toEqual([
+    {
+      entity: "person",
+      entity_id: person.personId,
+      action: "person.sessions_ended",
+      changes: { sessions: { new: 3 } },
+    },
+  ]);
+});
+
 it("a session can be ended and extended regardless of the named organization, even one that is no longer theirs", async () => {
   const elsewhere = await test.create.organization();
   const astray = test.as(person, elsewhere);
