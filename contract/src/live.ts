@@ -30,9 +30,9 @@ export const liveKinds = {
   /**
    * For that person only. `access_changed`: what they may do changed, in the organization with this id or, if it is their own id,
    * anywhere. `notification`: they have a new one, or read some; the id is the notification's or, for several, their own.
-   * `ringing`: a call rings them.
+   * `ringing`: a call rings them. `suggestion`: they decided on a follow-up that only they are suggested; the id is the entry's.
    */
-  person: ["access_changed", "notification", "ringing"],
+  person: ["access_changed", "notification", "ringing", "suggestion"],
   /** For people who may see the customer. */
   customer: ["customer", "activity", "task", "appointment", "vehicle", "call"],
 } as const satisfies Record<TopicName, readonly string[]>;

@@ -14,7 +14,7 @@ export function LiveKeeper() {
   const personId = useSession(({ user }) => user?.id);
   const organizationId = useWorkplace(({ organization }) => organization?.id);
   useLiveEvents(personId === undefined ? undefined : personTopic(personId), ({ kind }) => {
-    if (kind !== "notification" && kind !== "ringing") void refreshAccess();
+    if (kind === "access_changed" || kind === "all") void refreshAccess();
   });
   useLiveEvents(organizationId === undefined ? undefined : organizationTopic(organizationId), ({ kind }) => {
     if (kind === "settings" || kind === "all") void queryClient.invalidateQueries({ queryKey: [picklistsKey] });

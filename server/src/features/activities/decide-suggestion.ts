@@ -5,7 +5,7 @@ import { notAllowed } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
-import { publishCustomerEvent } from "#platform/live/publish.ts";
+import { publishPersonEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { getActivity, getEntryToChange, readVisible, type ActivitiesDependencies } from "./activities.service.ts";
 import { writtenIn } from "./entry-suggestions.ts";
@@ -46,23 +46,22 @@ async function change(
   scope: OrganizationScope<PersonScope>,
   { key: { activityId }, save }: { key: DecisionKey; save: () => Promise<void> },
 ): Promise<Activity> {
-  const customerId = await findCustomerOfOwn(dependencies, db, scope, activityId);
+  await checkOwn(dependencies, db, scope, activityId);
   await save();
-  const { organizationId } = scope;
-  publishCustomerEvent(db, { organizationId, customerId, scope, kind: "activity", id: activityId });
+  // Nobody else is suggested it, so nobody else's page has to reload.
+  publishPersonEvent(db, { to: scope.personId, scope, kind: "suggestion", id: activityId });
   return getActivity(dependencies, db, scope, activityId);
 }
 
 /** Follow-ups are suggested only to the person who wrote the words. */
-async function findCustomerOfOwn(
+async function checkOwn(
   dependencies: ActivitiesDependencies,
   db: Db,
   scope: OrganizationScope<PersonScope>,
   activityId: string,
-): Promise<string> {
-  const { entry, customer } = await getEntryToChange(dependencies, db, scope, activityId);
+): Promise<void> {
+  const { entry } = await getEntryToChange(dependencies, db, scope, activityId);
   const { sources, clock } = dependencies;
   const findShown = await loadShown({ sources, now: clock() }, db, scope, [entry]);
   if (writtenIn(entry, findShown(entry).note)?.writerId !== scope.personId) throw notAllowed();
-  return customer.customerId;
 }

@@ -1,9 +1,12 @@
+import { customerTopic, personTopic } from "@automotive-crm/contract/live-topics";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
+import { liveStreams } from "#testing/live-streams.ts";
 import { countRoundTrips } from "#testing/count-round-trips.ts";
 import { addCustomer, fixture, setUpFixture, test, timeline, travelTo, write } from "./activities.fixture.ts";
 
 setUpFixture();
+const { followNow } = liveStreams(test);
 
 interface Entry {
   id: string;
@@ -176,6 +179,23 @@ describe("deciding on a suggestion", () => {
       status,
       field === undefined ? [] : [field],
     ]);
+  });
+
+  it("is told to the person's own pages and to nobody else's", async () => {
+    const saved = await note();
+    const topic = customerTopic(fixture.organizationId, customerId);
+    const streams = [await followNow(fixture.salesRep, topic), await followNow(colleague, topic)];
+    const told = async () => {
+      for (const stream of streams) await stream.catchUp();
+      return streams.map((stream) => stream.changes());
+    };
+    const [own = [], others = []] = await told();
+    await decide(saved, saved.suggestions?.[0]?.fingerprint ?? "", "dismissed");
+    const [ownThen = [], othersThen] = await told();
+    expect(ownThen.slice(own.length)).toMatchObject([
+      { topic: personTopic(fixture.salesRep.personId), kind: "suggestion", id: saved.id },
+    ]);
+    expect(othersThen).toEqual(others);
   });
 
   it("belongs to the person who wrote the words", async () => {

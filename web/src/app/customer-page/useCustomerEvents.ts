@@ -1,9 +1,10 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { LiveKind } from "@automotive-crm/contract/live";
-import { customerTopic } from "@automotive-crm/contract/live-topics";
+import { customerTopic, personTopic } from "@automotive-crm/contract/live-topics";
 import { useQueryClient, type Query, type QueryKey } from "@tanstack/react-query";
 import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
 import { useLiveReload } from "#lib/live/useLiveReload.ts";
+import { useSession } from "#lib/session/session-store.ts";
 import { readAgain } from "#lib/offline/read-again.ts";
 import { livePages } from "#features/activities/index.ts";
 import { customersKey } from "#features/customers/customers.queries.ts";
@@ -31,6 +32,12 @@ export function useCustomerEvents(customer: Pick<Customer, "id" | "organizationI
   const { id: customerId } = customer;
   const queryClient = useQueryClient();
   const topic = customerTopic(customer.organizationId, customerId);
+  const userId = useSession(({ user }) => user?.id);
+  useLiveReload(userId === undefined ? undefined : personTopic(userId), ["suggestion"], (changed) => {
+    if (changed.has("all")) return;
+    for (const queryKey of keysOf(new Set(), organizationId, customerId))
+      void queryClient.invalidateQueries({ queryKey });
+  });
   useLiveEvents(topic, ({ kind }) => {
     for (const queryKey of keysOf(new Set([kind]), organizationId, customerId))
       void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
