@@ -83,10 +83,10 @@ export const formatFullDateTime = (instant: Date, timeZone: string, locale: stri
 export function formatForeignZone(
   instant: Date,
   timeZone: string,
-  { here, locale }: { here: WallTime; locale: string },
+  { here, locale }: { here: WallTime | null; locale: string },
 ): string | null {
   const there = wallTimeOf(instant, timeZone);
-  if (there.day === here.day && there.time === here.time) return null;
+  if (there.day === here?.day && there.time === here.time) return null;
   const parts = formatOf("zone", locale, timeZone).formatToParts(instant);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }

@@ -1,6 +1,6 @@
 import { localTimeZone, nextMidnight, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { useNow } from "#lib/browser/useNow.ts";
-import { formatWeekday } from "#lib/format/format-date.ts";
+import { foreignZone, formatWeekday } from "#lib/format/format-date.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 
 /** Which day it is at the location, and whose figures are shown. */
@@ -10,14 +10,12 @@ export function Today() {
     isReady ? (isGlobalView ? "All organizations" : organization && "All locations") : null,
   );
   const timeZone = location?.timeZone ?? localTimeZone();
-  const { day } = wallTimeOf(
-    useNow((now) => [nextMidnight(now, timeZone)]),
-    timeZone,
-  );
+  const now = useNow((at) => [nextMidnight(at, timeZone)]);
+  const { day } = wallTimeOf(now, timeZone);
   return (
     <p className="text-right text-table text-quiet">
       <time dateTime={day} className="block font-medium text-base-content">
-        {formatWeekday(day)}
+        {[formatWeekday(day), foreignZone(now, timeZone)].filter(Boolean).join(" ")}
       </time>
       {location?.name ?? name}
     </p>

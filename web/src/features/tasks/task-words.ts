@@ -43,10 +43,10 @@ export const steps: readonly Step[] = [
 ];
 
 /** "Today 2:30 PM", "Fri, Nov 27", "Tomorrow 10:00 AM EST". */
-export function dueWords(due: Due, now: Date): string {
+export function dueWords(due: Due, now: Date, isZoneNamed = false): string {
   const { dueDate, dueTime, timeZone } = due;
   if (dueTime === null) return formatRelativeDate(dueDate, wallTimeOf(now, timeZone).day);
-  return formatLocationTime({ day: dueDate, time: dueTime, instant: dueAt(due), timeZone }, now);
+  return formatLocationTime({ day: dueDate, time: dueTime, instant: dueAt(due), timeZone, isZoneNamed }, now);
 }
 
 /** The exact due time, for the title of the short text. */

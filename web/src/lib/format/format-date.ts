@@ -54,6 +54,8 @@ interface LocationTime extends WallTime {
   timeZone: string;
   /** When that is. */
   instant: Instant;
+  /** Also if it is the reader's own: beside a time of another zone, both name theirs. */
+  isZoneNamed?: boolean | undefined;
 }
 
 /** "Tomorrow 10:00 – 11:00 AM EST": a location's own time, with its zone where the reader's clock shows another. */
@@ -69,12 +71,15 @@ const readingThere = ({ timeZone }: LocationTime, now: Date) => ({
   locale: readerLocale(),
 });
 
-const withZone = ({ instant, timeZone }: LocationTime, text: string) =>
-  [text, foreignZone(instant, timeZone)].filter(Boolean).join(" ");
+const withZone = ({ instant, timeZone, isZoneNamed = false }: LocationTime, text: string) =>
+  [text, isZoneNamed ? zoneAt(instant, timeZone, null) : foreignZone(instant, timeZone)].filter(Boolean).join(" ");
 
 /** "EST": a zone's name at an instant, or null if the reader's clock shows the same time then. */
 export const foreignZone = (instant: Instant, timeZone: string): string | null =>
-  dates.formatForeignZone(new Date(instant), timeZone, { here: localTimeOf(instant), locale: readerLocale() });
+  zoneAt(instant, timeZone, localTimeOf(instant));
+
+const zoneAt = (instant: Instant, timeZone: string, here: WallTime | null) =>
+  dates.formatForeignZone(new Date(instant), timeZone, { here, locale: readerLocale() });
 
 /** "4:30 PM EST": an instant where the clock shows another time than the reader's, else null. */
 export function formatForeignTime(instant: Instant, timeZone: string): string | null {

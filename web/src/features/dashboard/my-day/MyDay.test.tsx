@@ -10,7 +10,7 @@ import { queryClient } from "#lib/api/query-client.ts";
 import { useRequestedCall } from "#lib/calls/requested-call.ts";
 import { buildAppointment } from "#testing/appointments.tsx";
 import { ada, buildMissed, listOfMissed } from "#testing/calls.tsx";
-import { asRole, enterWorkplace, idOf } from "#testing/customers-pages.tsx";
+import { asRole, downtown, enterWorkplace, idOf } from "#testing/customers-pages.tsx";
 import { answerDashboard, openDashboard } from "#testing/dashboard.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { buildTask } from "#testing/tasks.tsx";
@@ -165,6 +165,33 @@ describe("my day", () => {
     await userEvent.click(screen.getByRole("button", { name: "Done: Send the quote" }));
     await waitFor(() => expect(screen.queryByText("Saving…")).toBeNull());
     expect(await titles()).toHaveLength(4);
+  });
+
+  const whens = async () =>
+    (await (await card()).findAllByRole("listitem")).map(
+      (row) => row.querySelector(".tabular-nums")?.textContent ?? "",
+    );
+
+  it("has one clock, the location's, and names each zone if one isn't the reader's", async () => {
+    enterWorkplace({ location: { ...downtown, timeZone: "America/New_York" } });
+    openDashboard();
+    await titles();
+    expect(await whens()).toContain("Yesterday 3:00\u00a0PM EST");
+    expect((await whens()).filter((when) => when.includes(":")).every((when) => / [EM]ST$/.test(when))).toBe(true);
+    expect(screen.getByText(/^\w+, Nov 21 EST$/)).toBeTruthy();
+  });
+
+  it("names no zone where all clocks are the reader's", async () => {
+    const visit = buildAppointment({
+      timeZone: "America/Denver",
+      appointmentTime: "09:00",
+      startsAt: "2026-11-21T16:00:00.000Z",
+    });
+    api.answer(listTodaysAppointments, { appointments: [visit], nextCursor: null });
+    api.answer(listTasks, { tasks: [], nextCursor: null });
+    openDashboard();
+    await titles();
+    expect(await whens()).toEqual([expect.stringMatching(/M$/), "Yesterday 1:00\u00a0PM"]);
   });
 
   it("calls back who was missed", async () => {

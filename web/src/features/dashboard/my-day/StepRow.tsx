@@ -1,15 +1,24 @@
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { Link } from "@tanstack/react-router";
 import { AlarmClock, ArrowUpRight, CalendarDays, Check, ListChecks, Phone, PhoneMissed } from "lucide-react";
 import { dueWords } from "#features/tasks/index.ts";
-import { formatLocationTime, formatTimestamp } from "#lib/format/format-date.ts";
+import { formatLocationTime } from "#lib/format/format-date.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { Button } from "#ui/Button.tsx";
 import type { Step } from "./my-day.ts";
 import { callFor } from "./useMyDay.ts";
 
+/** By which clock times are shown. */
+export interface DayClock {
+  placeZone: string;
+  /** One of the day's times is not by the reader's clock. */
+  isZoneNamed: boolean;
+}
+
 interface StepRowProps {
   step: Step;
+  clock: DayClock;
   /** Shows what can be done about it. */
   isCurrent: boolean;
   isBusy: boolean;
@@ -18,9 +27,9 @@ interface StepRowProps {
   onFinish: () => void;
 }
 
-export function StepRow({ step, isCurrent, isBusy, mayCall, onChoose, onFinish }: StepRowProps) {
+export function StepRow({ step, clock, isCurrent, isBusy, mayCall, onChoose, onFinish }: StepRowProps) {
   const mayEdit = usePermission("org:customers:edit");
-  const { icon, title, subtitle, when, customerId, done } = lookOf(step);
+  const { icon, title, subtitle, when, customerId, done } = lookOf(step, clock);
   const isLate = step.of === "task" && step.isLate;
   return (
     <li aria-current={isCurrent ? "step" : undefined} className="my-day-step">
@@ -92,14 +101,21 @@ interface StepLook {
   done: string | null;
 }
 
-function lookOf(step: Step): StepLook {
+function lookOf(step: Step, { placeZone, isZoneNamed }: DayClock): StepLook {
   const now = new Date();
   switch (step.of) {
     case "task": {
       const { title, customerName, customerId } = step.task;
       const Icon = step.isLate ? AlarmClock : ListChecks;
       const icon = <Icon aria-hidden size={17} />;
-      return { icon, title, subtitle: customerName, when: dueWords(step.task, now), customerId, done: "Done" };
+      return {
+        icon,
+        title,
+        subtitle: customerName,
+        when: dueWords(step.task, now, isZoneNamed),
+        customerId,
+        done: "Done",
+      };
     }
     case "appointment": {
       const { appointmentType, customerName, customerId, startsAt, timeZone } = step.appointment;
@@ -108,7 +124,7 @@ function lookOf(step: Step): StepLook {
         icon: <CalendarDays aria-hidden size={17} />,
         title: customerName,
         subtitle: appointmentType,
-        when: formatLocationTime({ day, time, instant: startsAt, timeZone }, now),
+        when: formatLocationTime({ day, time, instant: startsAt, timeZone, isZoneNamed }, now),
         customerId,
         done: step.hasBegun ? "Shown" : null,
       };
@@ -120,7 +136,10 @@ function lookOf(step: Step): StepLook {
         icon: <PhoneMissed aria-hidden size={17} />,
         title: customers[0]?.name ?? number,
         subtitle: customers.length === 0 ? missedWords(count) : `${number}, ${missedWords(count).toLowerCase()}`,
-        when: formatTimestamp(at),
+        when: formatLocationTime(
+          { ...wallTimeOf(new Date(at), placeZone), instant: at, timeZone: placeZone, isZoneNamed },
+          now,
+        ),
         customerId: customers[0]?.customerId,
         done: null,
       };

@@ -35,6 +35,18 @@ export function planDay({ tasks, appointments, missedCalls }: Work, now: Date): 
   ];
 }
 
+/** When a step is, and by whose clock: a missed call by that of the place that is shown, as the page's date is. */
+export function clockOf(step: Step, placeZone: string): { instant: string; timeZone: string; isWholeDay: boolean } {
+  switch (step.of) {
+    case "task":
+      return { instant: step.task.dueAt, timeZone: step.task.timeZone, isWholeDay: step.task.dueTime === null };
+    case "appointment":
+      return { instant: step.appointment.startsAt, timeZone: step.appointment.timeZone, isWholeDay: false };
+    case "missed":
+      return { instant: step.missed.at, timeZone: placeZone, isWholeDay: false };
+  }
+}
+
 /** When the order of the day changes by itself: when something is due or begins. */
 export const turningPoints = ({ tasks, appointments }: Work): Date[] => [
   ...tasks.map(({ dueAt }) => new Date(dueAt)),
