@@ -51,6 +51,16 @@ it.each([
   ["Voicemail full. Will attempt again Mon at 10.", "Call back call medium 2026-03-16 10:00"],
   ["Wants to know what we'd give for the old Camry", "Appraise trade-in other medium"],
   ["Double-check the payoff with Ally on Friday", "Check financing other medium 2026-03-13"],
+  ["Let Mr. Vance know his truck landed", "Follow up call medium"],
+  ["text Sarah she can come get the plates", "Text customer text medium"],
+  ["Touch base Monday if he doesn't call", "Follow up call medium 2026-03-16"],
+  ["If she hasn't called by Friday, give her a ring", "Call back call medium 2026-03-13"],
+  ["Ask the bank to extend the approval until 3/20", "Check financing other medium"],
+  ["Please don't call today. Tomorrow after 4 is good", "Call back call medium 2026-03-12 16:00"],
+  ["He wants the OTD, email it before noon", "Send quote email medium 2026-03-11"],
+  ["Need to get Mr. Ali rescheduled", "Schedule appointment call medium"],
+  ["Watch for one with the tow package", "Check stock other medium"],
+  ["avisarle cuando baje el precio", "Tell about price drop call medium"],
 ])("finds the follow-up in %s", (note, task) => expect(tasksIn(note)).toEqual([task]));
 
 it("suggests no time that has passed", () => {
@@ -113,6 +123,11 @@ it.each([
   "No need to call back.",
   "They said they'd call us when they are ready.",
   "Customer was happy with the service today.",
+  "Her credit report is locked, she will unlock it and call",
+  "cancel the call for tomorrow, she bought it",
+  "takes forever to call back but he always buys",
+  "ya llegó la pieza, ya le avisé",
+  "Text him the VIN to the address... never mind, he has it",
 ])("finds nothing in %s", (note) => expect(tasksIn(note)).toEqual([]));
 
 it("doesn't analyze a note shorter than ten characters", () => {
@@ -156,6 +171,12 @@ it.each([
   "was very clear he never wants another call",
   "asked that her # be deleted",
   "does not want any more texts or calls from us",
+  "please quit w the emails and the calls",
+  "asked that nobody from the store reach out",
+  "Attorney letter came in, all contact has to stop",
+  "prefers that all contact be in writing",
+  "Daughter says mom's number should not be called for marketing",
+  "No quiere que le hablemos más",
 ])("hears the wish for no calls in %s", (note) => {
   expect(findTasks(note, wednesday)).toMatchObject({ isDoNotCall: true, suggestions: [] });
 });
@@ -177,6 +198,12 @@ it.each([
   "said don't bother calling the office line",
   "not a good time to call, in a meeting",
   "do not call yet, he's deciding",
+  "please don't ring this house after supper",
+  "they don't want a call, they want a refund",
+  "do not call him Jimmy, he goes by James",
+  "never called the customer back, calling at 1",
+  "stop all marketing emails, he still wants service calls",
+  "no contact order between him and his ex",
 ])("hears no such wish in %s", (note) => expect(findTasks(note, wednesday).isDoNotCall).toBe(false));
 
 it.each([

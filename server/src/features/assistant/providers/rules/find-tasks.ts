@@ -45,7 +45,7 @@ function suggestionFor(clause: TaskClause, { context, note, isDoNotCall }: NoteC
   const when = dueOf(clause, { context, note });
   const type = channelOf(clause, { prefersText: isDoNotCall && /\btext/i.test(note), isTextOnly: textOnly.test(note) });
   const words = writeOut(`${clause.lead} ${clause.text}`);
-  const own = findPriority(when.day === null ? words : words.replace(firstOpening, " "));
+  const own = findPriority((when.day === null ? words : words.replace(firstOpening, " ")).replace(denied, " "));
   return {
     type,
     title: type === "text" && kind.title === "Follow up" ? "Text customer" : kind.title,
@@ -60,11 +60,14 @@ function suggestionFor(clause: TaskClause, { context, note, isDoNotCall }: NoteC
 /** The first one of a day or week that is named is no hurry. */
 const firstOpening = /\b(first|next|earliest)( (free|open))? (avail\w*|opening|slot)/gi;
 
+const denied =
+  /\b(?:not|isn't|wasn't|aren't|no longer|never) (?:yet |quite |really |too )?(?:ready to buy|upset|angry|mad|urgent|in a hurry|hot)\b/g;
+
 /** A mood or a chance that concerns the whole note. */
 const isHeated = (note: string) =>
-  /\b(hot( lead| buyer| prospect|(?=\s*!|$|,|\s-))|ready to buy|angry|furious|irate|upset|urgent|emergency|stranded|livid|must call|fuming|pissed( off)?|mad as hell|outraged|(is|was|are|very|really|extremely)( very| really)? (mad|unhappy|frustrated)|(not|isn't|is not) (at all )?(happy|pleased))\b/i.test(
+  /\b(?<!\b(?:not|isn't|wasn't|no longer)(?: yet)? )(hot( lead| buyer| prospect|(?=\s*!|$|,|\s-))|ready to buy|angry|furious|irate|upset|urgent|emergency|stranded|livid|must call|fuming|pissed( off)?|mad as hell|outraged|(is|was|are|very|really|extremely)( very| really)? (mad|unhappy|frustrated)|(not|isn't|is not) (at all )?(happy|pleased))\b/i.test(
     note,
-  ) && !/\bnot urgent\b/i.test(note);
+  );
 
 const settled = new Set(["Order part", "Schedule test drive", "Appraise trade-in", "Check financing", "Check stock"]);
 
@@ -75,6 +78,7 @@ function channelOf(
 ): TaskSuggestion["type"] {
   const text = writeOut(clause);
   if (settled.has(kind.title)) return kind.type;
+  if (kind.title === "Call back" && /\b(?:call|ring|phone|dial)\b/.test(text)) return kind.type;
   if (/\b(text(ed|ing)?|sms)\b/i.test(text)) return "text";
   if (/\be-?mail(ed)?\b/i.test(text)) return "email";
   if (kind.title === "Check insurance") return /\bcall\b/i.test(text) ? "call" : kind.type;
@@ -99,9 +103,11 @@ function dueOf(
   { context, note }: Pick<NoteContext, "context" | "note">,
 ): Due {
   const isBooked = kind.title === "Confirm appointment" || /\b(re-?schedule|move|cancel|push)\b/i.test(text);
-  const words = isBooked ? withoutItsTime(text) : kind.type === "other" ? text.replace(untilWhen, " ") : text;
+  const said = text.replace(/\bend of today\b/gi, "end of day today");
+  const words = isBooked ? withoutItsTime(said) : kind.type === "other" ? said.replace(untilWhen, " ") : said;
   const { date, time: own } = chooseWhen(
-    readText(words.replace(afterHoliday, " ").replace(afterThat, " ").replace(nthTime, " ")).tokens,
+    readText(words.replace(afterHoliday, " ").replace(afterThat, " ").replace(nthTime, " ").replace(someOne, " "))
+      .tokens,
     context,
   );
   const time = own ?? (afterThat.test(text) ? hourBefore({ lead, sentence, note }, context) : undefined);
@@ -136,6 +142,10 @@ const afterHoliday =
 const nthTime =
   /\b\d{1,2}(st|nd|rd|th) (?=(oil|attempt|try|visit|time|call|service|voicemail|vm|lvm|message|msg|appt|appointment|test|key|car|vehicle|owner|row|gen|reschedule)\b)/gi;
 
+/** "Watch for one" names no hour. */
+const someOne =
+  /(?<!\b(?:at|by|around|until|till?|before|after|about|tomorrow|today|tonight|\w+day|noon to|and|to)\s)\b(?:one|ones)\b(?!\s*(?:o'?clock|pm|p\.m|thirty|fifteen|forty|hour|week|month|day|\w+ty))/gi;
+
 /** How long something lasts isn't when to see to it: "extend the approval until 12/20". */
 const untilWhen = /\b(til|till|until|thru|through)\b.*$/i;
 
@@ -152,14 +162,22 @@ function hourBefore(
 
 /** Without when the appointment is, which isn't when to confirm it. */
 function withoutItsTime(text: string): string {
-  const isOn = /\b(still )?on for\b.*$|(?<=\b(appointment|appt|visit)) (is )?(on|at|for)\b(?=.*\d).*$/i;
+  const isOn =
+    /\b(still )?on for\b.*$|(?<=\b(appointment|appt|visit|delivery|pick-?up|drop-?off)) (is )?(on|at|for)\b(?=.*\d).*$/i;
   return text
-    .replace(/\b(the|his|her|their)?\s*((?!(about|of|for|to)\b)\S+\s+){1,3}(?=(appointment|appt|visit)\b)/i, " ")
+    .replace(
+      /\b(the|his|her|their)?\s*((?!(about|of|for|to)\b)\S+\s+){1,3}(?=(appointment|appt|visit|delivery|pick-?up|drop-?off|test drive)\b)/i,
+      " ",
+    )
+    .replace(
+      /\b(?:today|tomorrow|tmrw|tmw|\w+day|mon|tues?|wed|thurs?|fri|sat|sun)'?s (?:\d[\d:]*\s?(?:[ap]m?\b)?)/i,
+      " ",
+    )
     .replace(isOn, "");
 }
 
 /** Of a day that is named elsewhere: "Oil change on the 14th. Remind him the day before." */
-const dayBefore = /\b(the )?day before\b[\s.!]*$/i;
+const dayBefore = /\b(?:the )?(?:day|night) before\b(?=[\s.!]*$|,? (?:by|via|to|w|with|and)\b)/i;
 
 /** "He's back Monday. Check in then." */
 const thatDay = /\bthen\b[\s.!]*$/i;

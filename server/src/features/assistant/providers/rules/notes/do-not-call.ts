@@ -8,14 +8,14 @@ const act =
 const acted =
   "(?:called|phoned|rung|contacted|reached|bothered|bugged|disturbed|solicited|harassed|hounded|pestered|badgered|texted|e-?mailed|messaged|telephoned|marketed to)";
 const acting =
-  "(?:calling|phoning|ringing|dialing|contacting|reaching out|texting|messaging|e-?mailing|bothering|bugging|harassing|hounding|pestering|badgering|annoying|spamming|soliciting|marketing(?! (?:\\w+ )*e-?mails?)|blowing up|hitting (?:me|him|her|them) up|trying to (?:reach|contact|call)|sending (?:me|him|her|them|things|stuff|mail|texts?|messages?|anything)|using (?:this|my|his|her|the) number)";
+  "(?:calling(?! (?:it|him|her|them|us|me|this|that) (?:a|an|the|\\w+,)\\b)|phoning|ringing|dialing|contacting|reaching out|texting|messaging|e-?mailing|bothering|bugging|harassing|hounding|pestering|badgering|annoying|spamming|soliciting|marketing(?! (?:\\w+ )*e-?mails?)|blowing up|hitting (?:me|him|her|them) up|trying to (?:reach|contact|call)|sending (?:me|him|her|them|things|stuff|mail|texts?|messages?|anything)|using (?:this|my|his|her|the) number)";
 const having =
   "(?:calls?|contacts?|communications?|communicating|correspondence|outreach|solicitations?|solicitors|voicemails|texts?|messages|robocalls?|harassment)";
 const acts = `(?:${acting}|${having})`;
 
 /** What may stand before it: "stop with all of these marketing calls", "no more emails, texts or calls". */
 const of =
-  "(?: (?:with|all|of|the|any|our|your|ur|his|her|my|their|these|those|this|that|it|off|out|up|on|further|future|more|other|another|additional|constant|nonstop|non-stop|phone|telephone|sales|marketing|telemarketing|robo|follow[- ]?up|already|please|damn|so many|to be|to|be|being|get|gets|getting|receive|receives|receiving|have|having|hear|take|taking|for|another|ever|again|even|unsolicited|unwanted|form of|kind of|type of|forms of))*";
+  "(?: (?:with|all|of|the|any|our|your|ur|his|her|my|their|these|those|this|that|it|off|out|up|on|further|future|more|other|another|additional|constant|nonstop|non-stop|phone|telephone|sales|dealer|dealership|marketing|telemarketing|robo|follow[- ]?up|already|please|damn|so many|to be|to|be|being|get|gets|getting|receive|receives|receiving|have|having|hear|take|taking|for|another|ever|again|even|unsolicited|unwanted|form of|kind of|type of|forms of))*";
 const mixed =
   "(?: (?:e-?mails?|texts?|text messages|letters?|mail|mailers|visits?|e-?mailed|texted|visited)(?:,| or| and| nor| &|/| the| no| or the| and the)*)*";
 
@@ -24,7 +24,7 @@ const aPlaceOrPerson =
 const aTime =
   "before|after|until|between|during|on|at|in|too|so|from|with|this (?:week|month|year|morning|afternoon|evening|weekend|time|mon\\w*|tue\\w*|wed\\w*|thu\\w*|fri\\w*|sat\\w*|sun\\w*)|today|tonight|tomorrow|yet|if|unless|while|except|early|late|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|wed|thu|thurs?|fri|sat|sun|mornings?|afternoons?|evenings?|nights?|weekends?|weekdays?|for (?:a|the|now|\\d|two|another)|next|right now|from|every|all day|all the time|because (?:he|she|they) (?:is|are|will)|then|when";
 /** What is meant is a line, a place, a person or an hour, not the customer as such. */
-const limited = String.raw`(?! (?:back )?(?:(?:the|his|her|their|my|this|that|its?|him|them|me) )?(?:at )?(?:the |his |her |their |my )?(?:${aPlaceOrPerson})\b)(?!(?: (?:him|her|them|me|us|customer|back|it|(?:this|that|the|his|her|my) \w+|this|here|again|now))* (?:${aTime})\b(?! (?:all|any\w* (?:more|number|time)|now on|here on|us\b|you\b|sales\b|any(?:one|body)\b|dealer\w*|(?:the |this |our |your )?(?:dealership|store)|the future|(?:this|that|my|his|her) (?:number|phone|cell))))`;
+const limited = String.raw`(?:(?=(?!.*\b(?:work|office|job|landline|store|shop|business)\b)[^.;]*\b(?:again|ever|any ?more)\b(?! (?:until|before|unless|if|at|on|after|this|today|tonight|about)))|(?! (?:back )?(?:(?:the|his|her|their|my|this|that|its?|him|them|me) )?(?:at )?(?:the |his |her |their |my )?(?:${aPlaceOrPerson})\b)(?!(?: (?:him|her|them|me|us|customer|back|it|(?:this|that|the|his|her|my) \w+|this|here|again|now))* (?:${aTime})\b(?! (?:all|any\w* (?:more|number|time)|now on|here on|us\b|you\b|sales\b|any(?:one|body)\b|dealer\w*|(?:the |this |our |your )?(?:dealership|store)|the future|(?:this|that|my|his|her) (?:number|phone|cell)))))`;
 /** Someone else is to be called, or they will call. */
 const elsewhere = String.raw`(?!(?: (?:him|her|them|back))*,? (?:(?:he|she|they|customer|wife|husband|spouse)(?:'ll| will| is going to)|will|already (?:spoke|talked|handled)|(?:call|try|use|text|reach|contact) (?:his|her|the|their) (?:wife|husband|spouse|son|daughter|mom|dad|cell|mobile|assistant|office|work|home|\w+'s)))`;
 
@@ -44,20 +44,21 @@ const noLonger = [
   /\b(?:do not|don't|never) (?:ever )?(?:text|message|e-?mail|write)(?: (?:me|him|her|them|us|customer))* (?:again|anymore|any more|ever|either|or call)\b/,
   // "Doesn't want any more calls", "no longer wishes to be contacted", "never wants to hear from us".
   new RegExp(
-    String.raw`\b(?:(?:does|do|did|would|will|is|was|are)(?:n't| not)|not|no longer|never)(?: \w+)? ?(?:wants?|wanna|wish|wishes|likes?|cares?|accepts?|appreciates?|takes?|need(?= (?:any )?(?:more|our|your)\b)|willing|interested in|agrees?|consents?|ok with|okay with|expecting)${of}${mixed}${of} (?:${acted}|${having}|${acting}|from (?:us|you|this place|dealers|(?:the |this |our )?(?:dealership|store)))\b${limited}`,
+    String.raw`\b(?:(?:does|do|did|would|will|is|was|are)(?:n't| not)|not|no longer|never)(?: \w+)? ?(?:wants?|wanna|wish|wishes|likes?|cares?|accepts?|appreciates?|takes?|need(?= (?:any )?(?:more|our|your)\b)|willing|interested in|agrees?|consents?|ok with|okay with|expecting)${of}${mixed}${of} (?:${acted}|${having}|${acting}|from (?:us|you|this place|a?n?y? ?(?:dealers?|sales\w*|anyone|anybody|any of (?:us|you))|(?:the |this |our )?(?:dealership|store)))\b${limited}`,
   ),
   // "Doesn't want us calling".
   new RegExp(
     String.raw`\b(?:(?:does|do|did|would)(?:n't| not)|not|no longer|never) (?:want|wants|like|need|appreciate|wish for)(?: for)? (?:us|you|you guys|anyone|anybody|people|someone|sales\w*|(?:the |this |our )?(?:dealership|store)|\w+ from (?:here|us|sales))(?: to)?(?: (?:ever|keep|be))* (?:${acting}|${act})\b${limited}`,
   ),
-  /\b(?<!took )(?:no|not|zero)(?: (?:more|phone|further|sales|any|other|telemarketing|marketing|robo|follow[- ]?up))* (?:calls|calling|phone contact|contact by phone|communications?|solicitations?)\b(?! (?:needed|necessary|required|before|after|until|between|during|on|at|in|today|tonight|this|back|returned|yet|from|so far|tomorrow|around|to (?:return|make)|were|was|are|have|due|scheduled|early|late|about|while|then|when|if))/,
+  /\b(?<!took )(?:no|zero)(?: (?:more|phone|further|sales|any|other|telemarketing|marketing|robo|follow[- ]?up))* (?:calls|calling|phone contact|contact by phone|communications?|solicitations?)\b(?! (?:needed|necessary|required|before|after|until|between|during|on|at|in|today|tonight|this|back|returned|yet|from|so far|tomorrow|around|to (?:return|make)|were|was|are|have|due|scheduled|early|late|about|while|then|when|if))/,
   /\b(?:no|not|zero) (?:further |more |any |future |phone )*(?:contact|communication)\b(?! (?:info|number|made|since|yet|until|with|in|for|today|this|order|delivery|lens|x ?\d|on|after|so far))/,
   /\b(?:does|do|did)(?:n't| not) (?:want|like|wish|care)(?: to)? (?:talk on (?:the )?phone|phones?\b)|\bwant (?:it|(?:the|his|her) phone) ringing\b/,
   new RegExp(
     String.raw`\b(?:would |'d |prefers? |rather )+(?:to )?(?:not|no|that (?:we|you) not|we not|you not|us not)${of} (?:${acted}|${having}|talk on (?:the )?phone|be on the phone)\b${limited}`,
   ),
-  /\b(?:calls?|contact|communications?|texts?|outreach|calling|texting|harassment|it|this|them)(?: \w+){0,2} (?:to|must|should|has to|have to|needs? to|better) (?:cease|stop|end|quit)\b(?! (?:by|in|at))(?<=\b(?:calls?|contact|communications?|outreach|calling|texting|texts?|harassment|phone\w*|dial\w*|bother\w*|bug\w*)\b.*)/,
+  /\b(?:calls?|contact|communications?|texts?|outreach|calling|texting|harassment|it|this|them|all)(?: \w+){0,2} (?:(?:to|must|should|has to|have to|needs? to|better) (?:cease|stop|end|quit)|stopped|ended)\b(?! (?:by|in|at))(?<=\b(?:calls?|contact|communications?|outreach|calling|texting|texts?|harassment|phone\w*|dial\w*|bother\w*|bug\w*)\b.*)/,
   new RegExp(String.raw`\bno (?:right|business|permission|authority|authorization) to (?:be )?(?:${act}|${acting})`),
+  /\b(?:calls?|contact|communications?|attempts?|texts?|outreach|calling|solicitation)\b(?: \w+){0,5} (?:be|to be|must be|should be|get) (?:stopped|discontinued|ceased|ended|halted|suspended|terminated)\b|\bno (?:more|further) follow[- ]?ups? (?:of any|ever|at all|please|whatsoever)/,
   // Too much of it.
   /\b(?:we|you|you guys|y'all|they|anyone|someone)(?: (?:keep|always|constantly|never stop|won't stop|can't stop))? ?(?:call|text|contact|e-?mail|bother|phone|calling|texting|contacting|bothering|phoning|emailing)s?(?: \w+){0,2} (?:too (?:much|often|many)|way too|so much|non ?stop|constantly|all the time|\d+ ?x|\d+ times|every ?day|(?:twice|\w+ times) a)\b|\bwhy (?:do |are |does |is )?(?:we|you|you guys|y'all|they|anyone|someone|everyone) (?:keep |still |always )*(?:call|text|contact|bother|phone)/,
   /\b(?:calls?|calling|phone calls|contact) (?:\w+ )?(?:are|is|were)(?: not|n't) (?:welcome|wanted|appreciated|ok|okay|allowed|accepted)\b|\bunwanted calls?\b|\b(?:phone )?calls? gets? (?:him|her|them) in trouble/,
@@ -94,9 +95,11 @@ const touched =
 
 const turnedAway = [
   /\b(?:leave|leaving) (?:me|him|her|them|us|customer|this \w+|the \w+|(?:his|her|my) \w+) (?:alone|be|in peace|the (?:hell|heck|f\w*) alone)\b|\b(?:be(?:ing)?|left) (?:left )?(?:alone|in peace)\b(?<!(?:car|truck|vehicle|it) (?:be |was )?left alone)/,
-  /\b(?:told|asks?|asked|wants?|said|says|begged|demand\w*|needs?|request\w*)(?: \w+){0,3} (?:to|must|should|have to|better|please) stop(?=$|[.!,;"']| (?:now|immediately|it|already|please)\b)|\b(?:i|he|she|they)(?:'s| is| are|'m| am)? (?:done|through|finished) with (?:us|you|this (?:dealership|place|store))\b/,
+  /\b(?:tell|telling|told|asks?|asked|asking|wants?|said|says|begged|demand\w*|needs?|request\w*)(?: \w+){0,3} (?:to|must|should|have to|better|please) stop(?=$|[.!,;"']| (?:now|immediately|it|already|please)\b)|\b(?:i|he|she|they)(?:'s| is| are|'m| am)? (?:done|through|finished) with (?:us|you|this (?:dealership|place|store))\b/,
   /\bdeclin\w+ (?:any |all )*(?:further|more|future|other|additional)(?: \w+)? (?:contact|communications?|calls)\b/,
   /\b(?:sick|tired|annoyed|fed up)(?: \w+)? (?:of|with|by|at) (?:us|you|people|everyone|everybody|(?:you|all|our|the|these) \w+) (?:calling|contacting|texting|phoning|bothering)\b/,
+  /(?:^|["'.,!?] ?)(?:please )?(?:stop|quit|cut|knock) (?:it|this)(?: off| out)?(?: already| now| please)?(?=["'.!]*$)/,
+  /\bplease (?:lose|delete|erase|remove) it\b|\bhates? (?:talking|to talk|being|to be) on (?:the )?phones?\b/,
   /\b(?:buzz off|get lost|go away|take a hike|take a hint|piss off|screw off|f\*+ ?off|f off|fuck off|kick rocks|go to hell|go pound sand|pound sand|bug off|back off|scram|get a life|shove it)\b/,
   new RegExp(
     String.raw`\b${law}\b.*\b${touched}\b|\b(?:if|next time|keep|kept|stop|another|one more|again|unless)\b.*\b${touched}\b.*\b${law}\b|\b(?:if|next time|keep|kept|stop|harass\w*|solicit\w*|another|one more|again|over (?:the |our )?(?:calls?|texts?))\b.*\b${law}\b|\b(?:letter|notice|demand) (?:\w+ ){0,2}(?:from|by) (?:\w+ ){0,2}(?:attorney|atty|lawyer|law firm|counsel)\b(?! .*\b(?:payoff|title|lien|estate|settlement|bankruptcy)\b)|\b(?:attorney|atty|lawyer)(?:'s)? (?:letter|notice)\b|\btcpa\b`,
@@ -105,21 +108,21 @@ const turnedAway = [
   new RegExp(
     String.raw`\b(?:if|next time|or else)\b(?: \w+){0,2} ?\b(?:you|we|i|anyone|anybody|someone|one more|they|dealership|store|people|guys|here|us)\b.*\b${touched}\b.*\b(?:again|one more time|once more|any ?more|one more)\b|\bif (?:we|you|\w+) (?:get|gets|receive) (?:one more|another) (?:call|text)|\bone more call\b.*\b(?:and|or)\b`,
   ),
-  /(?<!\b(?:he|she|customer|they)(?:'s| is| was| are| keeps?) )\bharass(?:ment|ing|ed)?\b/,
+  /(?<!\b(?:he|she|customer|they)(?:'s| is| was| are| keeps?) )\bharass(?:ment|ing|ed)\b/,
   /\b(?:does|do|did)(?:n't| not) (?:want|like|wish) (?:to be |to get )?(?:bothered|hounded|harassed|pestered|disturbed|bugged)\b|\b(?:never|no) (?:hear|hearing) from (?:us|you|this dealership) (?:again|ever)\b|\bwants? nothing (?:more |else )?to do with (?:us|this (?:store|dealership))\b/,
-  /\b(?:wants?|request(?:s|ed)?|asked for|demand\w*) (?:no|zero)(?: \w+)? (?:calls?|contact|communication|follow[- ]?up calls)\b/,
+  /\b(?:wants?|request(?:s|ed)?|asked for|demand\w*) (?:no|zero)(?: (?!need)\w+){0,4} (?:calls?|contact|communication|follow[- ]?up calls)\b/,
 ];
 
 const otherChannel = [
   /\bprefers? (?:a )?(?:texts?|texting|e-?mails?|messages) (?:over|to|instead of|rather than|not|vs) (?:a |phone )?call(?:s|ing)?\b/,
   /\brather (?:be |get |have |we |you )*(?:(?:an?|the) )?(?:e-?mail|text|write|mail)(?:ed|s)? (?:\w+ )?(?:than|instead of|not|over) (?:be |get |being |a |phone |we |to )*(?:call|phone)/,
-  /\b(?:text|e-?mail|mail|sms|message|writing)s?(?:(?: |\/| or | and )(?:text|e-?mail|mail)s?)?(?:,| -)? only\b(?! (?:if|the|when))|\b(?:e-?mail|text|texts|texting|writing) is the only (?:way|thing|one)\b|\bonly (?:by |via |through |wants |accepts |takes |likes |do |does |contact by |contact via |communicate by |to |to be |reach (?:by|via) )*(?:texts?|texted|texting|e-?mails?|emailed|mail|writing)\b(?! (?:the|him|her|a|me|when|if|\w+day))|\bstrictly (?:by |via |through )?(?:text|e-?mail)s?\b|\b(?:text|e-?mail) (?:me |him |her |them )?instead of (?:call|calling|phone)/,
+  /\b(?:text|e-?mail)(?: \w+)? only\b(?! (?:if|the|when|has|shows?))|\b(?:text|e-?mail|mail|sms|message|writing)s?(?:(?: |\/| or | and )(?:text|e-?mail|mail)s?)?(?:,| -)? only\b(?! (?:if|the|when))|\b(?:e-?mail|text|texts|texting|writing) is the only (?:way|thing|one)\b|\bonly (?:by |via |through |wants |accepts |takes |likes |do |does |contact by |contact via |communicate by |to |to be |reach (?:by|via) )*(?:texts?|texted|texting|e-?mails?|emailed|mail|writing)\b(?! (?:the|him|her|a|me|when|if|\w+day))|\bstrictly (?:by |via |through )?(?:text|e-?mail)s?\b|\b(?:text|e-?mail) (?:me |him |her |them )?instead of (?:call|calling|phone)/,
   /\b(?:all|any|only|future|further)(?: \w+)? (?:contact|communications?|correspondence)(?: \w+){0,3} (?:in writing|by (?:e-?mail|text|mail)|via (?:e-?mail|text|mail)|through (?:his|her|their|the) (?:\w+ )?(?:office|attorney|lawyer|atty))\b/,
 ];
 
 /** From messages alone; who is glad to be called means only these. */
 const fromMessages = [
-  /\bun-?subscri\w+/,
+  /\bun-?subscri\w+(?! from (?!us\b|our\b|all\b|any\b|every\w*|texts?\b|e-?mails?\b|messages\b|marketing\b|the\b|your\b|it\b)\w)/,
   /\bopt(?:s|ed|ing)?[- ]?(?:him |her |them |me |us |customer |it )?[- ]?out\b(?! (?:of )?(?:of )?(?:the |his |her |our )?(?:\w+ )?(?:warranty|maintenance|gap|insurance|service|contract|plan|lease|protection|financing|coverage|package|renewal|recall|e-?mails?$|e-?mails? only))/,
   /\b(?:hit|pressed|sent|chose|selected|clicked) ["']?(?:stop|unsubscribe)\b|\b(?:opt-?out|stop) (?:request|message|keyword)\b/,
 ];
@@ -130,6 +133,7 @@ const spanish = [
   /\bno (?:(?:me|lo|la|le|les|los|las|nos) )?(?:vuelvan?|volver) a (?:llamar|contactar|marcar|molestar|hablar|buscar|mandar|escribir)\w*/,
   /\b(?:ya no|nunca|nunca mas|no)(?: (?:quiere|desea|quieren|quiero|pidio))?(?: que)?(?: (?:me|lo|la|le|les|los|las|nos|se))?(?: (?:sigan|siga|esten|este))? (?:(?:llam|contact|molest|habl|marc|marqu|busc|busqu|escrib|texte)(?:ar|ir|e|en|es|emos|a|an|amos|ando|iendo))(?:me|lo|la|le|les|los|las|nos)?\b(?! (?:antes|despues|hasta|hoy|manana|en la|en las|por la|al|a la|a su|a la (?:esposa|casa|oficina)|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|este|esta|todavia|aun|entre|durante|cuando|los|muy|tan))/,
   /\b(?:no|ni|sin|cero|basta de|nada de)(?: (?:quiere|quieren|quiero|desea|acepta|recibir|recibe|mas|recibir mas))*(?: las| nuestras| sus)? (?:mas )?llamadas?\b(?! (?:antes|despues|hasta|hoy|perdida|en la|por la|al trabajo))/,
+  /\b(?:paren?le|paren|basta|alto|ya estuvo)(?: ya)? (?:con|de|a) (?:las |sus |tantas |esas )?(?:llamadas|mensajes|textos)\b/,
   /\b(?:dejen?|dejar|parar?|paren|dejaran|dejemos) de (?:llamar|molestar|contactar|marcar|mandar|escribir|hablar|enviar|textear)\w*/,
   /\b(?:quit|borr|sac|elimin|remov|remuev|tach|dar de baja|den de baja)\w*(?: \w+){0,5} (?:lista|listas|numero|telefono|datos|sistema|base|registro)\b|\b(?:quiten|saquen|borren)(?:me|lo|la|le)\b|\bfuera de (?:la|su) lista\b|\bolvid\w+ (?:mi|su) numero\b/,
   /\b(?:dej|deje|dejen|dejar)\w*(?: \w+)? en paz\b|\bno (?:quiere|desea) (?:ser|que (?:lo|la|le|les)) (?:contactad[oa]|molestad[oa]|molest\w+|contact\w+|llam\w+|busqu\w+|marqu\w+)\b|\bno quiere (?:saber (?:nada )?de nosotros|nada con nosotros|contacto)\b|\bno (?:lo|la|le|me|les)? ?molest\w+/,
@@ -142,7 +146,7 @@ const unwanted = [...noLonger, ...offLists, ...turnedAway, ...otherChannel, ...s
 const keyword =
   /^["'(\s]*(?:please )?(?:(?:(?:texted |text |texts |sent |replied |reply |said |says |wrote )?(?:stop|stop ?all|unsubscribe|quit|remove(?: me)?|opt[- ]?out|dnc|revoked?))[\s,.!]*)+(?:please)?[\s"'.!)]*$/;
 const answered =
-  /\b(?:repl(?:y|ied|ies)|responded|answered|texted|sent|wrote|said|says|typed|respondio|contesto|text(?:ed)? back|back)(?: us| back)?(?: with| to (?:our|the|my) (?:text|message|msg)(?: with)?)?[\s:,-]*["']?(?:stop|stop ?all|unsubscribe)["']?(?=$|[\s]*[.,!;)]|\s+to\b|\s+-)/;
+  /\b(?:repl(?:y|ied|ies)|responded|answered|texted|sent|wrote|said|says|typed|respondio|contesto|text(?:ed)? back|back)(?: us| back)?(?: with| to (?:our|the|my) (?:text|message|msg)(?: with)?)?[\s:,-]*["']?(?:stop|stop ?all|unsubscribe|remove|opt ?out|end|cancel|quit)["']?(?=$|[\s]*[.,!;)]|\s+to\b|\s+-)/;
 const shouted =
   /(?:^|[.!:,;-]\s*|["'])STOP(?:ALL)?(?:[\s,.!]+STOP)*(?=$|["'.!,;]|\s*-|\s+(?:text|reply|msg|message|please|PLEASE))/;
 

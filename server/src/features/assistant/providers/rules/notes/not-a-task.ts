@@ -38,6 +38,8 @@ const withoutConditions = (text: string) =>
 
 const negative = String.raw`(?:no|do not|don't|does not|doesn't|did not|didn't|not|never|won't|will not|isn't|aren't|no longer|no longer needs|without|wouldn't|shouldn't|can't|cannot)`;
 const unneeded = [
+  /^follow[- ]?up (?:from|visit)\b/,
+  /^not (?:a|an|our|for us|the|my|his|her)\b/,
   /\b(?:never|nobody|no one|hasn't|haven't) (?:got|gotten|received|heard|called|came|showed|returned|answered|picked|responded)\b/,
   /^(?:he |she |they |customer |we |i )?had to\b/,
   /\bcancel(?:ed|led)? (?:the |his |her |their |that |this |my |our |all )*(?:call|call ?back|follow[- ]?up|reminder|quote|order|task|estimate|test drive)\b(?!.*\bre-?(?:schedul|book))/,
@@ -48,7 +50,7 @@ const unneeded = [
     String.raw`\b${negative} (?:\w+ )?(?:need|needs|needed|want|wants|wanting|interested|require|required|looking|asking|care|wish)\b`,
   ),
   /\b(?:no|zero) (?:further |more |other |additional )*(?:follow[- ]?ups?|f\/u|fu|cb|call ?backs?|calls?|contact|quotes?|appointments?|action|repairs|service|texts?|emails?|appraisal|trade|test drive)\b(?! (?:until|before|yet,? call))/,
-  /\b(?:do not|don't|never|won't|will not|didn't|did not|doesn't|does not|hasn't|has not|haven't|have not|can't|cannot|couldn't|could not|not going to|isn't going to|not|shouldn't|wouldn't) (?:ever |even |yet |really |able to |to |be )?(?:follow|call|calling|called|text|texting|email|emailing|send|order|bother|quote|contact|schedule|reschedule|book|reach|make|test|drive|appraise|run|remind|notify|confirm|check|get back|come|set up|discount|answer|respond|return|pick)\b/,
+  /\b(?:do not|don't|never|won't|will not|didn't|did not|doesn't|does not|hasn't|has not|haven't|have not|can't|cannot|couldn't|could not|not going to|isn't going to|not|shouldn't|wouldn't) (?:ever |even |yet |really |able to |to |be )?(?:follow|call|calling|called|text|texting|email|emailing|send|order|bother|quote|contact|schedule|reschedule|book|reach|make|test|drive|appraise|run|remind|notify|confirm|check|get back|come|set up|discount|answer|respond|return|pick|talk|speak|chat|take calls)\b/,
 ];
 const isUnneeded = (text: string) =>
   !/^(?:check|find out|see|ask|verify)\b/.test(text) &&
@@ -62,10 +64,16 @@ const others =
   "he|she|they|it|customer|client|spouse|wife|husband|hubby|owner|mom|mother|dad|father|son|daughter|brother|sister|parents|family|partner|girlfriend|boyfriend|fiance|boss|co-?signer|co-?buyer|bank|lender|credit union|lienholder|insurance|insurer|adjuster|agent|claims|body shop|tow (?:truck|company|driver)|dmv|vendor|warehouse|who|buyer|neighbor|friend|uncle|aunt|cousin|grandson|lady|guy|person|someone|fleet manager|secretary|assistant";
 const theirActs =
   "call|reach|check|stop|come|get back|let (?:us|me)|have (?:him|her|them)|text|email|think|bring|be|send|decide|talk|discuss|swing|pop|return|drop|pick|contact|shop|look|wait|pass|go|see|sign|do|pay|get|set|schedule|book|confirm|fill|try|use|need|drive|ask|sell|keep|provide|make|fax|upload|finish|follow|forward|mail|take|want|consider|review|meet|show|speak|consult|ponder|sleep on|stay|hold|order";
+/** What someone is like. */
+const habit =
+  /^(?:he |she |they |customer )?(?:takes|works|calls|drives|lives|loves|hates|thinks|comes|goes|sleeps|picks|uses|pays|owns|travels|returns|answers|keeps|gets|makes|brings|knows|sounds|seems|looks)\b/;
+
 const spouses = "spouse|wife|husband|hubby|mom|mother|dad|father|son|daughter|partner|girlfriend|boyfriend|fiance";
 const theirTurn = [
   // "She will unlock it and call", whatever they will do; what they will want or need is ours.
   /\b(?:he|she|they|customer|bank|lender|adjuster|agent|wife|husband|spouse)(?:'ll| will| is going to| are going to) (?!be (?:called|contacted|needed|expecting|waiting|ready)|need|want|like|appreciate|expect|only|not\b|[\w ]*\bif (?:the |we |it |price)|[\w ]* (?:call|text|email) (?:him|her|them)\b)\w+/,
+  habit,
+  /\bwaiting (?:on|for) .* to [a-z]+\b/,
   /\b(?:himself|herself|themselves|themself|on (?:his|her|their) own|owes? (?:us|me)(?! .*\binsurance))\b/,
   new RegExp(
     String.raw`\b(?:${spouses}) (?:also )?(?:wants|needs|has|would like|wanted) to (?:see|look|drive|approve|sign|ok|agree|be there|think)\b`,
@@ -97,7 +105,19 @@ const beforeTheirs = /\b(?:before|until|once|when|after) (?:he|she|they|customer
 const forUs =
   /\b(?:(?:asks?|asked|wants?|wanted|needs?|told|said for|would like|expects?|like)(?: (?:us|me|someone|somebody|you|a manager|the manager|manager|sales|service|tony|\w+))? to (?:call|text|email|send|give|have|get|reach|follow|be (?:called|texted|emailed|contacted|notified|reminded|updated))|said (?:to|we should|we can|i should|i can|please)|please|remind|wants? (?:a|us|me)|i will|i'll|we will|we'll|need to|needs to be)\b/;
 
+/** "Finance needs to talk to him": our own people's turn. */
+const staff =
+  /^(?:our |the |have )?(?:finance|f&i|sales|service|parts|manager|gm|gsm|bdc|desk|tech|advisor|foreman|shop foreman|(?:service|sales|parts|finance|general) manager|detail)\b(?: \w+)?? (?:needs?|has|wants|should|must|to)\b/;
+
+/** What someone tells a colleague or themselves to do; only the store may still be whom it reaches: "call us". */
+const imperative =
+  /^(?:please |then |and |also |pls )*(?:schedule|book|have|get|set|put|invite|tell|remind|let|call|text|e-?mail|bring|ask|check|see|find out|verify|confirm)\b/;
+const reachesUs =
+  /\b(?:call|calls|text|e-?mail|contact|tell|let|get back to|notify|reach|have (?:him|her|them) (?:call|text|e-?mail|let)) (?:us|me)\b/;
+
 const isTheirTurn = (text: string) =>
+  !(imperative.test(text) && !reachesUs.test(text)) &&
+  !staff.test(text) &&
   !/^(?:please |then |and )?(?:ask|check|see|find out|verify|confirm)\b/.test(text) &&
   !arranged.test(text) &&
   !asksToKnow.test(text) &&
@@ -109,7 +129,10 @@ const isTheirTurn = (text: string) =>
 const condition =
   /^(?:if|when|once|unless|in case|as soon as|whenever) .*?(?=\b(?:send|call|text|e-?mail|order|get|let|tell|give|ring|try|book|schedule|follow|check|ask|submit|reach|remind|notify)\b)/;
 
-export const isNoTask = (said: string): boolean => isNothing(said.replace(condition, ""));
+export const isNoTask = (said: string): boolean => isNothing(said.replace(condition, "").replace(report, ""));
+
+/** "Run the credit and let me know": to whom it is reported isn't who does it. */
+const report = /(?<=\w) (?:and|&) (?:let|get back to|tell|update) (?:me|us)\b.*$/;
 
 const isNothing = (text: string): boolean =>
   isDone(text) || isUnneeded(text) || isTheirTurn(text.replace(purpose, "").replace(beforeTheirs, ""));

@@ -4,6 +4,7 @@ import { findPriority } from "#features/assistant/providers/rules/what/urgency.t
 import { wantsNoCalls } from "./do-not-call.ts";
 import { isNoTask, saysDone } from "./not-a-task.ts";
 import { saysWhen, withoutPromise } from "./own-words.ts";
+import { refersBack } from "./refers-back.ts";
 import { taskKinds, type TaskKind } from "./task-kinds.ts";
 import { withoutNames, writeOut } from "./write-out.ts";
 
@@ -32,22 +33,36 @@ function kindOf(
     sentence: "",
   },
 ): TaskKind | undefined {
-  const text = withoutNames(withoutPromise(writeOut(clause)));
-  if (isNoTask(text.replace(message, "$1"))) return undefined;
+  const text = withoutNames(withoutPromise(writeOut(clause))).replace(bargain, "");
+  if (
+    isNoTask(text.replace(message, "$1")) ||
+    (goesOn.test(text) && isNoTask(`he ${text}`) && theirs.test(writeOut(lead)))
+  ) {
+    return undefined;
+  }
   const about = /\b(with|on|about) (it|them|that)\b/.test(text) && !saysDone(writeOut(lead)) ? writeOut(lead) : "";
   const kind =
     (thingNamedBefore(text, lead || previous) ??
       (about && taskKinds.find(({ type, words }) => type === "other" && words.test(`${text} ${about}`)))) ||
+    (toldTo.test(text) ? followUp : undefined) ||
+    (informs.test(text) ? kindsOf(text).find(({ title }) => /^(?:Tell|Confirm|Follow|Text)/.test(title)) : undefined) ||
     kindsOf(text)[0] ||
-    (isNextTry(clause, lead || previous) ? callBack : undefined);
+    (isNextTry(clause, lead || previous)
+      ? /\bfollow/.test(writeOut(lead || previous))
+        ? followUp
+        : callBack
+      : undefined);
   if (kind && isOfBookedVisit(kind, text, writeOut(lead))) return undefined;
   if (kind?.type === "call" && wantsNoCalls(clause)) return undefined;
+  if (kind && question.test(clause.trim()) && !/^(?:Check|Appraise)/.test(kind.title)) return undefined;
   // "She's due for service in November, send a reminder": there is no appointment yet.
   return kind?.title === "Confirm appointment" && /\breminder\b/.test(text) && due.test(`${previous} ${sentence}`)
     ? followUp
     : kind;
 }
 
+/** "Does he need to bring his title?" asks, and calls for an answer at most. */
+const question = /^(?:does|did|is|are|was|should|what|when|how|who|why)\b.*\?$/i;
 const due = /\b(?:due (?:for|in)|expires?|lease|matur\w+|renewal)\b/i;
 
 const callBack = taskKinds.find(({ title }) => title === "Call back");
@@ -57,15 +72,31 @@ const missed =
 
 /** "Don't call today. Tomorrow after 4 is good." */
 const notNow =
-  /\b(?:do not|don't|no|can't|not a good time to|hates to) (?:call|calls|ring|phone|talk|take calls)\b|\b(?:use|try) (?:ur|your|his|her|the|my) (?:\w+ )?(?:cell|mobile|number|line|phone)\b/;
+  /^(?!.*\b(?:until|before|after)\b).*(?:\b(?:do not|don't|no|can't|not a good time to|hates to) (?:call|calls|ring|phone|talk|take calls)\b|\b(?:use|try) (?:ur|your|his|her|the|my) (?:\w+ )?(?:cell|mobile|number|line|phone)\b)/;
 
 /** What someone is to be told isn't what anyone does: "text her she can come get them". */
 const message =
   /^((?:please |then |and |just |i'll |will )*(?:text|tell|call|e-?mail|let|remind|notify|advise|update|inform) (?:him|her|them|customer)(?: know)?) (?:that )?(?:he|she|they|it|his|her|the|their|we|i|you)\b.*$/;
 
+/** "Remind her to send the registration": what they are to do is their turn, to tell them ours. */
+const toldTo = /^(?:please |then |and |also )*(?:remind|ask|tell) (?:him|her|them|customer) to\b/;
+
+/** "Let her know when we get a manual": what it is about isn't to be sent. */
+const informs =
+  /^(?:please |then |and |also |will )*(?:let (?:him|her|them|customer) know|(?:tell|notify|update|remind|advise|inform) (?:him|her|them|customer))\b/;
+
+/** "She'll take it if the price drops". */
+const bargain =
+  /^(?:he|she|they|customer)(?:'ll| will| would|'d) [\w' ]{2,25}(?= (?:if|when|once) (?:the |we |it |price))/;
+
+/** "He's out Friday, will call to reset": whoever was spoken of goes on. */
+const goesOn =
+  /^(?:will|going to|gonna|plans to|has to|needs to) (?:probably )?(?:call|let|think|decide|be|come|stop|bring|drop|reschedule|reset|return|check)\b(?!.*\b(?:him|her|them)\b)/;
+const theirs = /^(?:he|she|they|customer|(?:his |her |the )?(?:wife|husband|spouse|son|daughter|mom|dad))\b/;
+
 /** Someone called by name: "update Tom". */
 const named =
-  /(?<=\b(?:[Cc]all|[Tt]e?xt|[Rr]ing|[Pp]hone|[Tt]ell|[Uu]pdate|[Nn]otify|[Ii]nform|[Rr]emind|[Aa]dvise|[Pp]ing|[Ee]-?mail) )(?!(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mr|Mrs|Ms|Dr|State|Geico|Allstate|Progressive|Usaa|Farmers|Liberty|Nationwide|Travelers|American|Ally|Capital|Cap|Santander|Chase|Wells|Toyota|Honda|Ford|Navy|Westlake|Parts|Service|Finance|Sales|Insurance|Bank|Cust|Customer|Back|Today|Tom\w|Carfax|Quote|Photos?|Pics?)\w*\b)\p{Lu}\p{Ll}+\b(?!')/gu;
+  /(?<=\b(?:[Cc]all|[Tt]e?xt|[Rr]ing|[Pp]hone|[Tt]ell|[Uu]pdate|[Nn]otify|[Ii]nform|[Rr]emind|[Aa]dvise|[Pp]ing|[Ee]-?mail|(?:back|up|in|base|touch) (?:with|w\/|to)) )(?!(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mr|Mrs|Ms|Dr|State|Geico|Allstate|Progressive|Usaa|Farmers|Liberty|Nationwide|Travelers|American|Ally|Capital|Cap|Santander|Chase|Wells|Toyota|Honda|Ford|Navy|Westlake|Parts|Service|Finance|Sales|Insurance|Bank|Cust|Customer|Back|Today|Tom\w|Carfax|Quote|Photos?|Pics?)\w*\b)\p{Lu}\p{Ll}+\b(?!')/gu;
 
 /** "Brochure on the Ranger, send today": what to send is named before. */
 function thingNamedBefore(text: string, before: string): TaskKind | undefined {
@@ -90,10 +121,11 @@ function thingNamedBefore(text: string, before: string): TaskKind | undefined {
     return taskKinds.find(({ title }) => title === "Schedule appointment");
   }
   const [verb] =
-    /^(?:please |then |and |i'll |we'll |will |to )*(?:send|e-?mail|text|mail|forward|fax|get|order)(?: (?:him|her|them|it|that|over))*(?=$| to (?!the\b|us\b|me\b)\w+$| (?:by|today|tomorrow|tonight|asap|this|on|before|in|at|first|when|mon|tue|wed|thu|fri|sat|sun)\w*)/.exec(
+    /^(?:please |then |and |i'll |we'll |will |to )*(?:(?:re-?)?send|e-?mail|text|mail|forward|fax|get|order)(?: (?:him|her|them|it|that|over))*(?=$| to (?!the\b|us\b|me\b)\w+$| (?:by|today|tomorrow|tonight|asap|this|on|before|in|at|first|when|mon|tue|wed|thu|fri|sat|sun)\w*)/.exec(
       text,
     ) ?? [];
-  if (verb === undefined || before === "" || isNoTask(writeOut(before))) return undefined;
+  if (verb === undefined || before === "") return undefined;
+  if (isNoTask(writeOut(before)) && !/^re-?send/.test(verb)) return undefined;
   return kindsOf(`${verb.replace(/ (?:it|that|over)$/, "")} ${writeOut(before)}`).find(({ title }) =>
     /^(?:Send (?:quote|information)|Order)/.test(title),
   );
@@ -113,68 +145,15 @@ const isOfBookedVisit = ({ title }: TaskKind, text: string, lead: string) =>
   !/\b(schedule|book|set|needs?|wants?|reschedule|would|make|get)\b/.test(text);
 
 const kindsOf = (text: string): TaskKind[] =>
-  taskKinds.filter(({ words, except }) => words.test(text) && !except?.test(text));
-
-/** "Needs the invoice. Email it over." and "needs an oil change, call to set it up" are one follow-up each. */
-function refersBack(clause: string, { kind, text }: TaskClause, isSameSentence: boolean): boolean {
-  const words = writeOut(clause).replace(
-    /^(?:(?:and|then|i|we|i'll|we'll|will|can|going|to|gonna) )+(?=(?:e-?mail|text|send|call|get|set|book|schedule|have)\b)/,
-    "",
+  taskKinds.filter(
+    ({ title, words, except }) =>
+      words.test(title === "Call back" ? text.replace(subordinate, "") : text) && !except?.test(text),
   );
-  if (isNoTask(words)) return false;
-  return (
-    (/^(please )?(e-?mail|text|send)( (it|that|this|them|those|him|her|over|out))* (by|before|today|tomorrow|tonight|on|asap|mon|tue|wed|thu|fri|sat|sun)\w*|\b(e-?mail|text|send|forward|get|shoot) (it|that|this|them|those)\b/.test(
-      words,
-    ) &&
-      /^send /i.test(kind.title)) ||
-    (/^send /i.test(kind.title) && isOnlyDelivery.test(words)) ||
-    (/^(?:please |and |then )*(?:schedule|book|set|make) (?:up )?(?:the |an? |his |her )?appointment(?: (?:for|at) \d.*)?$/.test(
-      words,
-    ) &&
-      kind.title.startsWith("Schedule ")) ||
-    (/\b(let (him|her|them) know|call|tell|notify)\b/.test(words) &&
-      /price drop/i.test(kind.title) &&
-      isSameSentence) ||
-    (/^(please |and |then |need to )?(schedule|book|set|sched|get (him|her|them) in)( (up|for|on|in|at))*\b(?!.*\b(test|drive|appointment|call|reminder)\b)/.test(
-      words,
-    ) &&
-      kind.title.startsWith("Schedule ") &&
-      !saysWhen(text)) ||
-    (/\b(set|book|schedule|get|put|do) (it|this|that|one|him|her|them)\b/.test(words) &&
-      kind.title.startsWith("Schedule ")) ||
-    (/\b(text|e-?mail|call|send|give|tell|get)( back to)? (him|her|them)( back)?( with)?( (a|the|our|an))? (number|figure|value|offer|price)\b/.test(
-      words,
-    ) &&
-      kind.title === "Appraise trade-in") ||
-    (/\bkeep (him|her|them|customer) (posted|updated|informed)\b/.test(words) && /price drop/i.test(kind.title)) ||
-    (/\blet (him|her|them|customer) know\b(?! (when|if|that|about|where))/.test(words) &&
-      kind.title === "Send quote" &&
-      isSameSentence) ||
-    (/^(send|e-?mail|text|forward)( it| that| them)? (to|over)\b(?!.*\b(quote|brochure|pics|photos|info)\b)/.test(
-      words,
-    ) &&
-      /^send /i.test(kind.title)) ||
-    (/\b(have|get) (it|that|them|those|everything|figures|numbers)( all)?( over| ready)? (to|for) (him|her|them)\b/.test(
-      words,
-    ) &&
-      /^send /i.test(kind.title)) ||
-    (/\b(get|need|needs|grab|request|bring|have|send)( (him|her|them|us))?( (the|a|an|his|her|their))?( (new|updated|current|latest|valid|right|other))* (one|it|card|copy|proof)\b/.test(
-      words,
-    ) &&
-      kind.title === "Check insurance") ||
-    (/\bcall\b.*\bto (set|book|schedule|move|push|change|reset|rebook|reschedule)\b/.test(words) &&
-      kind.title === "Schedule appointment") ||
-    (/^(please |and |then )?(call|phone|ring|cb|callback)( (him|her|them|customer|back))*\b/.test(words) &&
-      kind.title === "Schedule appointment" &&
-      isSameSentence &&
-      !/\bto\b|\babout\b/.test(words) &&
-      (/\bre-?sched/i.test(text) || !saysWhen(text)))
-  );
-}
 
-/** "Email both by 3", "text cust when ready": only how and when what was named is to get there. */
-const isOnlyDelivery =
-  /^(?:please |and |then |i'll |will )*(?:e-?mail|text|send|get|mail)(?: (?:him|her|them|it|customer|both|all|all of (?:it|them)|everything|over|out|back|to|that))+(?: (?:by|before|today|tomorrow|tonight|asap|this|on|at|in|first|end|mon|tue|wed|thu|fri|sat|sun)\b.*)?$/;
+/** "Touch base Monday if he doesn't call": on what it depends. */
+const subordinate = /(?<=\w) (?:if|unless|since|because) (?:he|she|they|we|i|it|customer|no)\b.*$/;
+
+const takenBack = /^(?:actually |oh )?(?:never ?mind|scratch that|disregard|ignore that|cancel that)\b/;
 
 /** Splits a note into the parts that call for a follow-up. */
 export function findTaskClauses(note: string): TaskClause[] {
@@ -182,6 +161,8 @@ export function findTaskClauses(note: string): TaskClause[] {
   let previous = "";
   for (const sentence of sentencesOf(note)) {
     let lead = "";
+    // "Text him the VIN... never mind, he has it".
+    if (takenBack.test(writeOut(sentence))) found.pop();
     const before = found.length;
     for (const clause of clausesOf(sentence.replaceAll(named, "him"))) {
       const kind = kindOf(clause, { lead, previous, sentence });
@@ -256,12 +237,15 @@ function splitAtAnd(part: string): string[] {
     const [last = "", next] = [clauses.at(-1), piece.replace(/^(and|&|\+|y)\s+(then\s+)?/i, "")];
     const object = objectOf(last, next);
     if (clauses.length === 0) clauses.push(piece);
+    else if (bareCheck.test(last)) clauses.push(next);
     else if (object !== undefined) clauses.push(object);
     else if (isOwn(last, next)) clauses.push(next);
     else clauses[clauses.length - 1] = last + piece;
   }
   return clauses;
 }
+
+const bareCheck = /^(?:please |pls |can you )?(?:check|find out|ask|verify|look|chk|ck) *$/i;
 
 /** Whether "and" begins another follow-up: after one, after something done, or after something with a time of its own. */
 const isOwn = (last: string, next: string) =>
@@ -280,7 +264,7 @@ function objectOf(last: string, next: string): string | undefined {
 }
 
 const fillers = new Set(
-  "by on at it send do please the for before after around this that them to , . - ' call in of a get her him need needs needed back due chase is best better works good ideal fine preferred said says ok okay if possible first avail available earliest sometime bring time times reach reached".split(
+  "by on at it send do please the for before after around this that them to , . - ' call in of a get her him need needs needed back due chase is best better works good ideal fine preferred said says ok okay if possible first avail available earliest sometime bring time times reach reached he's she's they're free available around home".split(
     " ",
   ),
 );

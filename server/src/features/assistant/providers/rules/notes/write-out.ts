@@ -6,6 +6,8 @@ const shorthand = new Map([
   ["chk", "check"],
   ["ck", "check"],
   ["cust", "customer"],
+  ["husb", "husband"],
+  ["nvm", "never mind"],
   ["ins", "insurance"],
   ["snd", "send"],
   ["txt", "text"],
@@ -126,7 +128,7 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   ],
   [
     new RegExp(
-      String.raw`\b(?:que )?(?:(?:lo|la|le|les|los|las|me) )?(?:llamar|llame|llamen|llama|llamemos|llamemosle|marcar|marca|marque|marquen|telefonear|hablar|hablemos)${object}(?: por telefono)?\b(?! (?:con|a) (?:el )?(?:gerente|banco))|\bllamada\b`,
+      String.raw`\b(?:que )?(?:(?:lo|la|le|les|los|las|me) )?(?:llamar|llame|llamen|llama|llamemos|llamemosle|marcar|marca|marque|marquen|telefonear|hablar|hablemos)${object}(?: por telefono)?\b(?! (?:con|a) (?:el )?(?:gerente|banco))|\b(?:una|hacer(?:le)?|dar(?:le)?|devolver(?:le)?|la) llamada\b`,
       "g",
     ),
     "call him",
@@ -165,7 +167,7 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   [/\bcambio de aceite\b/g, "oil change"],
   [/\bservicio\b/g, "service"],
   [/\b(?:prueba de manejo|manejar|probar)\b/g, "test drive"],
-  [/\b(?:ordenar|pedir|encargar)(?: (?:la|el|las|los|una?))?(?= \w)/g, "order"],
+  [/\b(?:(?:ordenar|encargar)(?:le|les)?|pedir)(?: (?:la|el|las|los|una?))?(?= \w)/g, "order"],
   [
     /\b(?:revisar|checar|verificar|averiguar)(?= (?:si|el|la|su|con|bank|seguro)\b)|\bconfirm(?= (?:si|con|bank|seguro)\b)/g,
     "check",
@@ -177,7 +179,8 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   [/\b(?:avaluo|(?:valuar|tasar)(?:le)?(?:lo|la)?)\b/g, "appraise"],
   [/\brequisitos\b/g, "requirements"],
   [/\bpiezas?\b|\brefacciones\b|\brefaccion\b/g, "part"],
-  [/\b(?:quedo|quedaron|quedamos) (?:de|en|que) \w+\b/g, "customer will let us know"],
+  [/\bquedamos (?:de|en|que) (?:hablar|llamar)\w*/g, "call him"],
+  [/\b(?:quedo|quedaron) (?:de|en|que) \w+\b/g, "customer will let us know"],
   [/\bsi tenemos\b/g, "if have the"],
   [/\b(?:le )?urge(?:n)?\b/g, "needs urgent"],
   [/\bpor favor\b/g, "please"],
@@ -201,7 +204,7 @@ const preterite =
 
 const someone = String.raw`(?:(?:the |this |our |that )?(?:customer|client|guest|buyer|lessee|gentleman|lady|guy|couple|family|folks)|(?:mr|mrs|ms|miss|dr|sra?|mr and mrs|mr & mrs)\.? [\p{L}'-]+)(?:'s? (?:cell|phone|mobile|home phone))?`;
 const toSomeone = new RegExp(
-  String.raw`(?<=\b(?:call|ring|phone|text|email|tell|let|remind|notify|inform|advise|update|send|give|get|show|ask|with|to|on|for|reach|contact|ping|buzz|touch base with|follow up with|back) )${someone}(?![\p{L}'])`,
+  String.raw`(?<=\b(?:bring|have|meet|book|schedule|put|fit|squeeze|try|chase|call|ring|phone|text|email|tell|let|remind|notify|inform|advise|update|send|give|get|show|ask|with|to|on|for|reach|contact|ping|buzz|touch base with|follow up with|back) )${someone}(?![\p{L}'])`,
   "gu",
 );
 /** "Let Gladys know", "give Tom a call": whoever it is. */
@@ -212,13 +215,23 @@ const told =
 export const withoutNames = (text: string): string =>
   text.replaceAll(toSomeone, "him").replaceAll(told, (_all, verb: string) => `${verb} him `);
 
+const writtenOut = (word: string): string =>
+  shorthand.get(word) ??
+  (word.endsWith("'d") && shorthand.has(word.slice(0, -2))
+    ? shorthand.get(word.slice(0, -2))?.replace(/e?$/, "ed")
+    : undefined) ??
+  (word.endsWith("'s") && shorthand.has(word.slice(0, -2))
+    ? `${shorthand.get(word.slice(0, -2)) ?? word}'s`
+    : withoutTypingError(word));
+
 /** A clause in lower case, without accents, with shorthand written out and in English: as the words of the rules are. */
 export function writeOut(clause: string, { isTranslated }: { isTranslated: boolean } = { isTranslated: true }): string {
   const plain = foldAccents(clause.replaceAll(preterite, "already sent"))
     .toLowerCase()
     .replaceAll(/[’‘`]/g, "'")
     .replaceAll(/[“”]/g, '"')
-    .replaceAll(/(?<=\b(?:his|her|their|my|this|the|our) )#(?!\d)/g, "number")
+    .replaceAll(/(?<=\b(?:his|her|their|my|this|the|our|phone|cell|home) )#(?!\s?\d)/g, "number")
+    .replaceAll(/\b(mr|mrs|ms|dr)\.(?=\s)/g, "$1")
     .replaceAll(/\bw\/(?!o\b)\s*/g, "with ")
     .replaceAll(/\bf\/u\b/g, "follow up")
     .replaceAll(/\bre-?s(?:ch|k|hc|c|h)\w{0,3}d\b/g, "reschedule")
@@ -226,7 +239,7 @@ export function writeOut(clause: string, { isTranslated }: { isTranslated: boole
     .replaceAll(/\bcal (?=(?:him|her|them|back|mr|mrs|ms)\b)/g, "call ")
     .replaceAll(/\b(?:um+|uh+|erm)\b,?\s*/g, "")
     .replaceAll(/(?<=["'(:]\s?)(please )?(call|text|e-?mail|send|tell|ring) me\b/g, "$1$2 him")
-    .replaceAll(/\p{L}[\p{L}\d]*(?:'\p{L}+)?/gu, (word) => shorthand.get(word) ?? withoutTypingError(word))
+    .replaceAll(/\p{L}[\p{L}\d]*(?:'\p{L}+)?/gu, (word) => writtenOut(word))
     .trim();
   if (!isTranslated || !isSpanish.test(plain)) return plain;
   return spanish.reduce((text, [words, english]) => text.replaceAll(words, english), plain);
