@@ -4,7 +4,11 @@ import type { TaskKind } from "./task-kinds.ts";
 import { withoutNames, writeOut } from "./write-out.ts";
 
 /** "Needs the invoice. Email it over." and "needs an oil change, call to set it up" are one follow-up each. */
-export function refersBack(clause: string, { kind, text }: { kind: TaskKind; text: string }, isSameSentence: boolean): boolean {
+export function refersBack(
+  clause: string,
+  { kind, text }: { kind: TaskKind; text: string },
+  isSameSentence: boolean,
+): boolean {
   const words = withoutNames(writeOut(clause)).replace(
     /^(?:(?:and|then|i|we|i'll|we'll|will|can|going|to|gonna) )+(?=(?:e-?mail|text|send|call|get|set|book|schedule|have)\b)/,
     "",
