@@ -189,7 +189,12 @@ const doubtful = 0.9;
 
 /** As certain as the least certain part; typos, and words and numbers that weren't understood, take from it. */
 function confidenceOf(when: When, { tokens, notUnderstood, type, unread }: Doubts): number {
-  const least = Math.min(when.date?.certainty ?? 1, when.time?.certainty ?? 1, type?.isDoubtful === true ? likely : 1);
+  const least = Math.min(
+    when.date?.certainty ?? 1,
+    when.time?.certainty ?? 1,
+    when.former?.date?.certainty ?? 1,
+    type?.isDoubtful === true ? likely : 1,
+  );
   const typos = tokens.filter(({ isCorrected }) => isCorrected).length;
   const mayDiffer =
     hasUnreadNumber(tokens, when) ||
