@@ -154,8 +154,31 @@ export const getInvitation = endpoint({
 });
 export type InvitationDetails = z.infer<NonNullable<typeof getInvitation.response>>;
 
-/** `userId` is accepted and ignored: it is the person whose session it is. */
-const TokenSchema = z.object({ token: singleLineText(200).check(z.minLength(1)) });
+const OwnInvitationSchema = z.object({
+  id: IdSchema,
+  organizationName: z.string(),
+  role: z.enum(invitationRoles),
+  invitedBy: z.string(),
+  message: z.nullable(z.string()),
+  createdAt: InstantSchema,
+  expiresAt: InstantSchema,
+});
+export type OwnInvitation = z.infer<typeof OwnInvitationSchema>;
+
+export const listOwnInvitations = endpoint({
+  method: "GET",
+  path: "/api/me/invitations",
+  summary: "List the open invitations that were sent to the signed-in person's own address, newest first",
+  access: "session",
+  isPersonal: true,
+  response: z.array(OwnInvitationSchema),
+});
+
+/**
+ * `userId` is accepted and ignored: it is the person whose session it is. Who signed in with the invited address needs no token; one
+ * that is sent must be the link's.
+ */
+const TokenSchema = z.object({ token: z.optional(singleLineText(200).check(z.minLength(1))) });
 
 export const acceptInvitation = endpoint({
   method: "POST",

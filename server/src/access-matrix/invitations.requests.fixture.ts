@@ -90,6 +90,15 @@ const administrationTrials: readonly Trial[] = [
 
 const answersTrials: readonly Trial[] = [
   {
+    endpoint: contract.listOwnInvitations,
+    places: [],
+    isPersonal: true,
+    build: async (world, _place, { personId }) => {
+      await addInvitation(world, "here", await findEmail(world, personId));
+      return {};
+    },
+  },
+  {
     endpoint: contract.getInvitation,
     places: [],
     build: async (world) => {
@@ -120,6 +129,18 @@ const answersTrials: readonly Trial[] = [
     rule: () => 403,
     withoutOrganization: 403,
     inGlobalView: 403,
+  },
+  {
+    endpoint: contract.acceptInvitation,
+    about: "someone else's without a link",
+    places: [],
+    build: async (world) => {
+      const { invitationId } = await addInvitation(world, "here");
+      return { params: { invitationId }, body: {} };
+    },
+    rule: () => 404,
+    withoutOrganization: 404,
+    inGlobalView: 404,
   },
   {
     endpoint: contract.declineInvitation,

@@ -2,6 +2,7 @@ import { listTodaysAppointments } from "@automotive-crm/contract/appointment-cal
 import { listBusinessHours } from "@automotive-crm/contract/business-hours";
 import { listMissedCalls } from "@automotive-crm/contract/calls/missed";
 import { getCallTrends, getDashboardStats, type DashboardStats } from "@automotive-crm/contract/dashboard";
+import { listOwnInvitations } from "@automotive-crm/contract/invitations";
 import { countUnreadNotifications, listNotifications } from "@automotive-crm/contract/notifications";
 import { listColleagues } from "@automotive-crm/contract/people";
 import { listTasks } from "@automotive-crm/contract/tasks";
@@ -124,7 +125,16 @@ function answerEveryPage(handlers: Map<Endpoint, Handler>, requests: string[]): 
   offerDefaults(handlers, requests);
   haveNoHours(handlers, requests);
   haveNoColleagues(handlers, requests);
+  haveNoInvitations(handlers, requests);
   answerStreams(handlers, requests);
+}
+
+/** Every page offers what the person is invited to. */
+function haveNoInvitations(handlers: Map<Endpoint, Handler>, requests: string[]): void {
+  handlers.set(listOwnInvitations, async () => {
+    requests.splice(requests.lastIndexOf("GET /api/me/invitations"), 1);
+    return toResponse(listOwnInvitations, []);
+  });
 }
 
 /** Any page may follow changes. */

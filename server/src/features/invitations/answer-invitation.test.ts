@@ -38,6 +38,58 @@ describe("reading an invitation", () => {
   });
 });
 
+describe("an invitation in the app", () => {
+  const listOwn = async (person: { token: string }) => (await test.as(person).get("/api/me/invitations")).body;
+
+  it("is listed for the person it was sent to, wherever they work, until it is answered, revoked or expired", async () => {
+    const { organizationId, otherOrganizationId } = fixture;
+    const person = await test.create.person({ organizationId: otherOrganizationId, role: "org:member" });
+    expect(await listOwn(person)).toEqual([]);
+    const link = await sendLink(person.email.toUpperCase(), { message: "Hello" });
+    expect(await listOwn(person)).toEqual([
+      {
+        id: link.invitationId,
+        organizationName: "Northstar",
+        role: "org:member",
+        invitedBy: expect.stringMatching(/^Pat Person/),
+        message: "Hello",
+        createdAt: expect.any(String),
+        expiresAt: expect.any(String),
+      },
+    ]);
+    expect(await listOwn(await newcomer())).toEqual([]);
+    expect((await test.anonymous.get("/api/me/invitations")).status).toBe(401);
+
+    await test.query("update organizations set status = 'inactive' where id = $1", [organizationId]);
+    expect(await listOwn(person)).toEqual([]);
+    await test.query("update organizations set status = 'active' where id = $1", [organizationId]);
+    await test.as(fixture.admin).delete(pathOf(`invitations/${link.invitationId}`));
+    expect(await listOwn(person)).toEqual([]);
+    const expired = await sendLink(person.email);
+    await test.query("update invitations set expires_at = $2 where id = $1", [expired.invitationId, test.now()]);
+    expect(await listOwn(person)).toEqual([]);
+  });
+
+  it("is answered without its link by that person only", async () => {
+    const person = await newcomer();
+    const respond = (how: string, invitationId: string, by = person) =>
+      test.as(by).post(`/api/invitations/${invitationId}/${how}`, {});
+    const declined = await sendLink(person.email);
+    const stranger = await newcomer();
+    for (const how of ["accept", "decline"]) {
+      expect((await respond(how, declined.invitationId, stranger)).status).toBe(404);
+    }
+    expect((await respond("decline", declined.invitationId)).status).toBe(204);
+    expect((await respond("accept", declined.invitationId)).status).toBe(409);
+    const { invitationId } = await sendLink(person.email);
+    expect((await respond("accept", invitationId)).body).toEqual({
+      organizationId: fixture.organizationId,
+      role: "org:member",
+    });
+    expect(await listOwn(person)).toEqual([]);
+  });
+});
+
 describe("accepting an invitation", () => {
   it("makes the person a member with the offered roles, from the next request on", async () => {
     const person = await newcomer();

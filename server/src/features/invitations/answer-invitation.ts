@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import type { InvitationDetails, InvitationRole } from "@automotive-crm/contract/invitations";
+import type { InvitationDetails, InvitationRole, OwnInvitation } from "@automotive-crm/contract/invitations";
 import { recordAudit } from "#features/audit/index.ts";
 import { memberships } from "#features/identity/index.ts";
 import { notify } from "#features/notifications/index.ts";
@@ -17,6 +17,9 @@ export interface Link {
   invitationId: string;
   token: string;
 }
+
+/** Without a token if it is answered where it is listed. */
+type Answered = Pick<Link, "invitationId"> & { token?: string | undefined };
 
 const wrongToken = "Invalid invitation token";
 const replacedLink =
@@ -43,6 +46,23 @@ export async function readInvitation(
   };
 }
 
+/** The open invitations to the signed-in person, whose address is proof enough. */
+export async function listOwnInvitations(
+  { database, clock }: InvitationsDependencies,
+  scope: PersonScope,
+): Promise<OwnInvitation[]> {
+  const rows = await database.read(scope, (db) => repository.listOwn(db, clock()));
+  return rows.map((row) => ({
+    id: row.id,
+    organizationName: row.organization_name,
+    role: roleOf(row),
+    invitedBy: row.invited_by,
+    message: row.message,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }));
+}
+
 async function getOrganizationId(database: Database, invitationId: string): Promise<string> {
   const organizationId = await database.read(noTenant, (db) => repository.findOrganizationId(db, invitationId));
   if (organizationId === undefined) throw notFound("Invitation");
@@ -61,7 +81,7 @@ function findLinkProblem(row: InvitationRow, token: string, status: Status): str
 export function acceptInvitation(
   dependencies: InvitationsDependencies,
   scope: PersonScope,
-  link: Link,
+  link: Answered,
 ): Promise<{ organizationId: string; role: InvitationRole }> {
   return answer(dependencies, scope, { ...link, status: "accepted" }, async (db, inIt, invitation) => {
     const { organizationId, personId } = inIt;
@@ -76,7 +96,7 @@ export function acceptInvitation(
 export async function declineInvitation(
   dependencies: InvitationsDependencies,
   scope: PersonScope,
-  link: Link,
+  link: Answered,
 ): Promise<void> {
   await answer(dependencies, scope, { ...link, status: "declined" }, () => Promise.resolve());
 }
@@ -85,7 +105,7 @@ export async function declineInvitation(
 async function answer<T>(
   { database, clock }: InvitationsDependencies,
   scope: PersonScope,
-  { status, ...link }: Link & { status: "accepted" | "declined" },
+  { status, ...link }: Answered & { status: "accepted" | "declined" },
   work: (db: Db, scope: OrganizationScope<PersonScope>, invitation: InvitationRow) => Promise<T>,
 ): Promise<T> {
   const { invitationId } = link;
@@ -129,16 +149,18 @@ async function answer<T>(
 async function lockOwn(
   db: Db,
   scope: OrganizationScope<PersonScope>,
-  { invitationId, token }: Link,
+  { invitationId, token }: Answered,
   now: Date,
 ): Promise<InvitationRow> {
   const row = await repository.lockInvitation(db, scope, invitationId);
   if (!row) throw notFound("Invitation");
   const status = statusAt(row.status, row.expires_at, now);
-  const problem = findLinkProblem(row, token, status);
+  const isOwn = await repository.hasEmail(db, scope.personId, row.email);
+  if (token === undefined && !isOwn) throw notFound("Invitation");
+  const problem = token === undefined ? undefined : findLinkProblem(row, token, status);
   if (problem !== undefined) throw notAllowed(problem);
   if (status !== "pending") throw conflict(endings[status]);
-  if (!(await repository.hasEmail(db, scope.personId, row.email))) {
+  if (!isOwn) {
     throw notAllowed("This invitation was sent to another email address. Please sign in with that one.");
   }
   if (row.organization_status !== "active") throw conflict("This organization doesn't take new members at the moment");

@@ -57,6 +57,20 @@ export async function lockPendingOf(db: Db, { organizationId }: InOrganization, 
   return rows.map(({ id }) => id);
 }
 
+type OwnRow = Pick<
+  InvitationRow,
+  "id" | "organization_name" | "role" | "invited_by" | "message" | "created_at" | "expires_at"
+>;
+
+/** The open invitations to the person that the transaction works for. */
+export async function listOwn(db: Db, now: Date): Promise<OwnRow[]> {
+  const { rows } = await sql<OwnRow>`
+    select id, organization_name, role, invited_by, message, created_at, expires_at
+    from own_invitations(${now.toISOString()}) order by created_at desc, id desc
+  `.execute(db);
+  return rows;
+}
+
 /** Which organization an invitation is to; for transactions that don't work in one. */
 export async function findOrganizationId(db: Db, invitationId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string | null }>`select organization_of_invitation(${invitationId}) as id`.execute(

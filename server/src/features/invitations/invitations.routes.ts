@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { publicBase } from "#platform/http/own-address.ts";
 import { limitPerPerson } from "#platform/http/person-limit.ts";
 import { publicRoute, route } from "#platform/http/route.ts";
-import { acceptInvitation, declineInvitation, readInvitation } from "./answer-invitation.ts";
+import { acceptInvitation, declineInvitation, listOwnInvitations, readInvitation } from "./answer-invitation.ts";
 import { listInvitations, type InvitationsDependencies } from "./invitations.service.ts";
 import { inviteUser, inviteUsers } from "./invite-user.ts";
 import { resendInvitation } from "./resend-invitation.ts";
@@ -35,6 +35,7 @@ export function invitationsRoutes(app: FastifyInstance, dependencies: Invitation
   publicRoute(app, contract.getInvitation, ({ params, http }) =>
     readInvitation(dependencies, { ...params, token: bearerOf(http) }),
   );
+  route(app, contract.listOwnInvitations, ({ scope }) => listOwnInvitations(dependencies, scope));
   route(app, contract.acceptInvitation, async ({ scope, params, body, http }) => {
     http.accessChange = { personId: scope.personId };
     return acceptInvitation(dependencies, scope, { ...params, ...body });

@@ -4,7 +4,7 @@ import type { OrganizationScope } from "#platform/scope.ts";
 import type { InvitationRow } from "./invitation-row.ts";
 import * as repository from "./invitations.repository.ts";
 
-/** Tells someone who has an account already that they are invited. The link that accepts it is only in the mail. */
+/** Tells someone who has an account already that they are invited. They are offered it in the app. */
 export async function notifyInvited(
   db: Db,
   scope: OrganizationScope,
@@ -18,7 +18,7 @@ export async function notifyInvited(
     personId,
     kind: "invited",
     title: `Invitation to ${organization}`,
-    text: `${inviter} has invited you. Accept or decline with the link in the mail to ${email}`,
+    text: `${inviter} has invited you. Accept or decline at the top of the page, or with the link in the mail to ${email}`,
     subject: { kind: "invitation", id },
     customerId: null,
     key: `invited:${id}`,

@@ -69,6 +69,25 @@ const functions: Record<string, (world: World) => Case> = {
     ],
     marks: "yyyy",
   }),
+  own_invitations: ({ organizationId, personId }) => ({
+    text: "select from own_invitations(now())",
+    prepare: [
+      buildInsert("invitations", {
+        organization_id: organizationId,
+        id: "01a20000-0000-7000-8000-000000000002",
+        email: "own@example.com",
+        role: "org:member",
+        location_access: "[]",
+        token_hash: Buffer.from("h"),
+        expires_at: new Date(Date.now() + 86_400_000),
+        invited_by: personId,
+        created_at: new Date(),
+        updated_at: new Date(),
+      }),
+      { text: "update people set email = 'own@example.com' where id = $1", values: [personId] },
+    ],
+    marks: "nynn",
+  }),
   // Only who has the token gets an answer, whatever the tenant.
   session_identity: ({ token }) => ({
     text: "select where session_identity($1, now(), '1 hour', '0') is not null",

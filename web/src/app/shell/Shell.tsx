@@ -1,5 +1,5 @@
 import { suspendedMessage } from "@automotive-crm/contract/errors";
-import { useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { BottomBar } from "#app/shell/BottomBar.tsx";
 import { DemoBanner } from "#app/shell/DemoBanner.tsx";
 import { Drawer } from "#app/shell/Drawer.tsx";
@@ -10,10 +10,18 @@ import { SuspendedBanner } from "#app/shell/SuspendedBanner.tsx";
 import { Sidebar } from "#app/shell/Sidebar.tsx";
 import { useFocusOnNavigation } from "#app/shell/useFocusOnNavigation.ts";
 import { useIsSidebarOpen } from "#app/shell/useIsSidebarOpen.ts";
+import { useIsFirstPageShown } from "#lib/browser/first-page.ts";
 import { useUi } from "#lib/browser/ui-store.ts";
 import { useIsNarrow, useIsPhone } from "#lib/browser/viewport.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { lazyWithFallback } from "#ui/lazy-with-fallback.ts";
 import { ReadOnly } from "#ui/read-only.ts";
+
+/** Rarely anything. Without it, the mail still has the link. */
+const OwnInvitations = lazyWithFallback(
+  async () => (await import("#features/invitations/OwnInvitations.tsx")).OwnInvitations,
+  () => null,
+);
 
 /**
  * The app's frame: sidebar, header, page. On a tablet the sidebar has only icons and opens as a drawer; a phone has a bottom bar instead.
@@ -25,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isNarrow = useIsNarrow();
   const isPhone = useIsPhone();
   const toggleSidebar = useUi((ui) => ui.toggleSidebar);
+  const isFirstPageShown = useIsFirstPageShown();
   const content = useFocusOnNavigation();
   const isSuspended = useWorkplace((workplace) => workplace.isSuspended);
   return (
@@ -41,6 +50,14 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className="md:pl-(--sidebar-width) print:pl-0">
           <DemoBanner />
           {isSuspended && <SuspendedBanner />}
+          {isFirstPageShown && (
+            // Their answers are the person's own, whatever this organization may do.
+            <ReadOnly value={undefined}>
+              <Suspense>
+                <OwnInvitations />
+              </Suspense>
+            </ReadOnly>
+          )}
           <Header onMenu={() => setIsDrawerOpen(true)} />
           <main
             ref={content}

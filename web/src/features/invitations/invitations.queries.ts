@@ -1,4 +1,9 @@
-import { getInvitation, listInvitations, type Invitation } from "@automotive-crm/contract/invitations";
+import {
+  getInvitation,
+  listInvitations,
+  listOwnInvitations,
+  type Invitation,
+} from "@automotive-crm/contract/invitations";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import type { InvitationLink } from "./invitation-link.ts";
@@ -38,4 +43,12 @@ export const pendingInvitationsQuery = (organizationId: string) =>
     queryFn: ({ signal }) => call(listInvitations, { params: { organizationId }, organizationId, signal }),
     select: listOpen,
     meta: { hasOwnErrorDisplay: true },
+  });
+
+/** What waits for the signed-in person's answer, in all organizations. */
+export const ownInvitationsQuery = (personId: string) =>
+  queryOptions({
+    queryKey: ["own-invitations", personId],
+    queryFn: ({ signal }) => call(listOwnInvitations, { signal }),
+    meta: { mayFailSilently: true },
   });

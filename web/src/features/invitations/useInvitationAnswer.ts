@@ -2,9 +2,11 @@ import { acceptInvitation, declineInvitation } from "@automotive-crm/contract/in
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { call } from "#lib/api/api-client.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 import { wait } from "#lib/browser/wait.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { describeAnswerFailure, type InvitationLink } from "./invitation-link.ts";
+import { ownInvitationsQuery } from "./invitations.queries.ts";
 
 /** How long the welcome is shown. */
 const welcomeMs = 2_000;
@@ -26,17 +28,21 @@ export function useInvitationAnswer({ invitationId, token }: InvitationLink, onA
   }, []);
 
   const request = { params: { invitationId }, body: { token } };
+  const answered = () => {
+    onAnswered();
+    void queryClient.invalidateQueries({ queryKey: ownInvitationsQuery("").queryKey.slice(0, 1) });
+  };
   const accept = async () => {
     const { signal } = leaving.current;
     const { organizationId } = await call(acceptInvitation, request);
-    onAnswered();
+    answered();
     setIsAccepted(true);
     await Promise.all([setOrganization(organizationId).catch(() => false), wait(welcomeMs, signal)]);
     if (!signal.aborted) await navigate({ to: "/dashboard" });
   };
   const decline = async () => {
     await call(declineInvitation, request);
-    onAnswered();
+    answered();
     await navigate({ to: "/sign-in" });
   };
   const answer = async (choice: Choice) => {
