@@ -7,6 +7,7 @@ export const tableOwners = {
   organizations: ["organizations", "locations", "user_locations", "business_hours", "call_group_members", "advisors"],
   identity: [
     "people",
+    "person_names",
     "memberships",
     "deactivated_people",
     "sessions",

@@ -12,8 +12,10 @@ export const ColleagueSchema = z.object({
   role: z.nullable(z.string()),
   /** The team that takes care of their appointments, if it is known. */
   team: z._default(z.nullable(z.string()), null),
-  /** Whether forms offer them as an advisor. */
+  /** Whether forms offer them as an advisor: nobody who only looks. */
   isAdvisor: z._default(z.boolean(), true),
+  /** Whether work can be given to them there; others only look, and can be mentioned. */
+  mayWork: z._default(z.boolean(), true),
   /** Where they work, limited to locations the requesting person may see. */
   locationIds: z.array(IdSchema),
 });
@@ -23,7 +25,7 @@ export const listColleagues = endpoint({
   method: "GET",
   path: "/api/colleagues",
   summary:
-    "List colleagues work can be assigned to, by name; for a customer or locations, only those who can see customers there",
+    "List colleagues by name, and whether work can be given to them; for a customer or locations, only those who can see customers there",
   access: "org:customers:view",
   query: z.object({
     organizationId: z.optional(OrganizationChoiceSchema),

@@ -93,6 +93,30 @@ describe("an open page", () => {
     stop();
   });
 
+  it("says at once that its person's location was taken away, and where they work now", async () => {
+    const [downtown, airport] = [
+      buildLocation({ organizationId, name: "Downtown" }),
+      buildLocation({ organizationId, name: "Airport" }),
+    ];
+    const roleAt = ({ locationId }: { locationId: string }) => ({ locationId, role: "sales_rep" });
+    const rep: Me = {
+      ...me,
+      access: { ...me.access, organizationRole: null, locationRoles: [downtown, airport].map(roleAt) },
+    };
+    const [here, there] = [buildUserLocation(downtown, { isPrimary: true }), buildUserLocation(airport)];
+    const { tell } = await arrive(rep, { places: [here, there] });
+    expect(useWorkplace.getState().location?.name).toBe("Downtown");
+    api.answer(getMe, { ...rep, access: { ...rep.access, locationRoles: [roleAt(airport)] } });
+    api.answer(listUserLocations, [there]);
+    await tell(personTopic(me.user.id), "access_changed");
+    expect(await screen.findByText("Downtown is no longer available. You now work at Airport.")).toBeTruthy();
+    // What its person does themselves needs no notice.
+    api.answer(listUserLocations, [here, there]);
+    await act(() => useWorkplace.getState().refreshLocations());
+    act(() => useWorkplace.getState().setLocation(downtown));
+    expect(screen.queryByText(/Airport is no longer available/)).toBeNull();
+  });
+
   it("has no current location as soon as the last one is taken away", async () => {
     const downtown = buildLocation({ organizationId, name: "Downtown" });
     const { locationId } = downtown;

@@ -24,6 +24,7 @@ export const jordan: Colleague = {
   role: "org:sales_rep",
   team: null,
   isAdvisor: true,
+  mayWork: true,
   locationIds: [downtown.locationId],
 };
 /** Sorted before Jordan by name, but works elsewhere. */
@@ -34,6 +35,7 @@ export const amy: Colleague = {
   lastName: "Adams",
   team: null,
   isAdvisor: true,
+  mayWork: true,
   locationIds: [airport.locationId],
 };
 

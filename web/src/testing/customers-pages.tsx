@@ -199,5 +199,6 @@ export const sam = {
   role: "org:sales_rep",
   team: null,
   isAdvisor: true,
+  mayWork: true,
   locationIds: [],
 };

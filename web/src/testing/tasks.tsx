@@ -27,6 +27,7 @@ const colleague = (own: Partial<Colleague>): Colleague => ({
   role: "org:sales_rep",
   team: null,
   isAdvisor: true,
+  mayWork: true,
   locationIds: [],
   ...own,
 });

@@ -1,6 +1,7 @@
 import { activityTypes, type Activity } from "@automotive-crm/contract/activities";
 import { sql } from "kysely";
 import { exactInstant } from "#platform/db/keyset.ts";
+import { personName } from "#platform/db/person-name.ts";
 import { isOwn } from "./activities.rules.ts";
 import { suggestionsColumn, type SuggestionsContext } from "./suggestions-column.ts";
 import type { ShownSource } from "./timeline-sources.ts";
@@ -34,7 +35,7 @@ export const entryColumns = (now: Date) => sql`
   a.id, a.customer_id, a.type, a.category, a.title, a.description, a.icon, a.occurred_at, a.created_at, a.edited_at,
   a.version, a.source_kind, a.source_id, a.call_data, a.appointment_data, a.created_by,
   ${exactInstant(sql`a.occurred_at`)} as exactly_at,
-  p.first_name || ' ' || p.last_name as author_name, l.name as location_name,
+  ${personName("p", sql`a.organization_id`, sql`a.created_at`)} as author_name, l.name as location_name,
   ${suggestionsColumn(now)} as suggestions_context`;
 
 export const entryJoins = sql`

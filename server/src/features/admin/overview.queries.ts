@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import { personName } from "#platform/db/person-name.ts";
 
 /* For transactions in Global View, which read all organizations. */
 
@@ -44,7 +45,7 @@ export interface LatestEventRow {
 export async function listLatestEvents(db: Db, limit: number): Promise<LatestEventRow[]> {
   const { rows } = await sql<LatestEventRow>`
     select e.id, e.at, e.entity, e.action, e.actor_kind, e.actor_name, o.id as organization_id, o.name as organization_name,
-      p.first_name || ' ' || p.last_name as person_name,
+      ${personName("p", sql`e.organization_id`, sql`e.at`)} as person_name,
       coalesce(e.changes -> 'name' ->> 'new', e.changes -> 'name' ->> 'old', e.changes -> 'email' ->> 'new', l.name) as subject
     from organizations o
     cross join lateral (

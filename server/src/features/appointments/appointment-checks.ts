@@ -12,7 +12,7 @@ interface AppointmentChoices {
 }
 
 /**
- * Refuses an advisor who can't see the customer, a location that is neither the customer's nor the person's, and other customers'
+ * Refuses an advisor who can't edit the customer, a location that is neither the customer's nor the person's, and other customers'
  * vehicles.
  */
 export async function checkChoices(

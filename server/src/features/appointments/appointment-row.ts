@@ -5,6 +5,7 @@ import {
   type Appointment,
 } from "@automotive-crm/contract/appointments";
 import { sql } from "kysely";
+import { personName } from "#platform/db/person-name.ts";
 
 /** An appointment as one row, with the names of what it refers to. Every read of appointments selects it. */
 export interface AppointmentRow {
@@ -60,12 +61,12 @@ export const appointmentColumns = sql`
   b.organization_id, b.id, b.customer_id, c.first_name || ' ' || c.last_name as customer_name, b.location_id, l.name as location_name,
   coalesce(l.time_zone, o.time_zone) as time_zone, b.appointment_on, to_char(b.appointment_time, 'HH24:MI') as appointment_time,
   b.duration_minutes, b.starts_at, b.ends_at, b.type, b.advisor_id,
-  advisor.first_name || ' ' || advisor.last_name as advisor_name, b.team, b.vehicle_id,
+  ${personName("advisor", sql`b.organization_id`)} as advisor_name, b.team, b.vehicle_id,
   case when v.id is not null then concat_ws(' ', v.year, v.make, v.model) end as vehicle_name, b.notes, b.priority, b.status,
   b.contact_method, b.reminder_enabled, b.reminder_hours, b.source, b.call_sid, b.shown_at, b.is_overlapping,
   b.cancel_reason, b.cancel_note, b.no_show_at, b.rescheduled_from,
   (select n.id from appointments n where n.organization_id = b.organization_id and n.rescheduled_from = b.id) as rescheduled_to,
-  author.first_name || ' ' || author.last_name as created_by_name, b.created_at, b.updated_at, b.version`;
+  ${personName("author", sql`b.organization_id`, sql`b.created_at`)} as created_by_name, b.created_at, b.updated_at, b.version`;
 
 export const toAppointment = (row: AppointmentRow): Appointment => ({
   appointmentId: row.id,

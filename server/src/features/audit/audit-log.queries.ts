@@ -2,6 +2,7 @@ import type { AuditFilter } from "@automotive-crm/contract/audit-log";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { exactInstant, olderThan, type Place } from "#platform/db/keyset.ts";
+import { personName } from "#platform/db/person-name.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 
 /** An audit event with the names of its person, record and location. */
@@ -43,8 +44,8 @@ export async function listEvents(
 ): Promise<AuditEventRow[]> {
   const { rows } = await sql<AuditEventRow>`
     select e.id, e.at, ${exactInstant(sql`e.at`)} as exactly_at, e.actor_kind, e.actor_id, e.actor_name,
-      p.first_name || ' ' || p.last_name as person_name, e.entity, e.entity_id, e.action,
-      coalesce(c.first_name || ' ' || c.last_name, who.first_name || ' ' || who.last_name, at.name) as record_name,
+      ${personName("p", sql`e.organization_id`, sql`e.at`)} as person_name, e.entity, e.entity_id, e.action,
+      coalesce(c.first_name || ' ' || c.last_name, ${personName("who", sql`e.organization_id`, sql`e.at`)}, at.name) as record_name,
       c.id as customer_id, l.name as location_name, e.changes,
       (select count(*)::integer from audit_events a where a.organization_id = e.organization_id and a.part_of = e.id) as parts,
       host(e.ip) as ip, e.request_id
@@ -128,7 +129,7 @@ export async function findNames(
 ): Promise<Record<string, string>> {
   if (ids.length === 0) return {};
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, first_name || ' ' || last_name as name from people where id = any(${ids}::uuid[])
+    select p.id, ${personName("p", sql`${organizationId}::uuid`)} as name from people p where p.id = any(${ids}::uuid[])
     union all
     select id, name from locations where organization_id = ${organizationId} and id = any(${ids}::uuid[])
     union all

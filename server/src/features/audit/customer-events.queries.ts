@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { AuditedEntity } from "./audited-entity.ts";
+import { personName } from "#platform/db/person-name.ts";
 import { findSubjects } from "./subjects.queries.ts";
 import { exactInstant, olderThan, oneMoreThan, type Place } from "#platform/db/keyset.ts";
 
@@ -43,7 +44,7 @@ export async function listCustomerEvents(
 ): Promise<CustomerEventRow[]> {
   const { rows } = await sql<Omit<CustomerEventRow, "subject">>`
     select e.id, e.at, ${exactInstant(sql`e.at`)} as exactly_at, e.entity, e.entity_id, e.action, e.changes, e.actor_kind,
-      e.actor_id, e.actor_name, p.first_name || ' ' || p.last_name as person_name, l.name as location_name
+      e.actor_id, e.actor_name, ${personName("p", sql`e.organization_id`, sql`e.at`)} as person_name, l.name as location_name
     from (
       select e.* from audit_events e
       where e.organization_id = ${organizationId} and e.customer_id = ${customerId} ${olderThan(before, sql`e.at, e.id`)}

@@ -2,6 +2,7 @@ import { callOutcomes } from "@automotive-crm/contract/call-data";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { answerers, callSignals, callStatuses } from "@automotive-crm/contract/calls/statuses";
 import { sql } from "kysely";
+import { personName } from "#platform/db/person-name.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { mayEditCall } from "./calls.policy.ts";
 
@@ -69,12 +70,12 @@ export const callColumnsOf = ({ organizationId, customerId }: CustomerColumns) =
   c.first_name || ' ' || c.last_name as customer_name, c.deleted_at is not null as is_binned,
   array(select a.location_id::text from customer_locations a
     where a.organization_id = ${organizationId} and a.customer_id = ${customerId}) as location_ids,
-  k.location_id, l.name as location_name, k.person_id, agent.first_name || ' ' || agent.last_name as agent_name,
+  k.location_id, l.name as location_name, k.person_id, ${personName("agent", sql`k.organization_id`, sql`k.created_at`)} as agent_name,
   k.user_phone, k.customer_phone, k.customer_extension, k.purpose, k.override_reason, k.override_note, k.overridden,
   k.provider, k.provider_sid, k.placed_at,
   k.started_at, k.agent_answered_at, k.customer_answered_at, k.both_connected_at, k.ended_at, k.ended_because, k.provider_error, k.answered_by,
   k.duration_seconds, k.notes, k.outcome, k.call_type, k.call_source, k.team, k.advisor_id,
-  advisor.first_name || ' ' || advisor.last_name as advisor_name, k.dnc_request, k.is_time_modified, k.appointment_id,
+  ${personName("advisor", sql`k.organization_id`)} as advisor_name, k.dnc_request, k.is_time_modified, k.appointment_id,
   k.logged_at, coalesce(l.time_zone, o.time_zone) as time_zone, k.created_at, k.updated_at, k.version`;
 
 export const callColumns = callColumnsOf({ organizationId: sql`k.organization_id`, customerId: sql`k.customer_id` });

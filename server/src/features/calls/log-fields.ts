@@ -41,7 +41,7 @@ export function readNumber(field: "customerPhone" | "userPhone", text: string | 
   return readCallPhone(field, text).e164;
 }
 
-/** Refuses an advisor who can't see the customer. */
+/** Refuses an advisor who can't edit the customer. */
 export async function checkAdvisor(
   db: Db,
   scope: OrganizationScope<PersonScope>,

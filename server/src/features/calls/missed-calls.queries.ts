@@ -2,6 +2,7 @@ import type { MissedCall, MissedCallState } from "@automotive-crm/contract/calls
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { limitTo } from "#platform/db/keyset.ts";
+import { personName } from "#platform/db/person-name.ts";
 import { inTenant } from "#platform/db/tenant-rows.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import type { Visible } from "./calls.queries.ts";
@@ -93,8 +94,12 @@ const numbers = (scope: Scope, { locationId, since }: MissedFilter) => sql`
     ) d on true
   )`;
 
-const nameOf = (person: RawBuilder<unknown>) =>
-  sql`(select p.first_name || ' ' || p.last_name from people p where p.id = ${person})`;
+const nameOf = (from: "a" | "m", person: string, at: string) => {
+  const [organizationId, personId, when] = ["organization_id", person, at].map((column) =>
+    sql.ref(`${from}.${column}`),
+  );
+  return sql`(select ${personName("p", sql`${organizationId}`, sql`${when}`)} from people p where p.id = ${personId})`;
+};
 
 /** What is shown of the numbers that are listed, read only for those. */
 const details = (locationId: string | undefined) => sql`
@@ -114,7 +119,7 @@ const details = (locationId: string | undefined) => sql`
       and ${placeOf(locationId)} is not distinct from m.place and k.started_at > begins.at
   ) calls_of
   cross join lateral (
-    select coalesce(json_agg(json_build_object('callId', a.id, 'at', a.started_at, 'agentName', ${nameOf(sql`a.person_id`)},
+    select coalesce(json_agg(json_build_object('callId', a.id, 'at', a.started_at, 'agentName', ${nameOf("a", "person_id", "started_at")},
       'status', a.status, 'outcome', a.outcome) order by a.started_at desc, a.id desc), '[]') as list
     from (
       select b.* from calls b where ${ofNumber(sql`b`)} and ${isAttempt(sql`b`)} and b.started_at > calls_of.first_at
@@ -165,8 +170,8 @@ export async function listMissed(
       (select l.name from locations l where l.organization_id = m.organization_id and l.id = calls_of.location_id) as "locationName",
       (select min(b.started_at) from calls b where ${ofNumber(sql`b`)} and ${isAttempt(sql`b`)} and b.started_at > m.last_at)
         as "calledBackAt",
-      attempts.list as attempts, m.talked_at as "talkedAt", ${nameOf(sql`m.talked_with`)} as "talkedWith",
-      m.dismissed_at as "dismissedAt", ${nameOf(sql`m.dismissed_by`)} as "dismissedBy", m.reason, m.note
+      attempts.list as attempts, m.talked_at as "talkedAt", ${nameOf("m", "talked_with", "talked_at")} as "talkedWith",
+      m.dismissed_at as "dismissedAt", ${nameOf("m", "dismissed_by", "dismissed_at")} as "dismissedBy", m.reason, m.note
     from listed m ${details(filter.locationId)}
     order by m.last_at desc, m.customer_phone, m.place
   `.execute(db);

@@ -1,6 +1,7 @@
 import type { DismissalReason } from "@automotive-crm/contract/calls/missed";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import { personName } from "#platform/db/person-name.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 
 export interface MissedNumber {
@@ -53,7 +54,7 @@ export async function findDismissal(
   missed: MissedNumber,
 ): Promise<StandingDismissal | undefined> {
   const { rows } = await sql<StandingDismissal>`
-    select d.person_id as "personId", p.first_name || ' ' || p.last_name as "personName", d.reason, d.note
+    select d.person_id as "personId", ${personName("p", sql`d.organization_id`, sql`d.dismissed_at`)} as "personName", d.reason, d.note
     from missed_call_dismissals d join people p on p.id = d.person_id, ${covering(scope, missed)}
     order by d.up_to limit 1
   `.execute(db);

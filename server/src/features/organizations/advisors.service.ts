@@ -1,6 +1,6 @@
 import type { Advisor, updateAdvisor as endpoint } from "@automotive-crm/contract/advisors";
 import type { RequestOf } from "@automotive-crm/contract/endpoint";
-import { permittedLocations } from "@automotive-crm/contract/permissions";
+import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissions";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import { listActiveNames } from "#features/picklists/index.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
@@ -16,13 +16,14 @@ import { advisorEntity } from "./audited-entities.ts";
 import { findColleague, listColleagues, type ColleagueWithAccess } from "./colleagues.queries.ts";
 import { findTeam } from "./colleagues.rules.ts";
 
-/** The organization's people as advisors, those that forms don't offer included. */
+/** The organization's people as advisors, those that forms don't offer included. Nobody who only looks is one. */
 export async function listAdvisors(database: Database, anyScope: PersonScope): Promise<{ advisors: Advisor[] }> {
   const scope = inOneOrganization(anyScope);
   const [colleagues, teams] = await database.read(scope, (db) =>
     awaitQueries([listColleagues(db, scope), listActiveNames(db, scope, "teams")]),
   );
-  return { advisors: colleagues.map((colleague) => toAdvisor(colleague, teams)) };
+  const workers = colleagues.filter(({ access }) => isAllowed(access, "org:customers:edit"));
+  return { advisors: workers.map((colleague) => toAdvisor(colleague, teams)) };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 
 /** A colleague with their email address, their permissions in the organization, and what their team follows from. */
-export type ColleagueWithAccess = Omit<Colleague, "team"> & {
+export type ColleagueWithAccess = Omit<Colleague, "team" | "mayWork"> & {
   email: string;
   phone: string | null;
   access: Access;

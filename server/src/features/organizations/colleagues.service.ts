@@ -12,8 +12,8 @@ import * as queries from "./colleagues.queries.ts";
 import { findTeam } from "./colleagues.rules.ts";
 
 /**
- * The people who can be assigned work, or for a customer the ones who can see that customer, or for locations the ones who can see
- * customers there, with only those of their locations that the person asking may see.
+ * The people who work here, or for a customer the ones who can see that customer, or for locations the ones who can see customers there,
+ * with only those of their locations that the person asking may see.
  */
 export async function listColleagues(
   database: Database,
@@ -33,14 +33,22 @@ export async function listColleagues(
   );
   const seenAt = customer?.locationIds ?? asked;
   const isVisible = (locationId: string) => isAllowed(scope.access, "org:locations:view", locationId);
+  const mayWork = ({ access }: queries.ColleagueWithAccess) =>
+    seenAt ? reachesCustomer(access, workOn, seenAt) : isAllowed(access, workOn);
   return colleagues
     .filter(({ access }) => !seenAt || reachesCustomer(access, "org:customers:view", seenAt))
-    .map(({ access: _access, email: _email, phone: _phone, work, ...colleague }) => ({
+    .map((person) => [person, mayWork(person)] as const)
+    .map(([{ access: _access, email: _email, phone: _phone, work, ...colleague }, isWorking]) => ({
       ...colleague,
+      mayWork: isWorking,
+      isAdvisor: colleague.isAdvisor && isWorking,
       team: findTeam(work, teams),
       locationIds: colleague.locationIds.filter(isVisible),
     }));
 }
+
+/** What somebody needs whom work is given to. */
+const workOn = "org:customers:edit";
 
 /** The people who can give others access in the organization. Everyone in it may know them, most of all those who lack access. */
 export async function listAdministrators(database: Database, anyScope: PersonScope): Promise<Administrator[]> {

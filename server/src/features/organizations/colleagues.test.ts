@@ -34,6 +34,7 @@ it("lists the people who work in the organization, by name, with role and locati
       role: "service_advisor",
       team: "Service",
       isAdvisor: true,
+      mayWork: true,
       locationIds: [airport, downtown],
     },
     expect.objectContaining({ id: admin.personId, role: "org:admin", locationIds: [] }),

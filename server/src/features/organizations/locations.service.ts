@@ -16,6 +16,7 @@ import { refuseUsedLocation, type LocationUse } from "./location-uses.ts";
 import * as repository from "./locations.repository.ts";
 import * as queries from "./organizations.queries.ts";
 import { locationEntity } from "./audited-entities.ts";
+import { listForPerson } from "./user-locations.repository.ts";
 
 export interface OrganizationsDependencies {
   database: Database;
@@ -97,6 +98,7 @@ export async function updateLocation(
     const input = mergeEdit({ ...before, role: before.defaultRole }, edit);
     await checkFields(db, scope, input, before);
     checkPrimary(scope, input, before);
+    if (input.status === "inactive" && before.status === "active") await refuseLastOwn(db, scope, locationId);
     if (input.isPrimary && !before.isPrimary) await repository.clearPrimaryLocation(db, scope);
     await repository.updateLocation(db, scope, locationId, input);
     const after = await getLocation(db, scope, locationId);
@@ -176,6 +178,20 @@ function checkPrimary(
   if (isPrimary && status === "inactive") {
     const field = input.status === "inactive" ? "status" : "isPrimary";
     throw invalidFields({ [field]: "The primary location must be active. Make another one primary first" });
+  }
+}
+
+/** Whoever works at single locations keeps one: they could neither work nor undo it. */
+async function refuseLastOwn(db: Db, scope: OrganizationScope<PersonScope>, locationId: string): Promise<void> {
+  if (isAllowed(scope.access, "org:settings:manage")) return;
+  await lockKey(db, "own locations", scope.personId);
+  const own = (await listForPerson(db, scope, scope.personId)).filter(({ isActive }) => isActive);
+  const active = (await repository.listLocations(db, scope, "all")).filter(({ status }) => status === "active");
+  const left = (own.length > 0 ? own : active).filter((each) => each.locationId !== locationId);
+  if (left.length === 0) {
+    throw invalidFields({
+      status: "This is the last location where you work. Ask an administrator to make it inactive",
+    });
   }
 }
 

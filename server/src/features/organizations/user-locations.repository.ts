@@ -3,6 +3,7 @@ import type { LocationRole } from "@automotive-crm/contract/permissions";
 import { sql } from "kysely";
 import { newId } from "#platform/db/new-id.ts";
 import type { Db } from "#platform/db/database.ts";
+import { personName } from "#platform/db/person-name.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { listLocations, toLocationRole } from "./locations.repository.ts";
 
@@ -135,9 +136,10 @@ export async function findHolders(
   const rows = await db
     .selectFrom("user_locations")
     .innerJoin("people", "people.id", "user_locations.person_id")
-    .select(["user_locations.id", "first_name", "last_name"])
+    .select("user_locations.id")
+    .select(personName("people", sql`${organizationId}::uuid`).as("name"))
     .where("organization_id", "=", organizationId)
     .where("user_locations.id", "in", ids)
     .execute();
-  return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`]));
+  return new Map(rows.map(({ id, name }) => [id, name ?? ""]));
 }

@@ -3,7 +3,7 @@ import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { holdMember } from "./access-changes.ts";
-import { findColleague } from "./colleagues.queries.ts";
+import { findColleague, type ColleagueWithAccess } from "./colleagues.queries.ts";
 import { findLocation } from "./locations.repository.ts";
 
 /** What matters about the customer here. */
@@ -12,7 +12,7 @@ interface CustomerLocations {
 }
 
 /**
- * Why someone cannot be assigned work for a customer: they don't work in this organization, or can't see the customer. Anyone can
+ * Why someone cannot be assigned work for a customer: they don't work in this organization, or can't edit the customer. Anyone can
  * assign work to themselves, including a super admin. Their membership is held until the transaction ends, so that nothing is given to
  * someone who is being deactivated.
  */
@@ -29,9 +29,14 @@ export async function findAssigneeProblem(
   ]);
   if (personId === scope.personId && (isMember || scope.access.isSuperAdmin)) return undefined;
   if (!colleague) return "Choose a person of this organization";
-  const isVisible = reachesCustomer(colleague.access, "org:customers:view", customer.locationIds);
-  return isVisible ? undefined : "Choose someone who can see this customer";
+  const reaches = (permission: "org:customers:view" | "org:customers:edit") =>
+    reachesCustomer(colleague.access, permission, customer.locationIds);
+  if (reaches("org:customers:edit")) return undefined;
+  if (!reaches("org:customers:view")) return "Choose someone who can see this customer";
+  return `${nameOf(colleague)} can only view this customer, so no work can be given to them`;
 }
+
+const nameOf = ({ firstName, lastName, email }: ColleagueWithAccess) => `${firstName} ${lastName}`.trim() || email;
 
 /** Why someone's work for a customer cannot be at a location: they may not act there, or it is neither's and closed down. */
 export async function findLocationProblem(

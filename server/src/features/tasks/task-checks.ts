@@ -8,7 +8,7 @@ import { awaitQueries } from "#platform/db/await-queries.ts";
 import { refuseFields } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 
-/** Refuses an assignee who can't see the customer, and a location that is neither the customer's nor the person's. */
+/** Refuses an assignee who can't edit the customer, and a location that is neither the customer's nor the person's. */
 export async function checkWhoAndWhere(
   db: Db,
   scope: OrganizationScope<PersonScope>,

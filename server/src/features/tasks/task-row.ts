@@ -1,6 +1,7 @@
 import { taskStatuses } from "@automotive-crm/contract/due";
 import { taskContactTypes, taskPriorities, type Task } from "@automotive-crm/contract/tasks";
 import { sql, type RawBuilder } from "kysely";
+import { personName } from "#platform/db/person-name.ts";
 
 /** A task as one row, with names and whether it is overdue. Every read of tasks selects it. */
 export interface TaskRow {
@@ -69,10 +70,10 @@ export const taskColumns = (now: Date) => sql`
   t.id, t.customer_id, c.first_name || ' ' || c.last_name as customer_name, t.location_id, l.name as location_name,
   t.title, t.description, t.notes, t.contact_type, t.priority, t.status, t.due_on, to_char(t.due_time, 'HH24:MI') as due_time,
   ${dueInstant} as due_at, zone.name as time_zone, ${overdueAt(now)} as is_overdue,
-  t.assigned_to, assignee.first_name || ' ' || assignee.last_name as assigned_to_name, t.estimated_hours, t.tags, t.source,
+  t.assigned_to, ${personName("assignee", sql`t.organization_id`)} as assigned_to_name, t.estimated_hours, t.tags, t.source,
   t.is_from_assistant, t.confidence, t.category, t.completed_at, t.completed_by,
-  author.first_name || ' ' || author.last_name as created_by_name,
-  finisher.first_name || ' ' || finisher.last_name as completed_by_name, t.updated_by, t.created_at, t.updated_at, t.version`;
+  ${personName("author", sql`t.organization_id`, sql`t.created_at`)} as created_by_name,
+  ${personName("finisher", sql`t.organization_id`, sql`t.completed_at`)} as completed_by_name, t.updated_by, t.created_at, t.updated_at, t.version`;
 
 export const toTask = (row: TaskRow): Task => ({
   taskId: row.id,

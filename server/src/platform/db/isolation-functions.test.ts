@@ -88,6 +88,12 @@ const functions: Record<string, (world: World) => Case> = {
     ],
     marks: "nynn",
   }),
+  // As readable as people themselves.
+  name_at: ({ organizationId, personId }) => ({
+    text: "select where name_at($1, $2, now()) is not null",
+    values: [organizationId, personId],
+    marks: "yyyy",
+  }),
   // Only who has the token gets an answer, whatever the tenant.
   session_identity: ({ token }) => ({
     text: "select where session_identity($1, now(), '1 hour', '0') is not null",

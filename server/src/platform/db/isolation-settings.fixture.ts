@@ -5,6 +5,8 @@ import type { Sample } from "./isolation-jobs.fixture.ts";
 /** What the app role can do with a row of some of these tables. */
 export const settingsExpectations = {
   call_group_members: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "nynn" },
+  // The schema's own, read only by a function.
+  person_names: { select: "xxxx", insert: "xxxx", update: "xxxx", delete: "xxxx" },
   missed_call_dismissals: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   suggestion_decisions: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
 };
@@ -43,6 +45,11 @@ export function buildSettingsSamples(
       row: { ...ours, person_id: outsiderId, provider_permissions: [], joined_at: now, user_locations: "[]" },
       key: ofPerson,
       set: ["role", "org:admin"],
+    },
+    person_names: {
+      row: { person_id: personId, since: now, name: "Ada King", name_key: "adaking" },
+      key: ["person_id", "since"],
+      set: ["name", "Ada Byron"],
     },
     missed_call_dismissals: {
       row: {

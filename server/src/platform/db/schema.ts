@@ -51,6 +51,8 @@ interface PeopleTable {
   clerk_user_id: string | null;
   last_sign_in_at: string | null;
   last_active_at: string | null;
+  /** Kept by the schema: see 0320_names_of_the_time.sql. */
+  has_ambiguous_name: Generated<boolean>;
   created_at: Generated<string>;
 }
 

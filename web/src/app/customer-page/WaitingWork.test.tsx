@@ -25,6 +25,7 @@ const tyler = {
   role: "org:sales_rep",
   team: null,
   isAdvisor: true,
+  mayWork: true,
   locationIds: [],
 };
 

@@ -1,6 +1,8 @@
 import { Menu } from "lucide-react";
+import { useState } from "react";
 import { DemoMark } from "#app/shell/DemoBanner.tsx";
 import { HeaderSearch } from "#app/shell/HeaderSearch.tsx";
+import { LazyLocationDialog, type EditedLocation } from "#app/shell/LazyLocationDialog.tsx";
 import { LazyUnsentWork } from "#app/shell/LazyUnsentWork.tsx";
 import { ThemeSwitcher } from "#app/shell/ThemeSwitcher.tsx";
 import { NotificationBell } from "#features/notifications/index.ts";
@@ -9,6 +11,7 @@ import { IconButton } from "#ui/IconButton.tsx";
 
 /** On a phone, the demo mark, organization and location have their own row above, which scrolls away while the rest stays. */
 export function Header({ onMenu }: { onMenu: () => void }) {
+  const [edited, setEdited] = useState<EditedLocation | null>(null);
   return (
     <header className="sticky top-0 z-20 flex flex-wrap items-center gap-x-1 border-b border-line bg-base-100 px-1 max-md:-top-11 md:h-14 md:flex-nowrap md:gap-x-2 md:px-6">
       <IconButton className="md:hidden" label="Open menu" icon={<Menu aria-hidden size={20} />} onClick={onMenu} />
@@ -18,11 +21,12 @@ export function Header({ onMenu }: { onMenu: () => void }) {
           <DemoMark />
           <OrganizationControl />
         </div>
-        <LocationSwitcher />
+        <LocationSwitcher onEdit={(organizationId, location) => setEdited({ organizationId, location })} />
       </div>
       <LazyUnsentWork />
       <ThemeSwitcher />
       <NotificationBell />
+      <LazyLocationDialog edited={edited} onClose={() => setEdited(null)} />
     </header>
   );
 }

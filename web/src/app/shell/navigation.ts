@@ -35,9 +35,9 @@ interface NavigationEntry {
 const navigation: readonly NavigationEntry[] = [
   { to: "/dashboard", label: "Dashboard", icon: LayoutDashboard, isInBottomBar: true },
   { to: "/customers", label: "Customers", icon: Users, isInBottomBar: true, needs: "org:customers:view" },
-  { to: "/calls", label: "Calls", icon: Phone, isInBottomBar: true },
+  { to: "/calls", label: "Calls", icon: Phone, isInBottomBar: true, needs: "calls:view" },
   { to: "/inventory", label: "Inventory", icon: CarFront },
-  { to: "/tasks", label: "Tasks", icon: ListChecks, isInBottomBar: true },
+  { to: "/tasks", label: "Tasks", icon: ListChecks, isInBottomBar: true, needs: "org:customers:view" },
   { to: "/settings", label: "Settings", icon: Settings, needs: "org:settings:manage" },
   { to: "/deals", label: "Deals", icon: Handshake },
   { to: "/appointments", label: "Appointments", icon: CalendarDays, needs: "org:customers:view" },

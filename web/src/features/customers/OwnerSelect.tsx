@@ -17,7 +17,8 @@ interface OwnerSelectProps {
 /** The salesperson who looks after a customer, or nobody. */
 export function OwnerSelect({ people, value, nameOfOther, onChoose, ...select }: OwnerSelectProps) {
   const { data: colleagues = [], isError } = people;
-  const isOther = value !== "" && !colleagues.some(({ id }) => id === value);
+  const offered = colleagues.filter(({ mayWork, id }) => mayWork || id === value);
+  const isOther = value !== "" && !offered.some(({ id }) => id === value);
   return (
     <SelectField
       {...select}
@@ -28,7 +29,7 @@ export function OwnerSelect({ people, value, nameOfOther, onChoose, ...select }:
     >
       <option value="">No owner</option>
       {isOther && <option value={value}>{nameOfOther ?? "Someone else"}</option>}
-      {colleagues.map(({ id, firstName, lastName }) => (
+      {offered.map(({ id, firstName, lastName }) => (
         <option key={id} value={id}>
           {fullName(firstName, lastName)}
         </option>

@@ -1,9 +1,8 @@
 import type { Location } from "@automotive-crm/contract/location-record";
-import { useNavigate } from "@tanstack/react-router";
-import { Eraser, Plus, RotateCw } from "lucide-react";
+import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissions";
+import { Eraser, Pencil, Plus, RotateCw } from "lucide-react";
 import { clearAllCache } from "#lib/workplace/clear-all-cache.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { usePermission } from "#lib/workplace/permissions.tsx";
 import { maySeeAllLocations } from "#lib/workplace/workplace-rules.ts";
 import { MenuItem } from "#ui/Dropdown.tsx";
 import { MenuFailure } from "#ui/MenuFailure.tsx";
@@ -11,11 +10,14 @@ import { notify } from "#ui/notify.ts";
 import { locationAddress, locationName, organizationName } from "./switcher-texts.ts";
 import { useLocationChange } from "./useLocationChange.ts";
 
+/** Opens the form of a location, or of a new one. */
+export type EditLocation = (organizationId: string, location?: Location) => void;
+
 /** The locations to choose from, and actions that refresh this browser's copy of them. */
-export function LocationMenu() {
+export function LocationMenu({ onEdit }: { onEdit: EditLocation }) {
   const { organization, access, locations, location, hasLocationsFailed, refreshLocations } = useWorkplace();
-  const mayManage = usePermission("org:locations:manage");
-  const navigate = useNavigate();
+  const mayEdit = location !== null && isAllowed(access, "org:locations:manage", location.locationId);
+  const mayAdd = permittedLocations(access, "org:locations:manage") === "all";
   const { choose, changeBy } = useLocationChange();
   const chooseOther = (other: Location | null) => other?.locationId !== location?.locationId && choose(other);
   const refresh = () => changeBy(() => refreshLocations({ isForced: true }));
@@ -38,10 +40,10 @@ export function LocationMenu() {
             )}
           </div>
         )}
-        {locations.length === 0 && !hasLocationsFailed && organization && mayManage && (
+        {locations.length === 0 && !hasLocationsFailed && organization && mayAdd && (
           <MenuItem
             icon={<Plus aria-hidden size={16} className="text-quiet" />}
-            onSelect={() => void navigate({ to: "/settings/locations" })}
+            onSelect={() => onEdit(organization.id)}
           >
             Add a location
           </MenuItem>
@@ -63,6 +65,15 @@ export function LocationMenu() {
         ))}
       </div>
       <div className="mt-1 border-t border-line pt-1">
+        {mayEdit && (
+          <MenuItem
+            icon={<Pencil aria-hidden size={16} className="text-quiet" />}
+            onSelect={() => onEdit(location.organizationId, location)}
+          >
+            <span className="block">Edit Location</span>
+            <span className="block truncate text-meta text-quiet">{locationName(location)}</span>
+          </MenuItem>
+        )}
         {organization && (
           <MenuItem icon={<RotateCw aria-hidden size={16} className="text-quiet" />} onSelect={refresh}>
             <span className="block">Refresh locations</span>

@@ -3,12 +3,12 @@ import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { maySeeAllLocations } from "#lib/workplace/workplace-rules.ts";
 import { Dropdown } from "#ui/Dropdown.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
-import { LocationMenu } from "./LocationMenu.tsx";
+import { LocationMenu, type EditLocation } from "./LocationMenu.tsx";
 import { locationTriggerText, mustChooseOrganization } from "./switcher-texts.ts";
 import { useFreshLocations } from "./useFreshLocations.ts";
 import "./switcher.css";
 
-export function LocationSwitcher() {
+export function LocationSwitcher({ onEdit }: { onEdit: EditLocation }) {
   const { organization, access, locations, location, hasLocationsFailed, isReady } = useWorkplace();
   useFreshLocations();
   const state = {
@@ -38,7 +38,7 @@ export function LocationSwitcher() {
         </>
       }
     >
-      <LocationMenu />
+      <LocationMenu onEdit={onEdit} />
     </Dropdown>
   );
 }

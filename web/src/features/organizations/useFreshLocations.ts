@@ -1,25 +1,15 @@
-import { useEffect, useEffectEvent } from "react";
-import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { useEffect } from "react";
+import { useWorkplace, type Place } from "#lib/workplace/workplace.ts";
 import { notify } from "#ui/notify.ts";
 import { locationName } from "./switcher-texts.ts";
 
-/** Reloads stale locations when someone returns to the tab, and says so if theirs was removed in the meantime. */
+/** Reloads stale locations when someone returns to the tab, and says so whenever theirs was taken away. */
 export function useFreshLocations(): void {
-  const refresh = useEffectEvent(async () => {
-    if (document.visibilityState !== "visible") return;
-    const before = useWorkplace.getState();
-    await before.refreshOldLocations();
-    const now = useWorkplace.getState();
-    const isSamePlace = before.organization?.id === now.organization?.id;
-    const gone = before.location?.locationId === now.location?.locationId ? null : before.location;
-    if (!isSamePlace || !gone || now.locations.some(({ locationId }) => locationId === gone.locationId)) return;
-    const instead = now.location
-      ? `You now work at ${locationName(now.location)}.`
-      : "You no longer have access to any location.";
-    notify.info(`${locationName(gone)} is no longer available. ${instead}`);
-  });
+  useEffect(() => useWorkplace.subscribe(tellMove), []);
   useEffect(() => {
-    const look = () => void refresh();
+    const look = () => {
+      if (document.visibilityState === "visible") void useWorkplace.getState().refreshOldLocations();
+    };
     document.addEventListener("visibilitychange", look);
     window.addEventListener("focus", look);
     return () => {
@@ -27,4 +17,20 @@ export function useFreshLocations(): void {
       window.removeEventListener("focus", look);
     };
   }, []);
+}
+
+/** Nobody is moved to another location without a word. */
+function tellMove(now: Place, before: Place): void {
+  const isSamePlace = before.organization !== null && before.organization.id === now.organization?.id && now.isReady;
+  const gone = before.location?.locationId === now.location?.locationId ? null : before.location;
+  if (!isSamePlace || !gone || now.locations.some(({ locationId }) => locationId === gone.locationId)) return;
+  notify.info(`${locationName(gone)} is no longer available. ${whereNow(now)}`, {
+    id: "location-gone",
+    duration: 20_000,
+  });
+}
+
+function whereNow({ location, locations }: Place): string {
+  if (location) return `You now work at ${locationName(location)}.`;
+  return locations.length > 0 ? "You now see all locations." : "You no longer have access to any location.";
 }

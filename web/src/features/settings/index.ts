@@ -1,1 +1,2 @@
+export { LocationDialog } from "./locations/LocationDialog.tsx";
 export { DeactivateDialog } from "./users/DeactivateDialog.tsx";

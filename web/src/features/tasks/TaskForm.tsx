@@ -98,7 +98,12 @@ function AssigneeField({ customer, record }: RecordPlace<Task>) {
       placeholder="Me"
       fallback="You can still assign it to yourself."
       formerName={record?.assignedToName}
-      optionsOf={(colleagues) => [...me, ...colleagues.filter(({ id }) => id !== user?.id).map(optionOf)]}
+      optionsOf={(colleagues) => [
+        ...me,
+        ...colleagues
+          .filter(({ id, mayWork }) => id !== user?.id && (mayWork || id === record?.assignedTo))
+          .map(optionOf),
+      ]}
     />
   );
 }

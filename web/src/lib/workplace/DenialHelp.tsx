@@ -38,12 +38,13 @@ function AskAdministrator() {
     ...administratorsQuery(organization?.id ?? ""),
     enabled: organization !== null,
   });
+  const hasNoRole = useWorkplace(({ access }) => access.organizationRole === null && access.locationRoles.length === 0);
   const isNobodyKnown = isError || data?.length === 0;
   return (
     <>
       <p>
-        Your role doesn't include it. An administrator of {organization?.name ?? "your organization"} can change that.{" "}
-        {isNobodyKnown && <Support />}
+        {hasNoRole ? "You have no access to any location yet." : "Your role doesn't include it."} An administrator of{" "}
+        {organization?.name ?? "your organization"} can change that. {isNobodyKnown && <Support />}
       </p>
       {data && data.length > 0 && (
         <ul aria-label="Administrators" className="grid gap-1">

@@ -9,7 +9,15 @@ import { serveWorkspace } from "#testing/workspace.ts";
 
 const api = fakeApi();
 const ada = buildCustomer({ ownerId: idOf(61), ownerName: "Sam Seller" });
-const sam = { firstName: "Sam", imageUrl: null, role: "org:sales_rep", team: null, isAdvisor: true, locationIds: [] };
+const sam = {
+  firstName: "Sam",
+  imageUrl: null,
+  role: "org:sales_rep",
+  team: null,
+  isAdvisor: true,
+  mayWork: true,
+  locationIds: [],
+};
 const colleagues = [
   { ...sam, id: idOf(61), lastName: "Seller" },
   { ...sam, id: idOf(62), lastName: "Service" },

@@ -19,6 +19,7 @@ describe("mentioning a colleague in a note", () => {
     role,
     team: null,
     isAdvisor: true,
+    mayWork: true,
     locationIds: [],
   });
   beforeEach(() => {

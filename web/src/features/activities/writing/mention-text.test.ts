@@ -10,6 +10,7 @@ const person = (firstName: string, lastName: string): Colleague => ({
   role: null,
   team: null,
   isAdvisor: true,
+  mayWork: true,
   locationIds: [],
 });
 const ann = person("Ann", "Lee");

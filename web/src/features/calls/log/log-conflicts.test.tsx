@@ -21,7 +21,7 @@ const api = fakeApi();
 let sent: Record<string, unknown>[];
 /** What the server answers, in turn; then it saves. */
 let refusals: Refusal[];
-const person = { imageUrl: null, role: "org:sales_rep", team: null, isAdvisor: true, locationIds: [] };
+const person = { imageUrl: null, role: "org:sales_rep", team: null, isAdvisor: true, mayWork: true, locationIds: [] };
 const tyler = { ...person, id: idOf(31), firstName: "Tyler", lastName: "Moss" };
 const nora = { ...person, id: idOf(32), firstName: "Nora", lastName: "Diaz" };
 const grace = buildCustomer({ id: idOf(101), firstName: "Grace", lastName: "Hopper" });

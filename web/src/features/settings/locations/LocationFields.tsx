@@ -1,7 +1,9 @@
 import { phoneNote } from "@automotive-crm/contract/phones";
 import { departments } from "@automotive-crm/contract/locations";
+import { permittedLocations } from "@automotive-crm/contract/permissions";
 import { useQuery } from "@tanstack/react-query";
 import { fullName } from "#lib/format/format.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
 import { TextField } from "#ui/TextField.tsx";
@@ -24,6 +26,7 @@ type TextName = "name" | "address" | "city" | "state" | "zipCode" | "phone" | "e
 export function LocationFields(props: LocationFieldsProps) {
   const { organizationId, values, messages, isNew, isReadOnly, onChange } = props;
   const { data: staff = [] } = useQuery(staffQuery(organizationId));
+  const mayChoosePrimary = useWorkplace(({ access }) => permittedLocations(access, "org:locations:manage") === "all");
   const text = (name: TextName) => ({
     value: values[name],
     error: messages[name],
@@ -93,7 +96,7 @@ export function LocationFields(props: LocationFieldsProps) {
         <CheckboxField
           label="Primary location of the organization"
           hint="Customers without a location of their own belong here."
-          disabled={isReadOnly}
+          disabled={isReadOnly || !mayChoosePrimary}
           checked={values.isPrimary}
           onChange={({ target }) => onChange({ isPrimary: target.checked })}
         />

@@ -24,6 +24,7 @@ const colleague = {
   role: null,
   team: null,
   isAdvisor: true,
+  mayWork: true,
   locationIds: [],
 };
 
