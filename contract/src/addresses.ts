@@ -146,6 +146,8 @@ const otherNames: Readonly<Record<string, string>> = {
   QC: "Que PQ",
   SK: "Sask",
 };
+export const stateCodes: readonly string[] = Object.keys(states);
+
 /** "New Jersey" for NJ; the text itself if it is no state's code. */
 export const nameOfState = (code: string): string => states[code] ?? code;
 

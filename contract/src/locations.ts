@@ -34,7 +34,7 @@ const locationFields = {
 
 const LocationNameSchema = nameText(120, "Location name is required");
 
-/** The zone is optional: the default is the organization's. */
+/** The zone is optional: the default is the organization's, unless ZIP code and state say another. */
 export const NewLocationSchema = withAliases(
   locationAliases,
   z.object({ ...locationFields, name: LocationNameSchema, timeZone: z.optional(LocalTimeZoneSchema) }),

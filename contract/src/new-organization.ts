@@ -80,11 +80,15 @@ export const createOrganization = endpoint({
   status: 201,
 });
 
-/** Absent fields stay unchanged, null clears the logo. */
+/** Absent fields stay unchanged, null clears one. */
 const OrganizationChangesSchema = z.object({
   name: z.optional(OrganizationNameSchema),
   slug: z.optional(SlugSchema),
   imageUrl: clearable(WebsiteSchema),
+  description: clearable(multilineText(2_000)),
+  website: clearable(WebsiteSchema),
+  industry: clearableChoice(industries),
+  size: clearableChoice(organizationSizes),
   timeZone: z.optional(LocalTimeZoneSchema),
   base: BaseSchema,
 });
@@ -95,7 +99,7 @@ const OrganizationParamsSchema = z.object({ organizationId: IdSchema });
 export const updateOrganization = endpoint({
   method: "PATCH",
   path: "/api/admin/organizations/:organizationId",
-  summary: "Change an organization's name, slug, logo or time zone; its locations keep their time zones",
+  summary: "Change what is known of an organization, or its time zone; its locations keep their time zones",
   access: "super_admin",
   params: OrganizationParamsSchema,
   body: OrganizationChangesSchema,

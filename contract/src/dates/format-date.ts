@@ -87,6 +87,11 @@ export function formatForeignZone(
 ): string | null {
   const there = wallTimeOf(instant, timeZone);
   if (there.day === here?.day && there.time === here.time) return null;
+  return abbreviateZone(instant, timeZone, locale);
+}
+
+/** "EST", "EDT" in summer; an offset where a language has no abbreviation. */
+export function abbreviateZone(instant: Date, timeZone: string, locale: string): string {
   const parts = formatOf("zone", locale, timeZone).formatToParts(instant);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }

@@ -12,6 +12,7 @@ import { readCalendarSearch } from "#features/appointments/calendar/calendar.sea
 import { readCallsSearch } from "#features/calls/page/calls.search.ts";
 import { readCustomersSearch } from "#features/customers/customers.search.ts";
 import { readTasksSearch } from "#features/tasks/page/tasks.search.ts";
+import { readPeopleSearch } from "#features/settings/users/people-search.ts";
 import { readAuditSearch } from "#features/settings/audit-log/audit-log.search.ts";
 import { Skeleton } from "#ui/Skeleton.tsx";
 
@@ -164,6 +165,7 @@ const protectedPages = [
     createRoute({
       getParentRoute: () => settings,
       path: "/users",
+      validateSearch: readPeopleSearch,
       component: lazyPage(() => import("#features/settings/users/UsersTab.tsx"), "UsersTab"),
     }),
     createRoute({
@@ -202,7 +204,10 @@ const protectedPages = [
   createRoute({
     getParentRoute: under,
     path: "/super-admin/organizations/$organizationId",
-    validateSearch: readOrganizationSearch,
+    validateSearch: (address: Record<string, unknown>) => ({
+      ...readOrganizationSearch(address),
+      ...readPeopleSearch(address),
+    }),
     component: lazyPage(superAdmin, "OrganizationPage"),
   }),
   createRoute({

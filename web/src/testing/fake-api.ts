@@ -201,7 +201,8 @@ function haveNothingToDo(handlers: Map<Endpoint, Handler>, requests: string[]): 
         inboundCallsToday: 0,
         outboundCallsToday: 0,
         overdueTasks: 0,
-        pendingTasks: 0,
+        // Without anything at all, it would lead through its set-up.
+        pendingTasks: 1,
         appointmentsSetToday: 0,
         appointmentsToday: 0,
         asOf: "2026-11-21T15:00:00.000Z",

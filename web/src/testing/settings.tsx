@@ -9,6 +9,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  defaultStringifySearch,
 } from "@tanstack/react-router";
 import { queryClient } from "#lib/api/query-client.ts";
 import { Toaster } from "#ui/Toaster.tsx";
@@ -36,7 +37,7 @@ export const buildAccount = (own: Partial<UserAccount> = {}): UserAccount => ({
 });
 
 /** Renders a tab of the settings at its address, with the toasts. */
-export function openTab(tab: ReactNode, path = "/") {
+export function openTab(tab: ReactNode, path = "/", search: Record<string, unknown> = {}) {
   const root = createRootRoute({
     component: () => (
       <>
@@ -48,11 +49,12 @@ export function openTab(tab: ReactNode, path = "/") {
   const page = createRoute({ getParentRoute: () => root, path, component: () => tab });
   const router = createRouter({
     routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: [path] }),
+    history: createMemoryHistory({ initialEntries: [`${path}${defaultStringifySearch(search)}`] }),
   });
-  return render(
+  const rendered = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider<typeof router> router={router} />
     </QueryClientProvider>,
   );
+  return { ...rendered, router };
 }

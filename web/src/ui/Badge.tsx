@@ -5,6 +5,8 @@ export type BadgeTone = "neutral" | "success" | "warning" | "busy" | "danger" | 
 interface BadgeProps {
   tone?: BadgeTone;
   icon?: ReactNode;
+  /** Takes several lines rather than cover what is beside it. */
+  isWrapping?: boolean;
   children: ReactNode;
 }
 
@@ -18,10 +20,10 @@ const tones: Record<BadgeTone, string> = {
 };
 
 /** A status word with a color beside it. */
-export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
+export function Badge({ tone = "neutral", icon, isWrapping = false, children }: BadgeProps) {
   return (
     <span
-      className={`inline-flex h-[22px] items-center gap-1.5 rounded-full px-2 text-meta font-medium whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex items-center gap-1.5 px-2 text-meta font-medium ${isWrapping ? "min-h-[22px] max-w-full rounded-[11px] wrap-anywhere" : "h-[22px] rounded-full whitespace-nowrap"} ${tones[tone]}`}
     >
       {icon}
       {children}

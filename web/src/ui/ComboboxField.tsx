@@ -8,6 +8,8 @@ export interface ComboboxOption {
   label: string;
   /** A second fact in quieter type, such as a role. */
   detail?: string | undefined;
+  /** More words by which it is found; not shown. */
+  words?: string | undefined;
 }
 
 interface ComboboxFieldProps extends FieldProps {
@@ -52,18 +54,19 @@ export function ComboboxField(props: ComboboxFieldProps) {
             hidden={!box.isOpen || isNoneShown}
             className="combobox-list"
           >
-            {found.map((option, index) => (
-              <div
-                key={option.value}
-                {...box.getItemProps({ item: option, index, "aria-selected": option.value === value })}
-                className="menu-item"
-                data-active={index === box.highlightedIndex || undefined}
-              >
-                <span className="min-w-0 flex-1 truncate">{option.label}</span>
-                {option.detail && <span className="text-meta text-quiet">{option.detail}</span>}
-                {option.value === value && <Check aria-hidden size={15} className="text-link" />}
-              </div>
-            ))}
+            {box.isOpen &&
+              found.map((option, index) => (
+                <div
+                  key={option.value}
+                  {...box.getItemProps({ item: option, index, "aria-selected": option.value === value })}
+                  className="menu-item"
+                  data-active={index === box.highlightedIndex || undefined}
+                >
+                  <span className="min-w-0 flex-1 truncate">{option.label}</span>
+                  {option.detail && <span className="text-meta text-quiet">{option.detail}</span>}
+                  {option.value === value && <Check aria-hidden size={15} className="text-link" />}
+                </div>
+              ))}
           </div>
           {/* Downshift announces at the end of the document, which an open modal dialog makes inert. */}
           <output className={isNoneShown ? "combobox-list px-2.5 py-2 text-table text-quiet" : "sr-only"}>
@@ -131,8 +134,8 @@ const describeCount = (count: number, noneText: string) =>
   count === 0 ? noneText : count === 1 ? "1 result" : `${count} results`;
 
 /** Whether every typed word begins a word of the option, in any order. */
-function matches({ label, detail = "" }: ComboboxOption, text: string): boolean {
-  const words = comparable(`${label} ${detail}`).split(/[\s_:\p{Pd}]+/u);
+function matches({ label, detail = "", words: more = "" }: ComboboxOption, text: string): boolean {
+  const words = comparable(`${label} ${detail} ${more}`).split(/[\s_:\p{Pd}]+/u);
   return comparable(text)
     .split(/\s+/)
     .every((part) => words.some((word) => word.startsWith(part)));

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { findByAreaCode, type Whereabouts } from "./area-codes.rules.ts";
-import { findByState, findByZipCode } from "./zip-codes.rules.ts";
+import { findByAreaCode, type Whereabouts } from "@automotive-crm/contract/whereabouts/area-codes";
+import { findByState, findByZipCode } from "@automotive-crm/contract/whereabouts/zip-codes";
 
 export interface CalledParty {
   e164: string;

@@ -7,8 +7,8 @@ import {
   type CountryCode,
 } from "libphonenumber-js/max";
 import { describe, expect, it } from "vitest";
-import { findByAreaCode } from "./area-codes.rules.ts";
-import { findByState, findByZipCode } from "./zip-codes.rules.ts";
+import { findByAreaCode } from "@automotive-crm/contract/whereabouts/area-codes";
+import { findByState, findByZipCode } from "@automotive-crm/contract/whereabouts/zip-codes";
 
 const codes = Array.from({ length: 800 }, (_, index) => String(index + 200));
 const placeOfCode = (code: string) => findByAreaCode(`+1${code}5550142`);

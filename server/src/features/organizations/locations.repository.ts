@@ -89,26 +89,25 @@ const toColumns = (fields: LocationFields): Updateable<Schema["locations"]> => (
   time_zone: fields.timeZone,
 });
 
+export async function getOrganizationZone(db: Db, scope: OrganizationScope): Promise<string> {
+  const { time_zone } = await db
+    .selectFrom("organizations")
+    .select("time_zone")
+    .where("id", "=", scope.organizationId)
+    .executeTakeFirstOrThrow();
+  return time_zone;
+}
+
 export async function insertLocation(
   db: Db,
   scope: OrganizationScope,
-  location: LocationFields & { name: string },
+  location: LocationFields & { name: string; timeZone: string },
 ): Promise<string> {
   const locationId = newId();
+  const { name, timeZone } = location;
   await db
     .insertInto("locations")
-    .columns(["organization_id", "id", "name", "time_zone"])
-    .expression((from) =>
-      from
-        .selectFrom("organizations")
-        .select((row) => [
-          row.val(scope.organizationId).as("o"),
-          row.val(locationId).as("i"),
-          row.val(location.name).as("n"),
-        ])
-        .select((row) => row.fn.coalesce(row.val(location.timeZone ?? null), "time_zone").as("z"))
-        .where("id", "=", scope.organizationId),
-    )
+    .values({ organization_id: scope.organizationId, id: locationId, name, time_zone: timeZone })
     .execute();
   await updateLocation(db, scope, locationId, location);
   return locationId;

@@ -2,6 +2,7 @@ import type { Organization } from "@automotive-crm/contract/organizations";
 import type { Location } from "@automotive-crm/contract/location-record";
 import type { LocationChanges, NewLocation } from "@automotive-crm/contract/locations";
 import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissions";
+import { defaultZoneOf } from "@automotive-crm/contract/whereabouts/zones-of-place";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { lockKey } from "#platform/db/tenant-rows.ts";
@@ -70,7 +71,8 @@ export async function createLocation(
         await lockPrimary(db, scope);
         await repository.clearPrimaryLocation(db, scope);
       }
-      const locationId = await repository.insertLocation(db, scope, input);
+      const timeZone = input.timeZone ?? defaultZoneOf(input, await repository.getOrganizationZone(db, scope));
+      const locationId = await repository.insertLocation(db, scope, { ...input, timeZone });
       await recordAudit(db, scope, {
         entity: locationEntity,
         entityId: locationId,

@@ -27,6 +27,10 @@ export interface OrganizationFields {
   name?: string | undefined;
   slug?: string | undefined;
   imageUrl?: string | null | undefined;
+  description?: string | null | undefined;
+  website?: string | null | undefined;
+  industry?: string | null | undefined;
+  size?: string | null | undefined;
   timeZone?: string | undefined;
   status?: string | undefined;
 }
@@ -35,7 +39,8 @@ export interface OrganizationFields {
 export async function lockOrganization(db: Db, organizationId: string) {
   return db
     .selectFrom("organizations")
-    .select(["name", "slug", "image_url as imageUrl", "time_zone as timeZone", "status"])
+    .select(["name", "slug", "description", "website", "industry", "size", "status"])
+    .select(["image_url as imageUrl", "time_zone as timeZone"])
     .where("id", "=", organizationId)
     .forUpdate()
     .executeTakeFirst();
@@ -48,6 +53,10 @@ export async function updateFields(db: Db, organizationId: string, fields: Organ
       name: fields.name,
       slug: fields.slug,
       image_url: fields.imageUrl,
+      description: fields.description,
+      website: fields.website,
+      industry: fields.industry,
+      size: fields.size,
       time_zone: fields.timeZone,
       status: fields.status,
       updated_at: sql<string>`now()`,

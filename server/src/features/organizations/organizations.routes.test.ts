@@ -98,6 +98,19 @@ describe("POST /api/locations", () => {
     expect(all.filter((location: { is_primary: boolean }) => location.is_primary)).toHaveLength(1);
   });
 
+  it("puts a location whose ZIP code and state say so into another zone than the organization's", async () => {
+    const zoneOf = async (place: object) => {
+      const name = `At ${JSON.stringify(place)}`;
+      return (await test.as(admin).post("/api/locations", { name, ...place })).body.time_zone;
+    };
+    expect(await zoneOf({ zipCode: "85001", state: "AZ" })).toBe("America/Phoenix");
+    expect(await zoneOf({ state: "Calif." })).toBe("America/Los_Angeles");
+    expect(await zoneOf({ zip_code: "37402-1234" })).toBe("America/New_York");
+    // Partly in the organization's own.
+    expect(await zoneOf({ zipCode: "69101", state: "NE" })).toBe("America/Chicago");
+    expect(await zoneOf({ zipCode: "85001", timeZone: "America/Denver" })).toBe("America/Denver");
+  });
+
   it("stores state and ZIP code as the postal service writes them", async () => {
     const typed = { name: "Typed", state: "new jersey", zip_code: "071021234", phone: "+1 201-555-0142 x12" };
     const { body } = await test.as(admin).post("/api/locations", typed);

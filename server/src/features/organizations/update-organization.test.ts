@@ -36,6 +36,23 @@ describe("PATCH /api/admin/organizations/:organizationId", () => {
     expect(customer.body.timeZone).toBe("America/Denver");
   });
 
+  it("changes and clears what was said of it when it was created, each field by itself", async () => {
+    const own = await test.create.organization("Described");
+    const change = (body: object) => test.as(superAdmin, "global").patch(pathOf(own), body);
+    const said = { website: "example.com", description: "Two stores", industry: "automotive", size: "11-50" };
+    const { status, body } = await change(said);
+    expect([status, body]).toMatchObject([200, { ...said, website: "https://example.com", name: "Described" }]);
+    const cleared = await change({ description: null, base: { description: "Two stores" } });
+    expect(cleared.body).toMatchObject({ description: null, website: "https://example.com", size: "11-50" });
+    const refused = await change({ website: "javascript:alert(1)", industry: "Juggling", size: "many" });
+    expect([refused.status, Object.keys(refused.body.fields).toSorted()]).toEqual([
+      422,
+      ["industry", "size", "website"],
+    ]);
+    const stale = await change({ website: "https://other.example", base: { website: null } });
+    expect([stale.status, stale.body.code]).toEqual([409, "edit_conflict"]);
+  });
+
   it("moves what has no location, and appointments keep their wall time", async () => {
     const own = await test.create.organization("Without locations");
     const member = test.as(await test.create.person({ organizationId: own, role: "org:member" }));

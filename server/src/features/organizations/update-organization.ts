@@ -44,6 +44,8 @@ export async function suspendOrganization(
   return getOrganization(database, scope, organizationId);
 }
 
+const editableFields = ["name", "slug", "imageUrl", "description", "website", "industry", "size"] as const;
+
 async function change(
   database: Database,
   scope: PersonScope,
@@ -62,7 +64,7 @@ async function change(
       throw conflict("This organization was closed at the identity provider");
     }
     const after = { ...before, ...changes };
-    const changed = changedFields(before, after, ["name", "slug", "imageUrl", "timeZone", "status"]);
+    const changed = changedFields(before, after, [...editableFields, "timeZone", "status"]);
     if (Object.keys(changed).length === 0) return;
     await updateFields(db, organizationId, changes);
     await recordAudit(db, inIt, { entity: organizationEntity, entityId: organizationId, action, changes: changed });

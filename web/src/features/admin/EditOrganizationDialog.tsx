@@ -1,4 +1,4 @@
-import { updateOrganization } from "@automotive-crm/contract/new-organization";
+import { industries, organizationSizes, updateOrganization } from "@automotive-crm/contract/new-organization";
 import type { Organization } from "@automotive-crm/contract/organizations";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
@@ -8,6 +8,8 @@ import { plainWords } from "#lib/offline/edit-words.ts";
 import { useConflict } from "#lib/offline/useConflict.ts";
 import { notify } from "#ui/notify.ts";
 import { SaveDialog } from "#ui/SaveDialog.tsx";
+import { SelectField } from "#ui/SelectField.tsx";
+import { TextAreaField } from "#ui/TextAreaField.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useFormValues } from "#ui/useFormValues.ts";
 import { storeOrganization } from "./admin.queries.ts";
@@ -24,6 +26,10 @@ export function EditOrganizationDialog({ organization, onClose }: EditOrganizati
     name: organization.name,
     slug: organization.slug,
     imageUrl: organization.imageUrl ?? "",
+    website: organization.website ?? "",
+    description: organization.description ?? "",
+    industry: organization.industry ?? "",
+    size: organization.size ?? "",
   });
   const { isSaving, failure, fields, save } = useSaving((error) =>
     error instanceof ApiFailure && error.status === 409 ? error.message : failed,
@@ -31,8 +37,10 @@ export function EditOrganizationDialog({ organization, onClose }: EditOrganizati
   const edited = useConflict({
     labels: { imageUrl: "Logo URL" },
     show: (_field, value) => plainWords(value),
-    save: (body: Partial<typeof values> & { base?: Record<string, unknown> }) =>
-      call(updateOrganization, { params: { organizationId: organization.id }, body }),
+    save: (
+      body: Partial<Omit<typeof values, "industry" | "size">> &
+        Partial<ReturnType<typeof choicesOf>> & { base?: Record<string, unknown> },
+    ) => call(updateOrganization, { params: { organizationId: organization.id }, body }),
   });
   const field = (name: keyof typeof values) => ({
     value: values[name],
@@ -42,9 +50,14 @@ export function EditOrganizationDialog({ organization, onClose }: EditOrganizati
   });
   const submit = async () => {
     await save(async () => {
-      const { name, slug, imageUrl } = values;
+      const { slug, industry, size, ...texts } = values;
       // An empty slug keeps the one it has.
-      const saved = await edited.save({ name, imageUrl, ...(slug.trim() === "" ? {} : { slug }), base: start });
+      const saved = await edited.save({
+        ...texts,
+        ...choicesOf({ industry, size }),
+        ...(slug.trim() === "" ? {} : { slug }),
+        base: start,
+      });
       if (!saved) return;
       storeOrganization(saved);
       notify.success("The organization was saved.");
@@ -68,11 +81,40 @@ export function EditOrganizationDialog({ organization, onClose }: EditOrganizati
     >
       <TextField label="Name" isRequired {...field("name")} />
       <TextField label="Slug" autoCapitalize="none" spellCheck={false} hint="Used for URLs" {...field("slug")} />
+      <TextField label="Website" type="url" placeholder="https://example.com" {...field("website")} />
+      <TextAreaField label="Description" rows={3} {...field("description")} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ChoiceField label="Industry" choices={industries} {...field("industry")} />
+        <ChoiceField label="Size (employees)" choices={organizationSizes} {...field("size")} />
+      </div>
       <TextField label="Logo URL" type="url" placeholder="https://example.com/logo.png" {...field("imageUrl")} />
       <LogoPreview key={values.imageUrl} url={values.imageUrl.trim()} />
     </SaveDialog>
   );
 }
+
+interface ChoiceFieldProps {
+  label: string;
+  choices: readonly string[];
+  value: string;
+  error: string | undefined;
+  readOnly: boolean;
+  onChange: (event: { target: { value: string } }) => void;
+}
+
+const ChoiceField = ({ choices, readOnly, ...field }: ChoiceFieldProps) => (
+  <SelectField disabled={readOnly} {...field}>
+    <option value="">None</option>
+    {choices.map((choice) => (
+      <option key={choice}>{choice}</option>
+    ))}
+  </SelectField>
+);
+
+const choicesOf = ({ industry, size }: { industry: string; size: string }) => ({
+  industry: industries.find((each) => each === industry) ?? null,
+  size: organizationSizes.find((each) => each === size) ?? null,
+});
 
 /** Disappears if it can't be loaded. */
 function LogoPreview({ url }: { url: string }) {

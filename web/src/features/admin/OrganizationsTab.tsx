@@ -1,5 +1,5 @@
 import type { Organization } from "@automotive-crm/contract/organizations";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Building2, Plus } from "lucide-react";
 import { useState } from "react";
 import { formatCount } from "#lib/format/format.ts";
@@ -11,6 +11,7 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { TextField } from "#ui/TextField.tsx";
+import { readSuperAdminSearch, type SuperAdminSearch } from "./admin.search.ts";
 import { EditOrganizationDialog } from "./EditOrganizationDialog.tsx";
 import { OrganizationLogo } from "./OrganizationLogo.tsx";
 import { OrganizationStatus } from "./OrganizationStatus.tsx";
@@ -23,7 +24,19 @@ interface OrganizationsTabProps {
 
 /** All organizations, to find, edit, suspend and resume. */
 export function OrganizationsTab({ query: { data, error, refetch }, onCreate }: OrganizationsTabProps) {
-  const [text, setText] = useState("");
+  const address: Record<string, unknown> = useSearch({ strict: false });
+  const [text, setText] = useState(() => readSuperAdminSearch(address).search ?? "");
+  const search: SuperAdminSearch = { tab: "organizations", search: text === "" ? undefined : text };
+  const navigate = useNavigate();
+  const find = (typed: string) => {
+    setText(typed);
+    void navigate({
+      to: "/super-admin",
+      search: readSuperAdminSearch({ tab: "organizations", search: typed }),
+      replace: true,
+      resetScroll: false,
+    });
+  };
   const [editing, setEditing] = useState<Organization | null>(null);
   const [suspending, setSuspending] = useState<Organization | null>(null);
   const mayCreate = usePermission("organization:create");
@@ -38,7 +51,7 @@ export function OrganizationsTab({ query: { data, error, refetch }, onCreate }: 
           placeholder="Search by name or slug"
           className="w-72 max-md:w-full"
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => find(target.value)}
         />
         {mayCreate && (
           <Button variant="primary" icon={<Plus aria-hidden size={16} />} onClick={onCreate}>
@@ -57,6 +70,7 @@ export function OrganizationsTab({ query: { data, error, refetch }, onCreate }: 
           {found.map((organization) => (
             <OrganizationRow
               key={organization.id}
+              search={search}
               organization={organization}
               onEdit={() => setEditing(organization)}
               onSuspend={() => setSuspending(organization)}
@@ -89,21 +103,31 @@ function NoOrganizations({ isFiltered }: { isFiltered: boolean }) {
 }
 
 interface OrganizationRowProps {
+  /** Where Back leads. */
+  search: SuperAdminSearch;
   organization: Organization;
   onEdit: () => void;
   onSuspend: () => void;
 }
 
-function OrganizationRow({ organization, onEdit, onSuspend }: OrganizationRowProps) {
+function OrganizationRow({ search, organization, onEdit, onSuspend }: OrganizationRowProps) {
   const { id, name, slug, userCount, locationCount, status, createdAt } = organization;
   const mayManage = usePermission("organization:edit");
   return (
-    <tr>
+    <tr className="relative hover:bg-hover">
       <th scope="row">
         <span className="flex min-w-0 items-center gap-3">
           <OrganizationLogo organization={organization} />
           <span className="min-w-0">
-            <span className="block break-words">{name}</span>
+            <Link
+              to="/super-admin/organizations/$organizationId"
+              params={{ organizationId: id }}
+              state={{ superAdminSearch: search }}
+              className="row-opener"
+              data-row-link
+            >
+              {name}
+            </Link>
             <span className="block text-meta font-normal wrap-anywhere text-quiet">{slug || id}</span>
           </span>
         </span>
@@ -119,10 +143,11 @@ function OrganizationRow({ organization, onEdit, onSuspend }: OrganizationRowPro
       </td>
       <td data-label="Created">{createdAt ? formatShortDate(createdAt) : "Unknown"}</td>
       <td>
-        <span className="flex gap-2 max-md:flex-wrap">
+        <span className="relative flex gap-2 max-md:flex-wrap">
           <Link
             to="/super-admin/organizations/$organizationId"
             params={{ organizationId: id }}
+            state={{ superAdminSearch: search }}
             className="button button-quiet"
             aria-label={`Manage ${name}`}
           >

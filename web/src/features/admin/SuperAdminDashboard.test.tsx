@@ -1,7 +1,9 @@
 import { countLocations, getReportStats, listPeople, listRecentActivity } from "@automotive-crm/contract/admin";
-import { suspendOrganization } from "@automotive-crm/contract/new-organization";
+import { listInvitations } from "@automotive-crm/contract/invitations";
+import { listMembers } from "@automotive-crm/contract/members";
+import { suspendOrganization, updateOrganization } from "@automotive-crm/contract/new-organization";
 import { listOrganizations } from "@automotive-crm/contract/organizations";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { buildId, buildMe, buildOrganization } from "#testing/builders.ts";
@@ -102,4 +104,35 @@ it("finds organizations, and suspends one after asking", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Suspend" }));
   expect(await screen.findByRole("button", { name: `Resume ${northstar.name}` })).toBeTruthy();
   expect(screen.queryByText(lakeside.name)).toBeNull();
+});
+
+it("opens an organization by its row, and comes back to the tab and the search", async () => {
+  const { router } = open("/super-admin?tab=organizations");
+  const search = await screen.findByRole("searchbox", { name: "Search organizations" }, loaded);
+  await userEvent.type(search, "lakes");
+  await waitFor(() => expect(router.state.location.search).toEqual({ tab: "organizations", search: "lakes" }));
+  api.answer(listMembers, []);
+  api.answer(listInvitations, []);
+  await userEvent.click(await screen.findByRole("link", { name: "Lakeside Auto" }));
+  await screen.findByRole("heading", { level: 1, name: "Lakeside Auto" }, loaded);
+  await userEvent.click(await screen.findByRole("tab", { name: "Users" }));
+  await userEvent.click(screen.getByRole("link", { name: "Back" }));
+  const again = await screen.findByRole<HTMLInputElement>("searchbox", { name: "Search organizations" }, loaded);
+  expect(again.value).toBe("lakes");
+  expect(screen.queryByRole("link", { name: "Northstar Motors" })).toBeNull();
+});
+
+it("edits what was said of an organization when it was created", async () => {
+  open("/super-admin?tab=organizations");
+  await userEvent.click(await screen.findByRole("button", { name: "Settings of Northstar Motors" }, loaded));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Organization" }));
+  await userEvent.type(dialog.getByLabelText("Website"), "https://northstar.example");
+  await userEvent.selectOptions(dialog.getByLabelText("Size (employees)"), "11-50");
+  const sent: unknown[] = [];
+  api.answer(updateOrganization, ({ body }) => {
+    sent.push(body);
+    return northstar;
+  });
+  await userEvent.click(dialog.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(sent).toMatchObject([{ website: "https://northstar.example", size: "11-50" }]));
 });

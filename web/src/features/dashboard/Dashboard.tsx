@@ -1,6 +1,8 @@
+import type { DashboardStats } from "@automotive-crm/contract/dashboard";
+import { globalView } from "@automotive-crm/contract/organizations";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ComponentType } from "react";
 import { useFigureChanges } from "#lib/live/useFigureChanges.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import type { Place } from "#lib/workplace/usePlace.ts";
@@ -19,6 +21,18 @@ const loadDetailDialog = async () => (await import("./detail/DetailDialog.tsx"))
 const MyDay = lazy(async () => ({ default: (await import("./my-day/MyDay.tsx")).MyDay }));
 const CallTrends = lazy(async () => ({ default: (await import("./trends/CallTrends.tsx")).CallTrends }));
 
+/** Nothing at all is counted: only then it is worth asking whether the organization is a new one. */
+const isQuiet = ({ asOf: _asOf, ...figures }: DashboardStats): boolean =>
+  Object.values(figures).every((figure) => (figure ?? 0) === 0);
+
+/** Few ever see it. Without it the figures are still there. */
+const SetUp = lazy<ComponentType<{ organizationId: string }>>(async () =>
+  import("./set-up/SetUp.tsx").then(
+    (module) => ({ default: module.SetUp }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** The figures of a place. They follow what happens there; lists and charts are fetched after them. */
 export function Dashboard({ place }: { place: Place }) {
   const { organizationId } = place;
@@ -32,6 +46,7 @@ export function Dashboard({ place }: { place: Place }) {
   const { detail, setDetail } = useOpenDetail();
   const maySeeCalls = usePermission("calls:view");
   const close = () => setDetail(null);
+  const mayManage = usePermission("org:settings:manage");
   return (
     <div className="dashboard">
       <SlowLoad what="the figures" query={stats} queryKey={query.queryKey} />
@@ -43,6 +58,11 @@ export function Dashboard({ place }: { place: Place }) {
         />
       )}
       {stats.isLoading && <TilesSkeleton />}
+      {stats.data && mayManage && organizationId !== globalView && isQuiet(stats.data) && (
+        <Suspense>
+          <SetUp organizationId={organizationId} />
+        </Suspense>
+      )}
       {stats.data && <StatTiles stats={stats.data} onOpen={setDetail} />}
       <StaleNote query={stats} />
       <div className="dashboard-columns">

@@ -1,3 +1,8 @@
+import { listOwnPhones } from "@automotive-crm/contract/calls/own-phones";
+import { callSettingsDefaults, getCallSettings } from "@automotive-crm/contract/calls/settings";
+import { listCustomers } from "@automotive-crm/contract/customers/list";
+import { listInvitations } from "@automotive-crm/contract/invitations";
+import { listLocations } from "@automotive-crm/contract/location-record";
 import { getDashboardStats } from "@automotive-crm/contract/dashboard";
 import { allOrganizationsTopic, organizationTopic } from "@automotive-crm/contract/live-topics";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -7,7 +12,15 @@ import { followTopic } from "#lib/live/follow-topic.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { buildChange } from "#testing/builders.ts";
-import { asLocationRole, asRole, downtown, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
+import {
+  asLocationRole,
+  asRole,
+  buildPage,
+  downtown,
+  enterWorkplace,
+  idOf,
+  organization,
+} from "#testing/customers-pages.tsx";
 import { answerDashboard, buildStats, openDashboard } from "#testing/dashboard.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 
@@ -22,6 +35,32 @@ beforeEach(() => {
 
 const tile = async (name: string) => within(await screen.findByRole("region", { name }));
 const number = async (name: string) => screen.findByRole("button", { name });
+
+const quiet = {
+  totalCallsToday: 0,
+  inboundCallsToday: 0,
+  outboundCallsToday: 0,
+  overdueTasks: 0,
+  pendingTasks: 0,
+  appointmentsSetToday: 0,
+  appointmentsToday: 0,
+};
+
+/** An organization with a location and an own phone, and nothing else yet. */
+function answerSetUp(customers = 0): void {
+  api.answer(listCustomers, buildPage([], { total: customers }));
+  api.answer(listLocations, [downtown]);
+  api.answer(getCallSettings, {
+    ...callSettingsDefaults,
+    provider: "simulator",
+    isSimulated: true,
+    simulatedOutcomes: [],
+    callerId: null,
+    forwardTo: null,
+  });
+  api.answer(listOwnPhones, { phones: [{ id: idOf(70), number: "2015550142", type: "mobile", isPrimary: true }] });
+  api.answer(listInvitations, []);
+}
 
 describe("the dashboard", () => {
   it("greets by the first name, or without one as User", async () => {
@@ -45,18 +84,45 @@ describe("the dashboard", () => {
   });
 
   it("shows an empty organization its zeros", async () => {
-    answerDashboard(api, {
-      totalCallsToday: 0,
-      inboundCallsToday: 0,
-      outboundCallsToday: 0,
-      overdueTasks: 0,
-      pendingTasks: 0,
-      appointmentsSetToday: 0,
-      appointmentsToday: 0,
-    });
+    answerDashboard(api, quiet);
+    answerSetUp();
     openDashboard();
     expect(await number("0 calls today")).toBeTruthy();
     expect(await screen.findByText("Nothing left to do today")).toBeTruthy();
+  });
+
+  it("leads the administrator of a new organization through its set-up", async () => {
+    answerDashboard(api, quiet);
+    answerSetUp();
+    openDashboard();
+    const setUp = within(await screen.findByRole("region", { name: /^Set up your dealership/ }));
+    expect(setUp.getByText("2 of 6 done")).toBeTruthy();
+    expect(setUp.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/settings/locations",
+      "/settings/locations",
+      "/settings/call-settings",
+      "/user-profile",
+      "/settings/users",
+      "/customers",
+    ]);
+    expect(setUp.getByRole("link", { current: "step" }).textContent).toContain("Enter business hours");
+    expect(setUp.getAllByText("(done)").map((word) => word.closest("a")?.textContent)).toEqual([
+      "Add a location (done)",
+      "Add your own phone (done)",
+    ]);
+  });
+
+  it.each([
+    ["an organization with customers", () => answerSetUp(10)],
+    ["someone who may not set it up", () => enterWorkplace({ access: asRole("org:sales_rep") })],
+  ])("shows %s no set-up, even on a day without anything", async (_who, prepare) => {
+    answerDashboard(api, quiet);
+    answerSetUp();
+    prepare();
+    openDashboard();
+    expect(await number("0 calls today")).toBeTruthy();
+    await screen.findByText("Nothing left to do today");
+    await waitFor(() => expect(screen.queryByRole("region", { name: /^Set up/ })).toBeNull());
   });
 
   it("says if the figures can't be loaded, and retries", async () => {

@@ -1,5 +1,5 @@
 import { localTimeZones } from "@automotive-crm/contract/time-zones";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { formatZoneName } from "#lib/format/format-date.ts";
 import { ComboboxField, type ComboboxOption } from "#ui/ComboboxField.tsx";
 
@@ -14,10 +14,29 @@ interface TimeZoneFieldProps {
   onChange: (timeZone: string) => void;
 }
 
-/** Finds a time zone by its city, continent or name: "new york", "eastern". */
+/** Finds a time zone by its city or name, and once the words have loaded, by state, any large city or abbreviation: "dallas", "tx", "cst". */
 export function TimeZoneField({ value, isRequired = true, ...field }: TimeZoneFieldProps) {
   // A zone stored by an earlier version may be none that is offered now.
-  const [options] = useState(() => [...new Set([...localTimeZones(), ...(value ? [value] : [])])].map(toOption));
+  const [options, setOptions] = useState(() =>
+    [...new Set([...localTimeZones(), ...(value ? [value] : [])])].map(toOption),
+  );
+  useEffect(() => {
+    let isHere = true;
+    void import("./zone-words.ts").then(
+      ({ collectZoneWords, usualFirst }) => {
+        const words = collectZoneWords();
+        const ordered = (known: readonly ComboboxOption[]) =>
+          usualFirst(known.map((option) => option.value)).flatMap((zone) =>
+            known.filter((option) => option.value === zone),
+          );
+        if (isHere)
+          setOptions((known) => ordered(known).map((option) => ({ ...option, words: words.get(option.value) })));
+      },
+      // Its own city and name still find it.
+      () => undefined,
+    );
+    return () => void (isHere = false);
+  }, []);
   return (
     <ComboboxField
       {...field}

@@ -2,7 +2,7 @@ import type { Location } from "@automotive-crm/contract/location-record";
 import type { UserAccount } from "@automotive-crm/contract/user-accounts";
 import { Users } from "lucide-react";
 import { useState } from "react";
-import { DeactivateDialog } from "#features/settings/index.ts";
+import { DeactivateDialog, PeopleList } from "#features/settings/index.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { initials } from "#lib/format/format.ts";
 import { formatShortDate } from "#lib/format/format-date.ts";
@@ -34,14 +34,18 @@ export function CurrentUsers({ organizationId, members, locations }: CurrentUser
   }
   return (
     <>
-      <DataTable
-        label="Current users"
-        columns={["User", "Email", "Locations", "Primary Role", "Last Active", "Actions"]}
-      >
-        {members.map((member) => (
-          <UserRow key={member.id} member={member} locations={locations} onEdit={setEdited} onRemove={setRemoved} />
-        ))}
-      </DataTable>
+      <PeopleList users={members}>
+        {(shown) => (
+          <DataTable
+            label="Current users"
+            columns={["User", "Email", "Locations", "Primary Role", "Last Active", "Actions"]}
+          >
+            {shown.map((member) => (
+              <UserRow key={member.id} member={member} locations={locations} onEdit={setEdited} onRemove={setRemoved} />
+            ))}
+          </DataTable>
+        )}
+      </PeopleList>
       {edited && (
         <EditAccessDialog
           organizationId={organizationId}
@@ -75,11 +79,13 @@ function UserRow({ member, locations, onEdit, onRemove }: UserRowProps) {
   const name = nameOf(member);
   const { lastActiveAt } = member;
   return (
-    <tr>
+    <tr className="relative hover:bg-hover">
       <th scope="row">
         <span className="flex min-w-0 items-center gap-3">
           <Avatar id={member.id} initials={initials(member.firstName, member.lastName)} size="small" />
-          <span className="min-w-0 wrap-break-word xl:min-w-28">{name}</span>
+          <button type="button" className="row-opener xl:min-w-28" onClick={() => onEdit(member)}>
+            {name}
+          </button>
         </span>
       </th>
       <td data-label="Email" className="wrap-anywhere xl:min-w-68">
@@ -93,7 +99,7 @@ function UserRow({ member, locations, onEdit, onRemove }: UserRowProps) {
         {lastActiveAt === null ? "Never" : <Timestamp at={lastActiveAt}>{formatShortDate(lastActiveAt)}</Timestamp>}
       </td>
       <td>
-        <span className="flex gap-2 max-md:flex-wrap">
+        <span className="relative flex gap-2 max-md:flex-wrap">
           <Button isChange aria-label={`Edit ${name}`} onClick={() => onEdit(member)}>
             Edit
           </Button>

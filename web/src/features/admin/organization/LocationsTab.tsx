@@ -83,9 +83,11 @@ function LocationRow({ location, members, onOpen }: LocationRowProps) {
   const { locationId, name, department, defaultRole, isPrimary, status } = location;
   const assigned = listAssigned(members, locationId);
   return (
-    <tr>
+    <tr className="relative hover:bg-hover">
       <th scope="row">
-        <span className="block break-words">{name}</span>
+        <button type="button" className="row-opener" onClick={() => onOpen({ kind: "edit", location })}>
+          {name}
+        </button>
         <span className="block font-mono text-[11px] font-normal break-all text-quiet md:whitespace-nowrap">
           {locationId}
         </span>
@@ -108,7 +110,7 @@ function LocationRow({ location, members, onOpen }: LocationRowProps) {
       </td>
       <td data-label="Address">{placeInWords(location) ?? <span className="text-quiet">No address set</span>}</td>
       <td>
-        <span className="flex items-center gap-2 max-md:flex-wrap">
+        <span className="relative flex items-center gap-2 max-md:flex-wrap">
           {status === "active" && (
             <Button isChange aria-label={`Assign User to ${name}`} onClick={() => onOpen({ kind: "assign", location })}>
               Assign User

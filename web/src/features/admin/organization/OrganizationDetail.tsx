@@ -1,7 +1,7 @@
 import { suspendedMessage } from "@automotive-crm/contract/errors";
 import { organizationTopic } from "@automotive-crm/contract/live-topics";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { Link, useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, Settings } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { z } from "zod/mini";
@@ -38,6 +38,7 @@ export function OrganizationDetail(): ReactNode {
   const { organizationId } = ParamsSchema.parse(params);
   const navigate = useNavigate();
   const address: Record<string, unknown> = useSearch({ strict: false });
+  const origin = useLocation({ select: ({ state }) => state.superAdminSearch }) ?? {};
   const { tab = "locations", list } = readOrganizationSearch(address);
   const organizations = useQuery(allOrganizationsQuery);
   const locations = useQuery(locationsQuery(organizationId));
@@ -55,6 +56,7 @@ export function OrganizationDetail(): ReactNode {
       to: "/super-admin/organizations/$organizationId",
       params: { organizationId },
       search: name === "users" ? { tab: name } : {},
+      state: { superAdminSearch: origin },
       replace: true,
     });
   const openList = (name: "invitations" | undefined) =>
@@ -62,12 +64,14 @@ export function OrganizationDetail(): ReactNode {
       to: "/super-admin/organizations/$organizationId",
       params: { organizationId },
       search: { tab: "users", list: name },
+      state: { superAdminSearch: origin },
       replace: true,
     });
   return (
     <>
       <Link
         to="/super-admin"
+        search={origin}
         className="mb-1 inline-flex min-h-6 items-center gap-1.5 text-table text-quiet hover:text-base-content max-md:-mt-2 touch:min-h-11"
       >
         <ArrowLeft aria-hidden size={14} />

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { locationWords } from "#lib/workplace/location-words.ts";
-import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { notify } from "#ui/notify.ts";
 import { SaveDialog } from "#ui/SaveDialog.tsx";
 import { useFormValues } from "#ui/useFormValues.ts";
@@ -33,7 +32,6 @@ export function LocationDialog({ organizationId, location, onClose }: LocationDi
         ? call(updateLocation, { params: { locationId: location.locationId }, body, organizationId })
         : call(createLocation, { body, organizationId }),
     onSaved: ({ name }) => {
-      void useWorkplace.getState().refreshLocations();
       notify.success(location ? `${name} was saved.` : `${name} was added.`);
       onClose();
     },

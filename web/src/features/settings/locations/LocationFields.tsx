@@ -7,7 +7,7 @@ import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { TimeZoneField } from "#features/organizations/index.ts";
+import { PlaceZoneField } from "#features/organizations/index.ts";
 import { RoleField } from "#features/settings/RoleField.tsx";
 import { staffQuery } from "#features/settings/settings.queries.ts";
 import type { LocationValues } from "./location-form.ts";
@@ -50,12 +50,13 @@ export function LocationFields(props: LocationFieldsProps) {
       <TextField label="ZIP Code" className="sm:col-span-2" {...text("zipCode")} />
       <TextField label="Phone" type="tel" className="sm:col-span-3" hint={phoneNote(values.phone)} {...text("phone")} />
       <TextField label="Email" type="email" className="sm:col-span-3" {...text("email")} />
-      <TimeZoneField
-        hint={isNew ? "Leave blank to use the organization's" : "Decides when a day at this location begins and ends"}
+      <PlaceZoneField
+        zipCode={values.zipCode}
+        state={values.state}
         value={values.timeZone}
         error={messages["timeZone"]}
         isReadOnly={isReadOnly}
-        isRequired={!isNew}
+        isNew={isNew}
         className="sm:col-span-6"
         onChange={(timeZone) => onChange({ timeZone })}
       />

@@ -1,6 +1,7 @@
 import type { Location } from "@automotive-crm/contract/location-record";
 import { formatPhone } from "@automotive-crm/contract/phones";
 import { Clock, Pencil, PhoneIncoming, Trash2 } from "lucide-react";
+import { formatZoneName } from "#lib/format/format-date.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { addressText } from "./location-form.ts";
@@ -16,15 +17,20 @@ export function LocationRow({ location, onOpen }: LocationRowProps) {
   const { name, phone, email, status, isPrimary, managerName } = location;
   const isInactive = status === "inactive";
   return (
-    <tr className={`${locationColumns} ${isInactive ? "text-quiet" : ""}`}>
+    <tr className={`${locationColumns} relative hover:bg-hover ${isInactive ? "text-quiet" : ""}`}>
       <td className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <span className="font-semibold wrap-anywhere">{name}</span>
+          <button type="button" className="row-opener" onClick={() => onOpen("edit")}>
+            {name}
+          </button>
           {isPrimary && <Badge tone="info">Primary</Badge>}
         </span>
         {managerName && <span className="block text-meta text-quiet">Manager: {managerName}</span>}
       </td>
-      <td className="wrap-anywhere text-quiet">{addressText(location) || "No address"}</td>
+      <td className="wrap-anywhere text-quiet">
+        {addressText(location) || "No address"}
+        <span className="block text-meta">{formatZoneName(location.timeZone)}</span>
+      </td>
       <td className="min-w-0">
         {phone && <span className="block whitespace-nowrap tabular-nums">{formatPhone(phone)}</span>}
         {email && <span className="block text-meta wrap-anywhere text-quiet">{email}</span>}
@@ -33,7 +39,7 @@ export function LocationRow({ location, onOpen }: LocationRowProps) {
       <td>
         <Badge tone={isInactive ? "neutral" : "success"}>{isInactive ? "Inactive" : "Active"}</Badge>
       </td>
-      <td className="flex @max-2xl:-ml-3 @2xl:justify-end">
+      <td className="relative flex @max-2xl:-ml-3 @2xl:justify-end">
         <IconButton
           label={`Business hours of ${name}`}
           data-tip="Business hours"

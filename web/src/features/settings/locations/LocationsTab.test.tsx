@@ -218,6 +218,72 @@ it("chooses who is rung for calls, in order", async () => {
   expect(sent).toEqual([{ memberIds: [bo.id, ana.id], base: { memberIds: [ana.id] } }]);
 });
 
+const zoneField = () => screen.getByRole<HTMLInputElement>("combobox", { name: /^Time Zone/, hidden: true });
+
+it("suggests the zone of a new location from ZIP code and state, until one is chosen", async () => {
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: "Add Location" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add Location" }));
+  fireEvent.change(dialog.getByLabelText("State"), { target: { value: "Ariz." } });
+  await waitFor(() => expect(zoneField().value).toBe("America / Phoenix"));
+  fireEvent.change(dialog.getByLabelText("State"), { target: { value: "NE" } });
+  fireEvent.change(dialog.getByLabelText("ZIP Code"), { target: { value: "69101" } });
+  await waitFor(() => expect(zoneField().value).toBe("America / Chicago"));
+  expect(await dialog.findByText(/Part of this area is in another zone/)).toBeTruthy();
+  await userEvent.click(dialog.getByText("Use Mountain Time"));
+  await waitFor(() => expect(zoneField().value).toBe("America / Denver"));
+  // A choice stays.
+  fireEvent.change(dialog.getByLabelText("ZIP Code"), { target: { value: "07102" } });
+  fireEvent.change(dialog.getByLabelText("State"), { target: { value: "NJ" } });
+  await userEvent.click(await dialog.findByText("Use Eastern Time"));
+  const sent: unknown[] = [];
+  api.answer(createLocation, ({ body }) => {
+    sent.push(body);
+    return airport;
+  });
+  fireEvent.change(dialog.getByLabelText(/^Location Name/), { target: { value: "Newark" } });
+  await userEvent.click(buttonOf(dialog, "Add Location"));
+  await waitFor(() => expect(sent).toMatchObject([{ zipCode: "07102", timeZone: "America/New_York" }]));
+});
+
+it("only doubts the zone of a location whose address says another, and shows it in the list", async () => {
+  locations = [{ ...downtown, state: "AZ", zipCode: "85001", timeZone: "America/New_York" }];
+  await open();
+  expect(screen.getByText("Eastern Time")).toBeTruthy();
+  expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "Name",
+    "Address",
+    "Contact",
+    "Status",
+    "Actions",
+  ]);
+  await userEvent.click(screen.getByRole("button", { name: "Edit Downtown" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Location" }));
+  expect(await dialog.findByText(/The address is in another zone/)).toBeTruthy();
+  expect(zoneField().value).toBe("America / New York");
+  await userEvent.click(dialog.getByText("Use Mountain Standard Time"));
+  expect(zoneField().value).toBe("America / Phoenix");
+});
+
+it.each([
+  ["dallas", "America / Chicago"],
+  ["salt lake", "America / Denver"],
+  ["New Jersey", "America / New York"],
+  ["tx", "America / Chicago"],
+  ["EST", "America / New York"],
+  ["pdt", "America / Los Angeles"],
+  ["MT", "America / Denver"],
+  ["hst", "Pacific / Honolulu"],
+  ["michigan", "America / New York"],
+  ["boise", "America / Boise"],
+])("finds the zone of %s", async (text, zone) => {
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: "Add Location" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add Location" }));
+  fireEvent.change(zoneField(), { target: { value: text } });
+  await waitFor(() => expect(dialog.getAllByRole("option", { hidden: true })[0]?.textContent).toContain(zone));
+});
+
 it("asks for an organization in Global View", async () => {
   enterWorkplace({ organization: null, isGlobalView: true });
   openTab(<LocationsTab />);

@@ -29,13 +29,20 @@ export function UserRow({ user, locations, isGlobalView, onManage }: UserRowProp
   const name = fullName(user.firstName, user.lastName);
   const { role, locationAccess } = user.publicMetadata;
   const shown = locationAccess.slice(0, mostShown);
+  const mayManage = !isSuperAdmin(user) && user.isActive && isInOrganization(user);
   return (
-    <tr className={`${userColumns} ${user.isActive ? "" : "text-quiet"}`}>
+    <tr className={`${userColumns} relative ${mayManage ? "hover:bg-hover" : ""} ${user.isActive ? "" : "text-quiet"}`}>
       <td className="flex min-w-0 items-center gap-3">
         <Avatar id={user.id} initials={initials(user.firstName, user.lastName)} />
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-            <span className="font-semibold wrap-anywhere">{name}</span>
+            {mayManage ? (
+              <button type="button" className="row-opener" onClick={() => onManage(user)}>
+                {name}
+              </button>
+            ) : (
+              <span className="font-semibold wrap-anywhere">{name}</span>
+            )}
             {isSuperAdmin(user) ? <Badge tone="info">Super Admin</Badge> : role && <Badge>{roleWords(role)}</Badge>}
             {!user.isActive && <Badge tone="warning">Inactive</Badge>}
           </span>
@@ -48,7 +55,7 @@ export function UserRow({ user, locations, isGlobalView, onManage }: UserRowProp
       <td className="flex min-w-0 flex-wrap gap-1.5">
         {locationAccess.length === 0 && <span className="text-quiet">No location access</span>}
         {shown.map((at) => (
-          <Badge key={at.locationId}>
+          <Badge key={at.locationId} isWrapping>
             {locations.find(({ locationId }) => locationId === at.locationId)?.name ?? "Location"} ·{" "}
             {roleWords(at.role)}
           </Badge>
@@ -66,8 +73,8 @@ export function UserRow({ user, locations, isGlobalView, onManage }: UserRowProp
         )}
       </td>
       <td className="flex @2xl:justify-end">
-        {!isSuperAdmin(user) && user.isActive && isInOrganization(user) && (
-          <Button aria-label={`Manage access of ${name}`} onClick={() => onManage(user)}>
+        {mayManage && (
+          <Button className="relative" aria-label={`Manage access of ${name}`} onClick={() => onManage(user)}>
             Manage Access
           </Button>
         )}

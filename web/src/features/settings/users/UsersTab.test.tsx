@@ -57,7 +57,7 @@ it("lists people with their access and last sign in, and says if filters leave n
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Role" }), "BDC Rep");
   expect(await screen.findByText("No users found matching your filters")).toBeTruthy();
   expect(screen.getByRole("combobox", { name: "Role" }).textContent).toBe(
-    "All RolesAdminManagerBDC RepService AdvisorUser",
+    "All RolesAdminManagerBDC RepService AdvisorUserSales RepModeratorTeam MemberViewer",
   );
 });
 

@@ -1,6 +1,6 @@
 import type { ListedUser } from "@automotive-crm/contract/user-accounts";
 
-/** What the role filter offers. */
+/** What the role filter offers: the documented roles, then the others that people can have. */
 export const roleFilters = [
   { value: "", label: "All Roles" },
   { value: "admin", label: "Admin" },
@@ -8,6 +8,10 @@ export const roleFilters = [
   { value: "bdc_rep", label: "BDC Rep" },
   { value: "service_advisor", label: "Service Advisor" },
   { value: "user", label: "User" },
+  { value: "sales_rep", label: "Sales Rep" },
+  { value: "moderator", label: "Moderator" },
+  { value: "member", label: "Team Member" },
+  { value: "viewer", label: "Viewer" },
 ] as const;
 
 export const statusFilters = [
@@ -30,8 +34,11 @@ const organizationRoles: Readonly<Record<string, UserFilter["role"]>> = {
   "org:super_admin": "admin",
   admin: "admin",
   "org:manager": "manager",
-  "org:member": "user",
-  member: "user",
+  "org:moderator": "moderator",
+  "org:sales_rep": "sales_rep",
+  "org:member": "member",
+  member: "member",
+  "org:viewer": "viewer",
 };
 
 export const emailOf = ({ emailAddresses }: ListedUser): string => emailAddresses[0]?.emailAddress ?? "";
@@ -58,6 +65,8 @@ const matches = (user: ListedUser, word: string): boolean =>
     .split(" ")
     .some((part) => part.startsWith(word));
 
+/** User is the documented name of those who only work along: members of the organization, too. */
 function hasRole({ publicMetadata: { role, locationAccess } }: ListedUser, wanted: UserFilter["role"]): boolean {
-  return organizationRoles[role ?? ""] === wanted || locationAccess.some((at) => at.role === wanted);
+  const own = organizationRoles[role ?? ""];
+  return own === wanted || (own === "member" && wanted === "user") || locationAccess.some((at) => at.role === wanted);
 }

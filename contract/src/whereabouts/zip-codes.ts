@@ -1,4 +1,4 @@
-import { zonesOfAreaCodes, type Whereabouts } from "./area-codes.rules.ts";
+import { zonesOfAreaCodes, type Whereabouts } from "./area-codes.ts";
 
 /**
  * Where ZIP codes are, by their first three digits. Areas that a zone's border crosses have both zones: then the hour must be right in
@@ -172,13 +172,14 @@ export function findByZipCode(zipCode: string | null): Whereabouts | undefined {
   return area && { state: area[2], zones: area[3] };
 }
 
-/** Where a state, province or territory is, when there is no ZIP code: all of its zones. */
+/** Where a state, province or territory is, when there is no ZIP code: all of its zones, that of its largest part first. */
 export function findByState(state: string | null): Whereabouts | undefined {
   if (state === null) return undefined;
   const zones =
     withoutAreaCode[state] ??
-    [...areas, ...exceptions.map(([, ...place]) => [0, 0, ...place] as const)]
+    [...exceptions.map(([, ...place]) => [0, 0, ...place] as const), ...areas]
       .filter((area) => area[2] === state)
+      .toSorted(([from, to], [otherFrom, otherTo]) => otherTo - otherFrom - (to - from))
       .flatMap((area) => area[3]);
   const all = zones.length > 0 ? zones : zonesOfAreaCodes(state);
   return all.length === 0 ? undefined : { state, zones: [...new Set(all)] };
