@@ -4,8 +4,8 @@ import { findTimeZone } from "@automotive-crm/contract/time-zones";
 import { findByState, findByZipCode } from "./zip-codes.ts";
 
 interface Place {
-  zipCode: string | null | undefined;
-  state: string | null | undefined;
+  zipCode?: string | null | undefined;
+  state?: string | null | undefined;
 }
 
 /**

@@ -51,10 +51,10 @@ export function PeopleList<User extends ListedUser>({ users, action, children }:
   );
 }
 
-const toFilter = ({ search = "", role, status = "active" }: PeopleSearch): UserFilter => ({
+const toFilter = ({ search = "", role, status }: PeopleSearch): UserFilter => ({
   text: search,
   role: roleFilters.find(({ value }) => value === role)?.value ?? "",
-  status: status === "all" ? "" : status,
+  status: status === "all" ? "" : (status ?? "active"),
 });
 
 /** The search, which follows what is typed at once, and is written into the address. */

@@ -47,7 +47,10 @@ export const isSuperAdmin = ({ publicMetadata }: ListedUser): boolean =>
   publicMetadata.globalRole === "global:super_admin";
 
 /** The people whom a search and the filters leave. Each word must begin a word of the name, or be in the address. */
-export const filterUsers = (users: readonly ListedUser[], { text, role, status }: UserFilter): ListedUser[] =>
+export const filterUsers = <User extends ListedUser>(
+  users: readonly User[],
+  { text, role, status }: UserFilter,
+): User[] =>
   users.filter(
     (user) =>
       text
