@@ -69,7 +69,7 @@ export function PermissionNotice({
         </div>
       </div>
       {missing === "reason" && (
-        <>
+        <div className="grid gap-3 sm:grid-cols-2">
           <SelectField
             label="Reason for calling anyway"
             isRequired
@@ -92,7 +92,7 @@ export function PermissionNotice({
             value={setup.reasonNote}
             onChange={(event) => onChange({ reasonNote: event.target.value })}
           />
-        </>
+        </div>
       )}
     </div>
   );

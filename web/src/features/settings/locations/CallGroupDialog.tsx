@@ -25,7 +25,7 @@ export function CallGroupDialog({ location, onClose }: CallGroupDialogProps) {
   const { data, error, refetch } = useQuery(callGroupQuery(organizationId, locationId));
   if (data) return <CallGroupForm location={location} callGroup={data} onClose={onClose} />;
   return (
-    <Dialog title="Call Group" subtitle={location.name} size="small" isOpen onClose={onClose}>
+    <Dialog title="Call Group" subtitle={location.name} isOpen onClose={onClose}>
       {error ? (
         <ErrorNotice title="The call group could not be loaded." error={error} onRetry={() => void refetch()} />
       ) : (
@@ -63,7 +63,6 @@ function CallGroupForm({ location, callGroup, onClose }: CallGroupDialogProps & 
       formId="call-group"
       title="Call Group"
       subtitle={name}
-      size="small"
       isDirty={isDirty}
       isSaving={isSaving}
       failure={failure}
