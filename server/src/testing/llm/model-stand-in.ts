@@ -74,6 +74,27 @@ function sendCompletion(response: ServerResponse, content: unknown): void {
   response.end(JSON.stringify({ id: "chatcmpl-1", object: "chat.completion", choices }));
 }
 
+/** Strict structured output refuses objects with more or optional properties. */
+const StrictSchema: z.ZodType = z
+  .looseObject({
+    get properties() {
+      return z.optional(z.record(z.string(), StrictSchema));
+    },
+    get items() {
+      return z.optional(StrictSchema);
+    },
+    get anyOf() {
+      return z.optional(z.array(StrictSchema));
+    },
+    additionalProperties: z.optional(z.literal(false)),
+    required: z.optional(z.array(z.string())),
+  })
+  .refine(
+    ({ type, properties = {}, additionalProperties, required = [] }) =>
+      type !== "object" ||
+      (additionalProperties === false && Object.keys(properties).every((name) => required.includes(name))),
+  );
+
 /** What our requests contain. */
 const RequestSchema = z.object({
   model: z.string(),
@@ -83,7 +104,7 @@ const RequestSchema = z.object({
   ]),
   response_format: z.object({
     type: z.literal("json_schema"),
-    json_schema: z.object({ name: z.string(), strict: z.literal(true), schema: z.unknown() }),
+    json_schema: z.object({ name: z.string(), strict: z.literal(true), schema: StrictSchema }),
   }),
 });
 

@@ -42,7 +42,9 @@ describe("requests that a language model reads", () => {
   it("are as sure as the rules where both read the same, else never sure", async () => {
     model.answer(() => understood());
     expect((await parse("test drive Thursday 3pm")).body.appointmentDetails.confidence).toBeGreaterThanOrEqual(0.9);
-    expect((await parse("test drive when the moon is right")).body.appointmentDetails.confidence).toBe(0.89);
+    expect((await parse("test drive jeudi 15h")).body.appointmentDetails.confidence).toBe(0.89);
+    model.answer(() => understood({ appointmentType: "Maintenance" }));
+    expect((await parse("test drive Thursday 3pm")).body.appointmentDetails.confidence).toBe(0.89);
   });
 
   it("name only vehicles that the text names, and ends that come after the start", async () => {

@@ -2,6 +2,7 @@ import { beforeAll } from "vitest";
 import { startModelStandIn } from "#testing/llm/model-stand-in.ts";
 import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";
+import type { ModelRequest } from "./model-request.ts";
 
 /** An organization in Chicago that uses a language model, and one that doesn't. */
 export async function testWithModel() {
@@ -39,16 +40,21 @@ export const details = (over: object = {}) => ({
   appointmentTimeUntil: null,
   appointmentType: "Test Drive",
   vehicle: null,
-  priority: "medium",
-  estimatedDuration: 45,
+  priority: "medium" as const,
+  estimatedDuration: 60,
   confidence: 0.97,
   ...over,
 });
 
-export const understood = (over: object = {}) => ({
+/** A whole answer, as servers with structured output give it. */
+export const understood = (over: object = {}, answer: Partial<ModelRequest> = {}): ModelRequest => ({
+  intent: "book",
   isUnderstood: true,
   wantsFirstFree: false,
   details: details(over),
+  movedFrom: null,
+  otherRequests: [],
+  ...answer,
 });
 
 export const suggestion = (over: object = {}) => ({

@@ -35,6 +35,10 @@ export interface ReadRequest {
   parsed: ParsedAppointment;
   /** The customer said no more about when than as soon as possible. */
   wantsFirstFree: boolean;
+  /** The words about the appointment, and about each of the other requests. */
+  ownTexts: readonly string[];
+  /** What words of the text may say, whether they were read or not. Anything else would be made up. */
+  says: Record<"day" | "time" | "duration", boolean>;
 }
 
 /** Reads a request for an appointment: "oil change tomorrow 9am". */
@@ -47,6 +51,13 @@ const unbookable = {
 };
 
 const unsaidMove = "This asks to move an appointment, but not to when. Please say the new day and time.";
+
+/** What isn't a request for an appointment. */
+export const unbookableRequest = (intent: keyof typeof unbookable): ParsedAppointment => ({
+  ...nothingRead,
+  intent,
+  reason: unbookable[intent],
+});
 
 const nothingRead = {
   isValid: false,
@@ -66,21 +77,21 @@ export function readRequest(whole: string, request: RequestContext): ReadRequest
   const { tokens } = read;
   const said = chooseWhen(tokens, context);
   const intent = findIntent(tokens, said);
-  if (intent === "cancel" || intent === "question") {
-    return { parsed: { ...nothingRead, intent, reason: unbookable[intent] }, wantsFirstFree: false };
-  }
+  const notUnderstood = findUnread(text, tokens, said);
+  const common = { wantsFirstFree: false, ownTexts: [text], says: saysOf(read, said, notUnderstood) };
+  if (intent === "cancel" || intent === "question") return { ...common, parsed: unbookableRequest(intent) };
   const isUnsaid = said.date === undefined && said.time === undefined;
   const wantsFirstFree = isUnsaid && intent === "book" && isAsSoonAsPossible(text);
   const when = wantsFirstFree ? { ...said, ...soonest(context) } : said;
-  const notUnderstood = findUnread(text, tokens, when);
   const movedFrom = intent === "move" ? movedFromOf(when) : null;
   if (isUnsaid && !wantsFirstFree) {
     const reason = intent === "move" ? unsaidMove : reasonFor(notUnderstood);
-    return { parsed: { ...nothingRead, intent, movedFrom, reason, notUnderstood }, wantsFirstFree };
+    return { ...common, parsed: { ...nothingRead, intent, movedFrom, reason, notUnderstood } };
   }
   const source = { text, whole, read, when, types, notUnderstood };
   const appointmentDetails = detailsOf(when, when.part, source);
   return {
+    ...common,
     parsed: {
       isValid: true,
       intent,
@@ -92,7 +103,15 @@ export function readRequest(whole: string, request: RequestContext): ReadRequest
       warnings: findWarnings(when, context),
     },
     wantsFirstFree,
+    ownTexts: [when.part, ...when.others.map(({ part }) => part)].map((part) => partOf(source, part).text),
   };
+}
+
+function saysOf({ tokens, duration }: ReadText, when: When, notUnderstood: readonly string[]): ReadRequest["says"] {
+  const isUnclear = notUnderstood.length > 0 || hasUnreadNumber(tokens, when);
+  const says = (kind: "date" | "time") =>
+    isUnclear || when[kind] !== undefined || when.items.some((item) => item.kind === kind);
+  return { day: says("date"), time: says("time"), duration: duration !== undefined };
 }
 
 const movedFromOf = ({ former }: When): ParsedAppointment["movedFrom"] => ({
@@ -109,16 +128,20 @@ interface Source {
   notUnderstood: readonly string[];
 }
 
+/** The words of a part, and where they stand; all of them without one. */
+function partOf({ read: { tokens }, text }: Pick<Source, "read" | "text">, part: Place | undefined) {
+  const own = part ? tokens.slice(part.start, part.end) : tokens;
+  const [first, last] = [own[0], own.at(-1)];
+  const place = part && first && last ? { start: first.start, end: last.end } : { start: 0, end: text.length };
+  return { ...place, tokens: own, text: text.slice(place.start, place.end) };
+}
+
 /** What a request says, or the part of it that is about one of several visits. */
 function detailsOf({ date, time }: SaidWhen, part: Place | undefined, source: Source): AppointmentDetails {
   const { read, text, whole, types, when, notUnderstood } = source;
   const { tokens } = read;
-  const [first, last] = part ? [tokens[part.start], tokens[part.end - 1]] : [];
-  const ownText = first && last ? text.slice(first.start, last.end) : text;
-  const ownTokens = part ? tokens.slice(part.start, part.end) : tokens;
-  const ownType = findAppointmentType(purposeOf(ownText, ownTokens), types);
-  const type =
-    ownType ?? (isOfItsOwn(when, part, tokens) ? undefined : findAppointmentType(purposeOf(text, tokens), types));
+  const own = partOf(source, part);
+  const type = findAppointmentType(purposeOf(own.text, own.tokens), types) ?? sharedType(part, source);
   const known = new Set([...wordsOfPurpose(purposeOf(text, tokens), types), ...wordsOfPriority(text)]);
   return {
     appointmentDate: date?.day ?? null,
@@ -126,7 +149,7 @@ function detailsOf({ date, time }: SaidWhen, part: Place | undefined, source: So
     appointmentTime: time?.time ?? null,
     appointmentTimeUntil: time?.until ?? null,
     appointmentType: type?.type ?? null,
-    vehicle: vehicleIn(read, first && last ? { start: first.start, end: last.end } : undefined) ?? null,
+    vehicle: vehicleIn(read, part && own) ?? null,
     priority: findPriority(text),
     estimatedDuration: read.duration ?? newAppointmentDefaults.estimatedDuration,
     notes: cleanParagraphs(whole),
@@ -137,11 +160,32 @@ function detailsOf({ date, time }: SaidWhen, part: Place | undefined, source: So
   };
 }
 
-/** "Thursday at 10. And his wife …": what a later sentence says about another visit is not about this one. */
-const isOfItsOwn = ({ part: main, others }: When, part: Place | undefined, tokens: readonly Token[]) =>
-  part !== undefined &&
-  part === main &&
-  others.some(({ relation, part: other }) => relation === "additional" && tokens[other.start - 1]?.text === ".");
+/** "2 oil changes fri 9 and 9:30", "mine sat 9, his mon 9, both oil changes". */
+const forAll = /\b(both|each|all (of them|three|four)|same (thing|service)|(2|3|4|two|three|four) (\w+ )?\w+s)\b/;
+
+/**
+ * What a visit without a purpose of its own is for: one of several has that of all, or, if it says no more than when, what was said
+ * before. What is said about a later one is not about it.
+ */
+function sharedType(part: Place | undefined, { read: { tokens }, text, when, types }: Source): TypeReading | undefined {
+  const isOneOfSeveral = part !== undefined && when.part !== undefined;
+  const whole = purposeOf(text, tokens);
+  if (!isOneOfSeveral || forAll.test(whole)) return findAppointmentType(whole, types);
+  if (saysMoreThanWhen(tokens, part, when)) return undefined;
+  const before = tokens.slice(0, part.start);
+  return findAppointmentType(purposeOf(text.slice(0, before.at(-1)?.end ?? 0), before), types);
+}
+
+const linking = /^(and|also|plus|then|another|one|again|at|on|for|the|a|an|\W+)$/;
+
+const saysMoreThanWhen = (tokens: readonly Token[], part: Place, { mentions }: When): boolean =>
+  tokens.some(
+    ({ text }, index) =>
+      index >= part.start &&
+      index < part.end &&
+      !linking.test(text) &&
+      !mentions.some(({ start, end }) => index >= start && index < end),
+  );
 
 /** As written, and with typos, shorthand and Spanish resolved. */
 const purposeOf = (text: string, tokens: readonly Token[]) =>

@@ -153,6 +153,22 @@ describe("several times", () => {
   });
 
   it.each([
+    ["fri 10 and test drive sat 2pm", [null, "Test Drive"]],
+    ["fri 10, also sat 2pm for a test drive", [null, "Test Drive"]],
+    ["thurs at 9 and then oil change fri 8", [null, "Maintenance"]],
+    ["viernes a las 10 y prueba de manejo sábado 2pm", [null, "Test Drive"]],
+    ["oil change fri 10 and test drive sat 2pm", ["Maintenance", "Test Drive"]],
+    // One purpose for both.
+    ["oil change fri 10 and sat 2pm", ["Maintenance", "Maintenance"]],
+    ["me fri 10 and my wife sat 2pm, oil change for both", ["Maintenance", "Maintenance"]],
+    ["2 oil changes fri 9 and 9:30", ["Maintenance", "Maintenance"]],
+    ["oil change wed at 3 or thurs at 4", ["Maintenance", "Maintenance"]],
+  ])("are each for what is said about them in “%s”", (text, types) => {
+    const { appointmentDetails, otherRequests } = read(text);
+    expect([appointmentDetails, ...otherRequests].map((each) => each?.appointmentType)).toEqual(types);
+  });
+
+  it.each([
     ["fri no wait sat 10 oil change", "2026-04-11 10:00"],
     ["monday no tuesday 7:45 sorry, alignment", "2026-04-14 07:45"],
     ["not friday, saturday at 9", "2026-04-11 09:00"],
