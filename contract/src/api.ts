@@ -5,6 +5,7 @@ import * as appointmentCalendar from "./appointment-calendar.ts";
 import * as appointmentSettings from "./appointment-settings.ts";
 import * as appointments from "./appointments.ts";
 import * as assistantParse from "./assistant/parse-appointment.ts";
+import * as readDue from "./assistant/read-due.ts";
 import * as assistantSettings from "./assistant/assistant-settings.ts";
 import * as suggestionDecisions from "./assistant/suggestion-decisions.ts";
 import * as assistantTasks from "./assistant/task-suggestions.ts";
@@ -92,6 +93,7 @@ export const api: readonly Endpoint[] = [
   reschedule,
   appointmentSettings,
   assistantParse,
+  readDue,
   assistantTasks,
   suggestionDecisions,
   assistantSettings,

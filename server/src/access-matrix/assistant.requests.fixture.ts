@@ -1,5 +1,6 @@
 import * as settings from "@automotive-crm/contract/assistant/assistant-settings";
 import { parseAppointment } from "@automotive-crm/contract/assistant/parse-appointment";
+import { readDue } from "@automotive-crm/contract/assistant/read-due";
 import { suggestTasks } from "@automotive-crm/contract/assistant/task-suggestions";
 import type { Access } from "@automotive-crm/contract/permissions";
 import { holds } from "./holds.fixture.ts";
@@ -35,6 +36,14 @@ export const assistantTrials: readonly Trial[] = [
     endpoint: suggestTasks,
     places: everyPlace,
     build: (world, place) => ({ body: { noteText: "Call back on Friday.", locationId: world.locations[place] } }),
+    rule: seenThere,
+    inGlobalView,
+    audited: savesNothing,
+  },
+  {
+    endpoint: readDue,
+    places: everyPlace,
+    build: (world, place) => ({ body: { title: "Call tomorrow 3pm", locationId: world.locations[place] } }),
     rule: seenThere,
     inGlobalView,
     audited: savesNothing,

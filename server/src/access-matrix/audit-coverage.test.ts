@@ -47,6 +47,7 @@ it(
       "POST /api/ai/parse-appointment",
       "POST /api/ai/parse-appointment (without a location)",
       "POST /api/ai/task-suggestions",
+      "POST /api/ai/read-due",
       "PUT /api/activities/:activityId/suggestions/:fingerprint (own)",
       "DELETE /api/activities/:activityId/suggestions/:fingerprint (own)",
       "PUT /api/notifications/:notificationId/read (own)",

@@ -73,7 +73,7 @@ function TaskFields({ customer, record }: RecordPlace<Task>) {
     <>
       <TextField {...useText("title")} isRequired autoComplete="off" />
       <ChoiceField<TaskValues> name="taskType" segments={segmentsOf(taskContactTypes, contactTypes)} />
-      <DueFields timeZone={record?.timeZone ?? filingPlaceOf(customer).timeZone} isNew={!record} />
+      <DueFields customer={customer} timeZone={record?.timeZone ?? filingPlaceOf(customer).timeZone} isNew={!record} />
       <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-[1fr_1.2fr]">
         <AssigneeField customer={customer} record={record} />
         <ChoiceField<TaskValues> name="priority" segments={segmentsOf(taskPriorities, priorities, 16)} />

@@ -98,7 +98,7 @@ interface Due {
 }
 
 /** When a clause wants it done. A time alone is today's if it is still to come; a span of hours is any day's. */
-function dueOf(
+export function dueOf(
   { kind, text, lead, sentence }: TaskClause,
   { context, note }: Pick<NoteContext, "context" | "note">,
 ): Due {

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { findDue } from "./find-due.ts";
+
+/** Tuesday, March 10, 2026, 11 a.m. in Newark. */
+const place = { now: new Date("2026-03-10T15:00:00Z"), timeZone: "America/New_York" };
+
+it.each([
+  ["tomorrow 3pm", "2026-03-11", "15:00"],
+  ["Call Ada tomorrow 3pm about the Civic", "2026-03-11", "15:00"],
+  ["call fri at 3", "2026-03-13", "15:00"],
+  ["Call back next Tuesday 2:15 PM", "2026-03-17", "14:15"],
+  ["Send quote by Friday", "2026-03-13", null],
+  ["spoke monday, call thursday 1pm", "2026-03-12", "13:00"],
+  ["follow up 3/20 9:15am", "2026-03-20", "09:15"],
+  ["retry thurs 5pm", "2026-03-12", "17:00"],
+  ["llamar mañana a las 3", "2026-03-11", "15:00"],
+  ["call in 2 hours", "2026-03-10", "13:00"],
+  ["call tomorrow morning", "2026-03-11", "09:00"],
+  ["follow up next week", "2026-03-16", null],
+  ["call asap", "2026-03-10", null],
+  // An hour is today's if it is still to come.
+  ["call at 3:30", "2026-03-10", "15:30"],
+  ["call at 9", "2026-03-11", "09:00"],
+  ["call after 5pm", null, "17:00"],
+  // No day, or something else's.
+  ["2019 Civic lease ends 12/31", null, null],
+  ["warranty expires 3/31 - call before", null, null],
+  ["Ask about 24/7 roadside", null, null],
+  ["Ask about the 3/4 ton truck", null, null],
+  ["order 2 brake pads", null, null],
+  ["15k service reminder", null, null],
+  ["call back 201-555-0142", null, null],
+  ["call May", null, null],
+  ["send the quote", null, null],
+])("reads when a task is due: %s", (title, dueDate, dueTime) => {
+  expect(findDue(title, place)).toEqual({ dueDate, dueTime });
+});

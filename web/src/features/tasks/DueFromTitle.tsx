@@ -1,0 +1,117 @@
+import { readDue } from "@automotive-crm/contract/assistant/read-due";
+import type { Customer } from "@automotive-crm/contract/customers/record";
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { call } from "#lib/api/api-client.ts";
+import { useDebounced } from "#lib/browser/useDebounced.ts";
+import { formatTime, formatWeekdayDate } from "#lib/format/format-date.ts";
+import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
+import { knownOpening } from "#lib/workplace/opening.ts";
+import { newTaskValues, type TaskValues } from "./task-form.ts";
+
+const nothing = { dueDate: null, dueTime: null };
+type Said = Record<keyof typeof nothing, string | null>;
+
+const restMs = 400;
+/** Saving doesn't wait for it longer. */
+const patienceMs = 2_000;
+
+/** Whether a title may say when: only then is it sent. */
+const maySayWhen = (title: string) =>
+  /\d|\b(tod|tom|tm|ton|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|week|day|hour|year|noon|midnight|morn|after|eve|lunch|night|next|first|later|asap|end of|e\.?o[dwm]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|thanks|christ|xmas|easter|labor|memorial|hoy|mañ|lun|mié|mie|jue|vie|sáb|semana|mediod|tarde|noche|pasado|pr[oó]x)/i.test(
+    title,
+  );
+
+const dueQuery = (customer: Customer, title: string) =>
+  queryOptions({
+    queryKey: ["due-from-title", customer.organizationId, filingPlaceOf(customer).locationId, title],
+    queryFn: ({ signal }): Promise<Said> => {
+      const body = { title, locationId: filingPlaceOf(customer).locationId };
+      return call(readDue, { body, organizationId: customer.organizationId, signal });
+    },
+    retry: false,
+    meta: { hasOwnErrorDisplay: true },
+  });
+
+/** Sets the due date and time of a new task to what its title says, unless someone has set them, and says so. */
+export function DueFromTitle({ customer }: { customer: Customer }) {
+  const { control, getValues, setValue } = useFormContext<TaskValues>();
+  const [start] = useState(() => untouchedDue(getValues(), customer));
+  const own = useRef(start);
+  const element = useRef<HTMLParagraphElement>(null);
+  const title = useDebounced(useWatch({ control, name: "title" }), restMs);
+  const isAsked = start !== null && maySayWhen(title);
+  const { data } = useQuery({ ...dueQuery(customer, title), enabled: isAsked, placeholderData: keepPreviousData });
+  const said = isAsked ? data : nothing;
+  const due = useWatch({ control, name: ["dueDate", "dueTime"] });
+
+  const set = (found: Said) => {
+    for (const name of ["dueDate", "dueTime"] as const) {
+      if (!start || !own.current || getValues(name) !== own.current[name]) continue;
+      const next = found[name] ?? start[name];
+      own.current = { ...own.current, [name]: next };
+      if (getValues(name) !== next) setValue(name, next);
+    }
+  };
+  const setRead = useEffectEvent((found: Said) => set(found));
+  useEffect(() => {
+    if (said) setRead(said);
+  }, [said]);
+  useReadingFirst(element, { customer, isNew: start !== null, onRead: set });
+
+  const [dueDate, dueTime] = due;
+  const words = [
+    said && said.dueDate !== null && said.dueDate === dueDate && formatWeekdayDate(dueDate),
+    said && said.dueTime !== null && said.dueTime === dueTime && formatTime(dueTime),
+  ].filter((each) => typeof each === "string");
+  return (
+    <p ref={element} aria-live="polite" className="col-span-2 text-meta text-quiet empty:hidden">
+      {words.length > 0 && `Due read from the title: ${words.join(", ")}`}
+    </p>
+  );
+}
+
+interface Reading {
+  customer: Customer;
+  isNew: boolean;
+  onRead: (found: Said) => void;
+}
+
+/** Has the form wait with saving until a title that was just typed has been read; without an answer, it is saved as it is. */
+function useReadingFirst(element: RefObject<HTMLElement | null>, { customer, isNew, onRead }: Reading): void {
+  const { getValues } = useFormContext<TaskValues>();
+  const queryClient = useQueryClient();
+  const settled = useRef("");
+  const isWaiting = useRef(false);
+  const wait = useEffectEvent((event: SubmitEvent, form: HTMLFormElement) => {
+    const title = getValues("title");
+    if (!isNew || settled.current === title || !maySayWhen(title)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isWaiting.current) return;
+    isWaiting.current = true;
+    const answer = queryClient.fetchQuery({ ...dueQuery(customer, title), staleTime: Infinity }).then(onRead, () => {});
+    const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
+    void Promise.race([answer, patience]).then(() => {
+      settled.current = title;
+      isWaiting.current = false;
+      if (form.isConnected) form.requestSubmit();
+    });
+  });
+  useEffect(() => {
+    const form = element.current?.closest("form");
+    if (!form) return;
+    const listener = (event: SubmitEvent) => wait(event, form);
+    form.addEventListener("submit", listener, { capture: true });
+    return () => form.removeEventListener("submit", listener, { capture: true });
+  }, [element]);
+}
+
+/** The due date and time of an empty form; null of one that was filled or restored. */
+function untouchedDue({ title, dueDate, dueTime }: TaskValues, customer: Customer) {
+  const { locationId, timeZone } = filingPlaceOf(customer);
+  const opening = knownOpening(customer.organizationId, locationId);
+  const fresh = newTaskValues({ timeZone, now: new Date(), opening });
+  return title === "" && dueDate === fresh.dueDate && dueTime === fresh.dueTime ? { dueDate, dueTime } : null;
+}
