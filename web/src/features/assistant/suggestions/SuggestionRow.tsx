@@ -1,14 +1,16 @@
-import { addDays, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { firstOpenDay, type Opening } from "@automotive-crm/contract/business-hours-rules";
 import type { TaskSuggestion } from "@automotive-crm/contract/assistant/task-suggestions";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { dueAt } from "@automotive-crm/contract/due";
 import { defaultDueTime } from "@automotive-crm/contract/tasks";
+import { useQuery } from "@tanstack/react-query";
 import { Check, CircleAlert, Pencil, X } from "lucide-react";
 import { useId } from "react";
 import { ConfidenceBadge } from "#features/assistant/ConfidenceBadge.tsx";
 import { TaskFacts } from "#features/tasks/index.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
+import { businessHoursQuery } from "#lib/workplace/opening.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { useAddTask } from "./useAddTask.ts";
@@ -26,7 +28,10 @@ export function SuggestionRow({ customer, suggestion, onAdded, onDismiss }: Sugg
   const { add, edit, failure, isAdding } = useAddTask(customer, suggestion, onAdded);
   const titleId = useId();
   const now = useNow();
-  const due = dueOf(suggestion, filingPlaceOf(customer).timeZone, now);
+  const { locationId, timeZone } = filingPlaceOf(customer);
+  const { data: businessHours } = useQuery(businessHoursQuery(customer.organizationId));
+  const opening = businessHours?.find((hours) => hours.locationId === locationId);
+  const due = dueOf(suggestion, { timeZone, now, opening });
   const at = dueAt(due);
   return (
     <li
@@ -92,8 +97,10 @@ export function SuggestionRow({ customer, suggestion, onAdded, onDismiss }: Sugg
 }
 
 /** When the task would be due, as its form would have it. */
-function dueOf({ suggestedDate, suggestedTime }: TaskSuggestion, timeZone: string, now: Date) {
+function dueOf(
+  { suggestedDate, suggestedTime }: TaskSuggestion,
+  at: { timeZone: string; now: Date; opening: Opening | undefined },
+) {
   const usual = suggestedDate === null ? defaultDueTime : null;
-  const dueDate = suggestedDate ?? addDays(wallTimeOf(now, timeZone).day, 1);
-  return { dueDate, dueTime: suggestedTime ?? usual, timeZone };
+  return { dueDate: suggestedDate ?? firstOpenDay(at), dueTime: suggestedTime ?? usual, timeZone: at.timeZone };
 }
