@@ -130,7 +130,11 @@ function customerWorkRoutes(app: FastifyInstance, dependencies: Dependencies): v
   vehiclesRoutes(app, { database, clock });
   tasksRoutes(app, { database, clock });
   appointmentsRoutes(app, { database, clock });
-  assistantRoutes(app, { ...dependencies, findFreeSlots: (...args) => listFreeSlots(dependencies, ...args) });
+  assistantRoutes(app, {
+    ...dependencies,
+    findFreeSlots: (...args) => listFreeSlots(dependencies, ...args),
+    listPeople: listColleagues,
+  });
   const onTrouble = (what: string, err: unknown) => app.log.warn({ err }, what);
   callsRoutes(app, { database, clock, bridge, onTrouble });
   twilioRoutes(app, { database, clock, twilio: config.twilio });

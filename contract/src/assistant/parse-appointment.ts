@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { appointmentPriorities } from "@automotive-crm/contract/appointments";
 import { endpoint } from "@automotive-crm/contract/endpoint";
-import { DaySchema, WallTimeSchema } from "@automotive-crm/contract/fields";
+import { DaySchema, IdSchema, WallTimeSchema } from "@automotive-crm/contract/fields";
 import { AssistantProviderSchema, assistantPlace, spokenText } from "./assistant-request.ts";
 
 /** From 0 to 1: how likely an answer is right. Of answers from 0.9 on, at least 97% are. */
@@ -81,6 +81,11 @@ export const emptyRequestMessage = "Please enter appointment details";
 /** When the answer gives no reason of its own. */
 export const notUnderstoodMessage = "Could not understand the appointment request. Please try being more specific.";
 
+const namedAdvisors = {
+  /** Whom a request asks for, among the advisors at the location; several of one name. */
+  advisors: z._default(z.array(z.object({ id: IdSchema, name: z.string() })), []),
+};
+
 export const parseAppointment = endpoint({
   method: "POST",
   path: "/api/ai/parse-appointment",
@@ -88,6 +93,10 @@ export const parseAppointment = endpoint({
   access: "org:customers:edit",
   onlyReads: true,
   body: z.object({ ...assistantPlace, appointmentText: spokenText(2_000, emptyRequestMessage) }),
-  response: z.extend(ParsedAppointmentSchema, { provider: AssistantProviderSchema }),
+  response: z.extend(ParsedAppointmentSchema, {
+    provider: AssistantProviderSchema,
+    ...namedAdvisors,
+    otherRequests: z.array(z.extend(OtherRequestSchema, namedAdvisors)),
+  }),
   refusals: [404],
 });

@@ -1,6 +1,7 @@
 import { permittedLocations } from "@automotive-crm/contract/permissions";
 import type { checkVisit, FreeSlot } from "@automotive-crm/contract/appointment-calendar";
 import type { parseAppointment as parseEndpoint } from "@automotive-crm/contract/assistant/parse-appointment";
+import type { readDue as dueEndpoint } from "@automotive-crm/contract/assistant/read-due";
 import {
   shortestAnalyzedNote,
   type suggestTasks as suggestEndpoint,
@@ -11,15 +12,17 @@ import { locationSettings } from "#features/organizations/index.ts";
 import { listActiveNames } from "#features/picklists/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { ModelConfig } from "#platform/config.ts";
-import type { Database } from "#platform/db/database.ts";
+import type { Database, Db } from "#platform/db/database.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { findIsModelEnabled } from "./assistant-settings.repository.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { getTimeZone } from "./assistant.queries.ts";
+import { findNamedAdvisors, mayNameAdvisor, type NamedPerson } from "./named-advisors.ts";
 import { findTasksWithModel } from "./providers/llm/find-tasks-with-model.ts";
 import { readRequestWithModel } from "./providers/llm/read-request-with-model.ts";
+import { findDue } from "./providers/rules/find-due.ts";
 import { findTasks } from "./providers/rules/find-tasks.ts";
 import { readRequest, type ReadRequest, type RequestContext } from "./providers/rules/parse-request.ts";
 import { findWarnings } from "./providers/rules/request-warnings.ts";
@@ -34,8 +37,15 @@ export interface AssistantDependencies {
   model: ModelConfig | undefined;
   /** The next free times of the appointments feature. */
   findFreeSlots(scope: PersonScope, visit: VisitQuery): Promise<{ slots: FreeSlot[] }>;
+  /** Who works in the organization. */
+  listPeople(db: Db, scope: OrganizationScope): Promise<readonly Advisor[]>;
   /** Called when the model gave no usable answer. */
   onTrouble(what: string, error: unknown): void;
+}
+
+interface Advisor extends NamedPerson {
+  isAdvisor: boolean;
+  locationIds: readonly string[];
 }
 
 interface Place extends RequestContext {
@@ -58,7 +68,31 @@ export async function parseAppointment(
   const parsed = read.wantsFirstFree
     ? await atFirstFreeSlot(dependencies, scope, { read, place, locationId: locationId ?? undefined })
     : read.parsed;
-  return { ...parsed, provider };
+  const people = parsed.isValid ? await findAdvisors(dependencies, scope, { appointmentText, locationId }) : [];
+  const namedIn = (words: string | undefined) =>
+    findNamedAdvisors(words ?? appointmentText, people, customerName).map(({ id, firstName, lastName }) => ({
+      id,
+      name: `${firstName} ${lastName}`.trim(),
+    }));
+  const [own, ...others] = read.ownTexts;
+  return {
+    ...parsed,
+    provider,
+    advisors: namedIn(own),
+    otherRequests: parsed.otherRequests.map((other, index) => ({ ...other, advisors: namedIn(others[index]) })),
+  };
+}
+
+/** Whom an appointment at the location may be with, if the text may name someone. */
+async function findAdvisors(
+  { database, listPeople }: AssistantDependencies,
+  scope: OrganizationScope<PersonScope>,
+  { appointmentText, locationId }: { appointmentText: string; locationId: string | null | undefined },
+): Promise<Advisor[]> {
+  if (!mayNameAdvisor(appointmentText)) return [];
+  const people = await database.read(scope, (db) => listPeople(db, scope));
+  const isThere = ({ locationIds }: Advisor) => (locationId ?? null) === null || locationIds.includes(locationId ?? "");
+  return people.filter((person) => person.isAdvisor && isThere(person));
 }
 
 /** Finds the follow-ups that a note calls for. Saves nothing. */
@@ -77,6 +111,15 @@ export async function suggestTasks(
   const isStandIn = isWorthAsking && place.model !== undefined && provider === "rules";
   const suggestions = answer.suggestions.map(fingerprint);
   return { ...answer, suggestions, provider, ...(isStandIn ? { error: standInMessage } : {}) };
+}
+
+/** Reads when a task is due from its title, by the rules alone: it is asked while someone types. Saves nothing. */
+export async function readDue(
+  dependencies: AssistantDependencies,
+  anyScope: PersonScope,
+  { title, locationId }: RequestOf<typeof dueEndpoint>["body"],
+): Promise<AnswerOf<typeof dueEndpoint>> {
+  return findDue(title, await findPlace(dependencies, inOneOrganization(anyScope), locationId ?? undefined));
 }
 
 const standInMessage = "The language model gave no usable answer, so the built-in rules read the note.";

@@ -24,6 +24,7 @@ describe("reading a request for an appointment", () => {
         provider: "rules",
         notUnderstood: [],
         warnings: [],
+        advisors: [],
         appointmentDetails: {
           appointmentDate: "2026-03-11",
           appointmentDateUntil: null,
@@ -135,5 +136,27 @@ describe("reading a request for an appointment", () => {
     expect((await parse({ ...request, locationId: downtown }, airportAdvisor)).status).toBe(404);
     expect((await parse({ ...request, locationId: foreignLocation })).status).toBe(404);
     expect((await parse({ ...request, locationId: downtown }, stranger)).status).toBe(404);
+  });
+});
+
+describe("an advisor whom the request names", () => {
+  it("is found among those who work at the location", async () => {
+    const { organizationId, airport } = fixture;
+    const at = [{ locationId: airport, role: "service_advisor" as const }];
+    const { personId } = await test.create.person({ organizationId, at });
+    await test.query("update people set first_name = 'Renée', last_name = 'Lindqvist' where id = $1", [personId]);
+    const ask = async (locationId: string) => {
+      const request = { appointmentText: "oil change tomorrow 9am w/ renee", locationId };
+      return (await parse(request, fixture.admin)).body.advisors;
+    };
+    expect(await ask(fixture.airport)).toEqual([{ id: personId, name: "Renée Lindqvist" }]);
+    expect(await ask(fixture.downtown)).toEqual([]);
+    const { body } = await parse(
+      { appointmentText: "fri 10 and test drive sat 2pm w/ renee", locationId: airport },
+      fixture.admin,
+    );
+    expect([body.advisors, body.otherRequests[0].advisors]).toEqual([[], [{ id: personId, name: "Renée Lindqvist" }]]);
+    await test.as(fixture.admin).put(`/api/advisors/${personId}`, { active: false });
+    expect(await ask(fixture.airport)).toEqual([]);
   });
 });

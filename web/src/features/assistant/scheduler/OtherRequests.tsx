@@ -1,10 +1,10 @@
-import type { OtherRequest } from "@automotive-crm/contract/assistant/parse-appointment";
 import { formatTime, formatWeekdayDate } from "#lib/format/format-date.ts";
 import { Button } from "#ui/Button.tsx";
+import type { Other } from "./useScheduler.ts";
 
 interface OtherRequestsProps {
-  requests: readonly OtherRequest[];
-  onChoose: (request: OtherRequest) => void;
+  requests: readonly Other[];
+  onChoose: (request: Other) => void;
 }
 
 const relations = {
@@ -33,11 +33,12 @@ export const OtherRequests = ({ requests, onChoose }: OtherRequestsProps) => (
   </ul>
 );
 
-const wordsOf = ({ appointmentType, appointmentDate, appointmentTime }: OtherRequest): string =>
+const wordsOf = ({ appointmentType, appointmentDate, appointmentTime, advisors }: Other): string =>
   [
     appointmentType,
     appointmentDate === null ? "no day" : formatWeekdayDate(appointmentDate),
     appointmentTime === null ? "no time" : formatTime(appointmentTime),
+    advisors.length === 0 ? null : `with ${advisors.map(({ name }) => name).join(" or ")}`,
   ]
     .filter((part) => part !== null)
     .join(", ");

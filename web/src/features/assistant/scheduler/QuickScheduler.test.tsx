@@ -43,6 +43,7 @@ const understood = (own: Partial<AppointmentDetails> = {}) => ({
   notUnderstood: [] as string[],
   warnings: [] as { code: "time-assumed"; message: string }[],
   provider: "rules" as const,
+  advisors: [] as { id: string; name: string }[],
 });
 
 // 10 a.m. in Newark, where the customer is.
@@ -237,6 +238,7 @@ describe("the quick scheduler", () => {
 describe("a request for more than one time", () => {
   const other = {
     ...details({ appointmentDate: "2026-11-28", appointmentTime: "14:00", appointmentType: "Test Drive" }),
+    advisors: [],
   };
 
   it("books the second visit after the first", async () => {
@@ -273,9 +275,11 @@ describe("a request about an appointment there is", () => {
   beforeEach(() => api.answer(listCustomerAppointments, { appointments: [booked], nextCursor: null }));
 
   it("moves the one that stands at the old time", async () => {
-    answer({ ...understood(), intent: "move", movedFrom: { date: booked.appointmentDate, time: "10:00" } });
+    const movedFrom = { date: booked.appointmentDate, time: "10:00" };
+    answer({ ...understood({ appointmentType: null }), intent: "move", movedFrom });
     const dialog = await openScheduler();
     await user.type(box(), "move it from monday 10 to tue 2:30{Enter}");
+    expect((await dialog.findAllByText(booked.appointmentType)).map(({ tagName }) => tagName)).toContain("DD");
     await user.click(await dialog.findByRole("button", { name: "Reschedule Appointment" }));
     const form = within(await screen.findByRole("dialog", { name: "Reschedule Appointment" }));
     expect((await form.findByLabelText<HTMLInputElement>(/^Date/)).value).toBe("2026-11-24");

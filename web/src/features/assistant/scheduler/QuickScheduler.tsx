@@ -1,5 +1,5 @@
 import type { Appointment } from "@automotive-crm/contract/appointments";
-import type { AppointmentDetails, OtherRequest } from "@automotive-crm/contract/assistant/parse-appointment";
+import type { AppointmentDetails } from "@automotive-crm/contract/assistant/parse-appointment";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useEffect, useRef } from "react";
 import { appointmentRecord } from "#features/appointments/index.ts";
@@ -14,12 +14,16 @@ import { Dialog } from "#ui/Dialog.tsx";
 import { appointmentFor, comingAppointments, moveTo } from "./appointment-for.ts";
 import { ComingAppointments } from "./ComingAppointments.tsx";
 import { MovedAppointment } from "./MovedAppointment.tsx";
+import { NamedAdvisors } from "./NamedAdvisors.tsx";
 import { OtherRequests } from "./OtherRequests.tsx";
 import { RequestForm } from "./RequestForm.tsx";
 import { RequestResult } from "./RequestResult.tsx";
-import { useScheduler } from "./useScheduler.ts";
+import { namedAdvisor, useScheduler, type Understood } from "./useScheduler.ts";
 
-const isAdditional = ({ relation }: OtherRequest) => relation === "additional";
+interface Visit {
+  details: AppointmentDetails;
+  advisorId: string | undefined;
+}
 
 interface QuickSchedulerProps {
   customer: Customer;
@@ -44,9 +48,9 @@ export function QuickScheduler({ customer, onClose }: QuickSchedulerProps) {
   const isMoved = moved.length === 1;
   const move = (appointment: Appointment) => details && openDialog(formOf(moveTo(details), appointment));
   /** The form of a visit; once it is saved, that of the next one. */
-  const book = ([first, ...rest]: readonly AppointmentDetails[]) => {
+  const book = ([first, ...rest]: readonly Visit[]) => {
     if (!first) return;
-    const type = appointmentFor(first, scheduler.vehicles);
+    const type = appointmentFor(first.details, scheduler.vehicles, first.advisorId);
     const create: typeof type.writes.create = async (body, about) => {
       const outcome = await type.writes.create(body, about);
       // After this form has closed.
@@ -57,8 +61,13 @@ export function QuickScheduler({ customer, onClose }: QuickSchedulerProps) {
   };
   const schedule = () => {
     const [appointment] = moved;
-    if (isMoved && appointment) move(appointment);
-    else if (result) book([result.appointmentDetails, ...result.otherRequests.filter(isAdditional)]);
+    if (isMoved && appointment) return move(appointment);
+    if (!result) return;
+    const others = result.otherRequests.filter(({ relation }) => relation === "additional");
+    book([
+      { details: result.appointmentDetails, advisorId: scheduler.advisorId },
+      ...others.map((other) => ({ details: other, advisorId: namedAdvisor(other) })),
+    ]);
   };
   return (
     <Dialog
@@ -93,7 +102,17 @@ export function QuickScheduler({ customer, onClose }: QuickSchedulerProps) {
             schedule();
           }}
         >
-          <RequestResult result={result} timeZone={filingPlaceOf(customer).timeZone}>
+          <RequestResult
+            result={isMoved ? withTypeOf(result, moved[0]) : result}
+            timeZone={filingPlaceOf(customer).timeZone}
+          >
+            {!isMoved && (
+              <NamedAdvisors
+                advisors={result.advisors}
+                chosenId={scheduler.advisorId}
+                onChoose={scheduler.setAdvisorId}
+              />
+            )}
             {movedFrom && <MovedAppointment from={movedFrom} found={moved} onChoose={move} />}
             {result.otherRequests.length > 0 && (
               <OtherRequests requests={result.otherRequests} onChoose={scheduler.choose} />
@@ -115,3 +134,12 @@ export function QuickScheduler({ customer, onClose }: QuickSchedulerProps) {
     </Dialog>
   );
 }
+
+/** A visit that is moved stays what it is, whatever the request leaves out. */
+const withTypeOf = (result: Understood, moved: Appointment | undefined): Understood => ({
+  ...result,
+  appointmentDetails: {
+    ...result.appointmentDetails,
+    appointmentType: moved?.appointmentType ?? result.appointmentDetails.appointmentType,
+  },
+});

@@ -5,7 +5,7 @@ import { appointmentRecord, rescheduleRecord } from "#features/appointments/inde
 import { filledRecord } from "#records/filled-record.ts";
 
 /** The form of a new appointment, filled with what was understood. A day or a time that wasn't said is empty: nobody asked for one. */
-export function appointmentFor(details: AppointmentDetails, vehicles: readonly Vehicle[]) {
+export function appointmentFor(details: AppointmentDetails, vehicles: readonly Vehicle[], advisorId?: string) {
   const { appointmentDate, appointmentTime, appointmentType, estimatedDuration, priority, notes } = details;
   const vehicle = findVehicle(details.vehicle, vehicles);
   return filledRecord(appointmentRecord, {
@@ -15,6 +15,7 @@ export function appointmentFor(details: AppointmentDetails, vehicles: readonly V
       appointmentTime: appointmentTime ?? "",
       ...(appointmentType !== null && { appointmentType }),
       ...(vehicle && { vehicleId: vehicle.id }),
+      ...(advisorId !== undefined && { advisor: advisorId }),
       estimatedDuration: String(estimatedDuration),
       priority,
       notes,

@@ -3,7 +3,6 @@ import {
   notUnderstoodMessage,
   parseAppointment,
   type AppointmentDetails,
-  type OtherRequest,
 } from "@automotive-crm/contract/assistant/parse-appointment";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { AnswerOf } from "@automotive-crm/contract/endpoint";
@@ -25,12 +24,20 @@ export interface Understood extends Omit<Parsed, "appointmentDetails"> {
   appointmentDetails: AppointmentDetails;
 }
 
+/** Another request of the same text. */
+export type Other = Understood["otherRequests"][number];
+
+/** The advisor whom a request names, unless several have the name. */
+export const namedAdvisor = ({ advisors }: Pick<Understood, "advisors">): string | undefined =>
+  advisors.length === 1 ? advisors[0]?.id : undefined;
+
 /** The scheduler's states: input, parsing, result. What was typed stays until it has become a result. */
 export function useScheduler(customer: Customer) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [isParsing, setIsParsing] = useState(false);
   const [result, setResult] = useState<Understood | null>(null);
+  const [advisorId, setAdvisorId] = useState<string>();
   const [isCancel, setIsCancel] = useState(false);
   const { data: appointments = [] } = useQuery(appointmentRecord.list.query(customer.organizationId, customer.id));
   const { data: vehicles = [] } = useQuery(customerVehiclesQuery(customer.organizationId, customer.id));
@@ -60,6 +67,7 @@ export function useScheduler(customer: Customer) {
       });
       const { isValid, appointmentDetails: details } = parsed;
       setIsCancel(parsed.intent === "cancel");
+      setAdvisorId(namedAdvisor(parsed));
       if (isValid && details) setResult({ ...parsed, appointmentDetails: details });
       else setProblem(parsed.reason ?? notUnderstoodMessage);
     } catch {
@@ -68,23 +76,26 @@ export function useScheduler(customer: Customer) {
       if (!signal.aborted) setIsParsing(false);
     }
   };
-  const choose = (other: OtherRequest) => setResult((before) => before && withFirst(before, other));
+  const choose = (other: Other) => {
+    setResult((before) => before && withFirst(before, other));
+    setAdvisorId(namedAdvisor(other));
+  };
   const startOver = () => {
     setResult(null);
     type("");
   };
   const state = result ? "result" : isParsing ? "parsing" : "input";
   const isDirty = !result && cleanParagraphs(text) !== "";
-  const read = { text, problem, result, isCancel, appointments, vehicles };
+  const read = { text, problem, result, isCancel, appointments, vehicles, advisorId, setAdvisorId };
   return { state, isDirty, type, parse, startOver, choose, ...read } as const;
 }
 
 /** With another request of the same text in the first one's place. */
-function withFirst(result: Understood, other: OtherRequest): Understood {
-  const { relation, ...details } = other;
+function withFirst(result: Understood, other: Other): Understood {
+  const { relation, advisors, ...details } = other;
   const otherRequests = result.otherRequests.map((each) =>
-    each === other ? { ...result.appointmentDetails, relation } : each,
+    each === other ? { ...result.appointmentDetails, relation, advisors: result.advisors } : each,
   );
   // What was to be checked concerned the other one.
-  return { ...result, appointmentDetails: details, otherRequests, warnings: [] };
+  return { ...result, appointmentDetails: details, advisors, otherRequests, warnings: [] };
 }
