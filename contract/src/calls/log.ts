@@ -100,6 +100,8 @@ const logFields = {
   appointmentDuration: z.optional(VisitDurationSchema),
   appointmentVehicle: clearable(IdSchema),
   appointmentLocation: clearable(IdSchema),
+  /** Books an advisor who is taken, or the customer's second appointment then; for people with permission. */
+  allowOverlap: z.optional(z.boolean()),
 };
 
 /** A call to log: one that was placed, named by its `callSid`, or one that took place outside of the product. */

@@ -1,3 +1,4 @@
+import { mayOverlap } from "@automotive-crm/contract/appointment-rules";
 import {
   newAppointmentDefaults,
   reminderAhead,
@@ -41,7 +42,7 @@ export async function createAppointment(
 interface Adding {
   now: Date;
   replaced?: Appointment;
-  /** Whether the customer may have another appointment that starts at the same time. */
+  /** Whether the customer may have another appointment that starts at the same time, unless someone with permission allows it. */
   mayRepeat?: boolean;
 }
 
@@ -64,7 +65,8 @@ export async function addAppointment(
     mustBeAhead: true,
   };
   const { slot, bookedOver } = await decideSlot(db, scope, requested, now);
-  if (!mayRepeat) await refuseSecondVisit(db, scope, customer.customerId, slot.startsAt);
+  const isDeliberate = allowOverlap && mayOverlap(scope.access, fields.locationId);
+  if (!mayRepeat && !isDeliberate) await refuseSecondVisit(db, scope, customer.customerId, slot.startsAt);
   const rescheduledFrom = replaced?.appointmentId ?? null;
   const wantedReminder = replaced?.reminderTime ?? newAppointmentDefaults.reminderTime;
   const reminderTime = fields.reminderTime ?? reminderAhead(wantedReminder, slot.startsAt, now);

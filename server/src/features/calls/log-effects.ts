@@ -48,6 +48,7 @@ export async function scheduleAppointment(
     team: fields.team,
     vehicleId: fields.appointmentVehicle,
     locationId: fields.appointmentLocation ?? (mayBookThere ? row.location_id : undefined),
+    allowOverlap: fields.allowOverlap,
     source: "call-log",
     callSid: row.call_sid,
   });

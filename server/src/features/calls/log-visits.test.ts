@@ -53,6 +53,28 @@ describe("an appointment made on the phone", () => {
     expect([again.status, again.body.appointment.status]).toEqual([201, "scheduled"]);
   });
 
+  it("books an advisor who is taken only for people who may, if they insist", async () => {
+    const advisor = fixture.salesRep.personId;
+    const book = async (more: object, person = fixture.salesRep) =>
+      save({ customer_id: await addCustomer(), ...visit, appointmentTime: "16:00", advisor, ...more }, person);
+    expect((await book({})).status).toBe(201);
+    const refused = await book({}, fixture.moderator);
+    expect([refused.status, refused.body.code]).toEqual([409, "slot_taken"]);
+    expect((await book({ allowOverlap: true })).status).toBe(403);
+    const { status, body } = await book({ allowOverlap: true }, fixture.moderator);
+    expect([status, body.appointment.isOverlapping]).toEqual([201, true]);
+    expect((await book({ allowOverlap: "please" }, fixture.moderator)).body.fields).toHaveProperty("allowOverlap");
+  });
+
+  it("is the customer's second one then only for people who may, if they insist", async () => {
+    const customer_id = await addCustomer();
+    const book = (person = fixture.salesRep) => save({ customer_id, ...visit, allowOverlap: true }, person);
+    await save({ customer_id, ...visit });
+    expect((await book()).status).toBe(409);
+    expect((await book(fixture.moderator)).status).toBe(201);
+    expect(await countVisits(customer_id)).toBe(2);
+  });
+
   it("isn't made twice at two locations either", async () => {
     const customer_id = await addCustomer({ at: [fixture.downtown, fixture.airport] });
     await save({ customer_id, ...visit });

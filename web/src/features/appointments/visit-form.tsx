@@ -1,5 +1,7 @@
 import { LazyComponent } from "#ui/LazyComponent.tsx";
+import { takenSlot } from "./appointment-form.ts";
 import type { EmbeddedVisitProps } from "./EmbeddedVisit.tsx";
+import { TakenNotice } from "./TakenNotice.tsx";
 import { checkVisit } from "./visit-values.ts";
 
 const load = async () => (await import("./appointment-forms.ts")).EmbeddedVisit;
@@ -17,4 +19,4 @@ const Part = ({ visit, onFailure }: VisitPartProps) => (
 );
 
 /** For forms of other features that book a visit. */
-export const visitForm = { Part, check: checkVisit };
+export const visitForm = { Part, check: checkVisit, TakenNotice, takenSlot };

@@ -12,6 +12,7 @@ import { isSaveKey } from "#ui/save-key.ts";
 import { SelectField } from "#ui/SelectField.tsx";
 import { TabStrip, tabPanelProps } from "#ui/TabStrip.tsx";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
+import { visitForm } from "#features/appointments/index.ts";
 import { directionWords } from "#features/calls/call-words.ts";
 import { isPlaced, withOwner, type LogSubject } from "./call-log.ts";
 import { CallLogDetails } from "./CallLogDetails.tsx";
@@ -43,9 +44,9 @@ export function CallLogForm({ title, subject: current, notes, children, onClose 
   const callTypes = usePicklist(subject.organizationId, "call-types");
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.querySelector<HTMLElement>("[data-first-focus]")?.focus(), []);
-  const save = async () => {
+  const save = async (isInsisting = false) => {
     // After the messages are rendered.
-    if (await form.save())
+    if (await form.save(isInsisting))
       setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const press = (event: KeyboardEvent) => {
@@ -144,9 +145,21 @@ export function CallLogForm({ title, subject: current, notes, children, onClose 
           <CallLogEffects subject={subject} form={form} />
           <CallLogDetails subject={subject} form={form} />
         </div>
-        {form.failure && <FormFailure message={form.failure} />}
+        <LogFailure form={form} onInsist={() => void save(true)} />
       </form>
       {form.question && <ConflictDialog {...form.question} />}
     </Dialog>
   );
+}
+
+interface LogFailureProps {
+  form: ReturnType<typeof useCallLog>;
+  onInsist: () => void;
+}
+
+/** Why saving failed. A time that is taken may be booked all the same. */
+function LogFailure({ form: { values, taken, failure, isSaving }, onInsist }: LogFailureProps) {
+  if (taken === null) return failure && <FormFailure message={failure} />;
+  const place = { message: taken, locationId: values.appointmentLocation };
+  return <visitForm.TakenNotice {...place} isBusy={isSaving} onBookAnyway={onInsist} />;
 }

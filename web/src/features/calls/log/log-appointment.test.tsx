@@ -7,7 +7,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ada, amy, answerForm, buildAppointment, escape, jordan } from "#testing/appointments.tsx";
 import { buildCall, completedCall } from "#testing/calls.tsx";
-import { airport, downtown, enterWorkplace, organization } from "#testing/customers-pages.tsx";
+import { airport, asRole, downtown, enterWorkplace, organization } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
 import { renderAt } from "#testing/record-page.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
@@ -165,6 +165,37 @@ describe("the checks and fields of an appointment's own dialog", () => {
     await waitFor(() => expect(time().getAttribute("aria-invalid")).toBe("true"));
     await userEvent.type(time(), "15:00");
     await waitFor(() => expect(time().getAttribute("aria-invalid")).toBeNull());
+  });
+
+  it("let a moderator book a time that is taken anyway, until another is chosen", async () => {
+    enterWorkplace({ access: asRole("org:moderator") });
+    const message = "Amy Adams already has an appointment then.";
+    api.answer(saveCallLog, ({ body }) => {
+      sent.push(body);
+      if (sent.length < 3) return new Refusal(409, "slot_taken", message, { fields: { appointmentTime: message } });
+      return { message: "Call logged successfully!", call: buildCall(), appointment: booked };
+    });
+    open();
+    await plan();
+    await userEvent.click(save());
+    expect(await screen.findByText(`${message} Choose another time or advisor, or book anyway.`)).toBeTruthy();
+    await userEvent.type(time(), "15:00");
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Book anyway" })).toBeNull());
+    await userEvent.click(save());
+    await userEvent.click(await screen.findByRole("button", { name: "Book anyway" }));
+    expect(await screen.findByText("Call logged successfully!")).toBeTruthy();
+    expect(sent.map((body) => (body as { allowOverlap?: boolean }).allowOverlap)).toEqual([undefined, undefined, true]);
+  });
+
+  it("don't offer that to anyone else", async () => {
+    enterWorkplace({ access: asRole("org:sales_rep") });
+    const message = "Amy Adams already has an appointment then.";
+    api.answer(saveCallLog, new Refusal(409, "slot_taken", message, { fields: { appointmentTime: message } }));
+    open();
+    await plan();
+    await userEvent.click(save());
+    expect(await screen.findByText(`${message} Choose another time or advisor.`)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Book anyway" })).toBeNull();
   });
 
   it("follow the type of call until a type is chosen, and survive a reload", async () => {

@@ -40,6 +40,10 @@ export function toVisit(values: CallLogValues): VisitValues {
   };
 }
 
+/** Whether changes choose another time, place or person: what is taken then may be free. */
+export const isOtherSlot = (changes: Partial<CallLogValues>): boolean =>
+  ["appointmentScheduled", ...fields.map(([, field]) => field)].some((field) => field in changes);
+
 /** What the dialog of an appointment would refuse, too. */
 export function checkVisit(values: CallLogValues, { timeZone }: LogSubject, now: Date): CallLogMessages {
   const { locations } = useWorkplace.getState();

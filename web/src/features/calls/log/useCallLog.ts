@@ -4,6 +4,7 @@ import { z } from "zod/mini";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { asSentence } from "#lib/errors/as-sentence.ts";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
+import { visitForm } from "#features/appointments/index.ts";
 import { serversMessage } from "#features/calls/call-failures.ts";
 import {
   CallLogValuesSchema,
@@ -17,6 +18,7 @@ import { checkCallLog } from "./check-log.ts";
 import { fillIn } from "./dispositions.ts";
 import { toFormValues } from "./log-conflicts.ts";
 import { openedBase, type LogBase } from "./log-request.ts";
+import { isOtherSlot } from "./log-visit.ts";
 import { placeOf, useSaveLog, type Typed } from "./useSaveLog.ts";
 
 /** What was typed during the call, and saved then. */
@@ -31,6 +33,7 @@ export function useCallLog(
   const { values, start, isTouched, restoredAt, change: set, restart, drop } = kept;
   const [messages, setMessages] = useState<CallLogMessages>({});
   const [failure, setFailure] = useState<string | null>(null);
+  const [taken, setTaken] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const isSending = useRef(false);
   const { send, question } = useSaveLog(subject, kept);
@@ -43,26 +46,30 @@ export function useCallLog(
     const { outcome } = changes;
     const filled = outcome ? { ...changes, ...fillIn(outcome, values, values.outcome) } : changes;
     set(filled);
+    if (isOtherSlot(filled)) setTaken(null);
     setMessages((others) => Object.fromEntries(Object.entries(others).filter(([name]) => !(name in filled))));
   };
-  /** Returns whether a field has to be corrected first. */
-  const save = async (): Promise<boolean> => {
+  /** Returns whether a field has to be corrected first. Who insists books a time that is taken. */
+  const save = async (isInsisting = false): Promise<boolean> => {
     if (isSending.current || !isTouched) return false;
     const wrong = checkCallLog(values, subject, new Date());
     setMessages(wrong);
     setFailure(null);
+    setTaken(null);
     if (Object.keys(wrong).length > 0) return true;
     isSending.current = true;
     setIsSaving(true);
     try {
       await notes?.pause();
-      if (await send()) {
+      if (await send(isInsisting)) {
         notes?.settle();
         close();
       }
       return false;
     } catch (error) {
-      setFailure(failureText(error, subject));
+      const refusal = visitForm.takenSlot(error);
+      setTaken(refusal);
+      setFailure(refusal === null ? failureText(error, subject) : null);
       const fields = messagesIn(error);
       setMessages(fields);
       return Object.keys(fields).length > 0;
@@ -72,7 +79,7 @@ export function useCallLog(
     }
   };
   const isDirty = !isSame(values, start);
-  const state = { values, start, isTouched, isDirty, isSaving, messages, failure, restoredAt };
+  const state = { values, start, isTouched, isDirty, isSaving, messages, failure, taken, restoredAt };
   return { ...state, question, change, save, close, restart };
 }
 

@@ -54,9 +54,10 @@ export function useSaveLog(subject: LogSubject, { accept, ...typed }: Typed) {
   };
   const { save, question } = useConflict({ ...words, save: attempt });
 
-  const send = async (): Promise<boolean> => {
+  const send = async (isInsisting: boolean): Promise<boolean> => {
     seen.current = {};
-    const outcome = await save(stage === "edit" ? toLogChanges(typed) : toNewLog(typed, subject));
+    const body = stage === "edit" ? toLogChanges(typed) : toNewLog(typed, subject);
+    const outcome = await save({ ...body, ...(isInsisting && { allowOverlap: true }) });
     if (!outcome) return false;
     if (outcome.state !== "saved") return true;
     notify.success(outcome.answer.message);
