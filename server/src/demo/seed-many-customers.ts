@@ -21,8 +21,8 @@ export interface SeedManyOptions {
 const batchSize = 20_000;
 
 /**
- * Adds many customers to the organizations bench-01, bench-02, …, creating missing ones, in one transaction as the schema owner. During
- * a large seed, the server's searches wait for it.
+ * Adds many customers to the organizations bench-01, bench-02, …, creating missing ones, in one transaction as the schema owner. A
+ * server that runs meanwhile goes on answering.
  */
 export async function seedManyCustomers(client: pg.Client, options: SeedManyOptions): Promise<void> {
   await client.query("begin");
