@@ -27,6 +27,7 @@ const fields = new Map(
     noShowMinutes: "Minutes until no-show",
     optOutEndsMarketing: "An opt-out ends all marketing",
     permissionsOverride: "Own permissions",
+    savedDespite: "Saved despite duplicates",
     sends: "Times sent",
     vin: "VIN",
     week: "Hours",

@@ -107,6 +107,10 @@ export function readSeveralPhones(text: string): { isSeveral: boolean; numbers: 
   return { isSeveral: true, numbers: isEachRead ? [...new Set(numbers.filter((number) => number !== null))] : [] };
 }
 
+/** Each complete number of a text that holds one or several, in digits without extensions. */
+export const readEachPhone = (text: string): string[] =>
+  (isValidPhone(text) ? [text] : readSeveralPhones(text).numbers).map(nationalDigits);
+
 /** A number of a list, which may leave out what it has in common with the first one. */
 function completed(part: string, first: string, mayBeEnding: boolean): string | null {
   if (isValidPhone(part)) return withExtension(part);

@@ -57,6 +57,9 @@ const FirstNameSchema = nameText(80, "First name is required");
 
 const LastNameSchema = nameText(80, "Last name is required");
 
+/** The people shown as possible duplicates before saving; saving anyway is audited. */
+const AcknowledgedSchema = z.optional(z.array(IdSchema).check(z.maxLength(20)));
+
 const customerFields = {
   email: clearable(EmailSchema),
   phones: z.optional(z.array(NewPhoneSchema).check(z.maxLength(20))),
@@ -86,8 +89,7 @@ export const NewCustomerSchema = withAliases(
     phone: PhoneNumberSchema,
     preferredContactMethod: z._default(z.enum(contactMethods), "phone"),
     status: z._default(z.enum(customerStatuses), "active"),
-    /** The people shown as possible duplicates before saving; adding anyway is audited. */
-    acknowledgedDuplicateIds: z.optional(z.array(IdSchema).check(z.maxLength(20))),
+    acknowledgedDuplicateIds: AcknowledgedSchema,
   }),
 );
 export type NewCustomer = z.output<typeof NewCustomerSchema>;
@@ -105,6 +107,7 @@ export const CustomerChangesSchema = withAliases(
     /** The version that was edited; if the server has a newer one, the answer is 409, unless `base` allows a merge. */
     version: z.optional(z.int()),
     base: BaseSchema,
+    acknowledgedDuplicateIds: AcknowledgedSchema,
   }),
 );
 export type CustomerChanges = z.output<typeof CustomerChangesSchema>;

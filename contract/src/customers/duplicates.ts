@@ -22,7 +22,8 @@ export type DuplicateHint = z.infer<typeof DuplicateHintSchema>;
 
 const DuplicateSearchSchema = z.object({
   organizationId: z.optional(OrganizationChoiceSchema),
-  phone: z.optional(singleLineText(60)),
+  /** One number, or several as people write them: `305-555-0142, 305-555-0143`. */
+  phone: z.optional(singleLineText(200)),
   email: z.optional(singleLineText(254)),
   firstName: z.optional(singleLineText(80)),
   lastName: z.optional(singleLineText(80)),
@@ -37,7 +38,7 @@ export const findDuplicates = endpoint({
   method: "GET",
   path: "/api/customer-duplicates",
   summary:
-    "Find existing customers with this phone or email, in any format, with this name at this address or, of a customer being edited, with this name",
+    "Find existing customers with this phone (or one of several) or email, in any format, with this name at this address or, of a customer being edited, with this name",
   access: "org:customers:create",
   query: DuplicateSearchSchema,
   response: z.object({ duplicates: z.array(DuplicateHintSchema) }),

@@ -19,7 +19,7 @@ import * as repository from "./customers.repository.ts";
 import { getVisible, publishListChange, type CustomersDependencies } from "./customers.service.ts";
 import { doNotCallChanges } from "./do-not-call.ts";
 import { sealFields } from "./sealed-fields.ts";
-import { customerLog } from "./customer-log.ts";
+import { customerLog, despiteDuplicates } from "./customer-log.ts";
 
 /**
  * Adds a customer with phones, emails and locations, audited, in one transaction. A number or email someone else has is not an error:
@@ -88,7 +88,7 @@ const auditOf = (input: NewCustomer, customerId: string, locationId: string | un
   locationId: locationId ?? null,
   changes: {
     name: { new: `${input.firstName} ${input.lastName}` },
-    ...(input.acknowledgedDuplicateIds?.length ? { addedDespite: { new: input.acknowledgedDuplicateIds } } : {}),
+    ...despiteDuplicates("addedDespite", input),
   },
 });
 

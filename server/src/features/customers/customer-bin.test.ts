@@ -218,6 +218,10 @@ describe("GET /api/customer-duplicates", () => {
     expect(await search({ ...name, editedId: two.id })).toEqual([[one.id, ["name"]]]);
     expect(await search({ phone: "702-555-0180", editedId: two.id })).toEqual([[one.id, ["phone"]]]);
     expect(await search({ phone: "702-555-0180", editedId: one.id })).toEqual([]);
+    expect(await search({ phone: "305-555-0999, 702-555-0180", editedId: two.id })).toEqual([[one.id, ["phone"]]]);
+    expect(await search({ phone: "(702) 555-0180 / 0181" })).toEqual(
+      expect.arrayContaining([one, two].map(({ id }) => [id, ["phone"]])),
+    );
     expect(await search({ email: "Edith@Example.com", ...name, editedId: two.id })).toEqual([
       [one.id, ["email", "name"]],
     ]);

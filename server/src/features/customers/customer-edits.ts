@@ -8,14 +8,14 @@ import { editConflict, invalidFields } from "#platform/http/errors.ts";
 import { eachOnce, withOnePrimary } from "./customer-contacts.ts";
 import { sealedMasks } from "./customer-row.ts";
 
-type Fields = Omit<CustomerChanges, "base" | "version">;
+type Fields = Omit<CustomerChanges, "base" | "version" | "acknowledgedDuplicateIds">;
 
 /**
  * What a save changes compared with its base; refused if someone else changed the same fields in the meantime. Without a base,
  * everything is a change.
  */
 export function ownChanges(before: Customer, { base, ...changes }: CustomerChanges): Fields {
-  const { version: _, ...fields } = changes;
+  const { version: _, acknowledgedDuplicateIds: _ids, ...fields } = changes;
   if (!base) return fields;
   checkLists(base);
   const conflicts = conflictingFields(currentValues(before), base, fields, isSameField);
@@ -38,7 +38,7 @@ export function isNothingNew(before: Customer, fields: Fields): boolean {
 
 /** Whether every field comes with its base: one without could silently undo someone else's change. */
 export function canBeMerged(changes: CustomerChanges): boolean {
-  const { base, version: _, ...fields } = changes;
+  const { base, version: _, acknowledgedDuplicateIds: _ids, ...fields } = changes;
   const changed = Object.entries(fields).filter(([, value]) => value !== undefined);
   return base !== undefined && changed.every(([field]) => Object.hasOwn(base, field));
 }

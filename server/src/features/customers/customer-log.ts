@@ -6,6 +6,16 @@ const sealedWords: readonly unknown[] = ["set", "cleared", "revealed"];
 
 const isSealed = (field: string) => sealedFields.some((sealed) => sealed === field);
 
+const despiteFields = ["addedDespite", "savedDespite"] as const;
+
+const isDespite = (field: string) => despiteFields.some((despite) => despite === field);
+
+/** The people in spite of whom someone was added or edited, as an audited change. */
+export const despiteDuplicates = (
+  field: (typeof despiteFields)[number],
+  { acknowledgedDuplicateIds: ids = [] }: { acknowledgedDuplicateIds?: string[] | undefined },
+) => (ids.length > 0 ? { [field]: { new: ids } } : {});
+
 /** How the customer's log describes changes to the customer itself. */
 export const customerLog: AuditedEntity = {
   name: "customer",
@@ -28,7 +38,7 @@ export const customerLog: AuditedEntity = {
   valueInWords(field, value) {
     // For an encrypted field, only what was done with it, regardless of what the event contains.
     if (isSealed(field)) return sealedWords.includes(value) ? String(value) : "hidden";
-    if (field !== "addedDespite" || !Array.isArray(value)) return undefined;
+    if (!isDespite(field) || !Array.isArray(value)) return undefined;
     return `${value.length} possible duplicate${value.length === 1 ? "" : "s"}`;
   },
   itemInWords: (item) => ({

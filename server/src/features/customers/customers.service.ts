@@ -8,7 +8,7 @@ import {
   reachesCustomer,
   type AnyPermission,
 } from "@automotive-crm/contract/permissions";
-import { isValidPhone } from "@automotive-crm/contract/phones";
+import { readEachPhone } from "@automotive-crm/contract/phones";
 import type { Clock } from "#platform/clock.ts";
 import type { Sealer } from "#platform/crypto/sealer.ts";
 import type { CoalescedReads } from "#platform/db/coalesced-reads.ts";
@@ -147,7 +147,7 @@ export const auditTarget = (customer: Customer) => ({
 });
 
 /**
- * Existing customers with the typed number, email, or name and address, and namesakes of someone being edited; none until one of these is
+ * Existing customers with a typed number, the email, or name and address, and namesakes of someone being edited; none until one of these is
  * complete.
  */
 export async function findDuplicates(
@@ -156,15 +156,15 @@ export async function findDuplicates(
   typed: DuplicateSearch,
 ): Promise<{ duplicates: DuplicateHint[] }> {
   const scope = inOneOrganization(anyScope);
-  const phone = typed.phone && isValidPhone(typed.phone) ? readPhone(typed.phone) : undefined;
+  const phones = readEachPhone(typed.phone ?? "").map(readPhone);
   const typedEmail = readEmail(typed.email ?? "");
   const email = isEmail(typedEmail) ? typedEmail : undefined;
   const { firstName, lastName, address, zipCode, editedId } = typed;
   const name = firstName && lastName ? { firstName, lastName } : undefined;
   const resident = name && address ? { ...name, address, zipCode: zipCode || null } : undefined;
   const namesake = editedId && !resident ? name : undefined;
-  if (!phone && !email && !resident && !namesake) return { duplicates: [] };
-  const candidate = { phone, email, resident, namesake, editedId };
+  if (phones.length === 0 && !email && !resident && !namesake) return { duplicates: [] };
+  const candidate = { phones, email, resident, namesake, editedId };
   const found = await database.read(scope, (db) => duplicates.findDuplicates(db, scope, candidate));
   return { duplicates: found.map((duplicate) => toHint(scope, duplicate)) };
 }

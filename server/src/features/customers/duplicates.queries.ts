@@ -14,7 +14,7 @@ export interface Duplicate {
 
 /** What is known about the person who is being added or edited. */
 export interface Candidate {
-  phone: { digits: string; e164: string | null } | undefined;
+  phones: readonly { digits: string; e164: string | null }[];
   email: string | undefined;
   /** Only people with the same name at the same address are duplicates. */
   resident: (PostalAddress & Name) | undefined;
@@ -35,17 +35,17 @@ interface DuplicateRow extends CustomerRow {
   by_name: boolean;
 }
 
-/** Other customers with this number, this email, this name and address, or this name, best matches first. */
+/** Other customers with one of these numbers, this email, this name and address, or this name, best matches first. */
 export async function findDuplicates(db: Db, scope: OrganizationScope, by: Candidate): Promise<Duplicate[]> {
   const residents = by.resident ? await listResidents(db, scope, by.resident) : [];
   const namesakes = by.namesake ? (await listNamesakes(db, scope, by.namesake)).map(({ id }) => id) : [];
   const { rows } = await sql<DuplicateRow>`
     with matches as (
       select p.customer_id, true as by_phone, false as by_email, false as by_address, false as by_name from customer_phones p
-      where p.organization_id = ${scope.organizationId} and p.digits = ${by.phone?.digits ?? null}::text
+      where p.organization_id = ${scope.organizationId} and p.digits = any(${by.phones.map(({ digits }) => digits)}::text[])
       union all
       select p.customer_id, true, false, false, false from customer_phones p
-      where p.organization_id = ${scope.organizationId} and p.e164 = ${by.phone?.e164 ?? null}::text
+      where p.organization_id = ${scope.organizationId} and p.e164 = any(${by.phones.map(({ e164 }) => e164)}::text[])
       union all
       select e.customer_id, false, true, false, false from customer_emails e
       where e.organization_id = ${scope.organizationId} and lower(e.email) = ${by.email?.toLowerCase() ?? null}::text

@@ -22,6 +22,25 @@ describe("PUT /api/customers/:customerId", () => {
     expect((await test.as(fixture.salesRep).get("/api/customers?search=augusta")).body.customers[0].id).toBe(id);
   });
 
+  it("audits that someone saved despite a duplicate hint, with or without a base", async () => {
+    const [other, { id, city }] = [await add(), await add({ city: "Newark" })];
+    const save = (body: object) =>
+      test.as(fixture.salesRep).put(`/api/customers/${id}`, { ...body, acknowledgedDuplicateIds: [other.id] });
+    expect((await save({ firstName: "Augusta" })).status).toBe(200);
+    expect((await save({ city: "Trenton", base: { city }, version: 1 })).status).toBe(200);
+    // Nothing was changed in spite of anyone.
+    expect((await save({ city: "Trenton" })).status).toBe(200);
+    const rows = await test.query(
+      "select changes from audit_events where entity_id = $1 and action = 'customer.updated' order by at, id",
+      [id],
+    );
+    const savedDespite = { new: [other.id] };
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      { firstName: { old: "Ada", new: "Augusta" }, savedDespite },
+      { city: { old: "Newark", new: "Trenton" }, savedDespite },
+    ]);
+  });
+
   it("keeps exactly one phone and one email primary, and repeats them in the main fields", async () => {
     const { id, phones } = await add();
     const { body } = await test.as(fixture.salesRep).put(`/api/customers/${id}`, {

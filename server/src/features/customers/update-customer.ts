@@ -12,6 +12,7 @@ import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { changeDoNotCall } from "./change-do-not-call.ts";
 import { emailsToSave, phonesToSave, withOwnIds } from "./customer-contacts.ts";
+import { despiteDuplicates } from "./customer-log.ts";
 import { canBeMerged, isNothingNew, ownChanges } from "./customer-edits.ts";
 import { checkLocations, locationsToSave } from "./customer-locations.ts";
 import { checkOwner } from "./customer-owner.ts";
@@ -72,6 +73,7 @@ export async function updateCustomer(
         changes: {
           ...changedFields(withoutContactIds(before), withoutContactIds(after), auditedFields),
           ...sealedChanges(changes, before),
+          ...despiteDuplicates("savedDespite", change.body),
         },
       });
       const places = [...listLocationIds(before), ...listLocationIds(after)];
@@ -120,7 +122,7 @@ async function saveChanges(
   db: Db,
   scope: OrganizationScope<PersonScope>,
   before: Customer,
-  { changes, sealed }: { changes: Omit<CustomerChanges, "base" | "version">; sealed: repository.SealedFields },
+  { changes, sealed }: { changes: ReturnType<typeof ownChanges>; sealed: repository.SealedFields },
 ): Promise<void> {
   const phones = phonesToSave(
     changes,

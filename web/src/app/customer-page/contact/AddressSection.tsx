@@ -59,7 +59,7 @@ function AddressForm(props: AddressFormProps) {
       address === before.address
         ? {}
         : { firstName: customer.firstName, lastName: customer.lastName, address, zipCode },
-    send: (values, base) => save({ ...values, base }),
+    send: (values, base, decision) => save({ ...values, base, ...decision }),
   });
   const { values, messages, set } = form;
   const field = (name: keyof typeof values) => ({

@@ -44,7 +44,7 @@ export function DetailsForm(props: DetailsFormProps) {
     check: checkChanges,
     newFacts: ({ firstName, lastName }, before) =>
       firstName === before.firstName && lastName === before.lastName ? {} : { firstName, lastName },
-    send: (values, base) => save({ ...toBody(values), base }),
+    send: (values, base, decision) => save({ ...toBody(values), base, ...decision }),
   });
   const { values, messages, set } = form;
   return (

@@ -26,11 +26,11 @@ export function EmailForm({ email, onSending, onClose }: EmailFormProps) {
     check: (values) => checkEmail(readEmail(values.email), others),
     newFacts: (values, before) => ({ email: values.email === before.email ? "" : values.email }),
     fieldOf: (path) => /^emails\.\d+\.(.+)$/.exec(path)?.[1] ?? path,
-    send: (values) => {
+    send: (values, _, decision) => {
       const base = listToChange(opened, customer.emails, email?.id);
       const address = readEmail(values.email);
       const changed = { id: email?.id ?? newId(address), email: address, isPrimary: values.isPrimary };
-      return save({ emails: emailsToSend(withItem(base, changed)), base: { emails: asBase(base) } });
+      return save({ emails: emailsToSend(withItem(base, changed)), base: { emails: asBase(base) }, ...decision });
     },
     onSending,
     onClose,

@@ -31,15 +31,15 @@ export function PhoneForm({ phone, isAskedNotToCall = false, onSending, onClose 
     start: phoneValuesOf(phone),
     preset: isAskedNotToCall ? { doNotCall: true } : undefined,
     check: (values) => checkPhone(values, others),
-    newFacts: ({ number, second }, before) => ({ phone: second || (number === before.number ? "" : number) }),
+    newFacts: ({ number, second }, before) => ({ phone: number === before.number ? "" : number, secondPhone: second }),
     fieldOf: (path) => /^phones\.\d+\.(.+)$/.exec(path)?.[1] ?? path,
-    send: (values) => {
+    send: (values, _, decision) => {
       const base = listToChange(opened, customer.phones, phone?.id);
       const changed = phoneOf(values, phone);
       const second = secondPhoneOf(values);
       const list = second ? withItem(withItem(base, changed), second) : withItem(base, changed);
       const phones = phonesToSend(list, { [changed.id]: cleanLine(values.doNotCallReason) });
-      return save({ phones, base: { phones: asBase(base) } });
+      return save({ phones, base: { phones: asBase(base) }, ...decision });
     },
     onSending,
     onClose,

@@ -64,6 +64,22 @@ describe("a change that makes a customer like another one", () => {
     expect(sent).toEqual([]);
     await userEvent.click(anyway);
     await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toMatchObject([{ acknowledgedDuplicateIds: [grace.customerId] }]);
+  });
+
+  it("is looked for by each of several phones, before and after both are kept", async () => {
+    knows([grace]);
+    open();
+    await press("Add phone number");
+    await userEvent.click(await screen.findByRole("textbox", { name: "Phone number" }));
+    await userEvent.paste("305-555-0142 or 305-555-0143");
+    const both = { phone: "3055550142, 3055550143", editedId: ada.id };
+    await waitFor(() => expect(asked.at(-1)).toEqual(both));
+    await press(/^Keep both/);
+    await press("Save");
+    await press("Save anyway");
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(asked).toEqual(asked.map(() => both));
   });
 
   it("is looked for by what is new: an email, a name, or a name at another address", async () => {

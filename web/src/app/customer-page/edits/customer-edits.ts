@@ -15,7 +15,10 @@ import { emailsAsShown, phonesAsShown } from "./contact-lists.ts";
 /** The request body that changes a customer. */
 export type ChangesBody = Partial<CustomerChanges>;
 
-export type EditedField = Exclude<keyof CustomerChanges, "base" | "version" | "phone" | "email">;
+export type EditedField = Exclude<
+  keyof CustomerChanges,
+  "base" | "version" | "acknowledgedDuplicateIds" | "phone" | "email"
+>;
 
 export const fieldLabels: Record<EditedField, string> = {
   firstName: "First name",

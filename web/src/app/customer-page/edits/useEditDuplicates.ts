@@ -1,10 +1,14 @@
 import { useRef } from "react";
 import { useDuplicateChoice } from "#features/customers/add-customer/useDuplicateChoice.ts";
 import type { Typed } from "#features/customers/add-customer/useDuplicates.ts";
+import type { ChangesBody } from "./customer-edits.ts";
 import { useEditing } from "./editing-context.ts";
 
 /** Of a form's values, what is new about the customer and may belong to another one as well. */
 export type NewFacts<T> = (values: T, start: T) => Omit<Typed, "editedId">;
+
+/** What is sent about people whom someone saves in spite of. */
+export type Decision = Pick<ChangesBody, "acknowledgedDuplicateIds">;
 
 interface Edit<T> {
   values: T;
@@ -19,13 +23,14 @@ export function useEditDuplicates<T>(newFacts: NewFacts<T> | undefined, { values
   const facts = newFacts ? { ...newFacts(values, start), editedId: customer.id } : {};
   const choice = useDuplicateChoice(customer.organizationId, facts);
   return {
-    /** False as well while an earlier save is still waiting for the answer. */
-    decide: async () => {
-      if (isDeciding.current) return false;
+    /** Undefined until someone has decided, and while an earlier save is still waiting for the answer. */
+    decide: async (): Promise<Decision | undefined> => {
+      if (isDeciding.current) return undefined;
       isDeciding.current = true;
-      const { isDecided } = await choice.decide(facts);
+      const { isDecided, acknowledgedIds } = await choice.decide(facts);
       isDeciding.current = false;
-      return isDecided;
+      if (!isDecided) return undefined;
+      return acknowledgedIds.length > 0 ? { acknowledgedDuplicateIds: acknowledgedIds } : {};
     },
     duplicates: {
       ...choice,

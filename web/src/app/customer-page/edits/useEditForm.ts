@@ -7,7 +7,7 @@ import { useDirtyForm } from "#ui/dirty-forms.ts";
 import type { Messages } from "./customer-edits.ts";
 import { useDraftedValues } from "./useDraftedValues.ts";
 import type { Values } from "./useDraftedValues.ts";
-import { useEditDuplicates, type NewFacts } from "./useEditDuplicates.ts";
+import { useEditDuplicates, type Decision, type NewFacts } from "./useEditDuplicates.ts";
 
 type DraftedOf<T extends Values> = Parameters<typeof useDraftedValues<T>>[0];
 
@@ -18,7 +18,7 @@ interface FormOf<T extends Values> extends DraftedOf<T> {
   /** Maps a field of the request to the form's name for it. */
   fieldOf?: (path: string) => string;
   /** Resolves to undefined if the person chose to keep editing. */
-  send: (values: T, start: T) => Promise<unknown>;
+  send: (values: T, start: T, decision: Decision) => Promise<unknown>;
   onSending: (isSending: boolean) => void;
   onClose: () => void;
 }
@@ -60,10 +60,11 @@ export function useEditForm<T extends Values>(form: FormOf<T>) {
     const messages: Refusal["messages"] = form.check(values);
     if (Object.keys(messages).length > 0) return refuse({ messages, failure: null });
     setRefusal(nothingWrong);
-    if (!(await decide())) return;
+    const decision = await decide();
+    if (!decision) return;
     setBusy(true);
     try {
-      const outcome = await form.send(values, start);
+      const outcome = await form.send(values, start, decision);
       setBusy(false);
       if (outcome !== undefined) close();
       // The form and its focused element were hidden while the question was open.

@@ -2,7 +2,7 @@ import { ZipCodeSchema } from "@automotive-crm/contract/addresses";
 import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
 import type { DuplicateHint } from "@automotive-crm/contract/customers/duplicates";
 import { isEmail, readEmail } from "@automotive-crm/contract/emails";
-import { isValidPhone, nationalDigits } from "@automotive-crm/contract/phones";
+import { readEachPhone } from "@automotive-crm/contract/phones";
 import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
@@ -11,7 +11,7 @@ import type { NewCustomerValues } from "./new-customer.ts";
 
 /** What decides whether two people may be the same. */
 export type Typed = Partial<
-  Pick<NewCustomerValues, "phone" | "email" | "firstName" | "lastName" | "address" | "zipCode">
+  Pick<NewCustomerValues, "phone" | "secondPhone" | "email" | "firstName" | "lastName" | "address" | "zipCode">
 > & {
   /** The customer whose values are changed. */
   editedId?: string;
@@ -20,7 +20,7 @@ export type Typed = Partial<
 /** Saving does not wait longer than this for the look-up. */
 const patience = 1_500;
 
-/** People who already have the phone or email that is being typed, or the name and the address. */
+/** People who already have a phone or the email that is being typed, or the name and the address. */
 export function useDuplicates(organizationId: string | null, typed: Typed) {
   const queryClient = useQueryClient();
   const search = searchFor(typed);
@@ -45,7 +45,8 @@ export function useDuplicates(organizationId: string | null, typed: Typed) {
 
 /** What is complete enough to look for. A new customer's name is looked for only with an address: many people share one. */
 function searchFor({ editedId, ...typed }: Typed) {
-  const [phone, email] = [completePhone(typed.phone ?? ""), completeEmail(typed.email ?? "")];
+  const phone = completePhones(typed.phone, typed.secondPhone);
+  const email = completeEmail(typed.email ?? "");
   const firstName = cleanLine(typed.firstName ?? "");
   const lastName = cleanLine(typed.lastName ?? "");
   const address = cleanLine(typed.address ?? "");
@@ -77,7 +78,8 @@ const duplicatesQuery = (organizationId: string | null, search: Search) =>
     staleTime: 0,
   });
 
-const completePhone = (text: string) => (isValidPhone(text) ? nationalDigits(text) : undefined);
+const completePhones = (...texts: (string | undefined)[]) =>
+  [...new Set(texts.flatMap((text = "") => readEachPhone(text)))].join(", ");
 const completeEmail = (text: string) => (isEmail(readEmail(text)) ? readEmail(text) : undefined);
 
 const afterPatience = () => new Promise<DuplicateHint[]>((resolve) => setTimeout(() => resolve([]), patience));
