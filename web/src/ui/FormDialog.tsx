@@ -27,11 +27,12 @@ interface FormDialogProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** A record's form in a dialog: Ctrl-Enter saves from any field, and after each attempt the first invalid one gets focus. */
+/** A record's form in a dialog: Ctrl-Enter saves from any field. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { formId, form, restored, failure, question, onSubmit } = props;
-  const { isSubmitting, submitCount } = form.formState;
-  const formElement = useFocus(submitCount, props.firstControl);
+  const { formId, form, firstControl, restored, failure, question, onSubmit } = props;
+  const { isSubmitting } = form.formState;
+  const formElement = useRef<HTMLFormElement>(null);
+  useEffect(() => formElement.current?.querySelector<HTMLElement>(firstControl)?.focus(), [firstControl]);
   return (
     <Dialog
       title={props.title}
@@ -65,13 +66,4 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       {question && <ConflictDialog {...question} />}
     </Dialog>
   );
-}
-
-function useFocus(submitCount: number, firstControl: string) {
-  const formElement = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const wanted = submitCount === 0 ? firstControl : '[aria-invalid="true"]';
-    formElement.current?.querySelector<HTMLElement>(wanted)?.focus();
-  }, [submitCount, firstControl]);
-  return formElement;
 }

@@ -2,7 +2,7 @@ import { nextMidnight } from "@automotive-crm/contract/dates/wall-time";
 import { isOverdue, mayBecome, taskStatuses, type TaskStatus } from "@automotive-crm/contract/due";
 import type { Task } from "@automotive-crm/contract/tasks";
 import { Check, X } from "lucide-react";
-import { useRef, type MouseEvent, type ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { holdPlace, releasePlace, useIsHeld } from "#lib/browser/held-places.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 import type { CustomerReference } from "#lib/offline/about-customer.ts";
@@ -13,7 +13,6 @@ import type { EntryPlace } from "#records/customer-part.ts";
 import { RecordRow } from "#records/row/RecordRow.tsx";
 import { useRecordStatus, type StatusRules } from "#records/useRecordStatus.ts";
 import { IconButton } from "#ui/IconButton.tsx";
-import { keepFocusNear } from "./keep-focus-near.ts";
 import { taskFailure } from "./task-form.ts";
 import { taskRecord } from "./task-record.tsx";
 import { TaskFacts } from "./TaskFacts.tsx";
@@ -41,7 +40,6 @@ interface TaskRowProps extends Omit<EntryPlace, "customer"> {
 
 /** A task with a button to complete it, and its other actions in a menu. */
 export function TaskRow({ task, customer, mayEdit, subject, meta, isCompact = false }: TaskRowProps) {
-  const row = useRef<HTMLDivElement>(null);
   const isHeld = useIsHeld(task.taskId);
   const {
     status: known,
@@ -57,16 +55,12 @@ export function TaskRow({ task, customer, mayEdit, subject, meta, isCompact = fa
 
   const changeTo = (to: TaskStatus) => {
     if (to !== "completed") releasePlace(task.taskId);
-    const giveBack = keepFocusNear(row.current);
-    void change(to).finally(giveBack);
-    giveBack();
-    return giveBack;
+    void change(to);
   };
   const completeByClick = ({ detail }: MouseEvent) => {
     const isByPointer = detail > 0;
-    const hold = isByPointer ? holdPlace(task.taskId) : undefined;
-    const giveBack = changeTo("completed");
-    void hold?.then(giveBack);
+    if (isByPointer) void holdPlace(task.taskId);
+    changeTo("completed");
   };
   const complete = (
     <IconButton
@@ -80,7 +74,6 @@ export function TaskRow({ task, customer, mayEdit, subject, meta, isCompact = fa
   );
   return (
     <RecordRow
-      ref={row}
       type={taskRecord}
       record={task}
       mayEdit={mayEdit}

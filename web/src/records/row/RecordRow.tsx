@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 import { useOpenDialog } from "#records/customer-part.ts";
 import { formOf } from "#records/record-dialogs.tsx";
 import type { RecordType, Values } from "#records/record-type.ts";
@@ -12,7 +12,6 @@ interface RecordRowProps<R extends object, V extends Values> {
   record: R;
   /** If false, the row is read-only. */
   mayEdit: boolean;
-  ref?: Ref<HTMLDivElement>;
   className?: string;
   titleClassName?: string;
   /** In front of the title: an icon or a button. */
@@ -31,7 +30,7 @@ interface RecordRowProps<R extends object, V extends Values> {
 
 /** A record in a list: its title, which opens its form, what is known about it, its latest changes, and its menu. */
 export function RecordRow<R extends object, V extends Values>(props: RecordRowProps<R, V>) {
-  const { type, record, mayEdit, ref, className = "", titleClassName, mark, badges, meta, progress, steps } = props;
+  const { type, record, mayEdit, className = "", titleClassName, mark, badges, meta, progress, steps } = props;
   const open = useOpenDialog();
   const title = (
     <RecordTitle className={titleClassName} onOpen={mayEdit ? () => open(formOf(type, record)) : undefined}>
@@ -39,7 +38,7 @@ export function RecordRow<R extends object, V extends Values>(props: RecordRowPr
     </RecordTitle>
   );
   return (
-    <div ref={ref} data-record-row className={`record-row ${meta ? "record-row-entry" : ""} ${className}`}>
+    <div data-record-row className={`record-row ${meta ? "record-row-entry" : ""} ${className}`}>
       {mark}
       <div className="record-row-text min-w-0 flex-1">
         <div className={`flex flex-wrap items-center gap-x-2 ${meta ? "" : "gap-y-1"}`}>
