@@ -118,6 +118,37 @@ for (const viewport of [phone, tablet, { width: 1440, height: 900 }])
     });
   });
 
+test.describe("a desktop at 200 %", () => {
+  test.use({ viewport: { width: 720, height: 450 } });
+
+  test("keeps the plans clear of the tabs", async ({ page }) => {
+    await openCustomer(page);
+    const lastButton = await page.locator(".plans-add .button").last().boundingBox();
+    const tabs = await page.getByRole("tablist", { name: "About the customer" }).boundingBox();
+    expect((lastButton?.y ?? Infinity) + (lastButton?.height ?? 0)).toBeLessThan(tabs?.y ?? 0);
+  });
+});
+
+test.describe("a phone's dialog", () => {
+  test.use({ viewport: phone });
+
+  test("leaves the page where it was scrolled to", async ({ page }) => {
+    await openCustomer(page);
+    // Where the bar's buttons stay at the top, within the margin that a page keeps free when it scrolls to what is focused.
+    await page.evaluate(() => window.scrollTo(0, 433));
+    const before = await page.evaluate(() => scrollY);
+    const opener = page.getByRole("button", { name: "APPT", exact: true });
+    await opener.evaluate((button: HTMLElement) => {
+      button.focus({ preventScroll: true });
+      button.click();
+    });
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
+});
+
 test.describe("a tablet", () => {
   test.use({ viewport: tablet, hasTouch: true, isMobile: true });
 

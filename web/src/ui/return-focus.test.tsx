@@ -85,3 +85,27 @@ it("stays in a dialog whose content changes, and leaves it for what is near its 
   rerender(page(false, "Call", []));
   await waitFor(() => expect(focused()).toBe("Add"));
 });
+
+it("returns without scrolling to an opener that is in view, and scrolls to one that is not", () => {
+  const page = (isOpen: boolean) => (
+    <>
+      <List names={["one"]} />
+      <Dialog title="Numbers" isOpen={isOpen} onClose={() => undefined}>
+        Text
+      </Dialog>
+    </>
+  );
+  const { rerender } = render(page(false));
+  const opener = button("one");
+  const focus = vi.spyOn(opener, "focus");
+  const close = (top: number) => {
+    opener.focus();
+    rerender(page(true));
+    vi.spyOn(opener, "getBoundingClientRect").mockReturnValue(new DOMRect(0, top, 90, 44));
+    rerender(page(false));
+    return focus.mock.lastCall;
+  };
+  expect(close(40)).toEqual([{ preventScroll: true }]);
+  expect(close(-20)).toEqual([{ preventScroll: false }]);
+  expect(close(window.innerHeight - 20)).toEqual([{ preventScroll: false }]);
+});

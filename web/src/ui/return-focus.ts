@@ -81,8 +81,14 @@ function focusAt(place: HTMLElement): boolean {
   const inFront = topModal();
   // What follows has opened before this dialog closed: it returns the focus when it closes itself.
   if (inFront?.isConnected && !inFront.contains(place)) return false;
-  place.focus();
+  place.focus({ preventScroll: isInView(place) });
   return hasFocus();
+}
+
+/** What is in view stays where it is, also where the page keeps a margin free for what is scrolled to. */
+function isInView(place: HTMLElement): boolean {
+  const { top, bottom } = place.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
 }
 
 let waiting: { stop: () => void } | undefined;

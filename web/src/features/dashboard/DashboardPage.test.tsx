@@ -91,6 +91,13 @@ describe("the dashboard", () => {
     expect(await screen.findByText("Nothing left to do today")).toBeTruthy();
   });
 
+  it("says whose figures these are, and nothing of locations where there are none", async () => {
+    openDashboard();
+    expect(await screen.findByText("All locations")).toBeTruthy();
+    act(() => useWorkplace.setState({ locations: [] }));
+    expect(screen.queryByText("All locations")).toBeNull();
+  });
+
   it("leads the administrator of a new organization through its set-up", async () => {
     answerDashboard(api, quiet);
     answerSetUp();

@@ -6,9 +6,11 @@ import { useWorkplace } from "#lib/workplace/workplace.ts";
 /** Which day it is at the location, and whose figures are shown. */
 export function Today() {
   const location = useWorkplace((workplace) => workplace.location);
-  const name = useWorkplace(({ organization, isGlobalView, isReady }) =>
-    isReady ? (isGlobalView ? "All organizations" : organization && "All locations") : null,
-  );
+  const name = useWorkplace(({ organization, isGlobalView, isReady, locations }) => {
+    if (!isReady) return null;
+    if (isGlobalView) return "All organizations";
+    return organization && locations.length > 0 ? "All locations" : null;
+  });
   const timeZone = location?.timeZone ?? localTimeZone();
   const now = useNow((at) => [nextMidnight(at, timeZone)]);
   const { day } = wallTimeOf(now, timeZone);

@@ -111,6 +111,14 @@ it("lists users by what they may do where, and assigns those without a location 
   expect(sent).toEqual([{ userId: edsger.id, locationId: lot.locationId, role: "user" }]);
 });
 
+it("says nothing about access where there are no people and no locations", async () => {
+  members = [];
+  visit(api, { path: `${path}?tab=users`, as: superAdmin });
+  expect(await screen.findByRole("tab", { name: "Current Users (0)" }, loaded)).toBeTruthy();
+  expect(screen.queryByText("Unassigned Users")).toBeNull();
+  expect(screen.queryByText("Everyone has access to a location.")).toBeNull();
+});
+
 it("changes someone's access, and says if that fails", async () => {
   await open("?tab=users");
   await userEvent.click(await screen.findByRole("button", { name: "Edit Alan Turing" }, loaded));

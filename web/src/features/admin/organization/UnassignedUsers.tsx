@@ -6,11 +6,13 @@ import { emailOf, nameOf } from "./members.ts";
 
 interface UnassignedUsersProps {
   members: readonly UserAccount[];
+  hasLocations: boolean;
   onAssign: (member: UserAccount) => void;
 }
 
 /** Members without access to any location of the organization. */
-export function UnassignedUsers({ members, onAssign }: UnassignedUsersProps) {
+export function UnassignedUsers({ members, hasLocations, onAssign }: UnassignedUsersProps) {
+  if (!hasLocations && members.length === 0) return null;
   return (
     <section aria-labelledby="unassigned-users" className="mt-6">
       <h3 id="unassigned-users" className="font-semibold">

@@ -67,7 +67,11 @@ export function UsersTab({ organization, locations, members, list, onList }: Use
         {data && (
           <>
             <CurrentUsers organizationId={organizationId} members={data} locations={locations} />
-            <UnassignedUsers members={data.filter(isUnassigned)} onAssign={setAssigning} />
+            <UnassignedUsers
+              members={data.filter(isUnassigned)}
+              hasLocations={locations.length > 0}
+              onAssign={setAssigning}
+            />
           </>
         )}
       </div>
