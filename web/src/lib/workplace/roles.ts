@@ -1,5 +1,6 @@
-import { organizationRoles, type LocationRole } from "@automotive-crm/contract/permissions";
+import { isAllowed, organizationRoles, type LocationRole } from "@automotive-crm/contract/permissions";
 import { roleWords } from "@automotive-crm/contract/role-words";
+import type { UserAccount } from "@automotive-crm/contract/user-accounts";
 
 export { roleWords };
 
@@ -47,3 +48,15 @@ export const listOrganizationRoles = (current: string | null): (string | null)[]
 
 export const organizationRoleWords = (role: string | null): string =>
   role === null ? "None, only at locations" : roleWords(role);
+
+/** Whether a role in the organization gives access to all of its locations. */
+export const worksEverywhere = ({ publicMetadata: { role, globalRole } }: UserAccount): boolean =>
+  isAllowed(
+    {
+      isSuperAdmin: globalRole === "global:super_admin",
+      passesEveryGuard: false,
+      organizationRole: role,
+      locationRoles: [],
+    },
+    "org:locations:view",
+  );

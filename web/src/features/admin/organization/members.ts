@@ -1,7 +1,6 @@
 import type { Location } from "@automotive-crm/contract/location-record";
-import { isAllowed } from "@automotive-crm/contract/permissions";
 import type { UserAccount } from "@automotive-crm/contract/user-accounts";
-import { highestRole, roleWords } from "#lib/workplace/roles.ts";
+import { highestRole, roleWords, worksEverywhere } from "#lib/workplace/roles.ts";
 
 /** As many as a cell shows by name. */
 const namedAtMost = 2;
@@ -22,18 +21,6 @@ export function namesInShort(members: readonly UserAccount[]): string {
   const names = members.slice(0, namedAtMost).map(nameOf).join(", ");
   return rest > 0 ? `${names} +${rest} more` : names;
 }
-
-/** Whether a role in the organization gives access to all of its locations. */
-const worksEverywhere = ({ publicMetadata: { role, globalRole } }: UserAccount): boolean =>
-  isAllowed(
-    {
-      isSuperAdmin: globalRole === "global:super_admin",
-      passesEveryGuard: false,
-      organizationRole: role,
-      locationRoles: [],
-    },
-    "org:locations:view",
-  );
 
 /** Whether someone has access to none of the organization's locations. */
 export const isUnassigned = (member: UserAccount): boolean =>

@@ -87,3 +87,16 @@ it.each([
 ])("reads %o", (address, search) => {
   expect(readPeopleSearch(address)).toEqual(search);
 });
+
+it("says where people work: at all locations by their role in the organization, or at none", async () => {
+  const nowhere = buildAccount({
+    id: idOf(3001),
+    firstName: "Nora",
+    lastName: "Example",
+    publicMetadata: { ...grace.publicMetadata, role: null, locationAccess: [] },
+  });
+  api.answer(listUserAccounts, [inOrganization("org:viewer", "Vic", 2001), nowhere]);
+  openTab(<UsersTab />);
+  expect((await screen.findByRole("row", { name: /Vic Example/ })).textContent).toContain("All locations");
+  expect(screen.getByRole("row", { name: /Nora Example/ }).textContent).toContain("No location access");
+});

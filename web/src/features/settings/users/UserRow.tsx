@@ -6,7 +6,7 @@ import { call } from "#lib/api/api-client.ts";
 import { fullName, initials } from "#lib/format/format.ts";
 import { formatShortDate } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
-import { roleWords } from "#lib/workplace/roles.ts";
+import { roleWords, worksEverywhere } from "#lib/workplace/roles.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -53,7 +53,9 @@ export function UserRow({ user, locations, isGlobalView, onManage }: UserRowProp
         </span>
       </td>
       <td className="flex min-w-0 flex-wrap gap-1.5">
-        {locationAccess.length === 0 && <span className="text-quiet">No location access</span>}
+        {locationAccess.length === 0 && (
+          <span className="text-quiet">{worksEverywhere(user) ? "All locations" : "No location access"}</span>
+        )}
         {shown.map((at) => (
           <Badge key={at.locationId} isWrapping>
             {locations.find(({ locationId }) => locationId === at.locationId)?.name ?? "Location"} ·{" "}
