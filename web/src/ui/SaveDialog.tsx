@@ -13,6 +13,7 @@ interface SaveDialogProps {
   size?: "small" | undefined;
   saveLabel?: string | undefined;
   busyText?: string | undefined;
+  isDangerous?: boolean;
   isDirty: boolean;
   isSaving: boolean;
   /** Whether there is enough to save; the button is off until then. */
@@ -52,7 +53,7 @@ export function SaveDialog(props: SaveDialogProps) {
             isChange={isChange}
             type="submit"
             form={formId}
-            variant="primary"
+            variant={props.isDangerous ? "danger" : "primary"}
             disabled={!isComplete}
             isBusy={isSaving}
             busyText={props.busyText ?? "Saving..."}

@@ -87,6 +87,7 @@ describe("Manage Location Associations", () => {
     await userEvent.click(await dialog.findByRole("checkbox", { name: "Downtown" }));
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     expect(dialog.getByText("Please select at least one location")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole("checkbox", { name: "Downtown" })));
   });
 
   it("keeps the choice and says so if it couldn't be saved", async () => {

@@ -1,6 +1,6 @@
 import { cleanLine } from "@automotive-crm/contract/typed-text";
 import { Search, Star } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { toAssociations, makePrimary, toggleLocation } from "#features/customers/add-customer/location-choice.ts";
 import type { LocationChoice } from "#features/customers/add-customer/location-choice.ts";
 import { useAvailableLocations } from "#features/customers/add-customer/useAvailableLocations.ts";
@@ -11,9 +11,9 @@ import { asSentence } from "#lib/errors/as-sentence.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
-import { CancelButton } from "#ui/CancelButton.tsx";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
+import { SaveDialog } from "#ui/SaveDialog.tsx";
+import { isSaveKey } from "#ui/save-key.ts";
 import { choiceOf, findObstacle, offeredLocations, problemOf } from "./location-rules.ts";
 import type { OfferedLocation } from "./location-rules.ts";
 
@@ -36,29 +36,28 @@ function OpenLocationsDialog({ onClose }: { onClose: () => void }) {
   const access = useWorkplace((workplace) => workplace.access);
   const [opened] = useState(customer.locationAssociations);
   const offered = offeredLocations(opened, available);
-  const { choice, isDirty, isSaving, message, choose, save } = useChoice(opened, offered, onClose);
+  const { choice, isDirty, isSaving, refusal, choose, save } = useChoice(opened, offered, onClose);
   const [wanted, setWanted] = useState("");
   const shown = offered.filter(({ name }) => name.toLowerCase().includes(cleanLine(wanted).toLowerCase()));
+  const firstWrong = refusal?.isOfChoice
+    ? shown.find(({ locationId }) => {
+        const isKept = choice.chosenIds.includes(locationId);
+        return !isKept || findObstacle(access, opened, toggleLocation(choice, locationId)) === undefined;
+      })
+    : undefined;
   return (
-    <Dialog
+    <SaveDialog
+      formId={useId()}
       title="Manage Location Associations"
       subtitle={fullName(customer)}
-      isOpen
       isDirty={isDirty}
-      isBusy={isSaving}
+      isSaving={isSaving}
+      failure={null}
       onClose={onClose}
       onSave={() => void save()}
-      footer={
-        <>
-          <CancelButton />
-          <Button isChange variant="primary" isBusy={isSaving} busyText="Saving..." onClick={() => void save()}>
-            Save
-          </Button>
-        </>
-      }
     >
       {offered.length >= manyLocations && (
-        <label className="relative mb-2 block">
+        <label className="relative block">
           <span className="sr-only">Find a location</span>
           <Search aria-hidden size={16} className="absolute top-1/2 left-3 z-10 -translate-y-1/2 text-quiet" />
           <input
@@ -67,6 +66,8 @@ function OpenLocationsDialog({ onClose }: { onClose: () => void }) {
             placeholder="Find a location"
             value={wanted}
             onChange={(event) => setWanted(event.target.value)}
+            // It only searches, and saves nothing yet.
+            onKeyDown={(event) => event.key === "Enter" && !isSaveKey(event) && event.preventDefault()}
           />
         </label>
       )}
@@ -86,30 +87,32 @@ function OpenLocationsDialog({ onClose }: { onClose: () => void }) {
             key={location.locationId}
             location={location}
             choice={choice}
+            isWrong={location === firstWrong}
             obstacleTo={(next) => findObstacle(access, opened, next)}
             onChoose={choose}
           />
         ))}
       </ul>
       {offered.length > 0 && shown.length === 0 && <p className="text-quiet">No location by that name.</p>}
-      {message && (
-        <p role="alert" className="pt-3 text-danger">
-          {message}
+      {refusal && (
+        <p role="alert" className="text-danger">
+          {refusal.message}
         </p>
       )}
-    </Dialog>
+    </SaveDialog>
   );
 }
 
 interface LocationChoiceRowProps {
   location: OfferedLocation;
   choice: LocationChoice;
+  isWrong: boolean;
   /** Why the person may not make this choice. */
   obstacleTo: (choice: LocationChoice) => string | undefined;
   onChoose: (choice: LocationChoice) => void;
 }
 
-function LocationChoiceRow({ location, choice, obstacleTo, onChoose }: LocationChoiceRowProps) {
+function LocationChoiceRow({ location, choice, isWrong, obstacleTo, onChoose }: LocationChoiceRowProps) {
   const { locationId, name, place } = location;
   const isChosen = choice.chosenIds.includes(locationId);
   const isPrimary = choice.primaryId === locationId;
@@ -124,6 +127,7 @@ function LocationChoiceRow({ location, choice, obstacleTo, onChoose }: LocationC
         label={name}
         hint={[place, obstacle].filter(Boolean).join(" · ") || undefined}
         checked={isChosen}
+        aria-invalid={isWrong || undefined}
         disabled={obstacle !== undefined}
         onChange={() => onChoose(toggled)}
       />
@@ -153,15 +157,16 @@ function useChoice(opened: Parameters<typeof choiceOf>[0], offered: readonly Off
   const access = useWorkplace((workplace) => workplace.access);
   const [before] = useState(() => choiceOf(opened));
   const [choice, setChoice] = useState(before);
-  const [message, setMessage] = useState<string>();
+  /** Why it was not saved; of the choice, unless saving itself failed. */
+  const [refusal, setRefusal] = useState<{ message: string; isOfChoice: boolean }>();
   const [isSaving, setIsSaving] = useState(false);
   const isDirty = isOther(choice, before);
 
   const save = async () => {
     if (!isDirty) return onSaved();
     const problem = problemOf(choice, offered, access);
-    if (problem !== undefined) return setMessage(problem);
-    setMessage(undefined);
+    if (problem !== undefined) return setRefusal({ message: problem, isOfChoice: true });
+    setRefusal(undefined);
     setIsSaving(true);
     try {
       const locationAssociations = toAssociations(choice);
@@ -171,17 +176,17 @@ function useChoice(opened: Parameters<typeof choiceOf>[0], offered: readonly Off
     } catch (error) {
       setIsSaving(false);
       const reasons = error instanceof ApiFailure ? Object.values(error.fields ?? {}).map(asSentence) : [];
-      setMessage([notSaved, ...reasons].join(" "));
+      setRefusal({ message: [notSaved, ...reasons].join(" "), isOfChoice: reasons.length > 0 });
     }
   };
   return {
     choice,
     isDirty,
     isSaving,
-    message,
+    refusal,
     save,
     choose: (next: LocationChoice) => {
-      setMessage(undefined);
+      setRefusal(undefined);
       setChoice(next);
     },
   };

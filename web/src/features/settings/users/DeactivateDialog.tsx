@@ -1,15 +1,12 @@
 import { deactivateUser, maySkipHandOver, type OpenWork } from "@automotive-crm/contract/deactivation";
 import type { UserAccount } from "@automotive-crm/contract/user-accounts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { fullName } from "#lib/format/format.ts";
-import { Button } from "#ui/Button.tsx";
-import { CancelButton } from "#ui/CancelButton.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
-import { FormFailure } from "#ui/FormFailure.tsx";
 import { notify } from "#ui/notify.ts";
+import { SaveDialog } from "#ui/SaveDialog.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { openWorkQuery, staffQuery } from "#features/settings/settings.queries.ts";
@@ -37,7 +34,7 @@ export function DeactivateDialog({ user, action = "Deactivate", onClose }: Deact
   const name = fullName(user.firstName, user.lastName);
   const work = useQuery(openWorkQuery(organizationId, user.id));
   const [chosen, setChosen] = useState<Partial<Record<OpenWork["kind"], string>>>({});
-  const { save, isSaving, messages, failure } = useSettingsMutation({
+  const { save, isSaving, messages, formFailure } = useSettingsMutation({
     organizationId,
     send: () => {
       const { tasks, appointments, customers } = chosen;
@@ -50,58 +47,44 @@ export function DeactivateDialog({ user, action = "Deactivate", onClose }: Deact
     },
   });
   const open = work.data?.filter(({ count }) => count > 0) ?? [];
-  const isFieldRefused = Object.keys(messages).length > 0;
   return (
-    <Dialog
+    <SaveDialog
+      formId={useId()}
       title={`${action} User`}
       subtitle={name}
-      isOpen
+      saveLabel={action}
+      busyText={actionWords[action].busy}
+      isDangerous
       isDirty={Object.keys(chosen).length > 0}
-      isBusy={isSaving}
+      isSaving={isSaving}
+      isComplete={work.data !== undefined}
+      failure={formFailure}
+      onSave={() => save(undefined)}
       onClose={onClose}
-      onSave={() => work.data && save(undefined)}
-      footer={
-        <>
-          <CancelButton />
-          <Button
-            isChange
-            variant="danger"
-            disabled={!work.data}
-            isBusy={isSaving}
-            busyText={actionWords[action].busy}
-            onClick={() => save(undefined)}
-          >
-            {action}
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-4">
-        <p>
-          {name} loses all access to {user.organizationName} right away. What they wrote keeps their name, and they can
-          be reactivated in Settings.
-        </p>
-        {work.isPending && <Skeleton className="h-16" />}
-        {work.error && !work.data && (
-          <ErrorNotice
-            title="Their open work could not be loaded."
-            error={work.error}
-            onRetry={() => void work.refetch()}
-          />
-        )}
-        {open.map((part) => (
-          <NewOwnerField
-            key={part.kind}
-            user={user}
-            work={part}
-            value={chosen[part.kind] ?? ""}
-            error={messages[`handOver.${part.kind}`]}
-            onChoose={(id) => setChosen({ ...chosen, [part.kind]: id })}
-          />
-        ))}
-        {failure && !isFieldRefused && <FormFailure message={failure} />}
-      </div>
-    </Dialog>
+      <p>
+        {name} loses all access to {user.organizationName} right away. What they wrote keeps their name, and they can be
+        reactivated in Settings.
+      </p>
+      {work.isPending && <Skeleton className="h-16" />}
+      {work.error && !work.data && (
+        <ErrorNotice
+          title="Their open work could not be loaded."
+          error={work.error}
+          onRetry={() => void work.refetch()}
+        />
+      )}
+      {open.map((part) => (
+        <NewOwnerField
+          key={part.kind}
+          user={user}
+          work={part}
+          value={chosen[part.kind] ?? ""}
+          error={messages[`handOver.${part.kind}`]}
+          onChoose={(id) => setChosen({ ...chosen, [part.kind]: id })}
+        />
+      ))}
+    </SaveDialog>
   );
 }
 

@@ -152,6 +152,7 @@ it("deactivates someone once others take over their open work, and reactivates t
   );
   await userEvent.click(leaving.getByRole("button", { name: "Deactivate" }));
   await waitFor(() => expect(tasks.getAttribute("aria-invalid")).toBe("true"));
+  await waitFor(() => expect(document.activeElement).toBe(tasks));
   const sent: unknown[] = [];
   api.answer(deactivateUser, ({ body }) => {
     sent.push(body);
