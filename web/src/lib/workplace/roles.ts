@@ -50,7 +50,9 @@ export const organizationRoleWords = (role: string | null): string =>
   role === null ? "None, only at locations" : roleWords(role);
 
 /** Whether a role in the organization gives access to all of its locations. */
-export const worksEverywhere = ({ publicMetadata: { role, globalRole } }: UserAccount): boolean =>
+export const worksEverywhere = ({
+  publicMetadata: { role, globalRole },
+}: Pick<UserAccount, "publicMetadata">): boolean =>
   isAllowed(
     {
       isSuperAdmin: globalRole === "global:super_admin",
