@@ -88,7 +88,7 @@ export const exportAuditEvents = endpoint({
   path: "/api/audit-events/export",
   summary: "Export the audit log as CSV, newest first; the export is recorded in the log",
   access: "data:export",
-  onlyReads: true,
+  worksWhenSuspended: true,
   body: AuditFilterSchema,
   answers: "csv",
   response: AuditRowSchema,

@@ -80,10 +80,10 @@ export interface Endpoint<
   /** Repeating a request with the same Idempotency-Key header has no further effect. */
   isIdempotent?: boolean;
   /**
-   * Changes nothing in the organization although it isn't a GET, so it works in a suspended one. What it notes about the reader, such as
-   * that they revealed a field, doesn't count.
+   * Works in a suspended organization although it isn't a GET: it only reads there (what it notes about the reader, such as that they
+   * revealed a field, doesn't count), or ends what must not go on, a call.
    */
-  onlyReads?: boolean;
+  worksWhenSuspended?: boolean;
   /** Pages poll it on their own, so it doesn't count as activity. */
   isPolled?: boolean;
   /** About the person only: the organization named in the request is ignored, even one they no longer belong to. */

@@ -72,7 +72,7 @@ export const markNotificationRead = endpoint({
   path: "/api/notifications/:notificationId/read",
   summary: "Mark one of your own notifications as read; returns how many are left unread",
   access: "session",
-  onlyReads: true,
+  worksWhenSuspended: true,
   params: z.object({ notificationId: IdSchema }),
   response: UnreadSchema,
   refusals: [403, 404, 422],
@@ -83,7 +83,7 @@ export const markAllNotificationsRead = endpoint({
   path: "/api/notifications/read",
   summary: "Mark all of your own notifications in the organization as read",
   access: "session",
-  onlyReads: true,
+  worksWhenSuspended: true,
   response: UnreadSchema,
   refusals: [403, 422],
 });

@@ -91,7 +91,7 @@ export const parseAppointment = endpoint({
   path: "/api/ai/parse-appointment",
   summary: "Read a request for an appointment, such as “oil change tomorrow 9am”; nothing is saved",
   access: "org:customers:edit",
-  onlyReads: true,
+  worksWhenSuspended: true,
   body: z.object({ ...assistantPlace, appointmentText: spokenText(2_000, emptyRequestMessage) }),
   response: z.extend(ParsedAppointmentSchema, {
     provider: AssistantProviderSchema,

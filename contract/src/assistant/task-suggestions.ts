@@ -43,7 +43,7 @@ export const suggestTasks = endpoint({
   path: "/api/ai/task-suggestions",
   summary: "Find the follow-ups that a note calls for; nothing is saved",
   access: "org:customers:edit",
-  onlyReads: true,
+  worksWhenSuspended: true,
   body: z.object({ ...assistantPlace, noteText: spokenText(10_000, "Please enter a note") }),
   response: z.extend(TaskSuggestionsSchema, {
     suggestions: z.array(SuggestedTaskSchema),

@@ -82,6 +82,7 @@ export const endCall = endpoint({
   path: "/api/calls/end/:callSid",
   summary: "Hang up: one's own call, or with permission a colleague's",
   access: "calls:create",
+  worksWhenSuspended: true,
   params: CallSidParamsSchema,
   response: z.object({ message: z.string(), call: CallSchema }),
 });

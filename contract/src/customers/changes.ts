@@ -139,7 +139,7 @@ export const revealCustomerField = endpoint({
   path: "/api/customers/:customerId/reveal",
   summary: "Reveal an encrypted field; every reveal is audited",
   access: "org:customers:edit",
-  onlyReads: true,
+  worksWhenSuspended: true,
   params: CustomerParamsSchema,
   body: z.object({ field: z.enum(sealedFields) }),
   response: z.object({ value: z.nullable(z.string()) }),

@@ -1,3 +1,4 @@
+import { suspendedMessage } from "@automotive-crm/contract/errors";
 import type { MissedCall } from "@automotive-crm/contract/calls/missed";
 import type { ActiveCall } from "@automotive-crm/contract/calls/live";
 import { listOwnPhones, type OwnPhone } from "@automotive-crm/contract/calls/own-phones";
@@ -5,6 +6,7 @@ import { checkCall, type PermissionToCall } from "@automotive-crm/contract/calls
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { getCallSettings, type CallSettings } from "@automotive-crm/contract/calls/settings";
 import { CallKeeper } from "#features/calls/live/CallKeeper.tsx";
+import { ReadOnly } from "#ui/read-only.ts";
 import { Toaster } from "#ui/Toaster.tsx";
 import { buildCustomer, downtown, idOf, organization } from "./customers-pages.tsx";
 import type { FakeApi } from "./fake-api.ts";
@@ -135,12 +137,12 @@ export function answerSetup(api: FakeApi): void {
 }
 
 /** The calls part of any page, with toasts. */
-export const openCallKeeper = () =>
+export const openCallKeeper = (isSuspended = false) =>
   renderAt(
-    <>
+    <ReadOnly value={isSuspended ? suspendedMessage : undefined}>
       <CallKeeper />
       <Toaster theme="dark" />
-    </>,
+    </ReadOnly>,
   );
 
 export const ada = buildCustomer({ id: idOf(100) });

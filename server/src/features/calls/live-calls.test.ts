@@ -200,6 +200,27 @@ describe("POST /api/calls/end", () => {
     expect((await end(`CA${"0".repeat(32)}`)).status).toBe(404);
   });
 
+  it("works in a suspended organization, where the call can't be logged", async () => {
+    const own = await startCall();
+    const other = await startCall({}, fixture.admin);
+    await test.timers.advance(20_000);
+    const change = (to: "suspend" | "resume") =>
+      test.as(fixture.superAdmin, "global").post(`/api/admin/organizations/${fixture.organizationId}/${to}`);
+    expect((await change("suspend")).status).toBe(200);
+    try {
+      const answers = [await end(own.callSid), await end(other.callSid, fixture.moderator)];
+      expect(answers.map(({ status, body }) => [status, body.call?.status])).toEqual([
+        [200, "completed"],
+        [200, "completed"],
+      ]);
+      expect((await end(own.callSid, fixture.stranger)).status).toBe(404);
+      const logged = await test.as(fixture.salesRep).post("/api/calls/save-log", {});
+      expect(logged.body.code).toBe("organization_suspended");
+    } finally {
+      await change("resume");
+    }
+  });
+
   it("says so when the provider can't be reached, and frees the agent", async () => {
     const { callSid } = await startCall();
     await test.query("alter table simulated_calls rename to unreachable");

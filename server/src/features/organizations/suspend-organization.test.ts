@@ -68,13 +68,16 @@ describe("a suspended organization", () => {
   });
 });
 
-describe("what only reads, though it isn't a GET", () => {
+describe("what works nevertheless, though it isn't a GET", () => {
   it("is declared by its endpoint", () => {
-    const declared = api.filter(({ onlyReads }) => onlyReads).map(({ method, path }) => `${method} ${path}`);
+    const declared = api
+      .filter(({ worksWhenSuspended }) => worksWhenSuspended)
+      .map(({ method, path }) => `${method} ${path}`);
     expect(declared.toSorted()).toEqual([
       "POST /api/ai/parse-appointment",
       "POST /api/ai/task-suggestions",
       "POST /api/audit-events/export",
+      "POST /api/calls/end/:callSid",
       "POST /api/customers/:customerId/reveal",
       "PUT /api/notifications/:notificationId/read",
       "PUT /api/notifications/read",

@@ -153,8 +153,8 @@ export function checkAccess(endpoint: Endpoint, scope: PersonScope | undefined, 
 }
 
 /** Super admins still manage a suspended organization itself, and people their own sessions. */
-const isChange = ({ method, access, isPersonal, onlyReads }: Endpoint): boolean =>
-  method !== "GET" && onlyReads !== true && access !== "super_admin" && isPersonal !== true;
+const isChange = ({ method, access, isPersonal, worksWhenSuspended }: Endpoint): boolean =>
+  method !== "GET" && worksWhenSuspended !== true && access !== "super_admin" && isPersonal !== true;
 
 /** Parses a request with the contract's schemas; throws a refusal that names each invalid field. */
 export function readRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest): PublicRequest<E> {

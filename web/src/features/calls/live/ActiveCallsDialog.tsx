@@ -130,7 +130,6 @@ function ActiveCallRow({ call, organizationId, isEnding, onEnd, onClose }: Activ
         )}
         {call.mayEnd && (
           <Button
-            isChange
             variant="danger"
             aria-label={`End the call with ${name}`}
             icon={<PhoneOff aria-hidden size={16} />}

@@ -1,4 +1,5 @@
 import { countActiveCalls, getCall, listActiveCalls } from "@automotive-crm/contract/calls/live";
+import { suspendedMessage } from "@automotive-crm/contract/errors";
 import { allOrganizationsTopic, organizationTopic, personTopic } from "@automotive-crm/contract/live-topics";
 import { createCustomer } from "@automotive-crm/contract/customers/changes";
 import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
@@ -16,6 +17,7 @@ import { shortId } from "#lib/format/format.ts";
 import { airport, asRole, downtown, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
 import { renderAt } from "#testing/record-page.tsx";
+import { ReadOnly } from "#ui/read-only.ts";
 import { Toaster } from "#ui/Toaster.tsx";
 import { useSession } from "#lib/session/session-store.ts";
 import { useLiveCall } from "./live-call.ts";
@@ -36,16 +38,16 @@ beforeEach(() => {
   api.answer(listActiveCalls, () => ({ activeCalls: calls }));
 });
 
-const open = (organizationId: string = organization.id) =>
+const open = (organizationId: string = organization.id, isSuspended = false) =>
   renderAt(
-    <>
+    <ReadOnly value={isSuspended ? suspendedMessage : undefined}>
       <p>Page</p>
       <LiveCallButton organizationId={organizationId} />
       <Toaster theme="dark" />
-    </>,
+    </ReadOnly>,
   );
-const openDialog = async () => {
-  open();
+const openDialog = async (isSuspended = false) => {
+  open(organization.id, isSuspended);
   await userEvent.click(await screen.findByRole("button", { name: /^LIVE CALL/ }));
   return within(await screen.findByRole("dialog", { name: "Active Calls" }));
 };
@@ -130,13 +132,13 @@ describe("the Active Calls dialog", () => {
     expect(theirs?.queryByRole("button")).toBeNull();
   });
 
-  it("ends a call", async () => {
+  it.each([false, true])("ends a call, also in a suspended organization (%s)", async (isSuspended) => {
     calls = [buildActiveCall()];
     api.answer(endCall, () => {
       calls = [];
       return { message: "", call: completedCall() };
     });
-    const dialog = await openDialog();
+    const dialog = await openDialog(isSuspended);
     await userEvent.click(await dialog.findByRole("button", { name: /^End/ }));
     expect(await dialog.findByText("No active calls")).toBeTruthy();
     await userEvent.click(dialog.getByText("Close"));

@@ -28,8 +28,8 @@ beforeEach(() => {
   api.answer(listColleagues, []);
 });
 
-function open() {
-  const view = openCallKeeper();
+function open(isSuspended = false) {
+  const view = openCallKeeper(isSuspended);
   openLiveCall({ callSid: sidOf(1), organizationId: organization.id });
   return view;
 }
@@ -143,6 +143,17 @@ describe("hanging up", () => {
     await userEvent.click((await live()).getByRole("button", { name: "Hang up" }));
     expect(await screen.findByText("Call ended successfully")).toBeTruthy();
     expect(await screen.findByRole("dialog", { name: "Call Completed" })).toBeTruthy();
+  });
+
+  it("works in a suspended organization, where the call can't be logged", async () => {
+    api.answer(endCall, () => {
+      call = completedCall();
+      return { message: "", call };
+    });
+    open(true);
+    await userEvent.click((await live()).getByRole("button", { name: "Hang up" }));
+    const completed = within(await screen.findByRole("dialog", { name: "Call Completed" }));
+    expect(completed.getByRole("button", { name: "SAVE" }).getAttribute("aria-disabled")).toBe("true");
   });
 
   it.each<[Refusal | typeof unreachable, string]>([

@@ -45,7 +45,6 @@ export function LiveStage({ call, organizationId, notes }: LiveStageProps) {
             Minimize
           </Button>
           <Button
-            isChange
             variant="danger"
             icon={<PhoneOff aria-hidden size={16} />}
             isBusy={ending !== null}
