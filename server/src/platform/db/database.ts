@@ -80,7 +80,9 @@ export function createDatabase(pool: pg.Pool): Database {
     async write(tenant, work) {
       // A place in the person's queue first: whoever waits in it keeps nobody else from the record.
       const written = await people.run(tenant.personId, () =>
-        records.run(tenant.record, () => retry(isTransient, () => writeOnce(pool, tenant, work))),
+        records.run(tenant.record && `${tenant.organizationId} ${tenant.record}`, () =>
+          retry(isTransient, () => writeOnce(pool, tenant, work)),
+        ),
       );
       notifier.send(written.notifications);
       if ("error" in written) throw written.error;

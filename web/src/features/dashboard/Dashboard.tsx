@@ -21,9 +21,10 @@ const loadDetailDialog = async () => (await import("./detail/DetailDialog.tsx"))
 const MyDay = lazy(async () => ({ default: (await import("./my-day/MyDay.tsx")).MyDay }));
 const CallTrends = lazy(async () => ({ default: (await import("./trends/CallTrends.tsx")).CallTrends }));
 
-/** Nothing at all is counted: only then it is worth asking whether the organization is a new one. */
-const isQuiet = ({ asOf: _asOf, ...figures }: DashboardStats): boolean =>
-  Object.values(figures).every((figure) => (figure ?? 0) === 0);
+/** Only a place with so little to count is asked whether its organization is still being set up. */
+const mostWhenNew = 10;
+const mayBeNew = ({ asOf: _asOf, ...figures }: DashboardStats): boolean =>
+  Object.values(figures).every((figure) => (figure ?? 0) <= mostWhenNew);
 
 /** Few ever see it. Without it the figures are still there. */
 const SetUp = lazy<ComponentType<{ organizationId: string }>>(async () =>
@@ -58,7 +59,7 @@ export function Dashboard({ place }: { place: Place }) {
         />
       )}
       {stats.isLoading && <TilesSkeleton />}
-      {stats.data && mayManage && organizationId !== globalView && isQuiet(stats.data) && (
+      {stats.data && mayManage && organizationId !== globalView && mayBeNew(stats.data) && (
         <Suspense>
           <SetUp organizationId={organizationId} />
         </Suspense>
