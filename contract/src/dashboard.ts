@@ -133,6 +133,9 @@ export const getAppointmentSummary = endpoint({
     /** Those whose time has come, and the customers who came to them. */
     due: CountSchema,
     shown: CountSchema,
+    /** Still to come: neither canceled nor over. */
+    upcoming: CountSchema,
+    upcomingConfirmed: CountSchema,
   }),
   refusals: [404],
 });

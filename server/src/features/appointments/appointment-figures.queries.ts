@@ -49,6 +49,8 @@ export interface AppointmentCounts {
   confirmed: number;
   due: number;
   shown: number;
+  upcoming: number;
+  upcomingConfirmed: number;
 }
 
 export async function sumUpTodays(
@@ -57,14 +59,17 @@ export async function sumUpTodays(
   locations: Locations,
   { of, ...day }: LocalDay & { of: TodaysKind },
 ): Promise<AppointmentCounts> {
-  const now = sql`${day.now.toISOString()}::timestamptz`;
+  // Who came early has come.
+  const isUpcoming = sql`(b.starts_at > ${day.now.toISOString()}::timestamptz and b.status in ('scheduled', 'confirmed'))`;
   const { rows } = await sql<AppointmentCounts>`
     select count(*)::integer as total, count(*) filter (where b.status = 'confirmed')::integer as confirmed,
-      count(*) filter (where b.starts_at <= ${now} and b.status <> 'cancelled')::integer as due,
-      count(*) filter (where b.starts_at <= ${now} and b.status in ('shown', 'completed'))::integer as shown
+      count(*) filter (where b.status <> 'cancelled' and not ${isUpcoming})::integer as due,
+      count(*) filter (where b.status in ('shown', 'completed'))::integer as shown,
+      count(*) filter (where ${isUpcoming})::integer as upcoming,
+      count(*) filter (where ${isUpcoming} and b.status = 'confirmed')::integer as "upcomingConfirmed"
     from ${todays(scope, day, { of, locations })}
   `.execute(db);
-  return rows[0] ?? { total: 0, confirmed: 0, due: 0, shown: 0 };
+  return rows[0] ?? { total: 0, confirmed: 0, due: 0, shown: 0, upcoming: 0, upcomingConfirmed: 0 };
 }
 
 interface TodaysFilter extends LocalDay {

@@ -167,8 +167,32 @@ describe("summaries", () => {
     await addAppointment({ on: "2026-03-10", time: "09:00", bookedAt: now }, { status: "shown" });
     await addAppointment({ on: "2026-03-10", time: "10:00", bookedAt: now }, { status: "no-show" });
     await addAppointment({ on: "2026-03-10", time: "15:00", bookedAt: now }, { status: "confirmed" });
-    expect(await read("summaries/appointments?filter=today")).toEqual({ total: 3, confirmed: 1, due: 2, shown: 1 });
+    expect(await read("summaries/appointments?filter=today")).toEqual({
+      total: 3,
+      confirmed: 1,
+      due: 2,
+      shown: 1,
+      upcoming: 1,
+      upcomingConfirmed: 1,
+    });
     expect((await read("summaries/appointments")).fields).toHaveProperty("filter");
+  });
+
+  it("of booked appointments count as still to come neither canceled ones nor customers who came early", async () => {
+    const set = { bookedAt: now };
+    for (const on of ["2026-03-09", "2026-03-12"]) await addAppointment({ ...set, on }, { status: "cancelled" });
+    await addAppointment({ ...set, on: "2026-03-12" }, { status: "shown" });
+    await addAppointment({ ...set, on: "2026-03-09" }, { status: "confirmed" });
+    await addAppointment({ ...set, on: "2026-03-13" }, { status: "confirmed" });
+    await addAppointment({ ...set, on: "2026-03-13" });
+    expect(await read("summaries/appointments?filter=set")).toEqual({
+      total: 6,
+      confirmed: 2,
+      due: 2,
+      shown: 1,
+      upcoming: 2,
+      upcomingConfirmed: 1,
+    });
   });
 });
 

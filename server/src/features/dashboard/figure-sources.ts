@@ -47,6 +47,9 @@ export interface FigureSources {
   };
   appointments: Source & {
     countTodays: Count<{ today: number; booked: number }>;
-    sumUpTodays: SumUp<{ of: "day" | "booking" }, { total: number; confirmed: number; due: number; shown: number }>;
+    sumUpTodays: SumUp<
+      { of: "day" | "booking" },
+      { total: number; confirmed: number; due: number; shown: number; upcoming: number; upcomingConfirmed: number }
+    >;
   };
 }

@@ -193,9 +193,26 @@ describe("the summary", () => {
   });
 
   it("of appointments has how many customers came", async () => {
-    api.answer(getAppointmentSummary, { total: 4, confirmed: 2, due: 0, shown: 0 });
+    api.answer(getAppointmentSummary, {
+      total: 6,
+      confirmed: 3,
+      due: 0,
+      shown: 0,
+      upcoming: 4,
+      upcomingConfirmed: 2,
+    });
     const shown = await summary("4 today", "Today's Appointments");
     expect(shown.getByText("None yet")).toBeTruthy();
     expect(shown.getByText(/^4 are still to come, 2 confirmed/)).toBeTruthy();
+  });
+
+  it.each([
+    [{ total: 2, upcoming: 0, upcomingConfirmed: 0 }, "None is still to come: all were canceled or rescheduled."],
+    [{ total: 3, upcoming: 2, upcomingConfirmed: 2 }, "2 are still to come, all confirmed."],
+    [{ total: 3, upcoming: 1, upcomingConfirmed: 1 }, "1 is still to come, confirmed."],
+  ])("of appointments doesn't expect canceled ones: %o", async (counts, text) => {
+    api.answer(getAppointmentSummary, { confirmed: 2, due: 0, shown: 0, ...counts });
+    const shown = await summary("4 today", "Today's Appointments");
+    expect(shown.getByText(text)).toBeTruthy();
   });
 });

@@ -93,12 +93,16 @@ function taskInsight({ total, highPriority, dueToday, completed }: CountsOf<"tas
     : "None of them has high priority, so the oldest can go first.";
 }
 
-function appointmentInsight({ total, confirmed, due, shown }: CountsOf<"appointments">): string {
+function appointmentInsight(counts: CountsOf<"appointments">): string {
+  const { total, due, shown, upcoming, upcomingConfirmed } = counts;
   if (total === 0) return "No appointments here yet.";
-  const toCome = total - due;
-  if (toCome > 0 && confirmed < toCome)
-    return `${counted(toCome, "is", "are")} still to come, ${formatCount(confirmed)} confirmed: a short call helps people remember.`;
-  if (toCome > 0) return `${counted(toCome, "is", "are")} still to come, all confirmed.`;
+  if (upcoming > 0 && upcomingConfirmed < upcoming)
+    return `${counted(upcoming, "is", "are")} still to come, ${formatCount(upcomingConfirmed)} confirmed: a short call helps people remember.`;
+  if (upcoming > 0)
+    return upcoming === 1
+      ? "1 is still to come, confirmed."
+      : `${formatCount(upcoming)} are still to come, all confirmed.`;
+  if (due === 0) return "None is still to come: all were canceled or rescheduled.";
   return due === shown
     ? "Everyone came."
     : `${counted(due - shown, "customer", "customers")} didn't show up, or no one has marked them as shown yet.`;
