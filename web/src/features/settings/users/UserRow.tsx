@@ -86,7 +86,7 @@ export function UserRow({ user, locations, isGlobalView, onManage }: UserRowProp
   );
 }
 
-const mostShown = 3;
+const mostShown = 2;
 
 function ReactivateButton({ user }: { user: UserAccount }) {
   const { id, organizationId } = user;

@@ -61,6 +61,24 @@ it("lists people with their access and last sign in, and says if filters leave n
   );
 });
 
+it("shows two locations of a person, and how many more", async () => {
+  const access = [61, 62, 63].map((n) => ({ locationId: idOf(n), role: "sales_rep" as const, department: null }));
+  const withAccess = (count: number, firstName: string) =>
+    buildAccount({
+      id: idOf(50 + count),
+      firstName,
+      publicMetadata: { ...grace.publicMetadata, locationAccess: access.slice(0, count) },
+    });
+  users = [withAccess(2, "Two"), withAccess(3, "Three")];
+  openTab(<UsersTab />);
+  const badges = async (name: string) => {
+    const row = (await screen.findByText(name)).closest("tr");
+    return [row?.textContent.match(/Location · /g)?.length, row?.textContent.match(/\+\d+ more/)?.[0]];
+  };
+  expect(await badges("Two Hopper")).toEqual([2, undefined]);
+  expect(await badges("Three Hopper")).toEqual([2, "+1 more"]);
+});
+
 it("offers no one to change a super admin's access", async () => {
   users = [buildAccount({ publicMetadata: { ...grace.publicMetadata, globalRole: "global:super_admin" } })];
   openTab(<UsersTab />);
