@@ -13,11 +13,6 @@ export const entryTexts: FailureTexts = {
   other: "Failed to save activity. Please try again.",
 };
 
-export const callTexts: FailureTexts = {
-  refused: "Failed to save call to database. Please try again.",
-  other: "Failed to save call to database. Please try again.",
-};
-
 export const callUpdateTexts: FailureTexts = {
   refused: "Failed to update call in database. Please try again.",
   other: "Failed to update call in database. Please try again.",

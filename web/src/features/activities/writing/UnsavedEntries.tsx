@@ -4,7 +4,8 @@ import { discardWaiting, retryWaiting } from "#lib/offline/outbox.ts";
 import { formatFullTimestamp } from "#lib/format/format-date.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { NotSavedYet } from "#ui/NotSavedYet.tsx";
-import { callTexts, entryTexts, failureText } from "#features/activities/failure-text.ts";
+import { entryTexts, failureText } from "#features/activities/failure-text.ts";
+import { callFailureText } from "#records/failure-text.ts";
 import { EntryIcon } from "#features/activities/timeline/EntryIcon.tsx";
 import { FoldedText } from "#features/activities/timeline/FoldedText.tsx";
 import type { SendingEntry } from "./useNewEntries.ts";
@@ -45,7 +46,9 @@ export function UnsavedEntries({ sending, waiting }: UnsavedEntriesProps) {
               isSending={entry.work.isSending}
               message={
                 entry.work.failure
-                  ? failureText(entry.work.failure, entry.type === "call" ? callTexts : entryTexts)
+                  ? entry.type === "call"
+                    ? callFailureText(entry.work.failure)
+                    : failureText(entry.work.failure, entryTexts)
                   : undefined
               }
               onRetry={() => retryWaiting(entry.work.id)}

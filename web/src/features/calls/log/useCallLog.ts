@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { z } from "zod/mini";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { asSentence } from "#lib/errors/as-sentence.ts";
+import { callFailureText } from "#records/failure-text.ts";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
 import { visitForm } from "#features/appointments/index.ts";
 import { serversMessage } from "#features/calls/call-failures.ts";
@@ -124,7 +125,8 @@ const isSame = (one: CallLogValues, other: CallLogValues) => JSON.stringify(one)
 
 /** The documented text; what the server says follows where it tells what to do. */
 function failureText(error: unknown, { stage }: LogSubject): string {
-  if (stage !== "edit") return serversMessage(error) ?? logFailed;
+  if (stage === "new") return callFailureText(error);
+  if (stage === "completed") return serversMessage(error) ?? logFailed;
   const isRefused = error instanceof ApiFailure && error.status < 500;
   const reason = isRefused ? serversMessage(error) : undefined;
   return reason === undefined ? updateFailed : `${updateFailed}. ${asSentence(reason)}`;
