@@ -28,6 +28,8 @@ const locationFields = {
   department: z.nullish(z.enum(departments)),
   role: z.optional(z.enum(locationRoles)),
   managerId: z.nullish(IdSchema),
+  /** The same by ID, full name or email address; `managerId` goes first. */
+  manager: clearable(singleLineText(254)),
   status: z.optional(z.enum(["active", "inactive"])),
   isPrimary: z.optional(z.boolean()),
 };

@@ -166,6 +166,21 @@ export async function isMember(db: Db, scope: OrganizationScope, personId: strin
   return found !== undefined;
 }
 
+/** The members who have this ID, full name or email address. */
+export async function findMembers(db: Db, scope: OrganizationScope, who: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("memberships")
+    .innerJoin("people", "people.id", "memberships.person_id")
+    .select("people.id")
+    .where("memberships.organization_id", "=", scope.organizationId)
+    .where(
+      sql<boolean>`lower(${who}) in (people.id::text, lower(people.email), lower(people.first_name || ' ' || people.last_name))`,
+    )
+    .limit(2)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export const toLocationRole = (role: string): LocationRole => locationRoles.find((known) => known === role) ?? "user";
 
 function toLocation(row: Row): Location {

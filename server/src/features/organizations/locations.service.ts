@@ -54,23 +54,23 @@ const auditedFields = [
   "isPrimary",
 ] as const satisfies readonly (keyof Location)[];
 
-/** Adds a location. No one has a role at a new location yet, so a location admin cannot add one. */
+/** Adds a location, the first one as the primary one. No one has a role at a new location yet, so a location admin cannot add one. */
 export async function createLocation(
   database: Database,
   anyScope: PersonScope,
-  input: NewLocation,
+  given: NewLocation,
   idempotency: Idempotency | undefined,
 ): Promise<Location> {
   const scope = inOneOrganization(anyScope);
   if (permittedLocations(scope.access, "org:locations:manage") !== "all") throw notAllowed();
   return database.write(scope, (db) =>
     once(db, scope, { idempotency, readAgain: (first) => getLocation(db, scope, first.locationId) }, async () => {
+      await lockPrimary(db, scope);
+      const isFirst = given.status !== "inactive" && (await repository.listLocations(db, scope, "all")).length === 0;
+      const input = { ...(await withManager(db, scope, given)), ...(isFirst && { isPrimary: true }) };
       await checkFields(db, scope, input, undefined);
       checkPrimary(scope, input, undefined);
-      if (input.isPrimary) {
-        await lockPrimary(db, scope);
-        await repository.clearPrimaryLocation(db, scope);
-      }
+      if (input.isPrimary) await repository.clearPrimaryLocation(db, scope);
       const timeZone = input.timeZone ?? defaultZoneOf(input, await repository.getOrganizationZone(db, scope));
       const locationId = await repository.insertLocation(db, scope, { ...input, timeZone });
       await recordAudit(db, scope, {
@@ -91,12 +91,13 @@ export async function updateLocation(
   database: Database,
   anyScope: PersonScope,
   locationId: string,
-  edit: LocationChanges,
+  given: LocationChanges,
 ): Promise<Location> {
   const scope = inOneOrganization(anyScope);
   return database.write(scope, async (db) => {
-    if (edit.isPrimary) await lockPrimary(db, scope);
+    if (given.isPrimary) await lockPrimary(db, scope);
     const before = await getManagedLocation(db, scope, locationId);
+    const edit = await withManager(db, scope, given);
     const input = mergeEdit({ ...before, role: before.defaultRole }, edit);
     await checkFields(db, scope, input, before);
     checkPrimary(scope, input, before);
@@ -195,6 +196,20 @@ async function refuseLastOwn(db: Db, scope: OrganizationScope<PersonScope>, loca
       status: "This is the last location where you work. Ask an administrator to make it inactive",
     });
   }
+}
+
+/** The documented body has the manager by name. */
+async function withManager<Fields extends LocationChanges>(
+  db: Db,
+  scope: OrganizationScope,
+  { manager, ...fields }: Fields,
+): Promise<Omit<Fields, "manager">> {
+  if (manager === undefined || fields.managerId !== undefined) return fields;
+  if (manager === null) return { ...fields, managerId: null };
+  const [found, another] = await repository.findMembers(db, scope, manager);
+  if (!found) throw invalidFields({ manager: "Choose a person of this organization" });
+  if (another) throw invalidFields({ manager: "Several people have this name. Give the email address instead" });
+  return { ...fields, managerId: found };
 }
 
 async function checkFields(

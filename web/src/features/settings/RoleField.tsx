@@ -10,12 +10,14 @@ interface RoleFieldProps {
   className?: string;
   /** Undefined until one is chosen. */
   role: LocationRole | undefined;
+  /** Those offered; all if absent. */
+  roles?: readonly LocationRole[] | undefined;
   error?: string | undefined;
   onRole: (role: LocationRole) => void;
 }
 
 /** Chooses a role at a location. */
-export function RoleField({ role, onRole, ...field }: RoleFieldProps) {
+export function RoleField({ role, roles = locationRoles, onRole, ...field }: RoleFieldProps) {
   return (
     <SelectField
       {...field}
@@ -26,7 +28,7 @@ export function RoleField({ role, onRole, ...field }: RoleFieldProps) {
       }}
     >
       {role === undefined && <option value="">Select a role</option>}
-      {locationRoles.map((each) => (
+      {roles.map((each) => (
         <option key={each} value={each}>
           {roleWords(each)}
         </option>

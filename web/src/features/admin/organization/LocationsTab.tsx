@@ -3,6 +3,9 @@ import type { Organization } from "@automotive-crm/contract/organizations";
 import type { UserAccount } from "@automotive-crm/contract/user-accounts";
 import { EllipsisVertical, MapPin, Plus } from "lucide-react";
 import { useState } from "react";
+import { locationsQuery } from "#features/admin/admin.queries.ts";
+import { LocationDialog } from "#features/settings/index.ts";
+import { queryClient } from "#lib/api/query-client.ts";
 import { roleWords } from "#lib/workplace/roles.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -13,7 +16,6 @@ import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { AssignUserDialog } from "./AssignUserDialog.tsx";
 import { DeleteLocationDialog } from "./DeleteLocationDialog.tsx";
-import { LocationDialog } from "./LocationDialog.tsx";
 import { listAssigned, namesInShort, placeInWords } from "./members.ts";
 
 interface LocationsTabProps {
@@ -57,8 +59,14 @@ export function LocationsTab({ organization, locations, members }: LocationsTabP
           ))}
         </DataTable>
       )}
-      {open?.kind === "add" && <LocationDialog organization={organization} onClose={close} />}
-      {open?.kind === "edit" && <LocationDialog organization={organization} location={open.location} onClose={close} />}
+      {(open?.kind === "add" || open?.kind === "edit") && (
+        <LocationDialog
+          organizationId={organization.id}
+          location={open.kind === "edit" ? open.location : undefined}
+          organizationPage={{ onSaved: storeLocation }}
+          onClose={close}
+        />
+      )}
       {open?.kind === "delete" && <DeleteLocationDialog location={open.location} onClose={close} />}
       {open?.kind === "assign" && (
         <AssignUserDialog
@@ -71,6 +79,16 @@ export function LocationsTab({ organization, locations, members }: LocationsTabP
       )}
     </>
   );
+}
+
+/** Shows it at once; then what else has changed, since another one may have been the primary one. */
+function storeLocation(stored: Location): void {
+  const { queryKey } = locationsQuery(stored.organizationId);
+  queryClient.setQueryData(queryKey, (listed: Location[] = []) => [
+    ...listed.map((each) => (each.locationId === stored.locationId ? stored : each)),
+    ...(listed.some(({ locationId }) => locationId === stored.locationId) ? [] : [stored]),
+  ]);
+  void queryClient.invalidateQueries({ queryKey });
 }
 
 interface LocationRowProps {

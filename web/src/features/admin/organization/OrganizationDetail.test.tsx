@@ -1,11 +1,14 @@
 import { deactivateUser, getOpenWork } from "@automotive-crm/contract/deactivation";
 import { getMe } from "@automotive-crm/contract/identity";
+import { listLocations } from "@automotive-crm/contract/location-record";
+import { createLocation } from "@automotive-crm/contract/locations";
+import { listColleagues } from "@automotive-crm/contract/people";
 import { listInvitations } from "@automotive-crm/contract/invitations";
 import { listMembers, updateMemberRole } from "@automotive-crm/contract/members";
 import { listOrganizations } from "@automotive-crm/contract/organizations";
 import { updateUserMetadata, type UserAccount } from "@automotive-crm/contract/user-accounts";
 import { addUserLocation } from "@automotive-crm/contract/user-locations";
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { buildId, buildLocation, buildMe, buildOrganization, buildUserLocation } from "#testing/builders.ts";
@@ -39,6 +42,17 @@ const grace = buildMember("Grace", "Hopper", [at(main, "sales_rep"), at(lot, "ma
 const alan = buildMember("Alan", "Turing", [at(main, "sales_rep")]);
 const ada = buildMember("Ada", "Lovelace", [at(main, "sales_rep")]);
 const edsger = { ...buildMember("Edsger", "Dijkstra", []), emailAddresses: [] };
+
+const colleague = {
+  firstName: "Grace",
+  lastName: "Hopper",
+  imageUrl: null,
+  role: null,
+  team: null,
+  isAdvisor: true,
+  mayWork: true,
+  locationIds: [],
+};
 
 let members: UserAccount[];
 
@@ -84,6 +98,47 @@ it("lists locations with what they are and who works there", async () => {
 it("says that there are no locations yet", async () => {
   visit(api, { path, as: superAdmin });
   expect(await screen.findByText("No locations found for this organization", undefined, loaded)).toBeTruthy();
+});
+
+it("adds a location with its city, state, ZIP code and manager, the first one as the primary one", async () => {
+  visit(api, { path, as: superAdmin });
+  await screen.findByRole("heading", { level: 1, name: organization.name }, loaded);
+  api.answer(listColleagues, [{ ...colleague, id: grace.id }]);
+  await userEvent.click(await screen.findByRole("button", { name: "Add Location" }, loaded));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add New Location" }, loaded));
+  await waitFor(() => expect(dialog.getByLabelText(/^Primary location/)).toHaveProperty("checked", true));
+  const type = (label: string | RegExp, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  type(/^Location Name/, "North");
+  type("City", "Newark");
+  type("State", "NJ");
+  type("ZIP Code", "07102");
+  await dialog.findByRole("option", { name: "Grace Hopper" });
+  type("Manager", grace.id);
+  expect(within(dialog.getByLabelText("Default Role")).getAllByRole("option")).toHaveLength(3);
+  api.answer(createLocation, new Refusal(500, "internal", "Something broke"));
+  await userEvent.click(dialog.getByText("Add Location", { selector: "button" }));
+  expect(await dialog.findByText(/^Failed to add location: /)).toBeTruthy();
+  const sent: unknown[] = [];
+  api.answer(createLocation, ({ body }) => {
+    sent.push(body);
+    return { ...lot, name: "North" };
+  });
+  api.answer(listLocations, [{ ...lot, name: "North" }]);
+  await userEvent.click(dialog.getByText("Add Location", { selector: "button" }));
+  expect(await screen.findByText("North was added.")).toBeTruthy();
+  expect(sent).toMatchObject([
+    {
+      name: "North",
+      city: "Newark",
+      state: "NJ",
+      zipCode: "07102",
+      managerId: grace.id,
+      role: "user",
+      isPrimary: true,
+    },
+  ]);
+  expect(within(screen.getByRole("table", { name: "Locations" })).getByText("North")).toBeTruthy();
 });
 
 it("lists users by what they may do where, and assigns those without a location to one", async () => {

@@ -1,6 +1,6 @@
 import { phoneNote } from "@automotive-crm/contract/phones";
 import { departments } from "@automotive-crm/contract/locations";
-import { permittedLocations } from "@automotive-crm/contract/permissions";
+import { permittedLocations, type LocationRole } from "@automotive-crm/contract/permissions";
 import { useQuery } from "@tanstack/react-query";
 import { fullName } from "#lib/format/format.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
@@ -16,7 +16,11 @@ interface LocationFieldsProps {
   organizationId: string;
   values: LocationValues;
   messages: Readonly<Record<string, string>>;
+  /** Those offered as the default one; absent for all. */
+  roles?: readonly LocationRole[] | undefined;
   isNew: boolean;
+  /** Whether it is the organization's first one, which is the primary one. */
+  isFirst: boolean;
   isReadOnly: boolean;
   onChange: (changes: Partial<LocationValues>) => void;
 }
@@ -24,7 +28,7 @@ interface LocationFieldsProps {
 type TextName = "name" | "address" | "city" | "state" | "zipCode" | "phone" | "email";
 
 export function LocationFields(props: LocationFieldsProps) {
-  const { organizationId, values, messages, isNew, isReadOnly, onChange } = props;
+  const { organizationId, values, messages, roles, isNew, isFirst, isReadOnly, onChange } = props;
   const { data: staff = [] } = useQuery(staffQuery(organizationId));
   const mayChoosePrimary = useWorkplace(({ access }) => permittedLocations(access, "org:locations:manage") === "all");
   const text = (name: TextName) => ({
@@ -78,6 +82,7 @@ export function LocationFields(props: LocationFieldsProps) {
         label="Default Role"
         className="sm:col-span-3"
         disabled={isReadOnly}
+        roles={roles}
         role={values.role}
         error={messages["role"]}
         onRole={(role) => onChange({ role })}
@@ -97,7 +102,7 @@ export function LocationFields(props: LocationFieldsProps) {
         <CheckboxField
           label="Primary location of the organization"
           hint="Customers without a location of their own belong here."
-          disabled={isReadOnly || !mayChoosePrimary}
+          disabled={isReadOnly || isFirst || !mayChoosePrimary}
           checked={values.isPrimary}
           onChange={({ target }) => onChange({ isPrimary: target.checked })}
         />
