@@ -161,8 +161,11 @@ describe("logging a call by hand", () => {
   });
 
   it.each([
-    [new Refusal(409, "conflict", "The advisor is taken."), /^The advisor is taken\.$/],
-    [new Refusal(500, "internal", "Something broke"), /^Failed to save call to database\. Please try again\.$/],
+    [new Refusal(409, "conflict", "The advisor is taken."), /^Not saved yet\. The advisor is taken\.$/],
+    [
+      new Refusal(500, "internal", "Something broke"),
+      /^Not saved yet\. Failed to save call to database\. Please try again\.$/,
+    ],
   ])("says if it is refused, and keeps what was typed: case %#", async (answer, text) => {
     api.answer(saveCallLog, answer);
     const { closed } = open();
