@@ -49,7 +49,7 @@ export default defineConfig({
             { name: "start", test: /[\\/]src[\\/]main\.tsx$|rolldown[\\/]runtime/ },
             {
               name: "page-parts",
-              test: /[\\/]contract[\\/]src[\\/]dates[\\/]|[\\/](?:format-date\.ts|Timestamp\.tsx|gather\.ts)$|[\\/]ui[\\/](?:SlowLoad|PageHeader|CopyButton|SearchField|FilterChip|EmptyState)\.tsx$|[\\/]icons[\\/](?:chevron-(?:left|right)|list-filter|star|trash|eye|arrow-(?:up|down))\.m?js$/,
+              test: /[\\/]contract[\\/]src[\\/]dates[\\/]|[\\/](?:format-date\.ts|Timestamp\.tsx|gather\.ts)$|[\\/]ui[\\/](?:SlowLoad|PageHeader|CopyButton|SearchField|FilterChip|EmptyState|Pagination)\.tsx$|[\\/]icons[\\/](?:chevron-(?:left|right)|list-filter|star|trash|eye|arrow-(?:up|down))\.m?js$/,
             },
             {
               name: "fields",
