@@ -31,7 +31,8 @@ describe("an empty path parameter", () => {
   it.each(parameters)(
     "is refused by name, and leads to no other endpoint: %s %s without %s",
     async (method, path, name) => {
-      const url = path.replace(`:${name}`, "").replaceAll(/:\w+/g, someId);
+      // The organization in a path is looked up first: one that doesn't exist is not found, whatever else is wrong.
+      const url = path.replace(`:${name}`, "").replace(":organizationId", organizationId).replaceAll(/:\w+/g, someId);
       const answer = await send(method, url);
       expect(answer.statusCode).toBe(422);
       // Of parameters that aren't IDs, such as a picklist's name, the others are refused too.
@@ -65,24 +66,24 @@ describe("a query parameter", () => {
   const [one, other] = [someId, "0198c0de-0000-7000-8000-000000000001"];
 
   it.each([
-    [`organizationId[]=${one}`, "organizationId"],
-    [`organizationId%5B%5D=${one}`, "organizationId"],
-    [`organizationId[0]=${one}`, "organizationId"],
-    [`organizationId[id]=${one}`, "organizationId"],
-    [`organizationId=${one}&organizationId=${other}`, "organizationId"],
-    [`organizationId=${one}&organizationId=${one}`, "organizationId"],
-    [`[organizationId]=${one}`, "[organizationId]"],
-    ["search=a&search=b", "search"],
-    ["search[]=a", "search"],
-    ["whatever[]=a", "whatever"],
-  ])("that isn't given once, by its own name, is refused by name: ?%s", async (query, name) => {
+    [`organizationId[]=${one}`, "organizationId", "Organization"],
+    [`organizationId%5B%5D=${one}`, "organizationId", "Organization"],
+    [`organizationId[0]=${one}`, "organizationId", "Organization"],
+    [`organizationId[id]=${one}`, "organizationId", "Organization"],
+    [`organizationId=${one}&organizationId=${other}`, "organizationId", "Organization"],
+    [`organizationId=${one}&organizationId=${one}`, "organizationId", "Organization"],
+    [`[organizationId]=${one}`, "[organizationId]", "[organization id]"],
+    ["search=a&search=b", "search", "Search"],
+    ["search[]=a", "search", "Search"],
+    ["whatever[]=a", "whatever", "Whatever"],
+  ])("that isn't given once, by its own name, is refused by name: ?%s", async (query, name, words) => {
     for (const { method, path } of api) {
       const url = `${path.replaceAll(/:\w+/g, someId)}?${query}`;
       const answer = await send(method, url);
       expect([path, answer.statusCode, answer.json().fields]).toEqual([
         path,
         400,
-        { [name]: "must be given once, as a single value" },
+        { [name]: `${words} must be given once, as a single value` },
       ]);
     }
   });
