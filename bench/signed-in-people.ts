@@ -31,7 +31,7 @@ export async function addPeople(
   await owner.query("begin");
   await owner.query(
     `insert into people (id, email, first_name, last_name)
-     select id, email, 'Bench', initcap($3) from unnest($1::uuid[], $2::text[]) as given (id, email)`,
+     select id, email, 'Bench', initcap($3) || ' ' || n from unnest($1::uuid[], $2::text[]) with ordinality as given (id, email, n)`,
     [ids, people.map(({ email }) => email), name],
   );
   await owner.query(
