@@ -21,10 +21,9 @@ const loadDetailDialog = async () => (await import("./detail/DetailDialog.tsx"))
 const MyDay = lazy(async () => ({ default: (await import("./my-day/MyDay.tsx")).MyDay }));
 const CallTrends = lazy(async () => ({ default: (await import("./trends/CallTrends.tsx")).CallTrends }));
 
-/** Only a place with so little to count is asked whether its organization is still being set up. */
-const mostWhenNew = 10;
-const mayBeNew = ({ asOf: _asOf, ...figures }: DashboardStats): boolean =>
-  Object.values(figures).every((figure) => (figure ?? 0) <= mostWhenNew);
+/** Nothing at all is counted, so the organization may be a new one. Others are not asked how far they are. */
+const isQuiet = ({ asOf: _asOf, ...figures }: DashboardStats): boolean =>
+  Object.values(figures).every((figure) => (figure ?? 0) === 0);
 
 /** Few ever see it. Without it the figures are still there. */
 const SetUp = lazy<ComponentType<{ organizationId: string }>>(async () =>
@@ -59,7 +58,7 @@ export function Dashboard({ place }: { place: Place }) {
         />
       )}
       {stats.isLoading && <TilesSkeleton />}
-      {stats.data && mayManage && organizationId !== globalView && mayBeNew(stats.data) && (
+      {stats.data && mayManage && organizationId !== globalView && isQuiet(stats.data) && (
         <Suspense>
           <SetUp organizationId={organizationId} />
         </Suspense>
