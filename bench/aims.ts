@@ -26,8 +26,8 @@ export const mostP95OfSimilar = 2;
 export const mostMsOfFirstFigures = 50;
 
 /**
- * A colleague's dashboard while 200 edits of one customer wait for each other, compared with one on an idle server, whose figures are
- * shared for a second instead of counted anew after each edit.
+ * A colleague's dashboard while 200 edits of one customer wait for each other, compared with one on an idle server, where
+ * one count serves for a second and no edit makes it stale.
  */
 export const mostP95BesideEdits = 40;
 

@@ -9,7 +9,7 @@ export interface Side {
   shots?: readonly Shot[];
   readCpuTime?(): Promise<CpuTime>;
   /** What others do on the server while it is measured. */
-  meanwhile?(seconds: number): Promise<unknown>;
+  background?(seconds: number): Promise<unknown>;
 }
 
 export interface Measured {
@@ -47,11 +47,11 @@ export async function contest(
   { shots, stage }: Pick<Scenario, "shots" | "stage">,
   pace: Pace,
 ): Promise<Outcome> {
-  const run = async ({ readCpuTime, meanwhile, ...side }: Side, seconds: number) => {
+  const run = async ({ readCpuTime, background, ...side }: Side, seconds: number) => {
     await stage?.restore();
     const before = await readCpuTime?.();
     const measured = fire({ shots, ...side, ...pace, seconds, isUsedUp: stage?.isUsedUp ?? false });
-    const [volley] = await Promise.all([measured, meanwhile?.(seconds)]);
+    const [volley] = await Promise.all([measured, background?.(seconds)]);
     return summarize(volley, difference(before, await readCpuTime?.()));
   };
   for (const side of [ours, other]) await run(side, pace.warmUpSeconds);

@@ -36,9 +36,9 @@ export async function measureBesideEdits(
     headers: { authorization: `Bearer ${token}` },
   }));
   const { url, token } = colleague;
-  const meanwhile = (seconds: number) => fire({ url, token, shots: editing, connections: edits, seconds });
+  const background = (seconds: number) => fire({ url, token, shots: editing, connections: edits, seconds });
   try {
-    return await contest({ ...colleague, meanwhile }, colleague, { shots }, pace);
+    return await contest({ ...colleague, background }, colleague, { shots }, pace);
   } finally {
     await owner.query("update customers set notes = $3 where organization_id = $1 and id = $2", [
       organizationId,

@@ -13,7 +13,6 @@ import { applyTheme, isLightTheme, themeFor } from "#lib/browser/theme.ts";
 import { useChosenTheme } from "#lib/browser/ui-store.ts";
 import { useMediaQuery } from "#lib/browser/useMediaQuery.ts";
 import { Toaster } from "#ui/Toaster.tsx";
-import { whenIdle } from "#ui/when-idle.ts";
 
 /** Around every page: the theme, the toasts, and the screens shown if the app can't start. */
 export function RootLayout() {
@@ -21,7 +20,6 @@ export function RootLayout() {
   const isSystemLight = useMediaQuery("(prefers-color-scheme: light)");
   const { config, failure, refusal, retry } = useStart();
   useEndNotice();
-  useEffect(() => whenIdle(keepFocus), []);
   return (
     <>
       {failure ? (
@@ -39,13 +37,6 @@ export function RootLayout() {
     </>
   );
 }
-
-/** Dialogs bring it along earlier; without it, the page works as well. */
-const keepFocus = () =>
-  void import("#ui/return-focus.ts").then(
-    (module) => module.keepFocus(),
-    () => undefined,
-  );
 
 function usePageTheme() {
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -1,7 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 import "#app/kept-writes.ts";
-import { keepFocus } from "#ui/return-focus.ts";
 import { fillBrowserGaps } from "./browser-gaps.ts";
 import { rememberStyles } from "./remembered-styles.ts";
 import { resetBrowser } from "./reset-browser.ts";
@@ -12,7 +11,6 @@ configure({ reactStrictMode: true, asyncUtilTimeout: 4_000 });
 fillBrowserGaps();
 rememberStyles();
 // As the app does once it is idle.
-keepFocus();
 
 afterEach(() => {
   cleanup();

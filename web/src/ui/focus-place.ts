@@ -51,15 +51,17 @@ const firstControl = (within: Element) =>
     (control) => !control.matches(unreachable) && (control.closest("[popover]")?.contains(within) ?? true),
   );
 
-/** What has taken its place: the same button of the same row, else the row's link, else the row that is now where it was. */
+/** What has taken its place: the same button of the same row, else the row's link, else the row that is now where it was. Rows without a link are told apart by their place. */
 function findSuccessor({ element, look, dialog, row }: FocusPlace): HTMLElement | undefined {
   const similar = Array.from(document.querySelectorAll<HTMLElement>(element.tagName)).filter(
     (other) => other.closest("dialog") === dialog && !other.matches(unreachable),
   );
-  const same = similar.find((other) => {
+  const equal = similar.filter((other) => {
     const ofRow = other.closest(rowsSelector);
     return lookOf(other) === look && (!row || (ofRow !== null && linkOf(ofRow) === row.link));
   });
+  const same =
+    equal.find((other) => row && indexOf(other.closest(rowsSelector)) === row.index) ?? equal.at(row ? -1 : 0);
   if (same || !row) return same;
   const link = row.link === null ? undefined : findLink(row.link, dialog);
   const heir = row.list?.isConnected ? row.list.children[Math.min(row.index, row.list.children.length - 1)] : undefined;
@@ -76,7 +78,8 @@ const lookOf = (element: HTMLElement) =>
 
 const linkOf = (row: Element) => row.querySelector("a[href]")?.getAttribute("href") ?? null;
 
-const indexOf = (row: Element) => Array.from(row.parentElement?.children ?? []).indexOf(row);
+const indexOf = (row: Element | null) =>
+  Array.from(row?.parentElement?.children ?? []).findIndex((each) => each === row);
 
 function ancestorsOf(element: Element): Element[] {
   const found: Element[] = [];

@@ -36,6 +36,23 @@ it("comes back with a row that is read again", async () => {
   await waitFor(() => expect(focused()).toBe("two"));
 });
 
+it("stays at its place among rows whose buttons are called the same", async () => {
+  const rows = (keys: string[]) => (
+    <ul>
+      {keys.map((key) => (
+        <li key={key}>
+          {key} <button type="button">Remove</button>
+        </li>
+      ))}
+    </ul>
+  );
+  const { rerender } = render(rows(["one", "two", "three"]));
+  const removes = () => screen.getAllByRole("button", { name: "Remove" });
+  removes()[1]?.focus();
+  rerender(rows(["one", "three"]));
+  await waitFor(() => expect(document.activeElement).toBe(removes()[1]));
+});
+
 it("goes to what is near when nothing takes the place, or when it is switched off", async () => {
   const { rerender } = render(<List names={["one"]} />);
   button("one").focus();

@@ -30,30 +30,6 @@ export function returnFocus(dialog: HTMLDialogElement): void {
   else waitForPlace();
 }
 
-/** Keeps the focus near what had it when that goes away or is switched off: otherwise keys would do nothing, or move to the page's top. */
-export function keepFocus(): void {
-  if (isKeeping) return;
-  isKeeping = true;
-  document.addEventListener("focusin", ({ target }) => (current = placeWith(target)));
-  document.addEventListener(
-    "pointerdown",
-    ({ target }) => {
-      const { activeElement } = document;
-      const isOnIt = hasFocus() && target instanceof Node && activeElement?.contains(target);
-      current = isOnIt ? placeWith(activeElement) : undefined;
-    },
-    { capture: true },
-  );
-  new MutationObserver(() => isLost() && waitForPlace()).observe(document.body, {
-    childList: true,
-    subtree: true,
-    attributes: true,
-    attributeFilter: ["disabled", "hidden", "inert"],
-  });
-}
-
-let isKeeping = false;
-
 /** For tests, which share a document. */
 export function forgetFocus(): void {
   current = undefined;
@@ -115,3 +91,26 @@ function waitForPlace(): void {
   const timers = [setTimeout(look), setInterval(look, patienceMs)];
   waiting = { stop: () => timers.forEach(clearTimeout) };
 }
+
+/** Keeps the focus near what had it when that goes away or is switched off: otherwise keys would do nothing, or move to the page's top. */
+function keepFocus(): void {
+  document.addEventListener("focusin", ({ target }) => (current = placeWith(target)));
+  document.addEventListener(
+    "pointerdown",
+    ({ target }) => {
+      const { activeElement } = document;
+      const isOnIt = hasFocus() && target instanceof Node && activeElement?.contains(target);
+      current = isOnIt ? placeWith(activeElement) : undefined;
+    },
+    { capture: true },
+  );
+  new MutationObserver(() => isLost() && waitForPlace()).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ["disabled", "hidden", "inert"],
+  });
+}
+
+// Plain rules are also tested without a browser.
+if (typeof document !== "undefined") keepFocus();

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from "react";
 import { noteOpenModal } from "./open-modals.ts";
-import { keepFocus, noteOrigin, returnFocus } from "./return-focus.ts";
+import { noteOrigin, returnFocus } from "./return-focus.ts";
 
 /**
  * Opens a dialog element as modal while it is mounted, and returns focus to where it came from. Initial focus goes to `firstFocus`,
@@ -12,7 +12,6 @@ export function useModal(
 ): void {
   useEffect(() => {
     const element = dialog.current;
-    keepFocus();
     if (element) noteOrigin(element);
     if (element && !element.open) element.showModal();
     firstFocus?.current?.focus();
