@@ -28,7 +28,7 @@ export function LocationMenu({ onEdit }: { onEdit: EditLocation }) {
     });
   return (
     <>
-      <div className="max-h-64 overflow-y-auto overscroll-contain">
+      <div className="max-h-[min(24rem,45dvh)] overflow-y-auto overscroll-contain">
         {hasLocationsFailed && (
           <MenuFailure text="The locations could not be loaded." onRetry={() => refreshLocations()} />
         )}
