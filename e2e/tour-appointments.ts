@@ -157,7 +157,7 @@ export const appointmentStops: TourStop[] = [
     await page.getByRole("menuitem", { name: "Cancel appointment" }).click();
     const dialog = page.getByRole("dialog", { name: "Cancel Appointment" });
     await dialog.getByRole("button", { name: "Cancel appointment" }).click();
-    await dialog.getByText("Please choose why").waitFor();
+    await dialog.getByText("Please choose a reason for canceling").waitFor();
   }),
   rowStop("appointments-reschedule", async (page) => {
     await page.getByRole("menuitem", { name: "Reschedule…" }).click();

@@ -53,7 +53,7 @@ export default defineConfig({
             },
             {
               name: "fields",
-              test: /[\\/]ui[\\/](?:Field|TextField|SelectField|TextAreaField)\.tsx$|[\\/](?:as-sentence|field-messages|save-key)\.ts$|[\\/]icons[\\/](?:arrow-right|eye-off)\.m?js$/,
+              test: /[\\/]ui[\\/](?:Field|TextField|SelectField|TextAreaField)\.tsx$|[\\/](?:field-messages|save-key)\.ts$|[\\/]icons[\\/](?:arrow-right|eye-off)\.m?js$/,
             },
             {
               name: "sign-in",

@@ -1,5 +1,4 @@
 import type { FieldMessage } from "@automotive-crm/contract/field-messages";
-import { asSentence } from "#lib/errors/as-sentence.ts";
 import type { Messages, Values } from "./record-type.ts";
 
 /** The first message for each of the form's fields, as a sentence. */
@@ -11,7 +10,7 @@ export function sortMessages<V extends Values>(
   let messages: Messages<V> = {};
   for (const [path, message] of problems) {
     const [field = ""] = path.split(".");
-    if (isField(field) && !(field in messages)) messages = { ...messages, [field]: asSentence(message) };
+    if (isField(field) && !(field in messages)) messages = { ...messages, [field]: message };
   }
   return messages;
 }

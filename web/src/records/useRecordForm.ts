@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from "react";
 import { useForm, useWatch, type FieldErrors } from "react-hook-form";
-import { ApiFailure } from "#lib/api/api-failure.ts";
+import { fieldsOf } from "#lib/api/api-failure.ts";
 import { useSubmitOnce } from "#lib/browser/useSubmitOnce.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { saveFailureText } from "./failure-text.ts";
@@ -117,7 +117,7 @@ function useAttempts<R extends object, V extends Values>({
   const showRefusal = (error: unknown) => {
     const refusal = form.insistence?.messageOf(error) ?? null;
     if (refusal !== null) return setContested(refusal);
-    const refused = Object.entries(error instanceof ApiFailure ? (error.fields ?? {}) : {});
+    const refused = Object.entries(fieldsOf(error));
     for (const [name, message] of entriesOf(sortMessages<V>(refused, form.schema.shape)))
       methods.setError(name, { type: "server", message });
     setFailure(form.failureText?.(error, isNew) ?? saveFailureText(type.noun, error));

@@ -1,5 +1,4 @@
 import { ApiFailure } from "#lib/api/api-failure.ts";
-import { asSentence } from "#lib/errors/as-sentence.ts";
 
 export interface FailureTexts {
   /** If the server refused it or failed. */
@@ -22,6 +21,6 @@ export const callUpdateTexts: FailureTexts = {
 export function failureText(error: unknown, { refused, other }: FailureTexts): string {
   if (!(error instanceof ApiFailure) || error.code === "unreadable_answer") return other;
   const fields = Object.values(error.fields ?? {});
-  const words = fields.length > 0 ? fields.map(asSentence) : error.status < 500 ? [asSentence(error.message)] : [];
+  const words = fields.length > 0 ? fields : error.status < 500 ? [error.message] : [];
   return [refused, ...words.map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))].join(" ");
 }

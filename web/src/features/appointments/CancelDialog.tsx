@@ -4,9 +4,8 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { useNow } from "#lib/browser/useNow.ts";
-import { ApiFailure } from "#lib/api/api-failure.ts";
+import { fieldsOf } from "#lib/api/api-failure.ts";
 import { aboutCustomer } from "#lib/offline/about-customer.ts";
-import { asSentence } from "#lib/errors/as-sentence.ts";
 import { saveFailureText } from "#records/failure-text.ts";
 import { Button } from "#ui/Button.tsx";
 import { CancelButton } from "#ui/CancelButton.tsx";
@@ -26,7 +25,7 @@ interface CancelDialogProps {
 /** Cancels an appointment, which needs a reason. Without a connection it is sent later, like any change of status. */
 export function CancelDialog({ customer, appointment, onClose }: CancelDialogProps) {
   const formId = useId();
-  const { reason, note, isBusy, problems, failure, select, setReason, setNote, save } = useCancellation({
+  const { reason, note, isBusy, problems, failure, setReason, setNote, save } = useCancellation({
     customer,
     appointment,
     onClose,
@@ -51,7 +50,6 @@ export function CancelDialog({ customer, appointment, onClose }: CancelDialogPro
     >
       <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
         <SelectField
-          ref={select}
           label="Reason"
           isRequired
           value={reason}
@@ -90,7 +88,6 @@ function useCancellation({ customer, appointment, onClose }: CancelDialogProps) 
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string>();
   const isSaving = useRef(false);
-  const select = useRef<HTMLSelectElement>(null);
 
   const send = async () => {
     const { list, writes, noun, titleOf } = appointmentRecord;
@@ -101,18 +98,15 @@ function useCancellation({ customer, appointment, onClose }: CancelDialogProps) 
       if (outcome.state === "saved") list.showSaved(outcome.answer);
       onClose();
     } catch (error) {
-      const { cancelReason, cancelNote } = (error instanceof ApiFailure && error.fields) || {};
-      setProblems({ cancelReason: sentence(cancelReason), cancelNote: sentence(cancelNote) });
+      const { cancelReason, cancelNote } = fieldsOf(error);
+      setProblems({ cancelReason, cancelNote });
       setFailure(saveFailureText(noun, error));
     }
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(undefined);
-    if (reason === "") {
-      select.current?.focus();
-      return setProblems({ cancelReason: "Please choose a reason for canceling" });
-    }
+    if (reason === "") return setProblems({ cancelReason: "Please choose a reason for canceling" });
     setProblems({});
     if (isSaving.current) return;
     isSaving.current = true;
@@ -125,7 +119,5 @@ function useCancellation({ customer, appointment, onClose }: CancelDialogProps) 
     setProblems({});
     setReason(chosen);
   };
-  return { reason, note, isBusy, problems, failure, select, setReason: chooseReason, setNote, save };
+  return { reason, note, isBusy, problems, failure, setReason: chooseReason, setNote, save };
 }
-
-const sentence = (message: string | undefined) => message && asSentence(message);

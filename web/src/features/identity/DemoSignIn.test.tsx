@@ -71,7 +71,7 @@ it("signs in quickly as the demo user", async () => {
 it("shows the refusal of an unknown email on the field and keeps the typed text", async () => {
   api.answer(
     demoSignIn,
-    new Refusal(400, "invalid_request", "Some fields are invalid", { fields: { email: "nobody has this email" } }),
+    new Refusal(400, "invalid_request", "Some fields are invalid", { fields: { email: "Nobody has this email" } }),
   );
   show();
   const email = screen.getByLabelText("Email (optional)");

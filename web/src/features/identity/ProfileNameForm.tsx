@@ -2,9 +2,8 @@ import { saveFormOnKey } from "#ui/save-key.ts";
 import { changeOwnName, type SessionUser } from "@automotive-crm/contract/identity";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { call } from "#lib/api/api-client.ts";
-import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
+import { fieldsOf, messageOf } from "#lib/api/api-failure.ts";
 import { useOneMutation } from "#lib/api/useOneMutation.ts";
-import { asSentence } from "#lib/errors/as-sentence.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { Button } from "#ui/Button.tsx";
 import { useDirtyForm } from "#ui/dirty-forms.ts";
@@ -33,10 +32,10 @@ export function ProfileNameForm({ user, onClose }: ProfileNameFormProps) {
   });
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   useDirtyForm(values.firstName !== start.firstName || values.lastName !== start.lastName);
-  const fields = (error instanceof ApiFailure && error.fields) || {};
+  const fields = fieldsOf(error);
   const field = (name: keyof typeof values) => ({
     value: values[name],
-    error: fields[name] && asSentence(fields[name]),
+    error: fields[name],
     maxLength: 100,
     readOnly: isPending,
     onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),

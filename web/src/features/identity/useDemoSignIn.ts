@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
-import { asSentence } from "#lib/errors/as-sentence.ts";
 import { signInDemo } from "#lib/session/demo-sign-in.ts";
 
 /** Who is being signed in: the form, the quick user, or a person's ID. */
@@ -24,7 +23,7 @@ export function useDemoSignIn() {
       await signInDemo(who);
     } catch (error) {
       const email = error instanceof ApiFailure ? error.fields?.["email"] : undefined;
-      setFailed(email === undefined ? { message: messageOf(error) } : { email: asSentence(email) });
+      setFailed(email === undefined ? { message: messageOf(error) } : { email });
       setSigningIn(null);
     }
   };

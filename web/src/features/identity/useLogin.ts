@@ -3,7 +3,6 @@ import { login } from "@automotive-crm/contract/demo-sign-in";
 import { welcomeMessage } from "@automotive-crm/contract/product";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { asSentence } from "#lib/errors/as-sentence.ts";
 import { signInByPassword } from "#lib/session/demo-sign-in.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { notify } from "#ui/notify.ts";
@@ -65,7 +64,7 @@ function checkCredentials(credentials: Credentials): Record<string, string> {
 /** The first message for each field. */
 function sentencesOf(said: readonly FieldMessage[]): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const [field, message] of said) fields[field] ??= asSentence(message);
+  for (const [field, message] of said) fields[field] ??= message;
   return fields;
 }
 

@@ -9,7 +9,6 @@ import {
 import { LocalTimeZoneSchema } from "@automotive-crm/contract/time-zones";
 import { cleanLine, cleanParagraphs } from "@automotive-crm/contract/typed-text";
 import { ApiFailure } from "#lib/api/api-failure.ts";
-import { asSentence } from "#lib/errors/as-sentence.ts";
 
 /** The new organization form's values, as typed. */
 export interface NewOrganizationValues {
@@ -89,7 +88,7 @@ export function toPayload(values: NewOrganizationValues) {
   const messages: FieldMessages = texts.timeZone === "" ? { timeZone: missingTimeZone } : {};
   for (const [path, message] of problemsOf(NewOrganizationSchema, body)) {
     const field = fieldOf(path);
-    if (field) messages[field] ??= asSentence(message);
+    if (field) messages[field] ??= message;
   }
   return { body, messages };
 }
@@ -101,7 +100,7 @@ export function describeFailure(error: unknown): { text: string; messages: Field
   const messages: FieldMessages = {};
   for (const [name, message] of Object.entries(error.fields ?? {})) {
     const field = fieldOf(name);
-    if (field) messages[field] = asSentence(message);
+    if (field) messages[field] = message;
   }
   return { text: error.isServersMessage ? error.message : "Failed to create organization", messages };
 }

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
+import { ApiFailure, fieldsOf, messageOf } from "#lib/api/api-failure.ts";
 import { useOneMutation } from "#lib/api/useOneMutation.ts";
-import { asSentence } from "#lib/errors/as-sentence.ts";
 import { sayWithUndo } from "#records/say-with-undo.ts";
 import { settingsKey } from "./settings.queries.ts";
 
@@ -43,11 +42,11 @@ export function useSettingsMutation<Input, Saved>(mutation: SettingsMutation<Inp
     },
     meta: { hasOwnErrorDisplay: true },
   });
-  const fields = error instanceof ApiFailure ? (error.fields ?? {}) : {};
+  const fields = fieldsOf(error);
   return {
     save: mutate,
     isSaving: isPending,
-    messages: Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, asSentence(message)])),
+    messages: fields,
     failure: error ? messageOf(error) : null,
     /** The failure, unless the messages of the fields say it. */
     formFailure: error && Object.keys(fields).length === 0 ? messageOf(error) : null,

@@ -3,7 +3,6 @@ import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { vehicleName, type Vehicle } from "@automotive-crm/contract/vehicles";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { ApiFailure } from "#lib/api/api-failure.ts";
-import { asSentence } from "#lib/errors/as-sentence.ts";
 import { saveFailureText } from "#records/failure-text.ts";
 import { useRecordEdit } from "#records/useRecordEdit.ts";
 import { Button } from "#ui/Button.tsx";
@@ -88,7 +87,7 @@ function useStatus({ customer, vehicle, to, onClose }: StatusDialogProps) {
       if (await change({ ...changes, base: { status, soldDate } }, vehicle)) onClose();
     } catch (error) {
       const wrong = error instanceof ApiFailure ? error.fields?.["soldDate"] : undefined;
-      setProblem(wrong && asSentence(wrong));
+      setProblem(wrong);
       setFailure(saveFailureText(vehicleRecord.noun, error));
     }
   };

@@ -54,6 +54,10 @@ export class ApiFailure extends Error {
   }
 }
 
+/** What the server says about fields, by name, in sentences to show beside them; nothing for any other thrown value. */
+export const fieldsOf = (error: unknown): Record<string, string> =>
+  error instanceof ApiFailure ? (error.fields ?? {}) : {};
+
 /** The message for any thrown value. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiFailure ? error.message : "Something went wrong on this page.";

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { asSentence } from "#lib/errors/as-sentence.ts";
-import { ApiFailure } from "./api-failure.ts";
+import { fieldsOf } from "./api-failure.ts";
 
 /** How a save is going: one attempt at a time, its failure in words, and what the server says is wrong with each field. */
 export function useSaving(describe: (error: unknown) => string) {
@@ -17,7 +16,7 @@ export function useSaving(describe: (error: unknown) => string) {
       return true;
     } catch (error) {
       setFailure(describe(error));
-      setFields(readFields(error));
+      setFields(fieldsOf(error));
       return false;
     } finally {
       setIsSaving(false);
@@ -32,8 +31,3 @@ export function useSaving(describe: (error: unknown) => string) {
     refuse: (problems: Record<string, string>) => setFields(problems),
   };
 }
-
-const readFields = (error: unknown): Record<string, string> =>
-  error instanceof ApiFailure
-    ? Object.fromEntries(Object.entries(error.fields ?? {}).map(([name, message]) => [name, asSentence(message)]))
-    : {};

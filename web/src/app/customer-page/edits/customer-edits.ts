@@ -7,7 +7,6 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Location } from "@automotive-crm/contract/location-record";
 import { formatPhone, nationalDigits, splitExtension } from "@automotive-crm/contract/phones";
 import { z } from "zod/mini";
-import { asSentence } from "#lib/errors/as-sentence.ts";
 import { contactMethodWords } from "#features/customers/customer-facts.ts";
 import { statusWords } from "#features/customers/StatusBadge.tsx";
 import { emailsAsShown, phonesAsShown } from "./contact-lists.ts";
@@ -137,7 +136,7 @@ export type Messages<Name extends string> = Partial<Record<Name, string>>;
 export function checkChanges<Name extends string>(changes: Partial<Record<Name, unknown>>): Messages<Name> {
   const messages: Record<string, string> = {};
   for (const [path, message] of problemsOf(CustomerChangesSchema, changes)) {
-    messages[path.split(".")[0] ?? ""] ??= asSentence(message);
+    messages[path.split(".")[0] ?? ""] ??= message;
   }
   // Report only the fields that were passed in.
   return messages as Messages<Name>;

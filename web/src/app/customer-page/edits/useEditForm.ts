@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { FormEvent, KeyboardEvent } from "react";
-import { ApiFailure } from "#lib/api/api-failure.ts";
-import { asSentence } from "#lib/errors/as-sentence.ts";
+import { fieldsOf } from "#lib/api/api-failure.ts";
 import { isSaveKey } from "#ui/save-key.ts";
 import { useDirtyForm } from "#ui/dirty-forms.ts";
 import type { Messages } from "./customer-edits.ts";
@@ -114,11 +113,11 @@ const firstPart = (path: string) => path.split(".")[0] ?? "";
 function refusalOf(error: unknown, fieldOf: (path: string) => string, values: Values): Refusal {
   const messages: Record<string, string> = {};
   const others: string[] = [];
-  const fields = error instanceof ApiFailure ? (error.fields ?? {}) : {};
+  const fields = fieldsOf(error);
   for (const [path, message] of Object.entries(fields)) {
     const name = fieldOf(path);
-    if (name in values) messages[name] ??= asSentence(message);
-    else others.push(asSentence(message));
+    if (name in values) messages[name] ??= message;
+    else others.push(message);
   }
   const reason = error instanceof Error ? error.message : "Something went wrong.";
   return { messages, failure: [reason, ...others].join(" ") };

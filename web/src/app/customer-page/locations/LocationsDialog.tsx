@@ -6,8 +6,7 @@ import type { LocationChoice } from "#features/customers/add-customer/location-c
 import { useAvailableLocations } from "#features/customers/add-customer/useAvailableLocations.ts";
 import { fullName } from "#features/customers/customer-facts.ts";
 import { useEditing } from "#app/customer-page/edits/editing-context.ts";
-import { ApiFailure } from "#lib/api/api-failure.ts";
-import { asSentence } from "#lib/errors/as-sentence.ts";
+import { fieldsOf } from "#lib/api/api-failure.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -175,7 +174,7 @@ function useChoice(opened: Parameters<typeof choiceOf>[0], offered: readonly Off
       if (outcome !== undefined) onSaved();
     } catch (error) {
       setIsSaving(false);
-      const reasons = error instanceof ApiFailure ? Object.values(error.fields ?? {}).map(asSentence) : [];
+      const reasons = Object.values(fieldsOf(error));
       setRefusal({ message: [notSaved, ...reasons].join(" "), isOfChoice: reasons.length > 0 });
     }
   };

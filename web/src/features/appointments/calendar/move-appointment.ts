@@ -3,11 +3,10 @@ import { updateAppointment, type Appointment } from "@automotive-crm/contract/ap
 import { instantOf } from "@automotive-crm/contract/dates/wall-time";
 import { minuteMs } from "@automotive-crm/contract/appointment-rules";
 import { call } from "#lib/api/api-client.ts";
-import { ApiFailure } from "#lib/api/api-failure.ts";
+import { ApiFailure, fieldsOf } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { appointmentList } from "#features/appointments/appointment-list.ts";
 import { startWords } from "#features/appointments/appointment-words.ts";
-import { asSentence } from "#lib/errors/as-sentence.ts";
 import { failureText } from "#records/failure-text.ts";
 import { notify } from "#ui/notify.ts";
 import { calendarKey } from "./calendar.queries.ts";
@@ -133,8 +132,8 @@ function refusalText(error: unknown): string {
   if (error instanceof ApiFailure && error.conflicts) {
     return "The appointment was not moved, because someone else has just changed it. The calendar shows their change.";
   }
-  const [wrong] = error instanceof ApiFailure ? Object.values(error.fields ?? {}) : [];
+  const [wrong] = Object.values(fieldsOf(error));
   return wrong === undefined
     ? failureText("The appointment was not moved.", error)
-    : `The appointment was not moved. ${asSentence(wrong)}`;
+    : `The appointment was not moved. ${wrong}`;
 }

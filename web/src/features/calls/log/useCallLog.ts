@@ -1,8 +1,7 @@
 import { logFailed, updateFailed } from "@automotive-crm/contract/calls/log";
 import { useRef, useState } from "react";
 import { z } from "zod/mini";
-import { ApiFailure } from "#lib/api/api-failure.ts";
-import { asSentence } from "#lib/errors/as-sentence.ts";
+import { ApiFailure, fieldsOf } from "#lib/api/api-failure.ts";
 import { callFailureText } from "#records/failure-text.ts";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
 import { visitForm } from "#features/appointments/index.ts";
@@ -71,7 +70,7 @@ export function useCallLog(
       const refusal = visitForm.takenSlot(error);
       setTaken(refusal);
       setFailure(refusal === null ? failureText(error, subject) : null);
-      const fields = messagesIn(error);
+      const fields: CallLogMessages = fieldsOf(error);
       setMessages(fields);
       return Object.keys(fields).length > 0;
     } finally {
@@ -129,10 +128,5 @@ function failureText(error: unknown, { stage }: LogSubject): string {
   if (stage === "completed") return serversMessage(error) ?? logFailed;
   const isRefused = error instanceof ApiFailure && error.status < 500;
   const reason = isRefused ? serversMessage(error) : undefined;
-  return reason === undefined ? updateFailed : `${updateFailed}. ${asSentence(reason)}`;
-}
-
-function messagesIn(error: unknown): CallLogMessages {
-  const fields = error instanceof ApiFailure ? (error.fields ?? {}) : {};
-  return Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, asSentence(message)]));
+  return reason === undefined ? updateFailed : `${updateFailed}. ${reason}`;
 }

@@ -4,9 +4,8 @@ import { isDialablePhone, nationalDigits, type PhoneType } from "@automotive-crm
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
-import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
+import { fieldsOf, messageOf } from "#lib/api/api-failure.ts";
 import { useOneMutation } from "#lib/api/useOneMutation.ts";
-import { asSentence } from "#lib/errors/as-sentence.ts";
 import { notify } from "#ui/notify.ts";
 import { ownPhonesQuery } from "#features/calls/calls.queries.ts";
 import { keepPhoneCharacters } from "#features/calls/setup/call-setup.ts";
@@ -51,7 +50,7 @@ export function useNewPhone(onAdded: (number: string) => void) {
 
 /** A refusal that names no field is about the number too. */
 function messagesOf(error: Error): NewPhoneMessages {
-  const { number, type } = (error instanceof ApiFailure && error.fields) || {};
+  const { number, type } = fieldsOf(error);
   if (number === undefined && type === undefined) return { number: messageOf(error) };
-  return { ...(number && { number: asSentence(number) }), ...(type && { type: asSentence(type) }) };
+  return { ...(number && { number }), ...(type && { type }) };
 }

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiFailure } from "#lib/api/api-failure.ts";
+import { fieldsOf } from "#lib/api/api-failure.ts";
 import type { CallTarget } from "#lib/calls/requested-call.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { asSentence } from "#lib/errors/as-sentence.ts";
 import { isDialablePhone } from "@automotive-crm/contract/phones";
 import { firstNumber, organizationOf } from "#features/calls/call-target.ts";
 import { callCheckQuery, callSettingsQuery, ownPhonesQuery } from "#features/calls/calls.queries.ts";
@@ -55,10 +54,8 @@ export function useCallSetup(target: CallTarget, onStarted: (setup: CallSetup) =
     if (failure === null) onStarted(setup);
     // The rules may have changed since they were asked for.
     else if (failure !== undefined) void permission.refetch();
-    const fields = failure instanceof ApiFailure ? Object.entries(failure.fields ?? {}) : [];
-    setMessages(
-      Object.fromEntries(fields.map(([field, message]) => [field.replace("override.", ""), asSentence(message)])),
-    );
+    const fields = Object.entries(fieldsOf(failure));
+    setMessages(Object.fromEntries(fields.map(([field, message]) => [field.replace("override.", ""), message])));
     return fields.length > 0;
   };
   return {

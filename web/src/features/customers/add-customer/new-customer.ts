@@ -4,7 +4,6 @@ import { NewCustomerSchema } from "@automotive-crm/contract/customers/changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { invalidExtension, isExtension, phoneProblem, withExtension } from "@automotive-crm/contract/phones";
 import { cleanLine, cleanParagraphs } from "@automotive-crm/contract/typed-text";
-import { asSentence } from "#lib/errors/as-sentence.ts";
 import { dayOutside, today } from "./day-of-birth.ts";
 import { noLocations, toAssociations } from "./location-choice.ts";
 import type { LocationChoice } from "./location-choice.ts";
@@ -95,7 +94,7 @@ export function checkNewCustomer(values: NewCustomerValues, hasLocations: boolea
   const messages: FieldMessages = {};
   for (const [path, message] of problemsOf(NewCustomerSchema, texts)) {
     const field = fieldOf(path.split(".")[0] ?? "");
-    if (field) messages[field] ??= asSentence(message);
+    if (field) messages[field] ??= message;
   }
   const secondProblem = values.secondPhone === "" ? undefined : phoneProblem(values.secondPhone);
   if (secondProblem) messages.secondPhone = secondProblem;
@@ -111,7 +110,7 @@ export function sortServerMessages(fields: Record<string, string>) {
   const others: string[] = [];
   for (const [path, message] of Object.entries(fields)) {
     const field = fieldOf(path.split(".")[0] ?? "");
-    if (field) messages[field] ??= asSentence(message);
+    if (field) messages[field] ??= message;
     else others.push(message);
   }
   return { messages, others };

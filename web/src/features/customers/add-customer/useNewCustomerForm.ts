@@ -6,7 +6,7 @@ import { useForm, useWatch } from "react-hook-form";
 import type { FieldErrors } from "react-hook-form";
 import { call } from "#lib/api/api-client.ts";
 import { noteAddedHere } from "#features/customers/added-here.ts";
-import { ApiFailure } from "#lib/api/api-failure.ts";
+import { ApiFailure, fieldsOf } from "#lib/api/api-failure.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import {
   blankCustomer,
@@ -62,7 +62,7 @@ export function useNewCustomerForm(onAdded: (customer: Customer) => void, startP
   };
 
   const showFailure = (error: unknown) => {
-    const { messages, others } = sortServerMessages(error instanceof ApiFailure ? (error.fields ?? {}) : {});
+    const { messages, others } = sortServerMessages(fieldsOf(error));
     for (const [name, message] of entriesOf(messages)) form.setError(name, { type: "server", message });
     const message = error instanceof Error ? error.message : "The customer could not be added.";
     setFailure([message, ...others].join(" "));
