@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { startClerk, type ClerkPerson } from "./clerk-stand-in.ts";
+import { startClerk, type ClerkPerson } from "./clerk.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { expect } from "./fixtures.ts";
 import { testWith } from "./own-product.ts";

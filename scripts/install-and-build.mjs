@@ -1,4 +1,4 @@
-/** Prepares what everything else needs. Both functions do nothing if it is up to date. */
+/** Prepares what everything else needs. Each function does nothing if it is up to date. */
 import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { compressFiles } from "./compress-files.mjs";
@@ -9,29 +9,34 @@ const root = path.join(import.meta.dirname, "..");
 const inRoot = (...parts) => path.join(root, ...parts);
 
 /** Installs the packages if they are missing or package-lock.json changed. */
-export async function ensureInstalled() {
-  const stamp = inRoot("node_modules", ".installed-from");
+export const ensureInstalled = () => ensureInstalledIn(root, "Installing packages");
+
+/** Installs Clerk's browser scripts, which the fake Clerk serves. Only the Clerk journey needs them. */
+export const ensureClerkInstalled = () => ensureInstalledIn(inRoot("e2e/clerk"), "Installing Clerk's browser scripts");
+
+async function ensureInstalledIn(folder, text) {
+  const stamp = path.join(folder, "node_modules", ".installed-from");
   const wanted = fingerprint({
-    root,
-    files: [inRoot("package-lock.json")],
+    root: folder,
+    files: [path.join(folder, "package-lock.json")],
     texts: [process.platform, process.arch],
   });
   if (readIfPresent(stamp) === wanted) return;
-  if (isInstalledByHand()) return writeIfPossible(stamp, wanted);
-  mustBeWritable(root, "The packages must be installed");
-  await step("Installing packages", () =>
+  if (isInstalledByHand(folder)) return writeIfPossible(stamp, wanted);
+  mustBeWritable(folder, "The packages must be installed");
+  await step(text, () =>
     // Development packages too, regardless of NODE_ENV: they build the app and run the server's TypeScript.
-    runNpm(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]),
+    runNpm(folder, ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]),
   );
   writeFileSync(stamp, wanted);
 }
 
 /** Whether a manual `npm ci` installed exactly what package-lock.json specifies. */
-function isInstalledByHand() {
-  const installed = readIfPresent(inRoot("node_modules", ".package-lock.json"));
+function isInstalledByHand(folder) {
+  const installed = readIfPresent(path.join(folder, "node_modules", ".package-lock.json"));
   if (!installed) return false;
   const found = JSON.parse(installed).packages;
-  const wanted = JSON.parse(readIfPresent(inRoot("package-lock.json"))).packages;
+  const wanted = JSON.parse(readIfPresent(path.join(folder, "package-lock.json"))).packages;
   return Object.entries(wanted).every(
     ([place, { version, optional, devOptional, link }]) =>
       !place.includes("node_modules/") ||
@@ -41,8 +46,8 @@ function isInstalledByHand() {
   );
 }
 
-function runNpm(npmArguments) {
-  const options = { cwd: root, failure: "The packages could not be installed" };
+function runNpm(folder, npmArguments) {
+  const options = { cwd: folder, failure: "The packages could not be installed" };
   const places = [
     process.env.npm_execpath ?? "",
     path.join(path.dirname(process.execPath), "../lib/node_modules/npm/bin/npm-cli.js"),

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-const { resolve } = createRequire(import.meta.url);
+// Installed apart from everything else: see scripts/install-clerk.mjs.
+const { resolve } = createRequire(new URL("../../../../e2e/clerk/package.json", import.meta.url));
 const folders: Record<string, string> = {
   "clerk-js": dirname(resolve("@clerk/clerk-js")),
   ui: dirname(resolve("@clerk/ui")),

@@ -1,6 +1,7 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
 
 export interface ClerkPerson {
   email: string;
@@ -11,17 +12,20 @@ export interface ClerkPerson {
   organization?: string;
 }
 
+const rootFolder = path.join(import.meta.dirname, "..");
+
 /** Starts a fake Clerk with these people. Returns the settings for a product to use it, and how to stop it. */
 export async function startClerk(people: ClerkPerson[]) {
+  await promisify(execFile)(process.execPath, ["scripts/install-clerk.mjs"], { cwd: rootFolder });
   const command = "server/src/testing/clerk/serve-stand-in.ts";
   const child = spawn(process.execPath, ["--import", "tsx", command, JSON.stringify(people)], {
-    cwd: path.join(import.meta.dirname, ".."),
+    cwd: rootFolder,
     stdio: ["pipe", "pipe", "inherit"],
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const firstLine = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).once("line", resolve);
-    child.once("exit", (code) => reject(new Error(`The stand-in of Clerk ended with code ${code}.`)));
+    child.once("exit", (code) => reject(new Error(`The fake Clerk ended with code ${code}.`)));
   });
   // Output of our own program: names and values of environment variables.
   const settings = JSON.parse(firstLine) as Record<string, string>;
