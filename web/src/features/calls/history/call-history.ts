@@ -3,7 +3,6 @@ import type { Call } from "@automotive-crm/contract/calls/record";
 import { call } from "#lib/api/api-client.ts";
 
 export { CallAddition } from "./CallAddition.tsx";
-export { CallFacts } from "./CallFacts.tsx";
 export { CallRow } from "./CallRow.tsx";
 
 /** A customer's calls, latest first. */

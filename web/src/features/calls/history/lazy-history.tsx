@@ -1,6 +1,5 @@
 import { createElement, lazy, Suspense, useState, type ComponentProps, type ComponentType } from "react";
 import type * as history from "./call-history.ts";
-import type { CallFacts as LoadedFacts } from "./CallFacts.tsx";
 import type { CallAddition as LoadedAddition } from "./CallAddition.tsx";
 import type { CallRow as LoadedRow } from "./CallRow.tsx";
 
@@ -11,26 +10,11 @@ let loaded: History | undefined;
 /** Reads and shows calls. Fetched after the customer page is on the screen, which can be used without it. */
 export const loadHistory = async (): Promise<History> => (loaded = await import("./call-history.ts"));
 
-type Facts = ComponentType<ComponentProps<typeof LoadedFacts>>;
 type Row = ComponentType<ComponentProps<typeof LoadedRow>>;
 type Addition = ComponentType<ComponentProps<typeof LoadedAddition>>;
 
-const LazyFacts = lazy<Facts>(async () =>
-  loadHistory().then(
-    (module) => ({ default: module.CallFacts }),
-    // The entry's text says what matters.
-    () => ({ default: () => null }),
-  ),
-);
 const LazyRow = lazy<Row>(async () => ({ default: (await loadHistory()).CallRow }));
 const LazyAddition = lazy<Addition>(async () => ({ default: (await loadHistory()).CallAddition }));
-
-/** What a timeline entry knows about its call. Its line is there before it can be read. */
-export function CallFacts(props: ComponentProps<Facts>) {
-  const part = usePart(loaded?.CallFacts, LazyFacts);
-  const line = props.callData && <p className="text-table">&nbsp;</p>;
-  return <Suspense fallback={line}>{createElement(part, props)}</Suspense>;
-}
 
 /** A call in the customer's history. Calls are read by the same script, so it is there when they are. */
 export function CallRow(props: ComponentProps<Row>) {
