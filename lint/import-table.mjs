@@ -61,7 +61,7 @@ const ownLogic = ["own feature/service", "own feature/queries", "own feature/rul
 const platform = {
   may: ["contract", "platform"],
   why: "The platform imports no feature.",
-  instead: "Pass in what the platform needs, in build-app.ts.",
+  instead: "Declare a port in the platform, which a feature's manifest answers (platform/feature.ts).",
 };
 
 const service = {

@@ -42,7 +42,7 @@ export function refuseTable(feature, { table, isWrite }) {
   const instead =
     owner === "platform"
       ? "Call the function of server/src/platform that does it."
-      : `Call what #features/${owner}/index.ts exports, or let ${owner} register what it knows in build-app.ts.`;
+      : `Call what #features/${owner}/index.ts exports, or let ${owner} contribute what it knows with its manifest.`;
   return `The table ${table} belongs to ${owner}: ${feature} may not ${how} it. ${instead} Who owns which table, and what may be read: lint/table-owners.mjs.`;
 }
 

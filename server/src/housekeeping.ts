@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { Clock } from "#platform/clock.ts";
 import { noTenant, type Database } from "#platform/db/database.ts";
+import type { Feature } from "#platform/feature.ts";
 import { defineScheduledJob, defineScheduledJobHandler } from "#platform/jobs/job.ts";
 
 /** At the start when the last one was missed, then every hour. A failed run is tried once more; then the next hour tries again. */
-export const housekeepingJob = defineScheduledJob({
+const housekeepingJob = defineScheduledJob({
   name: "housekeeping",
   cron: "0 * * * *",
   retryLimit: 1,
@@ -13,8 +13,15 @@ export const housekeepingJob = defineScheduledJob({
   concurrency: 1,
 });
 
-export const housekeeping = ({ database, clock }: { database: Database; clock: Clock }) =>
-  defineScheduledJobHandler(housekeepingJob, ({ signal }) => discardExpired(database, clock(), signal));
+export const housekeeping: Feature = {
+  jobs: [
+    {
+      job: housekeepingJob,
+      handler: ({ database, clock }) =>
+        defineScheduledJobHandler(housekeepingJob, ({ signal }) => discardExpired(database, clock(), signal)),
+    },
+  ],
+};
 
 /** What expires, and how many rows one transaction deletes at first; a customer's whole timeline is deleted with it. */
 const batches = {

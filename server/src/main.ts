@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { Registry } from "prom-client";
-import { chooseBridge } from "#features/calls/index.ts";
-import { chooseMailer } from "#features/mail/index.ts";
 import { buildApp } from "./build-app.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
+import { features } from "./features.ts";
 import { allJobs } from "./jobs.ts";
 import { printError, onceOnly, print, printTrouble, startProcess, step, stopOnSignal } from "./process.ts";
 import { startWorker, type WorkerDependencies } from "./start-worker.ts";
@@ -13,6 +12,7 @@ import { loadSealer, type Sealer } from "#platform/crypto/sealer.ts";
 import { createDatabase, noTenant } from "#platform/db/database.ts";
 import { openOwnerDatabase, prepareSchema, type OpenedDatabase } from "#platform/db/open-database.ts";
 import { connectAsOwner, jobSeconds, openAppPool, requestSeconds } from "#platform/db/pool.ts";
+import { openServices } from "#platform/feature.ts";
 import { measureQueues } from "#platform/jobs/job-metrics.ts";
 import { prepareJobs } from "#platform/jobs/prepare-jobs.ts";
 import type { RunningJobs } from "#platform/jobs/start-jobs.ts";
@@ -54,23 +54,21 @@ async function serve(config: Config, opened: OpenedDatabase, stopDatabase: () =>
   const registry = new Registry();
   measureQueues(registry, database);
   const live = new LiveHub(opened.target);
-  const bridge = chooseBridge({ config, database, clock, timers: realTimers(printTrouble) });
-  const mailer = chooseMailer(config);
-  const app = await buildApp({ config, database, sealer, clock, live, bridge, registry });
+  const { services, close } = openServices(features, { config, database, clock, timers: realTimers(printTrouble) });
+  const app = await buildApp({ config, database, sealer, clock, live, registry, ...services });
   const { target } = opened;
   let jobs: Promise<RunningJobs> | undefined;
   stopOnSignal(async () => {
     print("\nStopping …");
-    bridge.close();
     await Promise.all([app.close(), jobs?.then((running) => running.stop())]);
-    mailer.close();
+    close();
     await database.close();
     await stopDatabase();
   });
   const address = await app.listen({ port: config.port, host: config.host });
   print(describeServer(config, { port: new URL(address).port, data: opened.description }));
   // Last, so that no one waits for it.
-  if (config.isWorker) jobs = startWorkerHere({ config, target, clock, bridge, mailer, registry, log: app.log });
+  if (config.isWorker) jobs = startWorkerHere({ config, target, clock, services, registry, log: app.log });
   await jobs;
 }
 

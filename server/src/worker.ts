@@ -1,16 +1,16 @@
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { Registry } from "prom-client";
-import { chooseBridge } from "#features/calls/index.ts";
-import { chooseMailer } from "#features/mail/index.ts";
 import { loadConfig, type Config } from "#platform/config.ts";
 import { createDatabase, type Database } from "#platform/db/database.ts";
 import { openOwnerDatabase, prepareSchema, type OpenedDatabase } from "#platform/db/open-database.ts";
 import { jobSeconds, openAppPool } from "#platform/db/pool.ts";
+import { openServices } from "#platform/feature.ts";
 import { serveHealth } from "#platform/http/health.ts";
 import { serveMetrics } from "#platform/http/metrics.ts";
 import { measureQueues } from "#platform/jobs/job-metrics.ts";
 import { prepareJobs } from "#platform/jobs/prepare-jobs.ts";
 import { realTimers } from "#platform/timers.ts";
+import { features } from "./features.ts";
 import { allJobs } from "./jobs.ts";
 import { printError, onceOnly, print, printTrouble, startProcess, step, stopOnSignal } from "./process.ts";
 import { startWorker } from "./start-worker.ts";
@@ -39,14 +39,12 @@ async function work(config: Config, { target }: OpenedDatabase, stopDatabase: ()
   const registry = new Registry();
   const app = await serveMeasures(config, database, registry);
   const clock = () => new Date();
-  const bridge = chooseBridge({ config, database, clock, timers: realTimers(printTrouble) });
-  const mailer = chooseMailer(config);
-  const jobs = await startWorker({ config, target, database, clock, bridge, mailer, registry, log: app.log });
+  const { services, close } = openServices(features, { config, database, clock, timers: realTimers(printTrouble) });
+  const jobs = await startWorker({ config, target, database, clock, services, registry, log: app.log });
   stopOnSignal(async () => {
     print("\nStopping …");
-    bridge.close();
     await Promise.all([app.close(), jobs.stop()]);
-    mailer.close();
+    close();
     await database.close();
     await stopDatabase();
   });

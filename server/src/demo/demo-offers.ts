@@ -1,3 +1,5 @@
+import type { Feature } from "#platform/feature.ts";
+
 /** The person behind the quick demo sign-in: a BDC manager of the first demo organization. */
 export const quickDemoEmail = "demo@automotive-crm.example";
 
@@ -17,3 +19,6 @@ export const demoOffers: readonly { email: string; title: string }[] = [
   { email: "grace.whitfield@automotive-crm.example", title: "Super admin" },
   { email: "noah.fischer@newcomer.example", title: "Without an organization" },
 ];
+
+/** What the demo data contributes to the server. */
+export const demo: Feature = { demoSignIns: { offers: demoOffers, quickEmail: quickDemoEmail } };

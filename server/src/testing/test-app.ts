@@ -3,12 +3,12 @@ import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { buildApp } from "#app/build-app.ts";
-import type { CallBridge } from "#features/calls/bridge/call-bridge.ts";
-import { chooseBridge } from "#features/calls/index.ts";
+import { features } from "#app/features.ts";
 import { loadConfig } from "#platform/config.ts";
 import { createSealer } from "#platform/crypto/sealer.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { ConnectionTarget } from "#platform/db/pool.ts";
+import { openServices, type OpenServices, type Services } from "#platform/feature.ts";
 import { LiveHub } from "#platform/live/live-hub.ts";
 import { manualTimers, type ManualTimers } from "./manual-timers.ts";
 import { createCaller, type Caller } from "./caller.ts";
@@ -33,7 +33,7 @@ export interface TestApp {
   app(): FastifyInstance;
   /** What the simulator of calls waits for. */
   timers: ManualTimers;
-  bridge(): CallBridge;
+  bridge(): Services["bridge"];
   /** As the server works: behind row-level security. */
   database(): Database;
   /** How the owner of the schema connects. */
@@ -57,6 +57,8 @@ export function testApp(environment?: Record<string, string>, options?: TestAppO
   test.setUp();
   return test;
 }
+
+const configure = (environment: Record<string, string>) => loadConfig({ ...quietEnvironment, ...environment });
 
 const sealer = createSealer(randomBytes(32));
 
@@ -84,7 +86,7 @@ export function sharedTestApp(
     });
     afterAll(async () => {
       // Its timers would go off in the next file, on a database that is gone.
-      bridge.close();
+      opened.close();
       await app.close();
       await owner.end();
       await database.drop();
@@ -94,12 +96,12 @@ export function sharedTestApp(
   const clock = () => now;
   const setNow = (moment: Date) => void (now = moment);
   const timers = manualTimers({ now: clock, setNow });
-  let bridge: CallBridge;
+  let opened: OpenServices;
   const start = async () => {
-    const config = loadConfig({ ...quietEnvironment, ...environment });
-    bridge = chooseBridge({ config, database: database.database, clock, timers });
+    const foundations = { config: configure(environment), database: database.database, clock, timers };
+    opened = openServices(features, foundations);
     const live = new LiveHub(database.target);
-    app = await buildApp({ config, database: database.database, clock, bridge, sealer, live, heartbeatMs, figuresMs });
+    app = await buildApp({ ...foundations, ...opened.services, sealer, live, heartbeatMs, figuresMs });
     addRoutes?.(app);
     await app.ready();
   };
@@ -114,7 +116,7 @@ export function sharedTestApp(
     query: async (sql, values = []) => (await owner.query<Record<string, unknown>>(sql, values)).rows,
     owner: () => database.owner(),
     async restart() {
-      bridge.close();
+      opened.close();
       await app.close();
       await database.reconnect();
       await start();
@@ -123,7 +125,7 @@ export function sharedTestApp(
     now: clock,
     app: () => app,
     timers,
-    bridge: () => bridge,
+    bridge: () => opened.services.bridge,
     database: () => database.database,
     target: () => database.target,
   };

@@ -2,25 +2,24 @@ import * as contract from "@automotive-crm/contract/activities";
 import * as decisions from "@automotive-crm/contract/assistant/suggestion-decisions";
 import type { FastifyInstance } from "fastify";
 import { CoalescedReads } from "#platform/db/coalesced-reads.ts";
+import type { Server } from "#platform/feature.ts";
 import { route } from "#platform/http/route.ts";
-import {
-  listActivities,
-  listCustomerActivities,
-  type ActivitiesDependencies,
-  type SharedPage,
-} from "./activities.service.ts";
+import { listActivities, listCustomerActivities, type SharedPage } from "./activities.service.ts";
 import { createActivity } from "./create-activity.ts";
 import { decideSuggestion, undoDecision } from "./decide-suggestion.ts";
 import { deleteActivity } from "./delete-activity.ts";
-import { EntrySuggestions, type SuggestionFinder } from "./entry-suggestions.ts";
+import { EntrySuggestions } from "./entry-suggestions.ts";
 import { updateActivity } from "./update-activity.ts";
 
-interface RoutesDependencies extends Omit<ActivitiesDependencies, "suggestions"> {
-  finder: SuggestionFinder;
-}
-
-export function activitiesRoutes(app: FastifyInstance, { finder, ...rest }: RoutesDependencies): void {
-  const dependencies = { ...rest, suggestions: new EntrySuggestions(finder) };
+export function activitiesRoutes(app: FastifyInstance, server: Server): void {
+  const { database, clock, timelineSources: sources, customerLog: entities } = server;
+  const dependencies = {
+    database,
+    clock,
+    sources,
+    entities,
+    suggestions: new EntrySuggestions(server.suggestionFinder),
+  };
   const timeline = { ...dependencies, pages: new CoalescedReads<SharedPage>() };
   route(app, contract.listActivities, ({ scope, query }) => listActivities(dependencies, scope, query));
   route(app, contract.listCustomerActivities, ({ scope, params, query }) =>

@@ -16,7 +16,6 @@ import * as repository from "./activities.repository.ts";
 import { contactTypes } from "./activities.rules.ts";
 import { toPlace, readPlace } from "./activity-cursor.ts";
 import { toActivity, type ActivityRow } from "./activity-row.ts";
-import type { ListPeople } from "./notify-mentioned.ts";
 import { entryLog } from "./entry-log.ts";
 import type { EntrySuggestions } from "./entry-suggestions.ts";
 import { toLogEntries } from "./log-words.ts";
@@ -25,9 +24,8 @@ import { loadShown, type TimelineSource } from "./timeline-sources.ts";
 export interface ActivitiesDependencies {
   database: Database;
   clock: Clock;
-  /** How other features show their records in the timeline. Passed in, because those features import this one. */
+  /** How other features show their records in the timeline. */
   sources: readonly TimelineSource[];
-  listPeople: ListPeople;
   /** How the log describes changes to other features' records. */
   entities: readonly AuditedEntity[];
   suggestions: EntrySuggestions;

@@ -42,7 +42,7 @@ export async function createActivity(
         publishEntryChange(db, scope, { customerId, activityId, type: input.type }),
         getActivity(dependencies, db, scope, activityId),
       ]);
-      await notifyMentioned(db, scope, dependencies.listPeople, {
+      await notifyMentioned(db, scope, {
         activityId,
         customerId,
         locationIds: customer.locationIds,

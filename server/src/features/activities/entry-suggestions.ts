@@ -16,10 +16,16 @@ interface NoteContext {
   businessHours?: NonNullable<SuggestionsContext["hours"]>;
 }
 
-/** How the assistant finds follow-ups. Passed in, as it is another feature's. */
+/** How the assistant finds follow-ups. */
 export interface SuggestionFinder {
   findTasks(text: string, context: NoteContext): TaskSuggestions;
   fingerprint(suggestion: TaskSuggestion): SuggestedTask;
+}
+
+declare module "#platform/feature.ts" {
+  interface Ports {
+    suggestionFinder: SuggestionFinder;
+  }
 }
 
 /** Whose words an entry is. One about a record shows what was written about that. */

@@ -1,14 +1,9 @@
-import { reachesCustomer, type Access } from "@automotive-crm/contract/permissions";
+import { reachesCustomer } from "@automotive-crm/contract/permissions";
 import { notify } from "#features/notifications/index.ts";
+import { colleagues } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { findNewlyMentioned } from "./mentions.rules.ts";
-
-/** Everyone who works in the organization. Passed in, because this feature's door is used by those who know them. */
-export type ListPeople = (
-  db: Db,
-  scope: OrganizationScope,
-) => Promise<{ id: string; firstName: string; lastName: string; access: Access }[]>;
 
 interface Written {
   activityId: string;
@@ -24,11 +19,10 @@ interface Written {
 export async function notifyMentioned(
   db: Db,
   scope: OrganizationScope<PersonScope>,
-  listPeople: ListPeople,
   { activityId, customerId, locationIds, text, before = "", now }: Written,
 ): Promise<void> {
   if (!text.includes("@") || text === before) return;
-  const people = await listPeople(db, scope);
+  const people = await colleagues.listColleagues(db, scope);
   const author = people.find(({ id }) => id === scope.personId);
   for (const { id, access } of findNewlyMentioned({ before, after: text }, people)) {
     if (id === scope.personId || !reachesCustomer(access, "org:customers:view", locationIds)) continue;

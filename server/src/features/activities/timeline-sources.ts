@@ -22,12 +22,18 @@ export interface WrittenNote {
   writtenAt: string;
 }
 
-/** How a feature shows its records' current state in the timeline. Registered in build-app.ts. */
+/** How a feature shows its records' current state in the timeline. In its manifest. */
 export interface TimelineSource {
   /** The `source.kind` of its entries. */
   kind: string;
   /** What to show, by record ID. Permission to see the entries has been checked already. */
   load(db: Db, scope: Scope, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, ShownSource>>;
+}
+
+declare module "#platform/feature.ts" {
+  interface Lists {
+    timelineSources: TimelineSource;
+  }
 }
 
 interface WithSource {

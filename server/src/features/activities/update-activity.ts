@@ -44,7 +44,7 @@ export async function updateActivity(
       const { locationId } = customer.filing;
       const now = dependencies.clock();
       if (Object.keys(changes).length > 0) await save(db, scope, entry, { changes, locationId, now });
-      await notifyMentioned(db, scope, dependencies.listPeople, {
+      await notifyMentioned(db, scope, {
         activityId: entry.id,
         customerId: entry.customer_id,
         locationIds: customer.locationIds,

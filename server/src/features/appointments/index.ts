@@ -1,5 +1,31 @@
+import { permittedLocations } from "@automotive-crm/contract/permissions";
+import { countAtLocation } from "#platform/db/tenant-rows.ts";
+import type { Feature } from "#platform/feature.ts";
+import * as figures from "./appointment-figures.queries.ts";
+import { appointmentLog } from "./appointment-log.ts";
+import { appointmentsRoutes } from "./appointments.routes.ts";
+import { markNoShowsHandler, markNoShowsJob } from "./mark-no-shows.ts";
+import { binnedAppointments } from "./restore-appointments.ts";
+import { scheduleRemindersHandler, scheduleRemindersJob } from "./schedule-reminders.ts";
+import { sendReminderHandler, sendReminderJob } from "./send-reminder.ts";
+import { appointmentWork } from "./transfer-appointments.ts";
+
+export { listFreeSlots } from "./appointment-calendar.service.ts";
 export { retryingTakenSlot } from "./appointment-slot.ts";
-export { appointmentsRoutes } from "./appointments.routes.ts";
+export { describeEntry as describeAppointmentEntry } from "./appointment-words.ts";
 export { getAppointment } from "./appointments.service.ts";
 export { addAppointment } from "./create-appointment.ts";
-export { describeEntry as describeAppointmentEntry } from "./appointment-words.ts";
+
+export const appointments: Feature = {
+  routes: appointmentsRoutes,
+  jobs: [
+    { job: markNoShowsJob, handler: markNoShowsHandler },
+    { job: scheduleRemindersJob, handler: scheduleRemindersHandler },
+    { job: sendReminderJob, handler: sendReminderHandler },
+  ],
+  customerLog: [appointmentLog],
+  locationUses: [{ one: "appointment", many: "appointments", canMove: false, count: countAtLocation("appointments") }],
+  personalWorks: [appointmentWork],
+  binnedRecords: [binnedAppointments],
+  appointmentFigures: { locationsOf: (access) => permittedLocations(access, "org:customers:view"), ...figures },
+};

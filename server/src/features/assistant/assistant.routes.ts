@@ -3,18 +3,13 @@ import * as parse from "@automotive-crm/contract/assistant/parse-appointment";
 import { readDue as dueEndpoint } from "@automotive-crm/contract/assistant/read-due";
 import * as tasks from "@automotive-crm/contract/assistant/task-suggestions";
 import type { FastifyInstance } from "fastify";
-import type { Config } from "#platform/config.ts";
+import type { Server } from "#platform/feature.ts";
 import { route } from "#platform/http/route.ts";
 import { getAssistantSettings, updateAssistantSettings } from "./assistant-settings.service.ts";
-import { parseAppointment, readDue, suggestTasks, type AssistantDependencies } from "./assistant.service.ts";
+import { parseAppointment, readDue, suggestTasks } from "./assistant.service.ts";
 
-interface RoutesDependencies extends Omit<AssistantDependencies, "model" | "onTrouble"> {
-  config: Pick<Config, "model">;
-}
-
-export function assistantRoutes(app: FastifyInstance, { config, ...rest }: RoutesDependencies): void {
-  const onTrouble: AssistantDependencies["onTrouble"] = (what, err) => app.log.warn({ err }, what);
-  const dependencies = { ...rest, model: config.model, onTrouble };
+export function assistantRoutes(app: FastifyInstance, { config, database, clock, onTrouble }: Server): void {
+  const dependencies = { database, clock, model: config.model, onTrouble };
   route(app, parse.parseAppointment, ({ scope, body }) => parseAppointment(dependencies, scope, body));
   route(app, tasks.suggestTasks, ({ scope, body }) => suggestTasks(dependencies, scope, body));
   route(app, dueEndpoint, ({ scope, body }) => readDue(dependencies, scope, body));

@@ -1,5 +1,4 @@
 import { permittedLocations } from "@automotive-crm/contract/permissions";
-import type { checkVisit, FreeSlot } from "@automotive-crm/contract/appointment-calendar";
 import type { parseAppointment as parseEndpoint } from "@automotive-crm/contract/assistant/parse-appointment";
 import type { readDue as dueEndpoint } from "@automotive-crm/contract/assistant/read-due";
 import {
@@ -8,11 +7,12 @@ import {
 } from "@automotive-crm/contract/assistant/task-suggestions";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { AnswerOf, RequestOf } from "@automotive-crm/contract/endpoint";
-import { locationSettings } from "#features/organizations/index.ts";
+import { listFreeSlots } from "#features/appointments/index.ts";
+import { colleagues, locationSettings } from "#features/organizations/index.ts";
 import { listActiveNames } from "#features/picklists/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { ModelConfig } from "#platform/config.ts";
-import type { Database, Db } from "#platform/db/database.ts";
+import type { Database } from "#platform/db/database.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
@@ -28,17 +28,11 @@ import { readRequest, type ReadRequest, type RequestContext } from "./providers/
 import { findWarnings } from "./providers/rules/request-warnings.ts";
 import { usualBusinessHours } from "./providers/rules/when/business-hours.ts";
 
-type VisitQuery = RequestOf<typeof checkVisit>["query"];
-
 export interface AssistantDependencies {
   database: Database;
   clock: Clock;
   /** The language model, if this server has one. */
   model: ModelConfig | undefined;
-  /** The next free times of the appointments feature. */
-  findFreeSlots(scope: PersonScope, visit: VisitQuery): Promise<{ slots: FreeSlot[] }>;
-  /** Who works in the organization. */
-  listPeople(db: Db, scope: OrganizationScope): Promise<readonly Advisor[]>;
   /** Called when the model gave no usable answer. */
   onTrouble(what: string, error: unknown): void;
 }
@@ -85,12 +79,12 @@ export async function parseAppointment(
 
 /** Whom an appointment at the location may be with, if the text may name someone. */
 async function findAdvisors(
-  { database, listPeople }: AssistantDependencies,
+  { database }: AssistantDependencies,
   scope: OrganizationScope<PersonScope>,
   { appointmentText, locationId }: { appointmentText: string; locationId: string | null | undefined },
 ): Promise<Advisor[]> {
   if (!mayNameAdvisor(appointmentText)) return [];
-  const people = await database.read(scope, (db) => listPeople(db, scope));
+  const people = await database.read(scope, (db) => colleagues.listColleagues(db, scope));
   const isThere = ({ locationIds }: Advisor) => (locationId ?? null) === null || locationIds.includes(locationId ?? "");
   return people.filter((person) => person.isAdvisor && isThere(person));
 }
@@ -169,14 +163,14 @@ async function answerWith<Answer>(
 
 /** "ASAP" is the first time at which a visit of that length fits in. */
 async function atFirstFreeSlot(
-  { findFreeSlots }: AssistantDependencies,
+  dependencies: AssistantDependencies,
   scope: PersonScope,
   { read: { parsed }, place, locationId }: { read: ReadRequest; place: Place; locationId: string | undefined },
 ): Promise<ReadRequest["parsed"]> {
   const { appointmentDetails: details } = parsed;
   if (!details) return parsed;
   const now = wallTimeOf(place.now, place.timeZone);
-  const { slots } = await findFreeSlots(scope, {
+  const { slots } = await listFreeSlots(dependencies, scope, {
     ...(locationId === undefined ? {} : { locationId }),
     ...(details.appointmentType === null ? {} : { appointmentType: details.appointmentType }),
     appointmentDate: now.day,

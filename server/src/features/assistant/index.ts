@@ -1,4 +1,9 @@
-export { assistantRoutes } from "./assistant.routes.ts";
+import type { Feature } from "#platform/feature.ts";
+import { assistantRoutes } from "./assistant.routes.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { findTasks } from "./providers/rules/find-tasks.ts";
+
 export { parseRequest } from "./providers/rules/parse-request.ts";
-export { findTasks } from "./providers/rules/find-tasks.ts";
-export { fingerprint } from "./fingerprint.ts";
+export { findTasks };
+
+export const assistant: Feature = { routes: assistantRoutes, suggestionFinder: { findTasks, fingerprint } };

@@ -14,7 +14,7 @@ export interface EventToTitle {
 
 /**
  * A kind of record whose changes are audited, and how a customer's log describes them. By default the plain names are used:
- * `vehicle.sold` becomes "Vehicle sold", `dueDate` becomes "Due date". Registered in build-app.ts if its events
+ * `vehicle.sold` becomes "Vehicle sold", `dueDate` becomes "Due date". In its feature's manifest if its events
  * concern customers, or if the audit log finds the names of its records here.
  */
 export interface AuditedEntity {
@@ -31,4 +31,13 @@ export interface AuditedEntity {
   itemInWords?(item: object): { name: string | undefined; details: readonly string[] };
   /** Names of the records by ID; the log omits those that aren't found. */
   loadSubjects?(db: Db, organizationId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+declare module "#platform/feature.ts" {
+  interface Lists {
+    /** Those whose changes are in a customer's log. */
+    customerLog: AuditedEntity;
+    /** Those that only the audit log shows, and whose records have names. */
+    auditLog: AuditedEntity;
+  }
 }

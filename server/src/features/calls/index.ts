@@ -1,5 +1,31 @@
-export { chooseBridge } from "./bridge/choose-bridge.ts";
+import { countAtLocation } from "#platform/db/tenant-rows.ts";
+import type { Feature } from "#platform/feature.ts";
+import { chooseBridge } from "./bridge/choose-bridge.ts";
+import * as figures from "./call-figures.queries.ts";
+import { hangUpCall, placeCall, reconcileCall } from "./call-jobs.ts";
+import { callLog } from "./call-log.ts";
+import { callTimeline } from "./call-timeline.ts";
+import { locationsOfCalls } from "./calls.policy.ts";
+import { callsRoutes } from "./calls.routes.ts";
+import { placeCallHandler } from "./place-call.ts";
+import { hangUpCallHandler, reconcileCallHandler } from "./reconcile-call.ts";
+import { twilioRoutes } from "./twilio.routes.ts";
+
 export { describeCall } from "./call-words.ts";
-export { callTimeline } from "./call-timeline.ts";
-export { callsRoutes } from "./calls.routes.ts";
-export { twilioRoutes } from "./twilio.routes.ts";
+
+export const calls: Feature = {
+  routes(app, server) {
+    callsRoutes(app, server);
+    twilioRoutes(app, server);
+  },
+  jobs: [
+    { job: placeCall, handler: placeCallHandler },
+    { job: reconcileCall, handler: reconcileCallHandler },
+    { job: hangUpCall, handler: hangUpCallHandler },
+  ],
+  services: { bridge: chooseBridge },
+  timelineSources: [callTimeline],
+  customerLog: [callLog],
+  locationUses: [{ one: "call", many: "calls", canMove: false, count: countAtLocation("calls") }],
+  callFigures: { locationsOf: locationsOfCalls, ...figures },
+};

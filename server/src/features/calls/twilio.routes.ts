@@ -1,12 +1,14 @@
 import * as contract from "@automotive-crm/contract/calls/twilio";
 import type { FastifyInstance } from "fastify";
+import type { Server } from "#platform/feature.ts";
 import { signedRoute, type SignedRequest } from "#platform/http/signed-route.ts";
 import { isSignedByTwilio } from "./bridge/twilio-bridge.ts";
 import * as inbound from "./twilio-inbound.service.ts";
 import * as service from "./twilio.service.ts";
 
 /** Registered without Twilio's settings too; then no signature is right. */
-export function twilioRoutes(app: FastifyInstance, dependencies: service.TwilioDependencies): void {
+export function twilioRoutes(app: FastifyInstance, { database, clock, config }: Server): void {
+  const dependencies = { database, clock, twilio: config.twilio };
   const verify = (request: SignedRequest) => isSignedByTwilio(dependencies.twilio, request);
   signedRoute(app, contract.receiveTwilioEvent, verify, ({ query, body, scopeIn }) =>
     service.receiveEvent(dependencies, scopeIn(query.organizationId), { ...query, callback: body }),

@@ -7,10 +7,17 @@ export interface BinnedCustomerToSettle {
   now: Date;
 }
 
-/** A customer's records of one kind, as the customer goes into the bin and comes out. Passed in by the features that have them. */
+/** A customer's records of one kind, as the customer goes into the bin and comes out. In the manifests of the features that have them. */
 export interface BinnedRecords {
   /** Cancels what is still to be done. */
   cancelOpen?(db: Db, scope: OrganizationScope<PersonScope>, customer: BinnedCustomerToSettle): Promise<void>;
   /** Changes what can't come back as it was, while it is still in the bin, and says so in sentences. */
   settle(db: Db, scope: OrganizationScope<PersonScope>, customer: BinnedCustomerToSettle): Promise<string[]>;
+}
+
+declare module "#platform/feature.ts" {
+  interface Lists {
+    /** What goes into the bin with a customer and comes back. */
+    binnedRecords: BinnedRecords;
+  }
 }

@@ -10,6 +10,12 @@ export type FindOwnerProblem = (
   personId: string | null | undefined,
 ) => Promise<string | undefined>;
 
+declare module "#platform/feature.ts" {
+  interface Ports {
+    findOwnerProblem: FindOwnerProblem;
+  }
+}
+
 export async function checkOwner(
   db: Db,
   scope: OrganizationScope<PersonScope>,

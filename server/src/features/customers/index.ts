@@ -1,5 +1,20 @@
+import { countAtLocation } from "#platform/db/tenant-rows.ts";
+import type { Feature } from "#platform/feature.ts";
+import { customerLog } from "./customer-log.ts";
+import { customersRoutes } from "./customers.routes.ts";
+import { findVisibleCustomers } from "./find-visible-customers.ts";
+import { customerWork } from "./transfer-customers.ts";
+
 export { changeDoNotCall } from "./change-do-not-call.ts";
 export { changeLastContact } from "./change-last-contact.ts";
 export { customerAccess } from "./customer-access.ts";
 export { readPhone } from "./customer-phone.ts";
 export { toSearchColumns } from "./customer-search.ts";
+
+export const customers: Feature = {
+  routes: customersRoutes,
+  customerLog: [customerLog],
+  locationUses: [{ one: "customer", many: "customers", canMove: true, count: countAtLocation("customer_locations") }],
+  personalWorks: [customerWork],
+  findVisibleCustomers,
+};

@@ -1,21 +1,16 @@
 import * as contract from "@automotive-crm/contract/dashboard";
 import type { FastifyInstance } from "fastify";
+import type { Server } from "#platform/feature.ts";
 import { route } from "#platform/http/route.ts";
-import type { LiveHub } from "#platform/live/live-hub.ts";
 import { realTimers } from "#platform/timers.ts";
 import * as service from "./dashboard.service.ts";
 import { announceFigures } from "./figure-events.ts";
 import type { DayCounts } from "./figure-sources.ts";
 import { SharedReads } from "./shared-reads.ts";
 
-type Dependencies = Omit<service.DashboardDependencies, "stats" | "trends"> & {
-  live: LiveHub;
-  /** How long counted figures serve if nothing changes; changes to them are announced at most once in this time. */
-  figuresMs: number;
-};
-
-export function dashboardRoutes(app: FastifyInstance, { live, figuresMs: intervalMs, ...given }: Dependencies): void {
-  const timers = realTimers((what, err) => app.log.warn({ err }, what));
+export function dashboardRoutes(app: FastifyInstance, server: Server): void {
+  const { live, database, clock, figuresMs: intervalMs } = server;
+  const timers = realTimers(server.onTrouble);
   app.addHook("onClose", async () => timers.stop());
   const pace = { intervalMs, timers, now: () => performance.now() };
   const stats = new SharedReads<service.Figures>(pace);
@@ -29,7 +24,12 @@ export function dashboardRoutes(app: FastifyInstance, { live, figuresMs: interva
       }
     },
   });
-  const dependencies = { ...given, stats, trends };
+  const sources = {
+    calls: server.callFigures,
+    tasks: server.taskFigures,
+    appointments: server.appointmentFigures,
+  };
+  const dependencies = { database, clock, sources, stats, trends };
 
   route(app, contract.getDashboardStats, ({ scope, query }) => service.getStats(dependencies, scope, query));
   route(app, contract.getCallTrends, ({ scope, query }) => service.getCallTrends(dependencies, scope, query));

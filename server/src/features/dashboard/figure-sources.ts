@@ -34,7 +34,7 @@ interface Visible {
 type Count<Result> = (db: Db, scope: Scope, locations: Locations, day: LocalDay) => Promise<Result>;
 type SumUp<Filter, Result> = (db: Db, scope: Scope, locations: Locations, filter: LocalDay & Filter) => Promise<Result>;
 
-/** How the features count their records for the dashboard. Passed in, because each feature's SQL is its own. */
+/** How the features count their records for the dashboard. Each feature's SQL is its own. */
 export interface FigureSources {
   calls: Source & {
     countToday: Count<CallCount[]>;
@@ -52,4 +52,12 @@ export interface FigureSources {
       { total: number; confirmed: number; due: number; shown: number; upcoming: number; upcomingConfirmed: number }
     >;
   };
+}
+
+declare module "#platform/feature.ts" {
+  interface Ports {
+    callFigures: FigureSources["calls"];
+    taskFigures: FigureSources["tasks"];
+    appointmentFigures: FigureSources["appointments"];
+  }
 }

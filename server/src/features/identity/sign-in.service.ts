@@ -26,6 +26,12 @@ export interface DemoSignIns {
   quickEmail: string;
 }
 
+declare module "#platform/feature.ts" {
+  interface Ports {
+    demoSignIns: DemoSignIns;
+  }
+}
+
 interface SignedIn {
   token: string;
   user: SessionUser;

@@ -1,10 +1,11 @@
 import * as contract from "@automotive-crm/contract/invitations";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Server } from "#platform/feature.ts";
 import { publicBase } from "#platform/http/own-address.ts";
 import { limitPerPerson } from "#platform/http/person-limit.ts";
 import { publicRoute, route } from "#platform/http/route.ts";
 import { acceptInvitation, declineInvitation, listOwnInvitations, readInvitation } from "./answer-invitation.ts";
-import { listInvitations, type InvitationsDependencies } from "./invitations.service.ts";
+import { listInvitations } from "./invitations.service.ts";
 import { inviteUser, inviteUsers } from "./invite-user.ts";
 import { resendInvitation } from "./resend-invitation.ts";
 import { revokeInvitation } from "./revoke-invitation.ts";
@@ -12,7 +13,8 @@ import { revokeInvitation } from "./revoke-invitation.ts";
 /** Enough for someone who invites a whole dealership, too few to send mail in bulk to strangers. */
 const sendsPerMinute = 60;
 
-export function invitationsRoutes(app: FastifyInstance, dependencies: InvitationsDependencies): void {
+export function invitationsRoutes(app: FastifyInstance, { database, clock, invitedAccess }: Server): void {
+  const dependencies = { database, clock, access: invitedAccess };
   const sends = limitPerPerson(app, { what: "invitations", perMinute: sendsPerMinute });
 
   route(app, contract.listInvitations, ({ scope, params }) =>

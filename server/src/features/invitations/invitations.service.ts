@@ -33,6 +33,12 @@ export interface InvitedAccess {
   hasMember(db: Db, scope: OrganizationScope, email: string): Promise<boolean>;
 }
 
+declare module "#platform/feature.ts" {
+  interface Ports {
+    invitedAccess: InvitedAccess;
+  }
+}
+
 export interface InvitationsDependencies {
   database: Database;
   clock: Clock;

@@ -16,5 +16,11 @@ export interface Mailer {
   close(): void;
 }
 
+declare module "#platform/feature.ts" {
+  interface Services {
+    mailer: Mailer;
+  }
+}
+
 /** The mail server refused this message or its recipient for good. */
 export class MailRefused extends Error {}

@@ -20,6 +20,12 @@ export interface RoleDependencies {
   changeRole: (db: Db, change: { organizationId: string; personId: string; role: string | null }) => Promise<void>;
 }
 
+declare module "#platform/feature.ts" {
+  interface Ports {
+    changeRole: RoleDependencies["changeRole"];
+  }
+}
+
 type Request = RequestOf<typeof updateMemberRole>;
 
 /** Changes someone's role in the organization; their roles at locations stay. The last administrator remains one. */

@@ -94,4 +94,4 @@ const listAdministrators = async (db: Db, scope: OrganizationScope): Promise<Col
   (await listColleagues(db, scope)).filter(({ access }) => isAllowed(access, "org:settings:manage"));
 
 /** What other features ask about colleagues. */
-export const colleagues = { findColleague, listAdministrators };
+export const colleagues = { findColleague, listColleagues, listAdministrators };

@@ -26,6 +26,12 @@ export interface HandOverDependencies {
   endInvitations: (db: Db, scope: OrganizationScope<PersonScope>, inviterId: string, now: Date) => Promise<void>;
 }
 
+declare module "#platform/feature.ts" {
+  interface Ports {
+    endInvitations: HandOverDependencies["endInvitations"];
+  }
+}
+
 /** What others must take over before a person is deactivated. */
 export async function getOpenWork(
   { database, personalWorks }: Pick<HandOverDependencies, "database" | "personalWorks">,

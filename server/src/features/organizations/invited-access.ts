@@ -78,5 +78,5 @@ async function hasMember(db: Db, scope: OrganizationScope, email: string): Promi
   return rows.length > 0;
 }
 
-/** What invitations to an organization give. The feature of invitations is handed this in build-app.ts. */
+/** What invitations to an organization give. */
 export const invitedAccess = { checkOffer, checkRoles, give, hasMember };

@@ -4,7 +4,7 @@ import { countAtLocation } from "#platform/db/tenant-rows.ts";
 import { conflict } from "#platform/http/errors.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 
-/** How a feature counts its records at a location. Registered in build-app.ts. */
+/** How a feature counts its records at a location. In its manifest. */
 export interface LocationUse {
   one: string;
   many: string;
@@ -12,6 +12,13 @@ export interface LocationUse {
   canMove: boolean;
   /** Deleted ones that can come back count, too. */
   count(db: Db, scope: OrganizationScope, locationId: string): Promise<number>;
+}
+
+declare module "#platform/feature.ts" {
+  interface Lists {
+    /** What keeps a location from being deleted, in the order a refusal lists it. */
+    locationUses: LocationUse;
+  }
 }
 
 const peopleUse: LocationUse = {

@@ -19,7 +19,7 @@ export interface WorkItem {
   primaryLocationId?: string | null;
 }
 
-/** How a feature lists the open work of a person, and gives it to someone else. Registered in build-app.ts. */
+/** How a feature lists the open work of a person, and gives it to someone else. In its manifest. */
 export interface PersonalWork {
   kind: OpenWorkKind;
   one: string;
@@ -32,6 +32,13 @@ export interface PersonalWork {
     scope: OrganizationScope<PersonScope>,
     given: { items: readonly WorkItem[]; ids: readonly string[]; from: string; to: string | null; now: Date },
   ): Promise<void>;
+}
+
+declare module "#platform/feature.ts" {
+  interface Lists {
+    /** What others take over from a person who leaves. */
+    personalWorks: PersonalWork;
+  }
 }
 
 /** What somebody took over; nobody if `to` is null. */

@@ -1,3 +1,8 @@
-export { picklistsRoutes } from "./picklists.routes.ts";
-export { picklistEntities } from "./picklist-entities.ts";
+import { picklistNames } from "@automotive-crm/contract/picklists";
+import type { Feature } from "#platform/feature.ts";
+import { entityOf } from "./picklist-entities.ts";
+import { picklistsRoutes } from "./picklists.routes.ts";
+
 export { listActiveNames } from "./picklists.service.ts";
+
+export const picklists: Feature = { routes: picklistsRoutes, auditLog: picklistNames.map(entityOf) };

@@ -1,4 +1,4 @@
-import { picklistNames, type PicklistName } from "@automotive-crm/contract/picklists";
+import type { PicklistName } from "@automotive-crm/contract/picklists";
 import type { AuditedEntity } from "#features/audit/index.ts";
 import { findNames } from "./picklists.repository.ts";
 
@@ -11,5 +11,3 @@ const names: Readonly<Record<PicklistName, string>> = {
 
 /** How the audit log calls the values of a list. */
 export const entityOf = (picklist: PicklistName): AuditedEntity => ({ name: names[picklist], loadSubjects: findNames });
-
-export const picklistEntities: readonly AuditedEntity[] = picklistNames.map(entityOf);

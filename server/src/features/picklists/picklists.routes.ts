@@ -1,16 +1,11 @@
 import * as picklists from "@automotive-crm/contract/picklists";
 import type { FastifyInstance } from "fastify";
+import type { Server } from "#platform/feature.ts";
 import { route } from "#platform/http/route.ts";
-import {
-  addValue,
-  deleteValue,
-  listPicklists,
-  reorder,
-  updateValue,
-  type PicklistsDependencies,
-} from "./picklists.service.ts";
+import { addValue, deleteValue, listPicklists, reorder, updateValue } from "./picklists.service.ts";
 
-export function picklistsRoutes(app: FastifyInstance, dependencies: PicklistsDependencies): void {
+export function picklistsRoutes(app: FastifyInstance, { database, clock, picklistReferences }: Server): void {
+  const dependencies = { database, clock, references: picklistReferences };
   route(app, picklists.listPicklists, ({ scope }) => listPicklists(dependencies, scope));
   route(app, picklists.addPicklistValue, ({ scope, params, body }) =>
     addValue(dependencies, scope, params.picklist, body),

@@ -22,10 +22,16 @@ import { findPicklistProblem, inOrder } from "./picklist-changes.rules.ts";
 import { entityOf } from "./picklist-entities.ts";
 import * as repository from "./picklists.repository.ts";
 
-/** Settings that name a value of a list, and follow when it is renamed. Registered in build-app.ts. */
+/** Settings that name a value of a list, and follow when it is renamed. */
 export interface PicklistReference {
   picklist: PicklistName;
   rename(db: Db, scope: OrganizationScope, names: { from: string; to: string }): Promise<void>;
+}
+
+declare module "#platform/feature.ts" {
+  interface Lists {
+    picklistReferences: PicklistReference;
+  }
 }
 
 export interface PicklistsDependencies {

@@ -1,3 +1,23 @@
+import { permittedLocations } from "@automotive-crm/contract/permissions";
+import { countAtLocation } from "#platform/db/tenant-rows.ts";
+import type { Feature } from "#platform/feature.ts";
+import { notifyOverdueHandler, notifyOverdueJob } from "./notify-overdue.ts";
+import { binnedTasks } from "./restore-tasks.ts";
+import * as figures from "./task-figures.queries.ts";
+import { taskLog } from "./task-log.ts";
+import { taskTimeline } from "./task-timeline.ts";
+import { tasksRoutes } from "./tasks.routes.ts";
+import { taskWork } from "./transfer-tasks.ts";
+
 export { assignedNotification, overdueNotification, type TaskNotification } from "./task-notifications.ts";
-export { taskTimeline } from "./task-timeline.ts";
-export { tasksRoutes } from "./tasks.routes.ts";
+
+export const tasks: Feature = {
+  routes: tasksRoutes,
+  jobs: [{ job: notifyOverdueJob, handler: notifyOverdueHandler }],
+  timelineSources: [taskTimeline],
+  customerLog: [taskLog],
+  locationUses: [{ one: "task", many: "tasks", canMove: false, count: countAtLocation("tasks") }],
+  personalWorks: [taskWork],
+  binnedRecords: [binnedTasks],
+  taskFigures: { locationsOf: (access) => permittedLocations(access, "org:customers:view"), ...figures },
+};

@@ -1,4 +1,5 @@
 import { followChanges } from "@automotive-crm/contract/live";
+import type { Database } from "#platform/db/database.ts";
 import type { EventStreams } from "#platform/http/event-streams.ts";
 import type { LiveHub } from "./live-hub.ts";
 import { LiveStream } from "./live-stream.ts";
@@ -6,10 +7,17 @@ import { findAllowedTopics, type FindVisibleCustomers } from "./topic-access.ts"
 
 interface LiveDependencies {
   live: LiveHub;
+  database: Database;
   findVisibleCustomers: FindVisibleCustomers;
 }
 
-export function liveRoutes(streams: EventStreams, { live, findVisibleCustomers }: LiveDependencies): void {
+declare module "#platform/feature.ts" {
+  interface Ports {
+    findVisibleCustomers: FindVisibleCustomers;
+  }
+}
+
+export function liveRoutes(streams: EventStreams, { live, database, findVisibleCustomers }: LiveDependencies): void {
   streams.route(followChanges, ({ scope, query, http }, line) => {
     const { personId, sessionId } = scope;
     return new LiveStream(
@@ -21,7 +29,10 @@ export function liveRoutes(streams: EventStreams, { live, findVisibleCustomers }
         async findAllowed(topics) {
           const session = await http.readSessionAgain?.();
           if (!session) return undefined;
-          return { topics: await findAllowedTopics(session, topics, findVisibleCustomers), endsInMs: session.endsInMs };
+          return {
+            topics: await findAllowedTopics(session, topics, (...args) => findVisibleCustomers({ database }, ...args)),
+            endsInMs: session.endsInMs,
+          };
         },
       },
       line,

@@ -7,6 +7,7 @@ import {
 } from "@automotive-crm/contract/live";
 import type { Topic } from "@automotive-crm/contract/live-topics";
 import { isAllowed, permittedLocations, type Access } from "@automotive-crm/contract/permissions";
+import type { Database } from "#platform/db/database.ts";
 import type { SessionNow } from "#platform/http/route.ts";
 import type { PersonScope } from "#platform/scope.ts";
 
@@ -14,7 +15,11 @@ import type { PersonScope } from "#platform/scope.ts";
 export type AllowedTopics = ReadonlyMap<Topic, ReadonlySet<LiveKind>>;
 
 /** Which of these customers a person may see. */
-export type FindVisibleCustomers = (scope: PersonScope, customerIds: readonly string[]) => Promise<ReadonlySet<string>>;
+export type FindVisibleCustomers = (
+  dependencies: { database: Database },
+  scope: PersonScope,
+  customerIds: readonly string[],
+) => Promise<ReadonlySet<string>>;
 
 /** About customers at any location. */
 const listKinds: ReadonlySet<LiveKind> = new Set(["customer_added", "customer_deleted"]);
@@ -27,7 +32,7 @@ type InOrganization = Extract<ParsedTopic, { organizationId: string }>;
 export async function findAllowedTopics(
   session: SessionNow,
   topics: Iterable<Topic>,
-  findVisibleCustomers: FindVisibleCustomers,
+  findVisibleCustomers: (scope: PersonScope, customerIds: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<AllowedTopics> {
   const allowed = new Map<Topic, ReadonlySet<LiveKind>>();
   const byOrganization = new Map<string, [Topic, InOrganization][]>();

@@ -18,6 +18,12 @@ export interface BridgeDependencies {
   timers: Timers;
 }
 
+declare module "#platform/feature.ts" {
+  interface Services {
+    bridge: CallBridge;
+  }
+}
+
 /** Twilio where its settings are present, else the simulator. */
 export function chooseBridge({ config, database, clock, timers }: BridgeDependencies): CallBridge {
   if (config.twilio) return createTwilioBridge(config.twilio, clock);

@@ -1,0 +1,41 @@
+import { activities } from "#features/activities/index.ts";
+import { admin } from "#features/admin/index.ts";
+import { appointments } from "#features/appointments/index.ts";
+import { assistant } from "#features/assistant/index.ts";
+import { audit } from "#features/audit/index.ts";
+import { calls } from "#features/calls/index.ts";
+import { customers } from "#features/customers/index.ts";
+import { dashboard } from "#features/dashboard/index.ts";
+import { identity } from "#features/identity/index.ts";
+import { invitations } from "#features/invitations/index.ts";
+import { mail } from "#features/mail/index.ts";
+import { notifications } from "#features/notifications/index.ts";
+import { organizations } from "#features/organizations/index.ts";
+import { picklists } from "#features/picklists/index.ts";
+import { tasks } from "#features/tasks/index.ts";
+import { vehicles } from "#features/vehicles/index.ts";
+import type { Feature } from "#platform/feature.ts";
+import { demo } from "./demo/demo-offers.ts";
+import { housekeeping } from "./housekeeping.ts";
+
+/** The server is made of these. Refusals and lists that several contribute to name them in this order. */
+export const features: readonly Feature[] = [
+  identity,
+  organizations,
+  invitations,
+  admin,
+  audit,
+  picklists,
+  mail,
+  notifications,
+  tasks,
+  appointments,
+  customers,
+  vehicles,
+  calls,
+  activities,
+  assistant,
+  dashboard,
+  housekeeping,
+  demo,
+];

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from "fastify";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Sealer } from "./crypto/sealer.ts";
+import type { Database } from "./db/database.ts";
+import type { JobHandler, JobPolicy } from "./jobs/job.ts";
+import type { LiveHub } from "./live/live-hub.ts";
+import type { Timers } from "./timers.ts";
+
+/**
+ * What features add to lists that another feature reads, by kind, with the type of one entry. Whoever reads a list declares it here, next
+ * to that type: `declare module "#platform/feature.ts" { interface Lists { … } }`.
+ */
+export interface Lists {}
+
+/** What one feature answers for others that it may import, but that may not import it. Declared like `Lists`, by the one that asks. */
+export interface Ports {}
+
+/**
+ * What lives as long as the process, is shared by requests and jobs, and has timers or connections to close. Declared like `Lists`, by the
+ * feature that opens it.
+ */
+export interface Services {}
+
+/** What services are opened with. */
+export interface Foundations {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  timers: Timers;
+}
+
+type Contributions = { readonly [Kind in keyof Lists]: readonly Lists[Kind][] } & Readonly<Ports>;
+
+/** What background jobs work with. */
+export type Worker = Services & {
+  database: Database;
+  clock: Clock;
+  onTrouble(what: string, error: unknown): void;
+};
+
+/** What routes are registered with: the server, and what all features contribute. */
+export type Server = Worker &
+  Contributions & {
+    config: Config;
+    sealer: Sealer;
+    live: LiveHub;
+    /** How long counted figures serve before they are counted again. */
+    figuresMs: number;
+  };
+
+/** A background job with the handler that runs it. */
+export interface FeatureJob {
+  job: JobPolicy;
+  handler(worker: Worker): JobHandler;
+}
+
+/** A feature's manifest: all that the server itself knows of it. Other features use the rest of its index.ts. */
+export type Feature = Partial<Contributions> & {
+  readonly routes?: (app: FastifyInstance, server: Server) => void;
+  readonly jobs?: readonly FeatureJob[];
+  readonly services?: { readonly [Name in keyof Services]?: (foundations: Foundations) => Services[Name] };
+};
+
+/** Joins what features contribute: entries of lists in the order of the features. */
+export function joinContributions(features: readonly Feature[]): Contributions {
+  const joined: Record<string, unknown> = {};
+  for (const feature of features) {
+    for (const [kind, contribution] of Object.entries<unknown>(feature)) {
+      if (kind === "routes" || kind === "jobs" || kind === "services") continue;
+      const before = joined[kind];
+      if (isList(contribution) && isList(before)) joined[kind] = [...before, ...contribution];
+      else if (kind in joined) throw new Error(`Two features answer ${kind}`);
+      else joined[kind] = contribution;
+    }
+  }
+  // Whatever a feature reads or asks for, another contributes; tests of its endpoints fail otherwise.
+  return joined as Contributions;
+}
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+export interface OpenServices {
+  services: Services;
+  /** Ends their timers and idle connections. */
+  close(): void;
+}
+
+export function openServices(features: readonly Feature[], foundations: Foundations): OpenServices {
+  const opened: Partial<Services> = {};
+  for (const { services = {} } of features) {
+    for (const [name, open] of Object.entries(services)) Object.assign(opened, { [name]: open(foundations) });
+  }
+  return {
+    // Each is declared by the feature that opens it.
+    services: opened as Services,
+    close() {
+      for (const service of Object.values(opened)) service.close();
+    },
+  };
+}
