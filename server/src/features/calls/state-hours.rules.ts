@@ -1,4 +1,4 @@
-/** What states allow of calls about sales, beyond the federal hours: see docs/decisions/0315-hours-of-states.md. */
+/** What states allow of calls about sales, beyond the federal hours: see docs/decisions/calls.md#0315. */
 
 export const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 export type Weekday = (typeof weekdays)[number];
