@@ -46,7 +46,8 @@ describe("an entry about a call", () => {
   it("stays as it is when its call is there, which adds a button to edit the log", async () => {
     answerTimeline(api, [entry()]);
     let arrive: (_loaded: { callHistory: Call[] }) => void = () => {};
-    api.answer(listCallHistory, () => new Promise((resolve) => (arrive = resolve)));
+    const history = new Promise<{ callHistory: Call[] }>((resolve) => (arrive = resolve));
+    api.answer(listCallHistory, () => history);
     const { openedDialogs } = openPanel({ customer: ada });
     await screen.findByText("1m 5s");
     const shown = entryOf()?.textContent;
@@ -65,7 +66,8 @@ describe("an entry about a call", () => {
   it("names nobody until its call says who took it", async () => {
     answerTimeline(api, [{ ...entry(), author: null }]);
     let arrive: (_loaded: { callHistory: Call[] }) => void = () => {};
-    api.answer(listCallHistory, () => new Promise((resolve) => (arrive = resolve)));
+    const history = new Promise<{ callHistory: Call[] }>((resolve) => (arrive = resolve));
+    api.answer(listCallHistory, () => history);
     openPanel({ customer: ada });
     await screen.findByText("1m 5s");
     expect(entryOf()?.textContent).not.toContain("System");
