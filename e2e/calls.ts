@@ -67,7 +67,7 @@ export async function openSetup(page: Page, customer: Customer): Promise<void> {
   await expect(setupOf(page)).toContainText(customer.lastName);
 }
 
-/** Opens one's own live call from the list of active calls. */
+/** Opens the agent's own live call from the list of active calls. */
 export async function openLiveCall(page: Page, customer: Customer): Promise<void> {
   await liveButton(page).click();
   await dialogOf(page, "Active Calls")

@@ -68,7 +68,7 @@ const openActiveCalls = async (page: Page) => {
   await page.getByRole("dialog", { name: "Active Calls" }).getByRole("listitem").first().waitFor();
 };
 
-/** Opens one's own live call, as after starting it. */
+/** Opens the agent's own live call, as after starting it. */
 const openLiveCall = async (page: Page, { url }: TourSession) => {
   await page.goto(`${url}/customers`);
   await openActiveCalls(page);

@@ -62,7 +62,7 @@ export const readableTables = {
   customer_locations: { by: "all", why: "lists show only records of customers at locations that the person may see" },
   customer_phones: {
     by: ["calls", "appointments"],
-    why: "missed calls show who has the number; whoever is called must have it; opting out concerns all of a customer's numbers",
+    why: "missed calls show who has the number; a called customer must have it; opting out concerns all of a customer's numbers",
   },
   customer_emails: { by: ["appointments"], why: "a reminder goes to the customer's primary address" },
   do_not_call_numbers: {
@@ -71,7 +71,7 @@ export const readableTables = {
   },
   memberships: {
     by: ["organizations", "customers"],
-    why: "who works in an organization is listed with their locations; whoever owns a new customer is held as a member",
+    why: "who works in an organization is listed with their locations; the owner of a new customer is locked as a member",
   },
   audit_events: {
     by: ["admin"],

@@ -88,7 +88,7 @@ globalThis.__zod_globalConfig = { jitless: true };
         (link) => link.is_active && link.location.organizationId === organization.id,
       );
       const chosen = readChoice(`automotive-crm.locationId.${person.id}.${organization.id}`);
-      // Whoever lost their role at the location they had chosen would be refused.
+      // A person who lost their role at the chosen location would be refused.
       const isOwn = person.role === "org:admin" || own.some((link) => link.location_id === chosen);
       const locationId = chosen ? isOwn && chosen : own.find((link) => link.is_primary)?.location_id;
       const paths = permissions.includes("org:customers:view") ? firstReads(organization.id, locationId) : [];

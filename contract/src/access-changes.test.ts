@@ -84,7 +84,7 @@ describe("changing someone else's access", () => {
   });
 });
 
-describe("changing one's own access", () => {
+describe("changing your own access", () => {
   it.each<Row>([
     ["an admin works at a location too", admin, admin, [here("admin")], undefined],
     ["an admin leaves a location", admin, { ...admin, locationRoles: [here("admin")] }, [], undefined],

@@ -89,8 +89,7 @@ export type VisitProblem = z.infer<typeof VisitProblemSchema>;
 export const checkVisit = endpoint({
   method: "GET",
   path: "/api/appointments/check",
-  summary:
-    "Say before booking what speaks against a time: closed, outside of business hours, full, or the advisor is taken",
+  summary: "Check a time before booking: closed, outside business hours, full, or the advisor is taken",
   access: "org:customers:view",
   query: z.object(plannedVisit),
   response: z.object({ problems: z.array(VisitProblemSchema) }),
@@ -103,7 +102,7 @@ export type FreeSlot = z.infer<typeof FreeSlotSchema>;
 export const listFreeSlots = endpoint({
   method: "GET",
   path: "/api/appointments/free-slots",
-  summary: "Offer the next free times from a time on, within business hours and for an advisor if one is named",
+  summary: "List the next free times within business hours, optionally for one advisor",
   access: "org:customers:view",
   query: z.object(plannedVisit),
   response: z.object({ slots: z.array(FreeSlotSchema) }),

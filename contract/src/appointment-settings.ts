@@ -26,7 +26,7 @@ export const appointmentSettingsDefaults: AppointmentSettings = { noShowMinutes:
 export const getAppointmentSettings = endpoint({
   method: "GET",
   path: "/api/appointment-settings",
-  summary: "Read how the organization handles appointments",
+  summary: "Get the organization's appointment settings",
   access: "org:customers:view",
   response: AppointmentSettingsSchema,
   refusals: [422],
@@ -35,7 +35,7 @@ export const getAppointmentSettings = endpoint({
 export const updateAppointmentSettings = endpoint({
   method: "PUT",
   path: "/api/appointment-settings",
-  summary: "Change how the organization handles appointments; absent fields stay",
+  summary: "Update the organization's appointment settings; absent fields stay unchanged",
   access: "org:settings:manage",
   body: z.object({
     noShowMinutes: z.optional(z.nullable(NoShowMinutesSchema)),

@@ -46,7 +46,7 @@ export type AuditFilter = z.output<typeof AuditFilterSchema>;
 export const listAuditEvents = endpoint({
   method: "GET",
   path: "/api/audit-events",
-  summary: "List what was done in the organization, newest first",
+  summary: "List the organization's audit log, newest first",
   access: "org:settings:manage",
   query: z.object({ ...auditFilter, ...pageQuery }),
   response: z.object({

@@ -102,7 +102,7 @@ export type NewBusinessHours = z.output<typeof NewBusinessHoursSchema>;
 export const listBusinessHours = endpoint({
   method: "GET",
   path: "/api/business-hours",
-  summary: "List when the locations that the caller may see are open, and how many customers they can take",
+  summary: "List the business hours and capacities of the locations that the caller may see",
   access: "org:locations:view",
   query: OrganizationQuerySchema,
   response: z.object({ businessHours: z.array(BusinessHoursSchema) }),

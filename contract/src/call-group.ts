@@ -23,7 +23,7 @@ const response = z.object({ callGroup: CallGroupSchema });
 export const getCallGroup = endpoint({
   method: "GET",
   path: "/api/locations/:locationId/call-group",
-  summary: "Who is rung for calls to a location, in order, and who could be",
+  summary: "List who is rung for calls to a location, in order, and who could be",
   access: "org:locations:view",
   params,
   response,

@@ -89,7 +89,7 @@ export type AppointmentFilter = (typeof appointmentFilters)[number];
 export const getCallSummary = endpoint({
   method: "GET",
   path: "/api/dashboard/summaries/calls",
-  summary: "Sum up today's calls",
+  summary: "Summarize today's calls",
   access: "calls:view",
   query: z.object({ ...place, filter: z._default(z.enum(callFilters), "today") }),
   response: z.object({
@@ -108,7 +108,7 @@ export type CallSummary = z.infer<(typeof getCallSummary)["response"] & z.ZodMin
 export const getTaskSummary = endpoint({
   method: "GET",
   path: "/api/dashboard/summaries/tasks",
-  summary: "Sum up overdue or pending tasks, and how many of those due today are completed",
+  summary: "Summarize overdue or pending tasks, with how many of those due today are completed",
   access: "org:customers:view",
   query: z.object({ ...place, filter: z.enum(taskFilters) }),
   response: z.object({
@@ -124,7 +124,7 @@ export const getTaskSummary = endpoint({
 export const getAppointmentSummary = endpoint({
   method: "GET",
   path: "/api/dashboard/summaries/appointments",
-  summary: "Sum up the appointments that take place, or were booked, today",
+  summary: "Summarize the appointments that take place, or were booked, today",
   access: "org:customers:view",
   query: z.object({ ...place, filter: z.enum(appointmentFilters) }),
   response: z.object({

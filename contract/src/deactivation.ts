@@ -32,7 +32,7 @@ export const getOpenWork = endpoint({
 export const deactivateUser = endpoint({
   method: "POST",
   path: "/api/users/:userId/deactivate",
-  summary: "Hand over a person's open work and end their access to this organization",
+  summary: "Deactivate a person: hand over their open work and end their access to this organization",
   access: "org:users:manage",
   params: UserParamsSchema,
   body: z.object({
@@ -55,7 +55,7 @@ export type HandOver = z.output<typeof deactivateUser.body & {}>["handOver"];
 export const reactivateUser = endpoint({
   method: "POST",
   path: "/api/users/:userId/reactivate",
-  summary: "Give a deactivated person back the access they had to this organization",
+  summary: "Reactivate a person with the access they had to this organization",
   access: "org:users:manage",
   params: UserParamsSchema,
   response: UserAccountSchema,

@@ -12,7 +12,7 @@ export const clerkProxyPath = "/__clerk";
 export const getAuthConfig = endpoint({
   method: "GET",
   path: "/api/auth/config",
-  summary: "Get how people sign in on this server",
+  summary: "Get this server's sign-in method",
   access: "public",
   response: z.object({
     mode: IdentityModeSchema,
@@ -96,7 +96,7 @@ export type Me = z.infer<NonNullable<typeof getMe.response>>;
 export const changeOwnName = endpoint({
   method: "PUT",
   path: "/api/me/name",
-  summary: "Change one's own first and last name, also at the identity provider",
+  summary: "Change your own first and last name, also at the identity provider",
   access: "session",
   isPersonal: true,
   body: z.object({

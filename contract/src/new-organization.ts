@@ -99,7 +99,7 @@ const OrganizationParamsSchema = z.object({ organizationId: IdSchema });
 export const updateOrganization = endpoint({
   method: "PATCH",
   path: "/api/admin/organizations/:organizationId",
-  summary: "Change what is known of an organization, or its time zone; its locations keep their time zones",
+  summary: "Edit an organization's details or time zone; its locations keep their time zones",
   access: "super_admin",
   params: OrganizationParamsSchema,
   body: OrganizationChangesSchema,
@@ -109,7 +109,7 @@ export const updateOrganization = endpoint({
 export const suspendOrganization = endpoint({
   method: "POST",
   path: "/api/admin/organizations/:organizationId/suspend",
-  summary: "Suspend an organization: its people can read everything and change nothing",
+  summary: "Suspend an organization: read-only for its people",
   access: "super_admin",
   params: OrganizationParamsSchema,
   response: OrganizationSchema,
@@ -119,7 +119,7 @@ export const suspendOrganization = endpoint({
 export const resumeOrganization = endpoint({
   method: "POST",
   path: "/api/admin/organizations/:organizationId/resume",
-  summary: "Let the people of a suspended organization work again",
+  summary: "Reactivate a suspended organization",
   access: "super_admin",
   params: OrganizationParamsSchema,
   response: OrganizationSchema,

@@ -39,7 +39,7 @@ export const NotificationSchema = z.object({
   text: z.string(),
   /** The record it is about. */
   subject: z.object({ kind: z.string(), id: IdSchema }),
-  /** The customer on whose page the record is, if it is one's. */
+  /** The customer on whose page the record is, if it is a customer's. */
   customerId: z.nullable(IdSchema),
   createdAt: InstantSchema,
   readAt: z.nullable(InstantSchema),
@@ -111,7 +111,7 @@ export const listNotificationSettings = endpoint({
 export const changeNotificationSetting = endpoint({
   method: "PUT",
   path: "/api/me/notification-settings/:kind",
-  summary: "Change how you receive one kind of notification; absent fields keep their value",
+  summary: "Change how you receive one kind of notification; absent fields stay unchanged",
   access: "session",
   isPersonal: true,
   params: z.object({ kind: KindSchema }),

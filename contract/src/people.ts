@@ -47,7 +47,7 @@ export type Administrator = z.infer<typeof AdministratorSchema>;
 export const listAdministrators = endpoint({
   method: "GET",
   path: "/api/administrators",
-  summary: "The people who can change what others may do in the organization, by name: whom to ask for access",
+  summary: "List the people who can grant access in the organization, by name",
   access: "session",
   response: z.array(AdministratorSchema),
   // Global View has no organization.

@@ -59,7 +59,7 @@ const ValuesSchema = z.object({ values: z.array(PicklistValueSchema) });
 export const listPicklists = endpoint({
   method: "GET",
   path: "/api/picklists",
-  summary: "List what the organization's forms offer: call types, call sources, appointment types and teams",
+  summary: "List the organization's picklists: call types, call sources, appointment types and teams",
   access: "org:customers:view",
   response: z.object({
     picklists: z.array(z.object({ name: z.enum(picklistNames), values: z.array(PicklistValueSchema) })),
@@ -70,7 +70,7 @@ export const listPicklists = endpoint({
 export const addPicklistValue = endpoint({
   method: "POST",
   path: "/api/picklists/:picklist/values",
-  summary: "Add a choice at the end of a list",
+  summary: "Add a choice at the end of a picklist",
   access: "org:settings:manage",
   params: z.object(picklistParams),
   body: z.object({ name: ValueNameSchema, description: DescriptionSchema }),
@@ -111,7 +111,7 @@ export const reorderPicklist = endpoint({
   method: "PUT",
   path: "/api/picklists/:picklist/order",
   summary:
-    "Put a list's choices in another order; refused unless exactly its current ones are given, or if the order in `base` isn't the current one",
+    "Reorder a picklist's choices; refused unless exactly its current ones are given, or if the order in `base` isn't the current one",
   access: "org:settings:manage",
   params: z.object(picklistParams),
   body: z.object({ valueIds: OrderSchema, base: z.optional(z.object({ valueIds: OrderSchema })) }),

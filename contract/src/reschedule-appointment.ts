@@ -34,7 +34,7 @@ export type Reschedule = z.output<typeof RescheduleSchema>;
 export const rescheduleAppointment = endpoint({
   method: "POST",
   path: "/api/appointments/:appointmentId/reschedule",
-  summary: "Book another time in place of an appointment, which is kept as canceled or as a no-show and linked to it",
+  summary: "Rebook an appointment; the original is kept, canceled or as a no-show, and linked to the new one",
   access: "org:customers:edit",
   params: z.object({ appointmentId: IdSchema }),
   body: RescheduleSchema,

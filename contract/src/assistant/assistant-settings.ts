@@ -12,7 +12,7 @@ export type AssistantSettings = z.infer<typeof AssistantSettingsSchema>;
 export const getAssistantSettings = endpoint({
   method: "GET",
   path: "/api/ai/settings",
-  summary: "Read whether the organization uses a language model",
+  summary: "Get whether the organization uses a language model",
   access: "org:customers:view",
   response: AssistantSettingsSchema,
   refusals: [422],
@@ -21,7 +21,7 @@ export const getAssistantSettings = endpoint({
 export const updateAssistantSettings = endpoint({
   method: "PUT",
   path: "/api/ai/settings",
-  summary: "Let the organization use the language model, or stop using it",
+  summary: "Turn the language model on or off for the organization",
   access: "org:settings:manage",
   body: z.object({ isModelEnabled: z.boolean("must be true or false") }),
   response: AssistantSettingsSchema,

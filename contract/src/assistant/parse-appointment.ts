@@ -89,7 +89,7 @@ const namedAdvisors = {
 export const parseAppointment = endpoint({
   method: "POST",
   path: "/api/ai/parse-appointment",
-  summary: "Read a request for an appointment, such as “oil change tomorrow 9am”; nothing is saved",
+  summary: "Parse an appointment request, such as “oil change tomorrow 9am”; nothing is saved",
   access: "org:customers:edit",
   worksWhenSuspended: true,
   body: z.object({ ...assistantPlace, appointmentText: spokenText(2_000, emptyRequestMessage) }),

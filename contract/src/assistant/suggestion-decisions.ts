@@ -13,7 +13,7 @@ const params = z.object({ activityId: IdSchema, fingerprint: FingerprintSchema }
 export const decideSuggestion = endpoint({
   method: "PUT",
   path: "/api/activities/:activityId/suggestions/:fingerprint",
-  summary: "Note that a follow-up of your own entry became a task or isn't wanted, so that it isn't suggested again",
+  summary: "Accept or dismiss a follow-up suggested for your own entry",
   access: "org:customers:edit",
   params,
   body: z.object({ decision: z.enum(suggestionDecisions) }),
@@ -24,7 +24,7 @@ export const decideSuggestion = endpoint({
 export const undoDecision = endpoint({
   method: "DELETE",
   path: "/api/activities/:activityId/suggestions/:fingerprint",
-  summary: "Suggest a follow-up of your own entry again",
+  summary: "Restore a follow-up that was accepted or dismissed",
   access: "org:customers:edit",
   params,
   response: ActivitySchema,

@@ -41,7 +41,7 @@ export type TaskSuggestions = z.infer<typeof TaskSuggestionsSchema>;
 export const suggestTasks = endpoint({
   method: "POST",
   path: "/api/ai/task-suggestions",
-  summary: "Find the follow-ups that a note calls for; nothing is saved",
+  summary: "Suggest follow-up tasks for a note; nothing is saved",
   access: "org:customers:edit",
   worksWhenSuspended: true,
   body: z.object({ ...assistantPlace, noteText: spokenText(10_000, "Please enter a note") }),

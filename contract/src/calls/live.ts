@@ -57,7 +57,7 @@ export const listActiveCalls = endpoint({
 export const getCall = endpoint({
   method: "GET",
   path: "/api/calls/:callSid",
-  summary: "Read a call as it is now",
+  summary: "Get a call",
   access: "calls:view",
   isPolled: true,
   params: CallSidParamsSchema,
@@ -67,7 +67,7 @@ export const getCall = endpoint({
 export const saveCallNotes = endpoint({
   method: "PUT",
   path: "/api/calls/notes/:callSid",
-  summary: "Save what is noted during a call; with a base, never over what someone else has noted since",
+  summary: "Save notes during a call; with a base, refused if someone else has changed them since",
   access: "calls:edit",
   params: CallSidParamsSchema,
   body: z.object({

@@ -170,7 +170,7 @@ export const saveCallLog = endpoint({
 export const updateCallLog = endpoint({
   method: "PUT",
   path: "/api/calls/update-log/:callId",
-  summary: "Edit a call's log: one's own, or with permission a colleague's",
+  summary: "Edit the log of your own call or, with permission, a colleague's",
   access: "calls:edit",
   params: z.object({ callId: IdSchema }),
   body: CallLogChangesSchema,

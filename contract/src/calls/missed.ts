@@ -97,7 +97,7 @@ export const dismissMissedCall = endpoint({
 export const restoreMissedCall = endpoint({
   method: "DELETE",
   path: "/api/calls/missed/:callId/dismissal",
-  summary: "Take back the dismissal of a missed call",
+  summary: "Reopen a dismissed missed call",
   access: "calls:create",
   params: MissedCallParamsSchema,
 });

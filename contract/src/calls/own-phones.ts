@@ -21,7 +21,7 @@ export const maxOwnPhones = 10;
 export const listOwnPhones = endpoint({
   method: "GET",
   path: "/api/me/phones",
-  summary: "List one's own phone numbers, the primary one first",
+  summary: "List your own phone numbers, primary first",
   access: "session",
   response,
 });
@@ -29,7 +29,7 @@ export const listOwnPhones = endpoint({
 export const addOwnPhone = endpoint({
   method: "POST",
   path: "/api/me/phones",
-  summary: "Add a phone number of one's own; the first one becomes the primary",
+  summary: "Add a phone number of your own; the first becomes the primary",
   access: "session",
   body: z.object({
     number: callPhone(missingOwnPhone),
@@ -43,7 +43,7 @@ export const addOwnPhone = endpoint({
 export const makeOwnPhonePrimary = endpoint({
   method: "PUT",
   path: "/api/me/phones/:phoneId/primary",
-  summary: "Make one of one's own phone numbers the primary one",
+  summary: "Make one of your own phone numbers the primary",
   access: "session",
   params,
   response,
@@ -53,7 +53,7 @@ export const makeOwnPhonePrimary = endpoint({
 export const deleteOwnPhone = endpoint({
   method: "DELETE",
   path: "/api/me/phones/:phoneId",
-  summary: "Delete one of one's own phone numbers; the oldest of the others becomes the primary",
+  summary: "Delete one of your own phone numbers; the oldest of the rest becomes the primary",
   access: "session",
   params,
   response,

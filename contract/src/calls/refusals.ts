@@ -6,7 +6,7 @@ interface Refusal {
   reason: string;
 }
 
-const operator = "Whoever runs the server can fix it.";
+const operator = "The people who run the server can fix it.";
 const administrator = "An administrator can fix it in Settings.";
 
 const account: Refusal = {

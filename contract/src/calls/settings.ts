@@ -31,7 +31,7 @@ export type CallSettings = z.infer<typeof CallSettingsSchema>;
 export const getCallSettings = endpoint({
   method: "GET",
   path: "/api/calls/settings",
-  summary: "Read how the organization calls",
+  summary: "Get the organization's call settings",
   access: "calls:view",
   response: CallSettingsSchema,
   refusals: [422],
@@ -40,7 +40,7 @@ export const getCallSettings = endpoint({
 export const updateCallSettings = endpoint({
   method: "PUT",
   path: "/api/calls/settings",
-  summary: "Change how the organization calls",
+  summary: "Update the organization's call settings",
   access: "org:settings:manage",
   body: z.object({
     callerId: clearable(callPhone()),

@@ -10,7 +10,7 @@ export type InboundOutcome = (typeof inboundOutcomes)[number];
 export const simulateInboundCall = endpoint({
   method: "POST",
   path: "/api/calls/simulator/inbound",
-  summary: "Simulate a call from a number, which someone takes or no one; only where calls are simulated",
+  summary: "Simulate an inbound call, answered or missed; only with the simulator",
   access: "calls:create",
   body: z.object({
     from: callPhone("Please enter a valid phone number"),

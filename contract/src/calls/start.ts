@@ -80,7 +80,7 @@ export const CallSidParamsSchema = z.object({ callSid: CallSidSchema });
 export const endCall = endpoint({
   method: "POST",
   path: "/api/calls/end/:callSid",
-  summary: "Hang up: one's own call, or with permission a colleague's",
+  summary: "Hang up your own call or, with permission, a colleague's",
   access: "calls:create",
   worksWhenSuspended: true,
   params: CallSidParamsSchema,

@@ -50,7 +50,7 @@ export const receiveTwilioEvent = endpoint({
 export const answerTwilioAgent = endpoint({
   ...callback,
   path: twilioPaths.agent,
-  summary: "Ask the agent, whose phone was picked up, to press 1",
+  summary: "Answer the agent's leg: ask them to press 1",
   query: callQuery,
   answers: "xml",
   response: Twiml,
@@ -99,7 +99,7 @@ const personQuery = z.extend(callQuery, { personId: z.optional(IdSchema) });
 export const announceTwilioCall = endpoint({
   ...callback,
   path: twilioPaths.announce,
-  summary: "Say who is calling to someone who picked up, and ask them to press 1",
+  summary: "Answer a rung person's leg: name the caller and ask them to press 1",
   query: personQuery,
   answers: "xml",
   response: Twiml,

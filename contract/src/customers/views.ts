@@ -28,7 +28,7 @@ const ViewsSchema = z.object({ views: z.array(CustomerViewSchema) });
 export const listCustomerViews = endpoint({
   method: "GET",
   path: "/api/customer-views",
-  summary: "List one's own saved views of the list of customers, by name",
+  summary: "List your saved views of the customer list, by name",
   access: "org:customers:view",
   response: ViewsSchema,
   refusals: [422],
@@ -37,7 +37,7 @@ export const listCustomerViews = endpoint({
 export const addCustomerView = endpoint({
   method: "POST",
   path: "/api/customer-views",
-  summary: "Save filters and sort order of the list of customers under a name",
+  summary: "Save a view of the customer list: filters and sort order under a name",
   access: "org:customers:view",
   body: z.object({ name: NameSchema, search: ViewSearchSchema }),
   response: ViewsSchema,
@@ -48,7 +48,7 @@ export const addCustomerView = endpoint({
 export const updateCustomerView = endpoint({
   method: "PUT",
   path: "/api/customer-views/:viewId",
-  summary: "Rename one of one's own views, or save other filters under its name; absent fields stay",
+  summary: "Rename a saved view or replace its filters; absent fields stay unchanged",
   access: "org:customers:view",
   params: ViewParamsSchema,
   body: z.object({ name: z.optional(NameSchema), search: z.optional(ViewSearchSchema) }),
@@ -59,7 +59,7 @@ export const updateCustomerView = endpoint({
 export const deleteCustomerView = endpoint({
   method: "DELETE",
   path: "/api/customer-views/:viewId",
-  summary: "Delete one of one's own views",
+  summary: "Delete a saved view",
   access: "org:customers:view",
   params: ViewParamsSchema,
   response: ViewsSchema,

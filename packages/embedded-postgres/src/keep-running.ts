@@ -50,7 +50,7 @@ async function restoreInTheEnd({ restore, onTrouble }: KeepRunningOptions, signa
   return undefined;
 }
 
-/** Holds an idle connection until it breaks: the system then reports it immediately, whoever started that PostgreSQL. */
+/** Holds an idle connection until it breaks: the system then reports it immediately, no matter who started that PostgreSQL. */
 async function connectionLost(postmaster: Postmaster, signal: AbortSignal): Promise<void> {
   const socket = new Socket();
   const named = { application_name: "automotive-crm-watch", stream: () => socket };

@@ -17,7 +17,7 @@ import type { Place, Sender, World } from "./world.fixture.ts";
 
 const inGlobalView = 422;
 const seen = seenAt("org:customers:view", "calls:view");
-/** One's own customers' calls; others' are not found, whoever has the permission to view calls. */
+/** Calls of the caller's own customers; others' are not found, even with the permission to view calls. */
 const called = seenAt("org:customers:view", "calls:create");
 const edited = seenAt("org:customers:view", "calls:edit_others");
 

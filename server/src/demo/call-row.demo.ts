@@ -67,7 +67,7 @@ export function toCallRow(random: Random, call: PlannedCall): DemoCall {
     status: course.status,
     customer_id: call.customerId,
     location_id: call.locationId,
-    // An answered inbound call is whoever's logged it.
+    // An answered inbound call belongs to the person who logged it.
     person_id: direction === "outbound" || !isPlaced || (isAnswered && log) ? (agent?.id ?? null) : null,
     user_phone: direction === "outbound" ? (agent?.phone ?? null) : null,
     customer_phone: call.customerPhone,

@@ -3,7 +3,7 @@ import type { CustomerRows } from "./customer-draft.ts";
 import { momentBetween, type DemoContext } from "./demo-context.ts";
 import { doNotCallReasons } from "./words/notes.ts";
 
-/** Do-not-call numbers, each with a reason: those of a few customers, whoever else has them. */
+/** Do-not-call numbers, each with a reason: those of a few customers, also if others share them. */
 export function drawDoNotCallNumbers(
   context: DemoContext,
   customers: readonly CustomerRows[],

@@ -250,7 +250,7 @@ describe("the demo seed", () => {
     expect(kept.rows).toEqual(real.rows);
   });
 
-  it("leaves nothing to notify people of when the server starts, and one to three unread notifications for whoever works there", async () => {
+  it("leaves nothing to notify people of when the server starts, and one to three unread notifications for each person who works there", async () => {
     const at = `'${options.now.toISOString()}'::timestamptz`;
     expect(await count(`select from overdue_tasks(${at}, 0, 1000)`)).toBe(0);
     expect(await count(`select from due_reminders(${at}, 0, 1000)`)).toBe(0);

@@ -39,7 +39,7 @@ const EnvironmentSchema = z.object({
   /** A server of language models with OpenAI's chat API; without one, the assistant uses its own rules. */
   CRM_LLM_URL: z.url({ protocol: /^https?$/, error: "must look like https://api.openai.com/v1" }).optional(),
   CRM_LLM_MODEL: z.string().optional(),
-  /** Not needed by servers of one's own. */
+  /** Not needed by a person's own servers. */
   CRM_LLM_KEY: z.string().optional(),
   /** Seconds after which the assistant's own rules answer. */
   CRM_LLM_TIMEOUT: z.coerce.number("must be a number").min(0.1).max(60).default(8),
@@ -151,7 +151,7 @@ export interface Config {
   requestsPerMinute: number;
   /** Background jobs are done in the server's own process. */
   isWorker: boolean;
-  /** NHTSA's VIN data is loaded by whoever does the background jobs. */
+  /** NHTSA's VIN data is loaded by the process that runs the background jobs. */
   hasVinData: boolean;
   workerPort: number | undefined;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";

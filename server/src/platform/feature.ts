@@ -8,7 +8,7 @@ import type { LiveHub } from "./live/live-hub.ts";
 import type { Timers } from "./timers.ts";
 
 /**
- * What features add to lists that another feature reads, by kind, with the type of one entry. Whoever reads a list declares it here, next
+ * What features add to lists that another feature reads, by kind, with the type of one entry. The feature that reads a list declares it here, next
  * to that type: `declare module "#platform/feature.ts" { interface Lists { … } }`.
  */
 export interface Lists {}

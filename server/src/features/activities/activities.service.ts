@@ -132,7 +132,7 @@ async function toActivities(
   return entriesFor(scope.personId);
 }
 
-/** Reads what entries show from their records. Whether an entry is one's own depends on the reader, and so does what it suggests. */
+/** Reads what entries show from their records. Whether an entry is the reader's own depends on the request, and so does what it suggests. */
 async function readEntries(
   { sources, clock, suggestions }: ActivitiesDependencies,
   db: Db,

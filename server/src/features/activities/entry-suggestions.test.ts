@@ -57,7 +57,7 @@ async function logCall(over: Record<string, unknown> = {}): Promise<Entry> {
   return activities.find(({ type }: { type: string }) => type === "call");
 }
 
-describe("what one's own notes call for", () => {
+describe("what a person's own notes call for", () => {
   it("comes with the answer to saving one, and with the timeline from then on", async () => {
     const saved = await note();
     expect(titlesOf(saved)).toEqual(["Call back", "Send quote", "Order part"]);
@@ -123,7 +123,7 @@ describe("what one's own notes call for", () => {
   });
 });
 
-describe("what one's own calls call for", () => {
+describe("what a person's own calls call for", () => {
   it("is in their notes, once they are over", async () => {
     const entry = await logCall();
     expect(titlesOf(entry)).toEqual(["Call back", "Send quote", "Order part"]);

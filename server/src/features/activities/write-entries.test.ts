@@ -112,7 +112,7 @@ describe("POST /api/activities", () => {
 });
 
 describe("PUT /api/activities/:activityId", () => {
-  it("changes one's own entry, marks it as edited, and audits the old and new text", async () => {
+  it("changes the author's own entry, marks it as edited, and audits the old and new text", async () => {
     const { id } = await write();
     test.setNow(new Date("2026-03-10T15:10:00Z"));
     const { status, body } = await put(id, { description: "Liked the red one" });
@@ -247,7 +247,7 @@ describe("PUT /api/activities/:activityId", () => {
 });
 
 describe("DELETE /api/activities/:activityId", () => {
-  it("removes one's own entry from the timeline and its count, and keeps its text in the audit log", async () => {
+  it("removes the author's own entry from the timeline and its count, and keeps its text in the audit log", async () => {
     const customer_id = await addCustomer();
     const { id } = await write({ customer_id });
     expect((await remove(id)).status).toBe(204);

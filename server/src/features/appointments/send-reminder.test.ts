@@ -37,7 +37,7 @@ describe("a reminder", () => {
     expect(await listSent(id)).toMatchObject({ notifications: [{}], mail: [{}] });
   });
 
-  it("goes to whoever made the appointment if its advisor has left or may not see the customer", async () => {
+  it("goes to the person who made the appointment if its advisor has left or may not see the customer", async () => {
     const left = await test.create.person({ organizationId: fixture.organizationId, role: "org:member" });
     const { id } = await addAppointment({ ...inTwoDays, advisor: left.personId });
     await test.query("delete from memberships where person_id = $1", [left.personId]);

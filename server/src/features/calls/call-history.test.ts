@@ -162,7 +162,7 @@ describe("a missed call", () => {
     expect(sneaking.status).toBe(404);
   });
 
-  it("is simulated only by people who may call whoever has the number, from a valid number", async () => {
+  it("is simulated only by people who may call the customer with that number, from a valid number", async () => {
     expect((await inbound("12")).body.fields).toEqual({ from: "Please enter a valid phone number" });
     await addPhone(fixture.customerId, "+12015550705");
     expect((await inbound("2015550705", fixture.airportAdvisor)).status).toBe(403);

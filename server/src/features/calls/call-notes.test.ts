@@ -36,7 +36,7 @@ describe("PUT /api/calls/notes", () => {
     expect((await save(callSid, both)).status).toBe(200);
   });
 
-  it("names invalid notes, and is one's own", async () => {
+  it("names invalid notes, and belongs to its agent", async () => {
     const { callSid } = await startCall();
     expect((await save(callSid, {})).body.fields).toEqual({ notes: "Notes must be text" });
     expect((await save(callSid, { notes: "x".repeat(20_001) })).body.fields).toEqual({

@@ -3,7 +3,7 @@ import { fixture, setUpFixture, test } from "./calls.fixture.ts";
 
 setUpFixture();
 
-describe("one's own phones", () => {
+describe("own phones", () => {
   const phones = async (person = fixture.viewer) => (await test.as(person).get("/api/me/phones")).body.phones;
   const add = (body: object, person = fixture.viewer) => test.as(person).post("/api/me/phones", body);
 
@@ -28,7 +28,7 @@ describe("one's own phones", () => {
     expect((await test.as(fixture.salesRep).put(`/api/me/phones/${second.id}/primary`)).status).toBe(404);
   });
 
-  it("are one's own, also without an organization", async () => {
+  it("belong to a person, also without an organization", async () => {
     const { length } = await phones(fixture.salesRep);
     const alone = await test.create.person();
     expect((await add({ number: "2015550104" }, alone)).status).toBe(201);

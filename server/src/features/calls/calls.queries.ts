@@ -16,7 +16,7 @@ export interface Visible {
 const ofTenant = ({ isGlobalView, organizationId }: Scope) =>
   isGlobalView ? sql`true` : sql`k.organization_id = ${organizationId}`;
 
-/** One's own calls, those of customers one may see, and those of numbers that no customer has. */
+/** A person's own calls, those of customers they may see, and those of numbers that no customer has. */
 export const visibleTo = ({ locations, personId }: Visible) =>
   locations === "all"
     ? sql``

@@ -40,7 +40,7 @@ export async function endCall(
   }
   const row = await find();
   if (!placed || isOver(row)) return { message: callEnded, call: toCall(row, scope) };
-  // Its events may be lost; whoever hung up is free once the provider says so.
+  // Its events may be lost; the person who hung up is free once the provider says so.
   await reconcileNow(dependencies, scope, { callId: row.id, known: row }).catch(() => undefined);
   return { message: callEnded, call: toCall(await find(), scope) };
 }

@@ -110,7 +110,7 @@ it("reads the times of a logged call in the zone of the location where it is fil
   expect(body.call).toMatchObject({ locationId: west, startedAt: "2026-03-10T14:00:00.000Z" });
 });
 
-describe("whoever made a call", () => {
+describe("the person who made a call", () => {
   const count = async (who: Person, locationId?: string) => {
     const at = locationId === undefined ? "" : `locationId=${locationId}`;
     const [{ body: list }, { body: stats }, { body: summary }, { body: trends }] = await Promise.all([

@@ -155,7 +155,7 @@ describe("POST /api/calls/end", () => {
     [5, "cancelled", "customer-never-called"],
     [9, "cancelled", "customer-canceled"],
     [20, "completed", "customer-ended"],
-  ])("ends one's own call %s seconds after it began", async (seconds, status, reason) => {
+  ])("ends the agent's own call %s seconds after it began", async (seconds, status, reason) => {
     const { callSid, callId } = await startCall();
     await test.timers.advance(seconds * 1000);
     const answer = await end(callSid);

@@ -64,7 +64,7 @@ describe("a call from a number that several customers have", () => {
   });
 });
 
-it("a call back to a number that no customer had goes to whoever has it when it is logged", async () => {
+it("a call back to a number that no customer had goes to the customer who has it when it is logged", async () => {
   const { callSid } = await startCall({ customerId: undefined, customerPhone: "2015550712" });
   await test.timers.finish();
   await addPhone(mother, "+12015550712");

@@ -284,7 +284,7 @@ describe("a missed call is told to", () => {
     expect(await told()).toEqual([fixture.admin.personId]);
   });
 
-  it("else whoever last called the number, or nobody", async () => {
+  it("else the last person who called the number, or nobody", async () => {
     await callUs();
     expect(await told()).toEqual([]);
     await callBack("busy");

@@ -44,7 +44,7 @@ it("rings as long as asked", async () => {
   expect(refused.fields).toEqual({ ringSeconds: "Ring seconds must be at least 1" });
 });
 
-it("rings whoever simulates it if it concerns no one", async () => {
+it("rings the person who simulates it if it concerns no one", async () => {
   const { status } = await simulate("unanswered", { from: "2015550187" });
   expect(status).toBe(201);
   expect(await ringing(fixture.admin)).toMatchObject([{ customerPhone: "+12015550187", customers: [] }]);

@@ -82,7 +82,7 @@ describe("PUT /api/calls/update-log", () => {
     expect([status, body.fields]).toEqual([422, { [field]: message }]);
   });
 
-  it("requires session, permission, and one's own call or a moderator's permission", async () => {
+  it("requires session, permission, and the agent's own call or a moderator's permission", async () => {
     const call = await log();
     const changes = { notes: "Changed" };
     expect((await test.anonymous.put(`/api/calls/update-log/${call.id}`, changes)).status).toBe(401);

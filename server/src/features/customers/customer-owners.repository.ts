@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 
 /**
- * Gives a customer who is being added to whoever adds them, and keeps that person a member until the transaction ends. Someone who was
+ * Gives a customer who is being added to the person who adds them, and keeps that person a member until the transaction ends. Someone who was
  * deactivated meanwhile owns nothing.
  */
 export async function giveToMember(

@@ -66,7 +66,7 @@ describe("a search", () => {
     expect([body.customers, body.isSimilar]).toEqual([[], false]);
   });
 
-  it("finds the ID on the screen, and the whole one, in one's own organization", async () => {
+  it("finds the ID on the screen, and the whole ID, in the person's own organization", async () => {
     const id = ids.get("Robert") ?? "";
     for (const text of [id.slice(-8).toUpperCase(), id.slice(-8), id]) {
       expect([text, await find(text)]).toEqual([text, ["Robert"]]);

@@ -11,7 +11,7 @@ import { combine, readNumber, readWord } from "./similar-names.ts";
 /** Customers this much farther from the search than the nearest one are left out. */
 const slack = 0.75;
 
-/** Customers whose names or numbers resemble the search, nearest first: one page, because whoever is farther off wasn't meant. */
+/** Customers whose names or numbers resemble the search, nearest first: one page, because nobody farther off was meant. */
 export async function findSimilar(
   db: Db,
   scope: Scope,

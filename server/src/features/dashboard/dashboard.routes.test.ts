@@ -59,7 +59,7 @@ describe("GET /api/dashboard/stats", () => {
     expect(await read("stats")).toMatchObject({ appointmentsSetToday: 1, appointmentsToday: 1 });
   });
 
-  it("counts one's own calls of customers one doesn't see, for nobody else", async () => {
+  it("counts a person's own calls of customers they don't see, for nobody else", async () => {
     await addCall(now, { by: fixture.airportAdvisor.personId });
     await addCall(now, { by: fixture.salesRep.personId });
     const colleague = await test.create.person({

@@ -4,7 +4,7 @@ import { testApp } from "#testing/test-app.ts";
 const test = testApp();
 const path = "/api/me/name";
 
-it("changes one's own name at once, and records it in each organization", async () => {
+it("changes the signed-in person's name at once, and records it in each organization", async () => {
   const organizationId = await test.create.organization();
   const person = await test.create.person({ organizationId, role: "org:member" });
   const { status, body } = await test.as(person).put(path, { firstName: " Grace ", lastName: "Hopper" });

@@ -51,7 +51,7 @@ const unread = async (person = fixture.salesRep) =>
   (await test.as(person).get("/api/notifications/unread")).body.unread;
 
 describe("notifications", () => {
-  it("are one's own, newest first, page by page", async () => {
+  it("are the person's own, newest first, page by page", async () => {
     for (const title of ["one", "two", "three"]) {
       await travelTo(new Date(test.now().getTime() + 1_000).toISOString());
       await add({ title });
@@ -118,7 +118,7 @@ describe("notifications", () => {
     expect([await titles(alone), await unread(alone)]).toEqual([[], 0]);
   });
 
-  it("reach one's open pages when they come and when they are read, and nobody else's", async () => {
+  it("reach the person's open pages when they come and when they are read, and nobody else's", async () => {
     const [own, other] = [await follow(fixture.salesRep), await follow(fixture.moderator)];
     await Promise.all([own.open(), other.open()]);
     // What was told before this test may still be on its way.

@@ -52,7 +52,7 @@ it("refuses a role that isn't one, by name", async () => {
   }
 });
 
-describe("whoever has less", () => {
+describe("a person who has less", () => {
   it("gives nobody a role with more, and changes no one who may do more", async () => {
     const viewer = await member("org:viewer");
     await test.query(`update memberships set provider_permissions = '{"org:users:manage"}' where person_id = $1`, [
@@ -91,7 +91,7 @@ it("keeps the last administrator one, however many are demoted at once", async (
   const chiefs = await Promise.all(
     Array.from({ length: 6 }, () => test.create.person({ organizationId: other, role: "org:admin" })),
   );
-  // Each demotes the next: whoever is still an administrator then.
+  // Each demotes the next, if still an administrator then.
   const answers = await Promise.all(
     chiefs.map((chief, index) =>
       change(chief, chiefs[(index + 1) % chiefs.length] ?? chief, { role: "org:member" }, other),

@@ -228,7 +228,7 @@ describe("deactivating a person", () => {
     expect((await test.as(admin).get(`/api/audit-events?partOf=${body.events[0].id}`)).body.events).toHaveLength(2);
   });
 
-  it("tells whoever takes over what they got, once, and says in one entry who got what", async () => {
+  it("tells the people who take over what they got, once, and says in one entry who got what", async () => {
     await Promise.all([addTask(), addTask(), addAppointment(rep)]);
     await deactivate(admin, rep, { tasks: colleague.personId, appointments: colleague.personId });
     const { notifications } = (await test.as(colleague).get("/api/notifications")).body;

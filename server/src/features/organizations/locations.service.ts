@@ -184,7 +184,7 @@ function checkPrimary(
   }
 }
 
-/** Whoever works at single locations keeps one: they could neither work nor undo it. */
+/** A person who works at single locations keeps one: they could neither work nor undo it. */
 async function refuseLastOwn(db: Db, scope: OrganizationScope<PersonScope>, locationId: string): Promise<void> {
   if (isAllowed(scope.access, "org:settings:manage")) return;
   await lockKey(db, "own locations", scope.personId);

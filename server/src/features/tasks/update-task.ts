@@ -101,7 +101,7 @@ function findChanges(before: Task, { base = {}, ...fields }: TaskChanges, person
   return Object.fromEntries(changed);
 }
 
-/** Whoever reopens the task of someone who has left, or can't see the customer anymore, takes it over. */
+/** A person who reopens the task of someone who has left, or can't see the customer anymore, takes it over. */
 async function withAssignee(
   db: Db,
   scope: OrganizationScope<PersonScope>,

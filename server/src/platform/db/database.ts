@@ -78,7 +78,7 @@ export function createDatabase(pool: pg.Pool): Database {
     lookUp: (tenant, work) => retry(isStaleStatement, () => readOnce(() => shared.lease(), tenant, work)),
 
     async write(tenant, work) {
-      // A place in the person's queue first: whoever waits in it keeps nobody else from the record.
+      // A place in the person's queue first: a write that waits in it keeps nobody else from the record.
       const written = await people.run(tenant.personId, () =>
         records.run(tenant.record && `${tenant.organizationId} ${tenant.record}`, () =>
           retry(isTransient, () => writeOnce(pool, tenant, work)),

@@ -44,7 +44,7 @@ export const expectations: Record<string, Expected> = {
   locations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
   mail_messages: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   memberships: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
-  // How someone is told is read by whoever tells them, and chosen only by themselves.
+  // How someone is notified is read by anyone who notifies them, and chosen only by themselves.
   notification_settings: { select: "yyyy", insert: "xyxx", update: "nynn", delete: "xxxx" },
   notifications: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },
   organizations: { select: "nyny", insert: "xyxx", update: "nynn", delete: "xxxx" },

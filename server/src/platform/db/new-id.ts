@@ -1,7 +1,7 @@
 import { randomFillSync } from "node:crypto";
 import { v7 } from "uuid";
 
-/** For many ids: asking the system for each one's random bytes took three times as long as everything else about it. */
+/** For many ids: asking the system for the random bytes of each took three times as long as everything else about it. */
 const random = Buffer.alloc(16 * 256);
 let used = random.length;
 let msecs = 0;

@@ -13,7 +13,7 @@ export class WriteQueue {
     if (key === undefined) return work();
     const running = this.#running.get(key) ?? 0;
     if (running < mostAtOnce) this.#running.set(key, running + 1);
-    // Whoever ends hands over the place, so the number stays.
+    // A write that ends hands over its place, so the number stays.
     else await new Promise<void>((resume) => this.#waitingFor(key).push(resume));
     try {
       return await work();

@@ -18,7 +18,7 @@ export function chooseWriter(endpoint: Endpoint): Write {
   if (answers === "file") return (reply, result) => sendFile(reply, result as DownloadFile);
   if (!response) return (reply) => reply.code(204).send();
   if (answers === "csv") return (reply, result) => sendCsv(reply, response, result as CsvFile<unknown>);
-  // Written by whoever knows the dialect, such as a provider's own library.
+  // Written by code that knows the dialect, such as a provider's own library.
   if (answers === "xml")
     return (reply, result) =>
       reply

@@ -33,7 +33,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   return new AppError(500, { code: "internal", message: "Something went wrong on our side." });
 }
 
-/** How long the same fault on the same route is counted before it is logged again: whoever causes it can't flood the log. */
+/** How long the same fault on the same route is counted before it is logged again: a client that causes it can't flood the log. */
 const quietMs = 10_000;
 
 /** Handles everything that is thrown: refusals are sent as they are, faults are logged and get a generic error. */

@@ -24,7 +24,7 @@ export function serveHealth(app: FastifyInstance, database: Database): void {
   });
 }
 
-/** Asks once at a time: whoever asks in the meantime gets the same answer. */
+/** Checks once at a time: requests in the meantime get the same answer. */
 function shareAnswers<T>(ask: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined;
   return () => {

@@ -37,7 +37,7 @@ describe("security headers", () => {
     expect(policy).toContain(images);
     expect(policy).toContain("font-src 'self'");
     expect(policy.filter((directive) => / (https?:|\*)( |$)/.test(directive))).toEqual([images]);
-    // So whoever serves a logo doesn't learn which page shows it.
+    // So the server of a logo doesn't learn which page shows it.
     expect(headers["referrer-policy"]).toBe("no-referrer");
   });
 

@@ -44,7 +44,7 @@ describe("an appointment's row", () => {
       expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it("can only be added to one's own calendar without permission to edit", async () => {
+  it("can only be added to the person's own calendar without permission to edit", async () => {
     showRow(buildAppointment(), false);
     expect(screen.getAllByRole("button")).toHaveLength(1);
     expect(await openMenu()).toEqual(["Add to calendar"]);

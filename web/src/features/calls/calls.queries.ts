@@ -39,7 +39,7 @@ export const activeCountQuery = (organizationId: string) =>
     meta: { mayFailSilently: true },
   });
 
-/** The calls that ring one's own phone. */
+/** The calls that ring the person's own phone. */
 export const ringingQuery = (organizationId: string) =>
   queryOptions({
     queryKey: [callsKey, organizationId, "ringing"],

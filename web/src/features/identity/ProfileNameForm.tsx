@@ -15,7 +15,7 @@ interface ProfileNameFormProps {
   onClose: () => void;
 }
 
-/** Changes one's own name. */
+/** Changes the signed-in person's name. */
 export function ProfileNameForm({ user, onClose }: ProfileNameFormProps) {
   const [start] = useState({ firstName: user.firstName, lastName: user.lastName });
   const [values, setValues] = useState(start);

@@ -25,7 +25,7 @@ it("signs out from the profile, after asking about unsaved text", async () => {
   await waitFor(() => expect(api.requests).toContain("POST /api/auth/sign-out"));
 });
 
-it("changes one's own name, while the email address stays", async () => {
+it("changes the person's own name, while the email address stays", async () => {
   visit(api, { path: "/user-profile", as: buildMe() });
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Edit Profile" }, { timeout: 5000 }));

@@ -19,7 +19,7 @@ export function takeAskedEarly(request: Request): AskedEarly | undefined {
   return asked && Math.abs(Date.now() - asked.sentAt) < mostAgeMs ? asked : undefined;
 }
 
-/** What was asked early and not taken is too old for whoever asks from now on. */
+/** What was requested early and not used is too old for requests from now on. */
 export const forgetAskedEarly = (): void => void (globalThis.__askedEarly = undefined);
 
 const isSame = (a: Request, b: Request) =>

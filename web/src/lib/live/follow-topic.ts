@@ -18,7 +18,7 @@ export const organizationOrAllTopic = (organizationId: string): Topic<"organizat
 export const pauseIn = (organizationId: string): number | undefined =>
   organizationId === globalView ? globalPauseMs : undefined;
 
-/** Whether changes of a topic arrive right now; if not, whoever needs them has to ask. */
+/** Whether changes of a topic arrive right now; if not, a page that needs them has to poll. */
 export const isFollowing = (topic: Topic): boolean => loaded?.liveTopics.isOpen(topic) ?? false;
 
 /**

@@ -31,7 +31,7 @@ function follow(since?: number) {
 const opened = (times = 1) =>
   waitFor(() => expect([stream.requestedTopics.length, stream.followers()]).toEqual([times, 1]));
 
-describe("whoever follows a topic", () => {
+describe("a follower of a topic", () => {
   it("hears its changes, and reads nothing again when it opens at once", async () => {
     const { heard } = follow();
     await opened();

@@ -20,7 +20,7 @@ interface Subscription {
   hasBeenOpen: boolean;
   /** It couldn't be opened for a while. */
   isLate: boolean;
-  /** Whoever follows was told that the server can't be reached. */
+  /** Followers were told that the server can't be reached. */
   isUnreached: boolean;
 }
 

@@ -7,7 +7,7 @@ export type LiveChange = Extract<LiveEvent, { type: "change" }>;
 const recentMs = 10_000;
 const maxChanges = 200;
 
-/** The changes of the last ten seconds, for whoever read the data before following it. */
+/** The changes of the last ten seconds, for pages that read the data before following it. */
 export class RecentChanges {
   #changes: { at: number; change: LiveChange }[] = [];
   #completeSince = -Infinity;

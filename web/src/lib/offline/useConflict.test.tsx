@@ -51,7 +51,7 @@ function refusingOnce(sent: Body[]) {
 }
 
 describe("an edit that conflicts with someone else's", () => {
-  it("shows both values, and saves one's own if chosen", async () => {
+  it("shows both values, and saves the person's own if chosen", async () => {
     const sent: Body[] = [];
     render(<Form save={refusingOnce(sent)} body={body} />);
     await userEvent.click(screen.getByRole("button", { name: "Save the form" }));

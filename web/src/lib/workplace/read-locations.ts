@@ -18,7 +18,7 @@ export async function readLocations(organizationId: string, userId: string, { ac
       ? []
       : ((await early?.catch(() => undefined)) ?? (await call(listUserLocations, { params: { userId } })));
     const own = ownLocations(links, organizationId);
-    // Whoever administers the organization works at all its locations.
+    // The organization's administrators work at all its locations.
     const isAdmin = access.organizationRole === "org:admin";
     const all = own.length > 0 && !isAdmin ? own : await readVisibleLocations(organizationId, access);
     return {

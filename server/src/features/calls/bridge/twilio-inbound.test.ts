@@ -111,7 +111,7 @@ describe("a call to the organization's number", () => {
     expect(await ringing(owner)).toEqual([]);
   });
 
-  it("belongs to whoever presses 1 first, and is over when they or the customer hang up", async () => {
+  it("belongs to the first person who presses 1, and is over when they or the customer hang up", async () => {
     await setGroup(owner, colleague);
     const { body } = await callUs("CA-3");
     const [, second = ""] = body.split("</Number>");
@@ -157,7 +157,7 @@ describe("a call to the organization's number", () => {
     expect((await findCall(leg.sid)).status).toBe("no-answer");
   });
 
-  it("rings the dealership's phone where no one else is rung; what is taken there belongs to whoever logs it first", async () => {
+  it("rings the dealership's phone where no one else is rung; what is taken there belongs to the first person who logs it", async () => {
     await test.as(agent.person).put("/api/calls/settings", { forwardTo: "2015550160" });
     const { body } = await callUs("CA-6");
     expect(body).toContain(">+12015550160</Number>");

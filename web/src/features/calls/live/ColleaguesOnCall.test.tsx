@@ -67,7 +67,7 @@ describe("a colleague's call with the customer", () => {
     expect(screen.queryByText(/Kim Lee/)).toBeNull();
   });
 
-  it("isn't one's own, and names only people who are on it", async () => {
+  it("isn't the person's own, and names only people who are on it", async () => {
     calls = [buildActiveCall(), sams({ userId: null, agentName: null })];
     open();
     await screen.findByRole("button", { name: /^LIVE CALL/ });

@@ -185,7 +185,7 @@ describe("the Active Calls dialog", () => {
     expect(await screen.findByText("Failed to end call")).toBeTruthy();
   });
 
-  it("opens one's own call", async () => {
+  it("opens the agent's own call", async () => {
     calls = [buildActiveCall()];
     api.answer(getCall, { call: connectedCall() });
     const dialog = await openDialog();

@@ -3,7 +3,7 @@ import { isFinal } from "@automotive-crm/contract/calls/statuses";
 import { useEffect } from "react";
 import { refreshListed } from "#features/customers/index.ts";
 
-/** Shows in an open list of customers when the customer of one's own call was last contacted. */
+/** Shows in an open list of customers when the customer of the agent's own call was last contacted. */
 export function useFollowContact(call: Call | undefined): void {
   const customerId = call?.customerId ?? null;
   const isOver = call !== undefined && isFinal(call.status);

@@ -45,7 +45,7 @@ async function expectContact() {
 }
 
 describe("Last Contact in an open list of customers", () => {
-  it("follows one's own call that is logged, and moves no row", async () => {
+  it("follows the agent's own call that is logged, and moves no row", async () => {
     api.answer(saveCallLog, { message: "Call logged successfully!", call: buildCall(), appointment: null });
     renderAt(<CallLogDialog customer={ada} onClose={() => undefined} />);
     await screen.findByRole("dialog");
@@ -55,7 +55,7 @@ describe("Last Contact in an open list of customers", () => {
     expect(reads(`/api/customers/${ada.id}`)).toBe(1);
   });
 
-  it("follows one's own call as soon as both are connected", async () => {
+  it("follows the agent's own call as soon as both are connected", async () => {
     api.answer(getCall, { call: connectedCall() });
     openCallKeeper();
     openLiveCall({ callSid: sidOf(1), organizationId: organization.id });

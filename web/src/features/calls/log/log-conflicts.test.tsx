@@ -77,7 +77,7 @@ const question = async () => within(await screen.findByRole("dialog", { name: "S
 const saved = () => screen.findByText("Call log saved successfully");
 
 describe("a call that someone else has logged too", () => {
-  it("shows both values in words, and keeps one's own if chosen", async () => {
+  it("shows both values in words, and keeps the person's own if chosen", async () => {
     refusals.push(inConflict({ notes: "Wants blue", outcome: "voicemail", advisor: tyler.id }));
     openLog();
     await choose("Connected");
@@ -110,7 +110,7 @@ describe("a call that someone else has logged too", () => {
     expect(sent[1]?.["base"] ?? {}).toEqual({});
   });
 
-  it("asks again after Keep editing, and then saves one's own", async () => {
+  it("asks again after Keep editing, and then saves the person's own", async () => {
     refusals.push(inConflict({ notes: "Wants blue" }), inConflict({ notes: "Wants blue" }));
     openLog();
     await choose("Connected");

@@ -7,7 +7,7 @@ import { TextField } from "#ui/TextField.tsx";
 import { phoneTypeWords } from "./phone-type-words.ts";
 import { useNewPhone } from "./useNewPhone.ts";
 
-/** Adds a phone number of one's own. */
+/** Adds a phone number to the person's profile. */
 export function NewPhoneForm() {
   const input = useRef<HTMLDivElement>(null);
   const focus = () => input.current?.querySelector("input")?.focus();

@@ -15,7 +15,7 @@ interface RemovePhoneDialogProps {
   onRemoved: () => void;
 }
 
-/** Asks before a number of one's own is removed. */
+/** Asks before a number is removed from the person's profile. */
 export function RemovePhoneDialog({ phone, next, onClose, onRemoved }: RemovePhoneDialogProps) {
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({

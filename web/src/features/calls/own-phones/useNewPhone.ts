@@ -19,7 +19,7 @@ type NewPhoneMessages = Partial<Record<keyof NewPhone, string>>;
 
 const empty: NewPhone = { number: "", type: "mobile" };
 
-/** The form that adds a phone number of one's own. */
+/** The form that adds a phone number to the person's profile. */
 export function useNewPhone(onAdded: (number: string) => void) {
   const queryClient = useQueryClient();
   const [values, setValues] = useState(empty);

@@ -28,7 +28,7 @@ interface RecentCallsProps {
   onSearch: (search: CallsSearch) => void;
 }
 
-/** The latest calls, whoever made them; or those of a day, or in one direction. */
+/** The latest calls of everyone; or those of a day, or in one direction. */
 export function RecentCalls({ organizationId, locationId, search, onSearch }: RecentCallsProps) {
   const recent = useInfiniteQuery(recentCallsQuery(organizationId, locationId, search));
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = recent;

@@ -16,7 +16,7 @@ interface ViewsMenuProps {
   onSearch: (search: CustomersSearch) => void;
 }
 
-/** One's own saved views: filters and sort order to come back to. Global View has none, because they belong to an organization. */
+/** The person's saved views: filters and sort order to come back to. Global View has none, because they belong to an organization. */
 export function ViewsMenu({ search, onSearch }: ViewsMenuProps) {
   const organizationId = useWorkplace(({ organization, isGlobalView }) =>
     isGlobalView ? undefined : organization?.id,

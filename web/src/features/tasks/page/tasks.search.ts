@@ -7,7 +7,7 @@ const filters = { open: true, overdue: true, completed: true, cancelled: true };
 /** The search parameters of /tasks; absent means everyone's open tasks. */
 export interface TasksSearch {
   status?: TasksFilter | undefined;
-  /** Only one's own. */
+  /** Only the person's own. */
   mine?: true | undefined;
 }
 

@@ -89,7 +89,7 @@ const informs =
 const bargain =
   /^(?:he|she|they|customer)(?:'ll| will| would|'d) [\w' ]{2,25}(?= (?:if|when|once) (?:the |we |it |price))/;
 
-/** "He's out Friday, will call to reset": whoever was spoken of goes on. */
+/** "He's out Friday, will call to reset": the person spoken of goes on. */
 const goesOn =
   /^(?:will|going to|gonna|plans to|has to|needs to) (?:probably )?(?:call|let|think|decide|be|come|stop|bring|drop|reschedule|reset|return|check)\b(?!.*\b(?:him|her|them)\b)/;
 const theirs = /^(?:he|she|they|customer|(?:his |her |the )?(?:wife|husband|spouse|son|daughter|mom|dad))\b/;

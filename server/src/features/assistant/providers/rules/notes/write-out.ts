@@ -207,7 +207,7 @@ const toSomeone = new RegExp(
   String.raw`(?<=\b(?:bring|have|meet|book|schedule|put|fit|squeeze|try|chase|call|ring|phone|text|email|tell|let|remind|notify|inform|advise|update|send|give|get|show|ask|with|to|on|for|reach|contact|ping|buzz|touch base with|follow up with|back) )${someone}(?![\p{L}'])`,
   "gu",
 );
-/** "Let Gladys know", "give Tom a call": whoever it is. */
+/** "Let Gladys know", "give Tom a call": anyone by name. */
 const told =
   /\b(let|give|get|keep|fill) (?!(?:him|her|them|me|us|it|you)\b)(?:[\p{L}'-]+ ){0,2}[\p{L}'-]+ (?=(?:know|a (?:call|ring|buzz|shout|holler)|posted|updated|informed|in on)\b)/gu;
 
