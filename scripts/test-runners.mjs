@@ -11,9 +11,14 @@ const mostOfPage = 6_000;
 
 const isTerminal = process.stdout.isTTY === true;
 
+/** Runs the access matrix with all its requests. */
+export const runMatrix = () =>
+  runVitest(["server/src/access-matrix/access-matrix.test.ts"], { CRM_TEST_MATRIX: "whole" });
+
 /** Runs unit and integration tests of every workspace; `filter` is passed to vitest. */
-export function runVitest(filter) {
+export function runVitest(filter, env = {}) {
   return runWithReport((report) => ({
+    env,
     command: [
       installed("vitest/vitest.mjs"),
       "run",

@@ -1,16 +1,18 @@
 /**
  * `npm test`: installs and builds what is missing, then runs checks, unit tests, byte budgets and browser journeys. Works in a fresh
  * clone. `npm test -- check`, `npm test -- unit customers`, `npm test -- e2e sign-in` run one part; further arguments filter it.
- * The last line is always `N passed, N failed`.
+ * `npm test -- matrix` sends every request of the access matrix, of which the unit tests send a part. The last line is always
+ * `N passed, N failed`.
  */
 import "./check-node-version.mjs";
 import { ensureInstalled, ensureWebBuilt } from "./install-and-build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { runChecks } from "./check-steps.mjs";
 import { slowestLines } from "./slowest-tests.mjs";
-import { hasJourneys, runBudgets, runPlaywright, runVitest } from "./test-runners.mjs";
+import { hasJourneys, runBudgets, runMatrix, runPlaywright, runVitest } from "./test-runners.mjs";
 
-const parts = { check: runChecks, unit: runVitest, budgets: checkBudgets, e2e: runJourneys };
+const usualParts = { check: runChecks, unit: runVitest, budgets: checkBudgets, e2e: runJourneys };
+const parts = { ...usualParts, matrix: runMatrix };
 
 const [chosen, ...filter] = process.argv.slice(2);
 /** @type {{ passed: number, failed: number, durations: { name: string, milliseconds: number }[], measured: string[] }} */
@@ -18,7 +20,7 @@ const total = { passed: 0, failed: 0, durations: [], measured: [] };
 if (chosen && !(chosen in parts)) {
   count(fail(`Unknown part "${chosen}". Parts: ${Object.keys(parts).join(", ")}.`));
 } else if (await isInstalled()) {
-  for (const name of chosen ? [chosen] : Object.keys(parts)) {
+  for (const name of chosen ? [chosen] : Object.keys(usualParts)) {
     console.log(`\n== ${name}`);
     count(await parts[name](filter).catch((error) => fail(error.message)));
   }

@@ -1,24 +1,18 @@
 import { api } from "@automotive-crm/contract/api";
 import { describe, expect, it } from "vitest";
 import { listRefusals } from "#platform/http/refusals.ts";
-import {
-  expectedAnswer,
-  buildHeaders,
-  namedOrganization,
-  type NamedOrganization,
-  type Cell,
-  type Expected,
-} from "./cells.fixture.ts";
+import { expectedAnswer, buildHeaders, namedOrganization, type Cell, type Expected } from "./cells.fixture.ts";
+import { chooseCells, isWhole, listCells } from "./chosen-cells.fixture.ts";
 import { forbiddenWords } from "./leaks.fixture.ts";
 import { trials } from "./requests.fixture.ts";
 import { isTriedEveryWay } from "./roles.fixture.ts";
 import { isServed, setUpMatrix } from "./matrix.fixture.ts";
 import { changedTables } from "./snapshot.fixture.ts";
-import type { Place } from "./world.fixture.ts";
 import { send } from "./send.fixture.ts";
 import { isMutating, trialName, type RequestContent, type Trial } from "./trials.fixture.ts";
 
 const matrix = setUpMatrix();
+const choose = chooseCells();
 
 it("tries a few roles in every session state", () => {
   expect(matrix.actors.filter(({ role }) => isTriedEveryWay(role))).toHaveLength(5);
@@ -38,34 +32,6 @@ describe.each(trials.map((trial) => [trialName(trial), trial] as const))("%s", (
     expect(found.slice(0, 20), `the first of ${found.length}`).toEqual([]);
   });
 });
-
-const usualNames: readonly NamedOrganization[] = ["nothing", "header"];
-const allNames: readonly NamedOrganization[] = [...usualNames, "query"];
-
-/** All requests of one trial. */
-function listCells(trial: Trial): Cell[] {
-  const places: readonly (Place | undefined)[] = trial.places.length === 0 ? [undefined] : trial.places;
-  const first = places[0];
-  const cells: Cell[] = places.flatMap((place) =>
-    allNames.map((named) => ({ trial, who: "no one", sender: undefined, state: "none", named, place })),
-  );
-  for (const { role, living, ...ended } of matrix.actors) {
-    const who = role.name;
-    const everyWay = isTriedEveryWay(role);
-    const names = everyWay ? allNames : usualNames;
-    for (const place of places) {
-      cells.push(...names.map((named) => ({ trial, who, sender: living, state: "living", named, place }) as const));
-    }
-    const { withoutOrganization } = ended;
-    cells.push({ trial, who, sender: withoutOrganization, state: "no organization", named: "nothing", place: first });
-    if (!everyWay) continue;
-    cells.push({ trial, who, sender: living, state: "living", named: "header, overruled by the query", place: first });
-    for (const state of ["expired", "revoked"] as const) {
-      cells.push({ trial, who, sender: ended[state], state, named: "nothing", place: first });
-    }
-  }
-  return cells;
-}
 
 const anonymous = {
   token: "",
@@ -101,7 +67,8 @@ function createRequests(trial: Trial) {
 async function tryTrial(trial: Trial): Promise<string[]> {
   const requests = createRequests(trial);
   const all: Ready[] = [];
-  for (const cell of listCells(trial)) all.push(await requests.ready(cell));
+  const cells = listCells(trial, matrix.actors);
+  for (const cell of isWhole ? cells : choose(cells)) all.push(await requests.ready(cell));
   const found = await tryRefused(all.filter(({ expected }) => expected.isRefused));
 
   const permitted = all.filter(({ expected }) => !expected.isRefused).map(({ cell }) => cell);
