@@ -17,7 +17,7 @@ const rootFolder = path.join(import.meta.dirname, "..");
 /** Starts a fake Clerk with these people. Returns the settings for a product to use it, and how to stop it. */
 export async function startClerk(people: ClerkPerson[]) {
   await promisify(execFile)(process.execPath, ["scripts/install-clerk.mjs"], { cwd: rootFolder });
-  const command = "server/src/testing/clerk/serve-stand-in.ts";
+  const command = "server/src/testing/clerk/serve-fake-clerk.ts";
   const child = spawn(process.execPath, ["--import", "tsx", command, JSON.stringify(people)], {
     cwd: rootFolder,
     stdio: ["pipe", "pipe", "inherit"],

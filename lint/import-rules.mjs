@@ -1,7 +1,7 @@
 /** Decides whether one file may import another, using only lint/import-table.mjs. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { doors, layers } from "./import-table.mjs";
+import { publicApis, layers } from "./import-table.mjs";
 
 const rootFolder = path.join(import.meta.dirname, "..");
 const contractPackage = "@automotive-crm/contract/";
@@ -78,8 +78,8 @@ function mayImport({ importer, layer, file, targetLayer, isTypeOnly }) {
   return layer.may.some((entry) => {
     const [, own, name, types] = /^(own )?(.+?)( \(types\))?$/.exec(entry);
     if (types && !isTypeOnly) return false;
-    if (own) return isOwn && !isDoor(file) && isWithin(targetLayer.name, name);
-    if (name === "doors") return !isOwn && isListedDoor(file, importer.split("/")[0]);
+    if (own) return isOwn && !isPublicApi(file) && isWithin(targetLayer.name, name);
+    if (name === "public APIs") return !isOwn && isListedPublicApi(file, importer.split("/")[0]);
     return isWithin(targetLayer.name, name);
   });
 }
@@ -90,11 +90,11 @@ function refuseFile({ importer, layer, file, targetLayer }) {
   }
   const from = featureOf(importer);
   const to = featureOf(file);
-  if (from && isDoor(file) && from.side === to.side && from.name === to.name) {
-    return `${file} is the door for other features. Inside the feature, import the file itself.`;
+  if (from && isPublicApi(file) && from.side === to.side && from.name === to.name) {
+    return `${file} is the public API for other features. Inside the feature, import the file itself.`;
   }
-  if (to && layer.may.includes("doors") && from?.name !== to.name && !isListedDoor(file, to.side)) {
-    return `${describe(layer)} may use another feature only through its door. ${doorAdvice(to)}`;
+  if (to && layer.may.includes("public APIs") && from?.name !== to.name && !isListedPublicApi(file, to.side)) {
+    return `${describe(layer)} may use another feature only through its public API. ${publicApiAdvice(to)}`;
   }
   return `${describe(layer)} may not import ${describe(targetLayer)} (${file}). ${layer.why} Instead: ${layer.instead}`;
 }
@@ -108,16 +108,16 @@ function refuseLibrary(importer, layer, library) {
   return `${describe(layer)} may not import the package "${library}". ${layer.why} Instead: ${layer.instead}`;
 }
 
-const doorAdvice = ({ side, name }) =>
-  doors[side].includes(name)
+const publicApiAdvice = ({ side, name }) =>
+  publicApis[side].includes(name)
     ? `Import it from #features/${name}/index.ts, and export there what you need (at most five things).`
-    : `"${name}" has no door yet: add it to \`doors\` in lint/import-table.mjs and give it an index.ts.`;
+    : `"${name}" has no public API yet: add it to \`publicApis\` in lint/import-table.mjs and give it an index.ts.`;
 
 const describe = (layer) => `[${layer.name}]`;
 const isWithin = (layerName, name) => layerName === name || layerName.startsWith(`${name}/`);
-const isDoor = (file) => /^(server|web)\/src\/features\/[^/]+\/index\.ts$/.test(file);
-const isListedDoor = (file, side) =>
-  isDoor(file) && featureOf(file).side === side && doors[side].includes(featureOf(file).name);
+const isPublicApi = (file) => /^(server|web)\/src\/features\/[^/]+\/index\.ts$/.test(file);
+const isListedPublicApi = (file, side) =>
+  isPublicApi(file) && featureOf(file).side === side && publicApis[side].includes(featureOf(file).name);
 
 function aliasesOf(workspace) {
   return JSON.parse(readFileSync(path.join(rootFolder, workspace, "package.json"), "utf8")).imports;

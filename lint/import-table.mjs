@@ -8,7 +8,7 @@
  *   files      where the layer lives; the first row that matches a file is its layer
  *   may        layers it may import. A name includes everything below it ("platform" includes "platform/db")
  *              "own feature/…"  only inside the same feature folder
- *              "doors"          the index.ts of another feature listed in `doors`
+ *              "public APIs"  the index.ts of another feature listed in `publicApis`
  *              "… (types)"      only with `import type`
  *   libraries  packages it may import; if absent, any
  *   never      packages it must not import ("node:*" means Node's own)
@@ -37,9 +37,9 @@ const features = [
 ];
 
 /** Features that other features may use, through their `index.ts` only. */
-export const doors = { server: [...features, "audit"], web: features };
+export const publicApis = { server: [...features, "audit"], web: features };
 
-export const maxDoorExports = 5;
+export const maxPublicExports = 5;
 
 /** A use case is `<verb>-<noun>.ts`. If its verb is missing here, lint doesn't check that no repository calls it. */
 const verbs =
@@ -65,9 +65,9 @@ const platform = {
 };
 
 const service = {
-  may: ["contract", "platform", "own feature/repository", ...ownLogic, "doors"],
+  may: ["contract", "platform", "own feature/repository", ...ownLogic, "public APIs"],
   never: http,
-  why: "Services and use cases import the contract, the platform, their own files and other features' doors; not HTTP, not their own routes.",
+  why: "Services and use cases import the contract, the platform, their own files and other features' public APIs; not HTTP, not their own routes.",
   instead:
     "Import another feature from its index.ts; take plain values instead of requests; throw the platform's error factories.",
 };
@@ -120,13 +120,13 @@ export const layers = [
       "contract",
       "platform",
       "own feature",
-      "doors",
+      "public APIs",
       "server/testing",
       "server/wiring",
       "server/demo",
       "server/test",
     ],
-    why: "A feature's tests import their own feature, the test kit and other features' doors.",
+    why: "A feature's tests import their own feature, the test kit and other features' public APIs.",
     instead: "Create the other feature's data with server/src/testing, over HTTP, or through its index.ts.",
   },
   {
@@ -146,8 +146,8 @@ export const layers = [
   {
     name: "server/demo",
     files: ["server/src/demo/**"],
-    may: ["contract", "platform", "doors", "server/demo"],
-    why: "Demo data is created through the same doors as real data.",
+    may: ["contract", "platform", "public APIs", "server/demo"],
+    why: "Demo data is created through the same public APIs as real data.",
     instead: "Export what the seed needs from the feature's index.ts.",
   },
   {
@@ -173,11 +173,11 @@ export const layers = [
     ...platform,
   },
   {
-    name: "feature/door",
+    name: "feature/public-api",
     files: ["server/src/features/*/index.ts"],
     may: ["own feature", "contract", "platform"],
-    why: "A door exports only its own feature.",
-    instead: "Import the other feature through its own door.",
+    why: "A public API exports only its own feature.",
+    instead: "Import the other feature through its own public API.",
   },
   {
     name: "feature/routes",
@@ -233,8 +233,8 @@ export const layers = [
   {
     name: "web/test/feature",
     files: ["web/src/features/**/*.{test,suite,fixture}.{ts,tsx}"],
-    may: ["contract", "web/ui", "web/lib", "web/records", "web/app", "web/testing", "own web/feature", "doors"],
-    why: "A feature's tests know their own feature, the test kit and other features' doors.",
+    may: ["contract", "web/ui", "web/lib", "web/records", "web/app", "web/testing", "own web/feature", "public APIs"],
+    why: "A feature's tests know their own feature, the test kit and other features' public APIs.",
     instead: "Import the other feature from its index.ts.",
   },
   {
@@ -276,12 +276,12 @@ export const layers = [
     instead: "Pass it in with the feature's RecordType or CustomerPart.",
   },
   {
-    name: "web/feature/door",
+    name: "web/feature/public-api",
     files: ["web/src/features/*/index.ts"],
     may: ["own web/feature", "contract"],
     never: serverOnly,
-    why: "A door exports only its own feature.",
-    instead: "Import the other feature through its own door.",
+    why: "A public API exports only its own feature.",
+    instead: "Import the other feature through its own public API.",
   },
   {
     // Every other feature may show customers, so customers may import none of them.
@@ -295,9 +295,9 @@ export const layers = [
   {
     name: "web/feature",
     files: ["web/src/features/**"],
-    may: ["contract", "web/ui", "web/lib", "web/records", "own web/feature", "doors"],
+    may: ["contract", "web/ui", "web/lib", "web/records", "own web/feature", "public APIs"],
     never: serverOnly,
-    why: "A web feature imports web/ui, web/lib, web/records, the contract, its own files and other features' doors; never web/app.",
+    why: "A web feature imports web/ui, web/lib, web/records, the contract, its own files and other features' public APIs; never web/app.",
     instead:
       "Import another feature from its index.ts; combine features on a page in web/app, and pass in what belongs to the app.",
   },

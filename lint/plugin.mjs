@@ -1,5 +1,5 @@
 /** Our own lint rules, loaded by .oxlintrc.json. Each error states the rule and what to do instead. */
-import { importTable, noClimbing, noFeatureCycle, smallDoor } from "./rules-of-imports.mjs";
+import { importTable, noClimbing, noFeatureCycle, smallPublicApi } from "./rules-of-imports.mjs";
 import { noClockInRules, noDayAsDate, oneDateFormatter } from "./rules-of-time.mjs";
 import { noSkippedJourney, waitForLateState } from "./rules-of-tests.mjs";
 import { noVagueName } from "./rules-of-names.mjs";
@@ -12,7 +12,7 @@ export default {
     "import-table": importTable,
     "no-climbing": noClimbing,
     "no-feature-cycle": noFeatureCycle,
-    "small-door": smallDoor,
+    "small-public-api": smallPublicApi,
     "no-day-as-date": noDayAsDate,
     "no-clock-in-rules": noClockInRules,
     "one-date-formatter": oneDateFormatter,

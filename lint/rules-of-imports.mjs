@@ -1,5 +1,5 @@
 import { findCycle, readFeatureGraph } from "./feature-cycles.mjs";
-import { maxDoorExports } from "./import-table.mjs";
+import { maxPublicExports } from "./import-table.mjs";
 import { featureOf, isTest, refusal, refuseClimbing, resolveImport } from "./import-rules.mjs";
 import { fileOf, rootFolder } from "./linted-file.mjs";
 
@@ -28,8 +28,8 @@ export const noFeatureCycle = {
     }),
 };
 
-/** A door (a feature's index.ts) exports at most five things; on the server also the feature's manifest, which has its name. */
-export const smallDoor = {
+/** A public API (a feature's index.ts) exports at most five things; on the server also the feature's manifest, which has its name. */
+export const smallPublicApi = {
   create(context) {
     const [, side, feature] = /^(server|web)\/src\/features\/([^/]+)\/index\.ts$/.exec(fileOf(context)) ?? [];
     if (!side) return {};
@@ -37,16 +37,16 @@ export const smallDoor = {
       ExportAllDeclaration(node) {
         context.report({
           node,
-          message: 'A door names its exports: write `export { a, b } from "./file.ts"`, not `export *`.',
+          message: 'A public API names its exports: write `export { a, b } from "./file.ts"`, not `export *`.',
         });
       },
       "Program:exit"(program) {
         const manifest = side === "server" ? feature : undefined;
         const names = program.body.flatMap(exportedNames).filter((name) => name !== manifest);
-        if (names.length <= maxDoorExports) return;
+        if (names.length <= maxPublicExports) return;
         context.report({
           node: program,
-          message: `A door exports at most ${maxDoorExports} things; this one exports ${names.length} (${names.join(", ")}). Narrow what others need, or split the feature.`,
+          message: `A public API exports at most ${maxPublicExports} things; this one exports ${names.length} (${names.join(", ")}). Narrow what others need, or split the feature.`,
         });
       },
     };

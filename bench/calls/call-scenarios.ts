@@ -1,6 +1,6 @@
 import { callsOnCustomerPage } from "@automotive-crm/contract/calls/history";
 import { twilioPaths } from "@automotive-crm/contract/calls/twilio";
-import { inRfc2822, sign, twilioAccount } from "@automotive-crm/server/src/testing/twilio/twilio-stand-in.ts";
+import { inRfc2822, sign, twilioAccount } from "@automotive-crm/server/src/testing/twilio/fake-twilio.ts";
 import type pg from "pg";
 import { v7 as newId } from "uuid";
 import type { Scenario } from "../scenario.ts";

@@ -7,7 +7,7 @@ import { cpus, loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { customerTopic } from "@automotive-crm/contract/live-topics";
-import { startTwilioStandIn } from "@automotive-crm/server/src/testing/twilio/twilio-stand-in.ts";
+import { startFakeTwilio } from "@automotive-crm/server/src/testing/twilio/fake-twilio.ts";
 import type pg from "pg";
 import { startProduct } from "../child-server.ts";
 import { openStreams } from "../live/open-streams.ts";
@@ -35,7 +35,7 @@ const { values } = parseArgs({
   options: { rounds: { type: "string", default: "3" }, check: { type: "boolean", default: false } },
 });
 const stock = await openStock(2_000);
-const twilio = await startTwilioStandIn();
+const twilio = await startFakeTwilio();
 const product = await startProduct(
   stock.dataDirectory,
   { ...callEnvironment, TWILIO_API_URL: twilio.url },

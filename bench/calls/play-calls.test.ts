@@ -3,7 +3,7 @@ import { placeNow } from "@automotive-crm/server/src/features/calls/place-call.t
 import { seedManyCustomers } from "@automotive-crm/server/src/demo/seed-many-customers.ts";
 import { createSealer } from "@automotive-crm/server/src/platform/crypto/sealer.ts";
 import { testApp } from "@automotive-crm/server/src/testing/test-app.ts";
-import { startTwilioStandIn } from "@automotive-crm/server/src/testing/twilio/twilio-stand-in.ts";
+import { startFakeTwilio } from "@automotive-crm/server/src/testing/twilio/fake-twilio.ts";
 import { expect, it } from "vitest";
 import { signIn } from "../stock.ts";
 import { callEnvironment, pick } from "./call-scenarios.ts";
@@ -11,7 +11,7 @@ import { addAgents, findCustomersToCall } from "./call-stock.ts";
 import { findWrongCalls } from "./check-played-calls.ts";
 import { playCalls } from "./play-calls.ts";
 
-const twilio = await startTwilioStandIn();
+const twilio = await startFakeTwilio();
 const test = testApp({ ...callEnvironment, TWILIO_API_URL: twilio.url });
 
 it("calls end as they went although Twilio's callbacks are late, repeated and out of order", async () => {

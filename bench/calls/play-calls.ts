@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { simulatedOutcomes, type Simulation } from "@automotive-crm/contract/calls/start";
 import { listEvents, type ScriptedEvent } from "@automotive-crm/server/src/features/calls/bridge/simulated-script.ts";
-import type { Callback, FakeLeg, TwilioStandIn } from "@automotive-crm/server/src/testing/twilio/twilio-stand-in.ts";
+import type { Callback, FakeLeg, FakeTwilio } from "@automotive-crm/server/src/testing/twilio/fake-twilio.ts";
 import { z } from "zod";
 import type { SignedInPerson } from "../signed-in-people.ts";
 import { callEnvironment, pick, startOf } from "./call-scenarios.ts";
@@ -11,7 +11,7 @@ import { twilioCall } from "./twilio-call.ts";
 /** Plays the simulator's scripts as Twilio would: a running server gets signed callbacks over HTTP. */
 export interface Theater {
   url: string;
-  twilio: TwilioStandIn;
+  twilio: FakeTwilio;
   /** How many times faster than a real call. Callbacks name the times of a real one. */
   speed: number;
   /** Over how many seconds the agents begin. */
@@ -111,7 +111,7 @@ async function startCall({ url, place }: Theater, agent: Agent): Promise<string>
 }
 
 /** The agent's leg, once Twilio has been asked to call. */
-async function findLeg({ legs }: TwilioStandIn, callId: string): Promise<FakeLeg> {
+async function findLeg({ legs }: FakeTwilio, callId: string): Promise<FakeLeg> {
   for (const giveUpAt = performance.now() + patience; performance.now() < giveUpAt; await pause(20))
     for (const leg of legs.values()) if (leg.request.get("StatusCallback")?.includes(callId)) return leg;
   throw new Error("Twilio was not asked to place a call");

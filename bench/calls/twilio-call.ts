@@ -4,11 +4,11 @@ import {
   urlIn,
   type Callback,
   type FakeLeg,
-  type TwilioStandIn,
-} from "@automotive-crm/server/src/testing/twilio/twilio-stand-in.ts";
+  type FakeTwilio,
+} from "@automotive-crm/server/src/testing/twilio/fake-twilio.ts";
 
 interface CallAtTwilio {
-  twilio: TwilioStandIn;
+  twilio: FakeTwilio;
   agent: FakeLeg;
   customerPhone: string;
   /** Sends a request to the product and returns its answer. */

@@ -1,7 +1,7 @@
 import { dayAfter, instantOf } from "./dates/wall-time.ts";
 
 /**
- * When a task is due and whether it is overdue: one rule for tiles, lists, dialogs and the customer page. Its SQL twin is `task_due_at`
+ * When a task is due and whether it is overdue: one rule for tiles, lists, dialogs and the customer page. Its SQL counterpart is `task_due_at`
  * and `task_is_overdue`; a property test checks that both agree. A due time that the clocks repeat means its first occurrence.
  */
 

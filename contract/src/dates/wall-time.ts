@@ -21,7 +21,7 @@ export interface WallReading {
   at: Date;
 }
 
-/** What a wall time means in a zone. Its SQL twin is `first_instant_of`; tests compare both. */
+/** What a wall time means in a zone. Its SQL counterpart is `first_instant_of`; tests compare both. */
 export function readWallTime({ day, time }: WallTime, timeZone: string): WallReading {
   const wall = Date.parse(`${day}T${time}:00Z`);
   const before = wall - offsetAt(wall - dayMs, timeZone);

@@ -3,7 +3,7 @@
  * observe: whether something is open, events, Escape, and where the focus goes.
  */
 
-class ToggleEventStandIn extends Event {
+class FakeToggleEvent extends Event {
   readonly newState: "open" | "closed";
   constructor(type: string, newState: "open" | "closed") {
     super(type);
@@ -29,12 +29,12 @@ function addPopovers(): void {
   HTMLElement.prototype.showPopover = function show(this: HTMLElement) {
     if (isShown(this)) return;
     cameFrom.set(this, document.activeElement);
-    this.dispatchEvent(new ToggleEventStandIn("beforetoggle", "open"));
+    this.dispatchEvent(new FakeToggleEvent("beforetoggle", "open"));
     this.setAttribute("data-shown", "");
     // jsdom's own style sheet hides elements it doesn't consider open.
     this.style.display = "block";
     // Later, as in a browser, so that the content has been rendered by then.
-    setTimeout(() => this.dispatchEvent(new ToggleEventStandIn("toggle", "open")));
+    setTimeout(() => this.dispatchEvent(new FakeToggleEvent("toggle", "open")));
   };
 
   HTMLElement.prototype.hidePopover = function hide(this: HTMLElement) {
@@ -43,8 +43,8 @@ function addPopovers(): void {
     this.style.removeProperty("display");
     const previous = cameFrom.get(this);
     if (previous instanceof HTMLElement && this.contains(document.activeElement)) previous.focus();
-    this.dispatchEvent(new ToggleEventStandIn("beforetoggle", "closed"));
-    setTimeout(() => this.dispatchEvent(new ToggleEventStandIn("toggle", "closed")));
+    this.dispatchEvent(new FakeToggleEvent("beforetoggle", "closed"));
+    setTimeout(() => this.dispatchEvent(new FakeToggleEvent("toggle", "closed")));
   };
 }
 

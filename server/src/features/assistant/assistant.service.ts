@@ -102,9 +102,9 @@ export async function suggestTasks(
     llm: (model) => findTasksWithModel(model, noteText, { ...place, customerName }),
     rules: () => findTasks(noteText, place),
   });
-  const isStandIn = isWorthAsking && place.model !== undefined && provider === "rules";
+  const isFallback = isWorthAsking && place.model !== undefined && provider === "rules";
   const suggestions = answer.suggestions.map(fingerprint);
-  return { ...answer, suggestions, provider, ...(isStandIn ? { error: standInMessage } : {}) };
+  return { ...answer, suggestions, provider, ...(isFallback ? { error: fallbackMessage } : {}) };
 }
 
 /** Reads when a task is due from its title, by the rules alone: it is asked while someone types. Saves nothing. */
@@ -116,7 +116,7 @@ export async function readDue(
   return findDue(title, await findPlace(dependencies, inOneOrganization(anyScope), locationId ?? undefined));
 }
 
-const standInMessage = "The language model gave no usable answer, so the built-in rules read the note.";
+const fallbackMessage = "The language model gave no usable answer, so the built-in rules read the note.";
 
 /** The zone and hours that days and times are meant in. Where a person has no customers, they don't learn when it is open. */
 async function findPlace(

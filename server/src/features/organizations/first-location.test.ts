@@ -44,7 +44,7 @@ it("has the manager of the documented body: by ID, name or email address", async
     const { status, body } = await add({ name: "Other", manager });
     expect([status, body.fields]).toEqual([422, { manager: "Choose a person of this organization" }]);
   }
-  const twin = await test.create.person({ organizationId, role: "org:member" });
-  await test.query("update people set first_name = 'ADA', last_name = 'King' where id = $1", [twin.personId]);
+  const namesake = await test.create.person({ organizationId, role: "org:member" });
+  await test.query("update people set first_name = 'ADA', last_name = 'King' where id = $1", [namesake.personId]);
   expect((await add({ name: "Other", manager: "Ada King" })).body.fields.manager).toContain("Several people");
 });

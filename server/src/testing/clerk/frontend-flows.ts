@@ -1,4 +1,4 @@
-import type { BackendStandIn } from "./backend-stand-in.ts";
+import type { FakeBackend } from "./fake-backend.ts";
 import type { ClerkInstance } from "./clerk-instance.ts";
 import { buildClerkUser, type ClerkUser } from "./clerk-records.ts";
 import {
@@ -41,7 +41,7 @@ const wrongPassword = () =>
     field: "password",
   });
 
-type People = Pick<BackendStandIn, "users" | "revokedSessions">;
+type People = Pick<FakeBackend, "users" | "revokedSessions">;
 
 /** Sign-in by email and password. */
 export const signInFlows = ({ users }: People) => ({

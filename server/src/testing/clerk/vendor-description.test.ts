@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { startBackendStandIn } from "./backend-stand-in.ts";
+import { startFakeBackend } from "./fake-backend.ts";
 import { createClerkInstance } from "./clerk-instance.ts";
 import {
   at,
@@ -14,7 +14,7 @@ import { buildClerkMembership, buildClerkOrganization, buildClerkUser } from "./
 const file = "clerk-backend-api.json";
 
 const instance = createClerkInstance();
-const backend = await startBackendStandIn(instance);
+const backend = await startFakeBackend(instance);
 afterAll(() => backend.close());
 
 const user = buildClerkUser();
@@ -27,7 +27,7 @@ it.skipIf(!hasDescription(file)).each([
   ["get", "/v1/users/{user_id}/organization_memberships", `/v1/users/${user.id}/organization_memberships`],
   ["get", "/v1/jwks", "/v1/jwks"],
   ["post", "/v1/sessions/{session_id}/revoke", "/v1/sessions/sess_1/revoke"],
-])("the stand-in responds to %s %s as Clerk describes it", async (method, described, url) => {
+])("the fake responds to %s %s as Clerk describes it", async (method, described, url) => {
   const response = await fetch(backend.url + url, {
     method: method.toUpperCase(),
     headers: { authorization: `Bearer ${instance.secretKey}` },

@@ -11,7 +11,7 @@ const codeOf = (inside: string, over?: Record<string, unknown>) =>
 
 const number = "<Number>+12015550142</Number>";
 
-describe("the stand-in for Twilio", () => {
+describe("the fake Twilio", () => {
   it.each([
     `<Say language="es-MX">¡Hola! &amp; 🙂</Say><Hangup/>`,
     `<Gather numDigits="1" action="/next?a=1&amp;b=2"><Say>Press 1</Say></Gather><Redirect>/decline</Redirect>`,

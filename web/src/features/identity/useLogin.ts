@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { signInByPassword } from "#lib/session/demo-sign-in.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { notify } from "#ui/notify.ts";
-import { useClerkDoor } from "./clerk/clerk-door.ts";
+import { useClerkStore } from "./clerk/clerk-store.ts";
 import { errorOccurred, outcomeOfFailure, type Credentials, type LoginOutcome } from "./login-outcome.ts";
 
 interface Refused {
@@ -81,4 +81,4 @@ async function logInToDemo(credentials: Credentials): Promise<LoginOutcome> {
 }
 
 const logInAtClerk = (credentials: Credentials): Promise<LoginOutcome> =>
-  useClerkDoor.getState().signIn?.(credentials) ?? Promise.resolve(errorOccurred);
+  useClerkStore.getState().signIn?.(credentials) ?? Promise.resolve(errorOccurred);

@@ -1,7 +1,7 @@
 import { twilioPaths } from "@automotive-crm/contract/calls/twilio";
 import { describe, expect, it } from "vitest";
 import { reconcileNow } from "#features/calls/reconcile-call.ts";
-import { urlIn } from "#testing/twilio/twilio-stand-in.ts";
+import { urlIn } from "#testing/twilio/fake-twilio.ts";
 import {
   agent,
   at,

@@ -1,5 +1,5 @@
 import { newCall } from "#features/calls/call-histories.fixture.ts";
-import { urlIn } from "#testing/twilio/twilio-stand-in.ts";
+import { urlIn } from "#testing/twilio/fake-twilio.ts";
 import { describeBridge, type Course } from "./bridge.suite.ts";
 import { agent, at, customer, read, send, setUpTwilio, startCall, test, twilio, withAgent } from "./twilio.fixture.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Exchange } from "#testing/twilio/twilio-stand-in.ts";
+import type { Exchange } from "#testing/twilio/fake-twilio.ts";
 import {
   at as partOf,
   findProblems,
@@ -27,7 +27,7 @@ async function exchangeAll(): Promise<Exchange[]> {
 }
 
 it.skipIf(!hasDescription(file))(
-  "what the bridge asks and the stand-in answers is as Twilio describes its API",
+  "what the bridge asks and the fake answers is as Twilio describes its API",
   async () => {
     const description = readDescription(file);
     const exchanges = await exchangeAll();

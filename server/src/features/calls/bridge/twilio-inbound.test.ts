@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { reconcileNow } from "#features/calls/reconcile-call.ts";
 import { buildNewCustomer } from "#testing/build.ts";
 import type { Person } from "#testing/factories.ts";
-import { urlIn } from "#testing/twilio/twilio-stand-in.ts";
+import { urlIn } from "#testing/twilio/fake-twilio.ts";
 import {
   agent,
   at,

@@ -1,11 +1,11 @@
 import { beforeEach, expect } from "vitest";
 import { sharedTestApp } from "#testing/test-app.ts";
 import { findTwimlProblem } from "#testing/twilio/twiml-rules.ts";
-import { startTwilioStandIn, twilioAccount, urlIn, type Callback } from "#testing/twilio/twilio-stand-in.ts";
+import { startFakeTwilio, twilioAccount, urlIn, type Callback } from "#testing/twilio/fake-twilio.ts";
 import { placeNow } from "#features/calls/place-call.ts";
 
 export const base = "https://crm.example";
-export const twilio = await startTwilioStandIn();
+export const twilio = await startFakeTwilio();
 export const test = sharedTestApp({
   TWILIO_ACCOUNT_SID: twilioAccount.accountSid,
   TWILIO_AUTH_TOKEN: twilioAccount.authToken,

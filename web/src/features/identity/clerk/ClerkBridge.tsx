@@ -1,7 +1,7 @@
 import { useClerk } from "@clerk/react";
 import { useEffect } from "react";
 import { takeVerificationFrom } from "#lib/session/email-verification.ts";
-import { useClerkDoor } from "./clerk-door.ts";
+import { useClerkStore } from "./clerk-store.ts";
 import { followClerk } from "./follow-clerk.ts";
 import { signInByClerk } from "./password-sign-in.ts";
 import { watchClerkStart } from "./watch-clerk-start.ts";
@@ -12,7 +12,7 @@ export function ClerkBridge() {
   useEffect(() => watchClerkStart(clerk), [clerk]);
   useEffect(() => followClerk(clerk), [clerk]);
   useEffect(() => {
-    useClerkDoor.setState({ signIn: (credentials) => signInByClerk(clerk, credentials) });
+    useClerkStore.setState({ signIn: (credentials) => signInByClerk(clerk, credentials) });
     takeVerificationFrom(async () => {
       const address = clerk.user?.primaryEmailAddress;
       if (!address || address.verification.status === "verified") return false;
@@ -21,7 +21,7 @@ export function ClerkBridge() {
       return true;
     });
     return () => {
-      useClerkDoor.setState({ signIn: null });
+      useClerkStore.setState({ signIn: null });
       takeVerificationFrom(null);
     };
   }, [clerk]);

@@ -1,14 +1,14 @@
 import { SignIn, SignUp, useSession } from "@clerk/react";
 import { createPortal } from "react-dom";
 import { belowHeading } from "./appearance.ts";
-import { useClerkDoor } from "./clerk-door.ts";
+import { useClerkStore } from "./clerk-store.ts";
 import { SignInSkeleton } from "#features/identity/SignInSkeleton.tsx";
 import { StillSignedIn } from "./StillSignedIn.tsx";
 
 /** Clerk's own widget, in the place a page provides for it. */
 export function ClerkWidget() {
-  const slot = useClerkDoor((door) => door.slot);
-  const isStuck = useClerkDoor((door) => door.isStuck);
+  const slot = useClerkStore((store) => store.slot);
+  const isStuck = useClerkStore((store) => store.isStuck);
   const { session } = useSession();
   if (!slot) return null;
   // While Clerk still has a session that ours has left, its widget would sign right back in.

@@ -9,7 +9,7 @@ import { useSession } from "#lib/session/session-store.ts";
 import { buildMe, buildUser } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { storeSession } from "#testing/stored-session.ts";
-import { useClerkDoor } from "./clerk-door.ts";
+import { useClerkStore } from "./clerk-store.ts";
 import type { ClerkLike, ClerkSession } from "./clerk-like.ts";
 import { followClerk } from "./follow-clerk.ts";
 
@@ -74,7 +74,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   for (const stop of stops) stop();
-  useClerkDoor.setState({ isStuck: false });
+  useClerkStore.setState({ isStuck: false });
   vi.useRealTimers();
 });
 
@@ -171,10 +171,10 @@ it("retries with growing delays, offers a way out in the meantime, and stops whe
   clerk.tell(sessionOf("sess_1"));
   await vi.advanceTimersByTimeAsync(100);
   expect(clerk.attempts).toBe(1);
-  expect(useClerkDoor.getState().isStuck).toBe(false);
+  expect(useClerkStore.getState().isStuck).toBe(false);
   await vi.advanceTimersByTimeAsync(9_000);
   expect(clerk.attempts).toBe(3);
-  expect(useClerkDoor.getState().isStuck).toBe(true);
+  expect(useClerkStore.getState().isStuck).toBe(true);
   await vi.advanceTimersByTimeAsync(11_000);
   expect(clerk.attempts).toBe(3);
   for (const stop of stops) stop();
@@ -189,7 +189,7 @@ it("gives up right away if Clerk refuses, and offers a way out", async () => {
   clerk.tell(sessionOf("sess_1"));
   await vi.advanceTimersByTimeAsync(600_000);
   expect(clerk.attempts).toBe(1);
-  expect(useClerkDoor.getState().isStuck).toBe(true);
+  expect(useClerkStore.getState().isStuck).toBe(true);
 });
 
 it("keeps a refused person signed in at Clerk, with the server's message, until they sign out", async () => {

@@ -5,7 +5,7 @@ import { takeBearerFrom, type BearerSource } from "#lib/api/bearer.ts";
 import { openProvidedSession } from "#lib/session/provided-session.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { wait } from "#lib/browser/wait.ts";
-import { useClerkDoor } from "./clerk-door.ts";
+import { useClerkStore } from "./clerk-store.ts";
 import type { ClerkLike, ClerkSession } from "./clerk-like.ts";
 
 const firstRetryMs = 3_000;
@@ -81,14 +81,14 @@ const unreachable = (code: "network" | "timeout") => new ApiFailure({ status: 0,
  * Clerk cannot be reached, and stops once Clerk refuses; a page waiting for it offers to reload itself.
  */
 async function endAtClerk(clerk: ClerkLike, sessionId: string, stopped: AbortSignal): Promise<void> {
-  useClerkDoor.setState({ isStuck: false });
+  useClerkStore.setState({ isStuck: false });
   for (let failures = 1; !stopped.aborted; failures += 1) {
     try {
       return await clerk.signOut(() => undefined, { sessionId });
     } catch (error) {
       const isFinal = isRefusal(error);
       if (stopped.aborted) return;
-      if (isFinal || failures >= failuresUntilStuck) useClerkDoor.setState({ isStuck: true });
+      if (isFinal || failures >= failuresUntilStuck) useClerkStore.setState({ isStuck: true });
       if (isFinal) return;
       await wait(Math.min(firstRetryMs * 2 ** (failures - 1), maxRetryMs));
     }

@@ -1,12 +1,12 @@
 import { beforeAll } from "vitest";
-import { startModelStandIn } from "#testing/llm/model-stand-in.ts";
+import { startFakeModel } from "#testing/llm/fake-model.ts";
 import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";
 import type { ModelRequest } from "./model-request.ts";
 
 /** An organization in Chicago that uses a language model, and one that doesn't. */
 export async function testWithModel() {
-  const model = await startModelStandIn();
+  const model = await startFakeModel();
   const test = testApp({
     CRM_LLM_URL: `${model.url}/`,
     CRM_LLM_MODEL: "reader-1",

@@ -1,15 +1,15 @@
 import { afterAll, beforeEach } from "vitest";
-import { startBackendStandIn } from "#testing/clerk/backend-stand-in.ts";
+import { startFakeBackend } from "#testing/clerk/fake-backend.ts";
 import { createClerkInstance } from "#testing/clerk/clerk-instance.ts";
 import { buildClerkUser, type ClerkUser } from "#testing/clerk/clerk-records.ts";
 import { testApp } from "#testing/test-app.ts";
 
 export const ownOrigin = "https://crm.example";
 
-/** The server in `clerk` mode, next to a stand-in for Clerk whose keys it trusts. */
+/** The server in `clerk` mode, next to a fake Clerk whose keys it trusts. */
 export async function clerkApp(environment: Record<string, string> = {}) {
   const instance = createClerkInstance();
-  const backend = await startBackendStandIn(instance);
+  const backend = await startFakeBackend(instance);
   afterAll(() => backend.close());
   const test = testApp({
     PUBLIC_BASE_URL: ownOrigin,

@@ -192,7 +192,7 @@ function setDropOffAside(items: readonly Item[]): void {
   }
 }
 
-/** What is asked for, else what may stand in for it. */
+/** What is asked for, else what may take its place. */
 function askedFor(items: readonly Item[], kind: Item["kind"], isVisit: boolean): Item[] {
   const ofKind = items.filter((item) => item.kind === kind);
   const roles: Role[] = isVisit ? ["asked", "fallback"] : ["asked", "fallback", "aside"];

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { startBackendStandIn } from "./backend-stand-in.ts";
+import { startFakeBackend } from "./fake-backend.ts";
 import { createClerkInstance } from "./clerk-instance.ts";
 import { buildClerkMembership, buildClerkOrganization, buildClerkUser } from "./clerk-records.ts";
-import { startFrontendStandIn } from "./frontend-stand-in.ts";
+import { startFakeFrontend } from "./fake-frontend.ts";
 
 /**
- * Runs a stand-in for Clerk for journeys, or to see sign-in with Clerk without an account: node --import tsx
- * server/src/testing/clerk/serve-stand-in.ts '[{"email":"ada@people.example","password":"engine-no-1"}]' Its first line is the
+ * Runs a fake Clerk for journeys, or to see sign-in with Clerk without an account: node --import tsx
+ * server/src/testing/clerk/serve-fake-clerk.ts '[{"email":"ada@people.example","password":"engine-no-1"}]' Its first line is the
  * product's environment as JSON. It ends with its standard input.
  */
 const PeopleSchema = z.array(
@@ -22,8 +22,8 @@ const PeopleSchema = z.array(
 );
 
 const instance = createClerkInstance();
-const backend = await startBackendStandIn(instance);
-const frontend = await startFrontendStandIn(instance, backend);
+const backend = await startFakeBackend(instance);
+const frontend = await startFakeFrontend(instance, backend);
 for (const { organization, ...own } of PeopleSchema.parse(JSON.parse(process.argv[2] ?? "[]"))) {
   const user = buildClerkUser(own);
   backend.users.set(user.id, user);

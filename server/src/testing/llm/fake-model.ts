@@ -16,7 +16,7 @@ export interface ModelQuestion {
 /** Answers a question: the content of the completion, or something else than a completion. */
 type Behavior = (question: ModelQuestion) => unknown;
 
-export interface ModelStandIn {
+export interface FakeModel {
   /** Of the API. */
   url: string;
   questions: ModelQuestion[];
@@ -32,7 +32,7 @@ export interface ModelStandIn {
 }
 
 /** A server with OpenAI's chat API, as far as we use it. */
-export async function startModelStandIn(): Promise<ModelStandIn> {
+export async function startFakeModel(): Promise<FakeModel> {
   const questions: ModelQuestion[] = [];
   let respond: (question: ModelQuestion, response: ServerResponse) => void = (_, response) =>
     void response.writeHead(500).end();

@@ -6,7 +6,7 @@ import type { ClerkInstance } from "./clerk-instance.ts";
 import { membershipJson, userJson, type ClerkMembership, type ClerkUser } from "./clerk-records.ts";
 
 /** The part of Clerk's Backend API the server uses, with its shapes and errors. */
-export interface BackendStandIn {
+export interface FakeBackend {
   url: string;
   users: Map<string, ClerkUser>;
   memberships: ClerkMembership[];
@@ -18,8 +18,8 @@ export interface BackendStandIn {
   close(): Promise<void>;
 }
 
-export async function startBackendStandIn(instance: ClerkInstance, port = 0): Promise<BackendStandIn> {
-  const standIn: Omit<BackendStandIn, "url" | "close"> = {
+export async function startFakeBackend(instance: ClerkInstance, port = 0): Promise<FakeBackend> {
+  const fake: Omit<FakeBackend, "url" | "close"> = {
     users: new Map(),
     memberships: [],
     revokedSessions: [],
@@ -27,16 +27,16 @@ export async function startBackendStandIn(instance: ClerkInstance, port = 0): Pr
     mood: "well",
   };
   const server = createServer((request, response) => {
-    standIn.requests.push(`${request.method} ${request.url?.split("?")[0]}`);
-    if (standIn.mood === "hanging") return;
-    if (standIn.mood === "failing") return refuse(response, 500, "internal_clerk_error");
+    fake.requests.push(`${request.method} ${request.url?.split("?")[0]}`);
+    if (fake.mood === "hanging") return;
+    if (fake.mood === "failing") return refuse(response, 500, "internal_clerk_error");
     if (request.headers.authorization !== `Bearer ${instance.secretKey}`)
       return refuse(response, 401, "authentication_invalid");
-    return answer(request, response, { standIn, instance });
+    return answer(request, response, { fake, instance });
   });
   await listen(server, port);
   const { port: chosen } = readAddress(server);
-  return Object.assign(standIn, {
+  return Object.assign(fake, {
     url: `http://127.0.0.1:${chosen}`,
     close: () =>
       new Promise<void>((resolve) => {
@@ -46,15 +46,15 @@ export async function startBackendStandIn(instance: ClerkInstance, port = 0): Pr
   });
 }
 
-interface StandInContext {
-  standIn: Omit<BackendStandIn, "url" | "close">;
+interface FakeContext {
+  fake: Omit<FakeBackend, "url" | "close">;
   instance: ClerkInstance;
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, { standIn, instance }: StandInContext): void {
-  const path = new URL(request.url ?? "/", "http://stand-in").pathname;
+function answer(request: IncomingMessage, response: ServerResponse, { fake, instance }: FakeContext): void {
+  const path = new URL(request.url ?? "/", "http://fake").pathname;
   const [, userId = ""] = /^\/v1\/users\/([^/]+)/.exec(path) ?? [];
-  const user = standIn.users.get(userId);
+  const user = fake.users.get(userId);
   if (path === "/v1/jwks") {
     return send(response, 200, {
       keys: [{ ...instance.publicKey.export({ format: "jwk" }), use: "sig", kid: "ins_test", alg: "RS256" }],
@@ -62,18 +62,18 @@ function answer(request: IncomingMessage, response: ServerResponse, { standIn, i
   }
   if (path === `/v1/users/${userId}` && user && request.method === "PATCH") {
     return void rename(request, user).then((renamed) => {
-      standIn.users.set(userId, renamed);
+      fake.users.set(userId, renamed);
       send(response, 200, userJson(renamed));
     });
   }
   if (path === `/v1/users/${userId}` && user) return send(response, 200, userJson(user));
   if (path === `/v1/users/${userId}/organization_memberships` && user) {
-    const data = standIn.memberships.filter((each) => each.user.id === userId).map(membershipJson);
+    const data = fake.memberships.filter((each) => each.user.id === userId).map(membershipJson);
     return send(response, 200, { data, total_count: data.length });
   }
   const [, sessionId] = /^\/v1\/sessions\/([^/]+)\/revoke$/.exec(path) ?? [];
   if (sessionId !== undefined && request.method === "POST") {
-    standIn.revokedSessions.push(sessionId);
+    fake.revokedSessions.push(sessionId);
     return send(response, 200, sessionJson(sessionId));
   }
   return refuse(response, 404, "resource_not_found");
@@ -114,6 +114,6 @@ const listen = (server: Server, port: number) =>
 
 function readAddress(server: Server): AddressInfo {
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The stand-in listens nowhere");
+  if (address === null || typeof address === "string") throw new Error("The fake listens nowhere");
   return address;
 }

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import type { BackendStandIn } from "./backend-stand-in.ts";
+import type { FakeBackend } from "./fake-backend.ts";
 import type { ClerkInstance } from "./clerk-instance.ts";
 import { clientJson, newId, type FrontendClient } from "./frontend-client.ts";
 import { environmentJson } from "./frontend-environment.ts";
 import { FrontendRefusal, sessionFlows, signInFlows, signUpFlows, type FlowRequest } from "./frontend-flows.ts";
 import { findScript } from "./frontend-scripts.ts";
 
-export interface FrontendStandIn {
+export interface FakeFrontend {
   url: string;
   /** Requests it did not know, such as `GET /v1/me`. */
   unknown: string[];
@@ -16,13 +16,13 @@ export interface FrontendStandIn {
 
 /**
  * The part of Clerk's Frontend API its real scripts use to sign people in and up, and the scripts themselves. Shares its people with
- * the Backend API's stand-in, as Clerk does.
+ * the Backend API's fake, as Clerk does.
  */
-export async function startFrontendStandIn(
+export async function startFakeFrontend(
   instance: ClerkInstance,
-  backend: Pick<BackendStandIn, "users" | "revokedSessions">,
+  backend: Pick<FakeBackend, "users" | "revokedSessions">,
   port = 0,
-): Promise<FrontendStandIn> {
+): Promise<FakeFrontend> {
   const clients = new Map<string, FrontendClient>();
   const unknown: string[] = [];
   const routes = buildRoutes({
@@ -35,7 +35,7 @@ export async function startFrontendStandIn(
     void answer(request, response).catch((error: unknown) => refuse(response, error));
   });
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const url = new URL(request.url ?? "/", "http://stand-in");
+    const url = new URL(request.url ?? "/", "http://fake");
     const script = await findScript(url.pathname);
     if (script) return void response.writeHead(200, { "content-type": "text/javascript" }).end(script);
     // Clerk's scripts send other methods as a POST to avoid CORS preflights.
@@ -56,7 +56,7 @@ export async function startFrontendStandIn(
   };
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The stand-in listens nowhere");
+  if (address === null || typeof address === "string") throw new Error("The fake listens nowhere");
   return {
     url: `http://127.0.0.1:${address.port}`,
     unknown,

@@ -8,7 +8,7 @@ export interface Slot {
   target: string;
 }
 
-interface ClerkDoor {
+interface ClerkStore {
   slot: Slot | null;
   /** Null until Clerk has loaded. */
   signIn: ((credentials: { email: string; password: string }) => Promise<LoginOutcome>) | null;
@@ -20,4 +20,4 @@ interface ClerkDoor {
  * What pages may ask of Clerk. Clerk itself loads beside them, only in its mode, and lives as long as the app; pages come and go and
  * hold only this.
  */
-export const useClerkDoor = create<ClerkDoor>()(() => ({ slot: null, signIn: null, isStuck: false }));
+export const useClerkStore = create<ClerkStore>()(() => ({ slot: null, signIn: null, isStuck: false }));

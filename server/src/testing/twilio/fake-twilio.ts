@@ -28,7 +28,7 @@ export interface Exchange {
   answer: unknown;
 }
 
-export interface TwilioStandIn {
+export interface FakeTwilio {
   url: string;
   /** Everything it was asked. */
   exchanges: Exchange[];
@@ -63,7 +63,7 @@ export const twilioAccount = {
 const finalStatuses = ["completed", "busy", "no-answer", "failed", "canceled"];
 
 /** Twilio's API for calls as far as we use it, with the calls it was asked to place; nothing happens until a test says so. */
-export async function startTwilioStandIn(): Promise<TwilioStandIn> {
+export async function startFakeTwilio(): Promise<FakeTwilio> {
   const legs = new Map<string, FakeLeg>();
   const exchanges: Exchange[] = [];
   let refusal: Refused | undefined;
@@ -134,7 +134,7 @@ export const urlIn = (twiml: string, attribute: string): string =>
   new RegExp(`${attribute}="([^"]+)"`).exec(twiml)?.[1]?.replaceAll("&amp;", "&") ?? "";
 
 async function answer(
-  { legs, exchanges, refusal }: Pick<TwilioStandIn, "legs" | "exchanges"> & { refusal: Refused | undefined },
+  { legs, exchanges, refusal }: Pick<FakeTwilio, "legs" | "exchanges"> & { refusal: Refused | undefined },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
