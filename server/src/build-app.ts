@@ -10,6 +10,7 @@ import { serveApiDocs } from "#platform/http/api-docs.ts";
 import { forbidCaching } from "#platform/http/caching.ts";
 import { closePromptly } from "#platform/http/close-promptly.ts";
 import { serveEventStreams } from "#platform/http/event-streams.ts";
+import type { Gate } from "#platform/http/gate.ts";
 import { handleErrors, refuseRequest } from "#platform/http/error-handler.ts";
 import { readJsonBodies } from "#platform/http/bodies.ts";
 import { serveHealth } from "#platform/http/health.ts";
@@ -57,7 +58,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     ...joinContributions(features),
     onTrouble: (what, err) => app.log.warn({ err }, what),
   };
-  const gate = server.openGate(app, server);
+  const gate: Gate = server.openGate(app, server);
 
   app.decorate("publicBaseUrl", config.publicBaseUrl);
   handleErrors(app);
