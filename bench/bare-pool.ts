@@ -1,4 +1,4 @@
-import { GatheringSocket } from "@automotive-crm/server/src/platform/db/gathering-socket.ts";
+import { GatheringSocket } from "./gathering-socket.ts";
 import pg from "pg";
 
 export interface BareSetup {
@@ -8,7 +8,7 @@ export interface BareSetup {
   personId: string;
 }
 
-/** The bare handler's database: prepared statements, pipelined, and sent to the socket at once, as the product does. */
+/** The bare handler's database: prepared statements, pipelined, and sent to the socket at once. */
 export interface BarePool {
   pool: pg.Pool;
   /** Runs queries on one connection; those sent without waiting are pipelined. */

@@ -6,10 +6,9 @@ const owners = new Map(Object.entries(tableOwners).flatMap(([owner, tables]) => 
 
 const writingMethods = new Set(["insertInto", "updateTable", "deleteFrom", "mergeInto"]);
 const wholeTableMethods = new Set([...writingMethods, "selectFrom"]);
-/** Functions of server/src/platform/db/tenant-rows.ts and insert-rows.ts, each with whether it writes. */
+/** Functions of server/src/platform/db/tenant-rows.ts, each with whether it writes. */
 const tableFunctions = new Map([
   ["lockRow", true],
-  ["insertRows", true],
   ["hasRow", false],
   ["countAtLocation", false],
 ]);

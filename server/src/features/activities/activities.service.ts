@@ -53,7 +53,7 @@ export async function listCustomerActivities(
 ): Promise<ActivityPage> {
   const before = readPlace(query.before);
   const { database, clock, pages } = dependencies;
-  const findVisible = () => database.lookUp(scope, (db) => customerAccess(db, scope, { customerId, binAt: clock() }));
+  const findVisible = () => database.read(scope, (db) => customerAccess(db, scope, { customerId, binAt: clock() }));
   // Only Global View must look up the customer's organization first.
   const organizationId = scope.organizationId ?? (await findVisible()).organizationId;
   const key = JSON.stringify([organizationId, customerId, query.filter, query.before, query.limit]);

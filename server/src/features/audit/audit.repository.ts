@@ -1,7 +1,6 @@
 import { newId } from "#platform/db/new-id.ts";
 import type { AuditedEntity } from "./audited-entity.ts";
 import type { Db } from "#platform/db/database.ts";
-import { insertRows } from "#platform/db/insert-rows.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";
 
 export interface AuditEntry {
@@ -45,7 +44,7 @@ export async function recordAudit(
       request_id: scope.requestId,
       ip: scope.ip,
     }));
-    await insertRows(db, "audit_events", rows);
+    await db.insertInto("audit_events").values(rows).execute();
   }
 }
 

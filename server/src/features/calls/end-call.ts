@@ -1,7 +1,6 @@
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { callEnded, endFailed } from "@automotive-crm/contract/calls/start";
 import { recordAudit } from "#features/audit/index.ts";
-import { commitAlong } from "#platform/db/database.ts";
 import { AppError, notAllowed } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
@@ -59,7 +58,6 @@ const prepare = (
     if (!mayEndCall(scope, { agentId: row.person_id, locationIds: row.location_ids })) throw notAllowed();
     if (isOver(row)) return undefined;
     const { id: callId, organization_id: organizationId, provider_sid: providerSid, direction } = row;
-    if (providerSid !== null) commitAlong(db);
     await recordAudit(db, scope, {
       entity: callLog,
       entityId: callId,

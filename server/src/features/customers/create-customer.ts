@@ -4,7 +4,7 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { newId } from "#platform/db/new-id.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
-import { commitAlong, type Db } from "#platform/db/database.ts";
+import type { Db } from "#platform/db/database.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
@@ -52,10 +52,9 @@ export async function createCustomer(
   const readAgain = (db: Db) => (first: Pick<Customer, "id">) => getVisible(db, scope, first.id);
 
   const write = async (db: Db) =>
-    once(db, scope, { idempotency, readAgain: readAgain(db), known: { id: customerId } }, async () => {
+    once(db, scope, { idempotency, readAgain: readAgain(db) }, async () => {
       if (isOwnerChosen) await checkOwner(db, scope, findOwnerProblem, { ownerId, locationIds });
       await changeDoNotCall(db, scope, audited, doNotCall);
-      if (isDecided) commitAlong(db);
       // One round trip. A refused location rolls back what was sent after it.
       const [, , , , , , , customer] = await awaitQueries([
         isDecided ? Promise.resolve() : checkLocations(db, scope, { chosen, kept: [] }),

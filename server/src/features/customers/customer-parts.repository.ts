@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { newId } from "#platform/db/new-id.ts";
 import type { Db } from "#platform/db/database.ts";
-import { insertRows } from "#platform/db/insert-rows.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import type { EmailToSave, PhoneToSave } from "./customer-contacts.ts";
 
@@ -37,7 +36,7 @@ export async function insertPhones(
     type: phone.type,
     is_primary: phone.isPrimary,
   }));
-  await insertRows(db, "customer_phones", rows);
+  await db.insertInto("customer_phones").values(rows).execute();
 }
 
 export async function replaceEmails(
@@ -69,7 +68,7 @@ export async function insertEmails(
     email: email.email,
     is_primary: email.isPrimary,
   }));
-  await insertRows(db, "customer_emails", rows);
+  await db.insertInto("customer_emails").values(rows).execute();
 }
 
 type Association = { locationId: string; isPrimary: boolean };
@@ -124,7 +123,7 @@ async function insertLocations(db: Db, scope: OrganizationScope, customerId: str
     location_id: locationId,
     is_primary: isPrimary,
   }));
-  await insertRows(db, "customer_locations", rows);
+  await db.insertInto("customer_locations").values(rows).execute();
 }
 
 /** Of a new customer. A location that isn't an active one of the organization is null, which PostgreSQL refuses. */

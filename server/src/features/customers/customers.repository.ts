@@ -2,7 +2,6 @@ import type { CustomerChanges, NewCustomer } from "@automotive-crm/contract/cust
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import { insertRows } from "#platform/db/insert-rows.ts";
 import { inTenant } from "#platform/db/tenant-rows.ts";
 import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
 import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
@@ -99,7 +98,7 @@ export async function insert(
     ...toNameColumns(customer.foundBy),
     created_by: personOf(scope),
   };
-  await insertRows(db, "customers", [row]);
+  await db.insertInto("customers").values(row).execute();
 }
 
 export async function update(

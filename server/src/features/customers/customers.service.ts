@@ -72,12 +72,12 @@ export async function getCustomer(
   const { organizationId, isGlobalView } = scope;
   const tenant = { organizationId, isGlobalView };
   const customer = await records.read(JSON.stringify([tenant, customerId]), () =>
-    database.lookUp(tenant, (db) => repository.findById(db, tenant, customerId)),
+    database.read(tenant, (db) => repository.findById(db, tenant, customerId)),
   );
   if (customer && isVisibleTo(scope, customer)) return customer;
   const deleted = customer
     ? undefined
-    : await database.lookUp(scope, (db) => bin.findInBin(db, scope, customerId, clock()));
+    : await database.read(scope, (db) => bin.findInBin(db, scope, customerId, clock()));
   throw deleted && isVisibleTo(scope, deleted) ? customerDeleted() : notFound("Customer");
 }
 

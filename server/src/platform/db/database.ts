@@ -5,8 +5,6 @@ import { bindKysely } from "./bind-kysely.ts";
 import { Notifier, openOutbox, type Notification } from "./notifications.ts";
 import { isStaleStatement } from "./prepared-statements.ts";
 import type { Schema } from "./schema.ts";
-import { lease, SharedConnections, type Lease } from "./shared-connections.ts";
-import type { StatementResult } from "./statement-batch.ts";
 import { StatementPipeline } from "./statement-pipeline.ts";
 import { WriteQueue } from "./write-queue.ts";
 
@@ -29,14 +27,9 @@ export interface Database {
    */
   read<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>;
   /**
-   * The same for single rows found by their keys. Look-ups of the same moment share a connection, where PostgreSQL answers one after the
-   * other: anything that takes longer would hold up those of other people.
-   */
-  lookUp<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>;
-  /**
-   * Runs writes in one transaction: everything is stored when this returns, nothing if it throws (except after `commitAlong`). A
-   * deadlocked write is retried, so the work must have no effects outside the database. Its notifications are sent once it is stored.
-   * A few writes of one person or about one record run at the same time, so the work must not write in another transaction.
+   * Runs writes in one transaction: everything is stored when this returns, nothing if it throws. A deadlocked write is retried, so
+   * the work must have no effects outside the database. Its notifications are sent once it is stored. A few writes of one person or
+   * about one record run at the same time, so the work must not write in another transaction.
    */
   write<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -55,27 +48,11 @@ export async function workIn(db: Db, organizationId: string): Promise<void> {
   await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(db);
 }
 
-const commits = new WeakMap<Db, () => void>();
-
-/**
- * Has a write committed along with the queries that its work sends next, instead of in a round trip of its own. The work can refuse nothing
- * from then on: what may be wrong has been checked by now, or makes PostgreSQL refuse one of these queries. If the work throws for another
- * reason, the write throws too, although it is stored.
- */
-export function commitAlong(db: Db): void {
-  const commit = commits.get(db);
-  if (!commit) throw new Error("Only a write is committed");
-  commit();
-}
-
 export function createDatabase(pool: pg.Pool): Database {
   const notifier = new Notifier(pool);
-  const shared = new SharedConnections(pool);
   const [people, records] = [new WriteQueue(), new WriteQueue()];
   return {
-    read: (tenant, work) => retry(isStaleStatement, () => readOnce(() => lease(pool), tenant, work)),
-
-    lookUp: (tenant, work) => retry(isStaleStatement, () => readOnce(() => shared.lease(), tenant, work)),
+    read: (tenant, work) => retry(isStaleStatement, () => readOnce(pool, tenant, work)),
 
     async write(tenant, work) {
       // A place in the person's queue first: a write that waits in it keeps nobody else from the record.
@@ -85,7 +62,6 @@ export function createDatabase(pool: pg.Pool): Database {
         ),
       );
       notifier.send(written.notifications);
-      if ("error" in written) throw written.error;
       return written.result;
     },
 
@@ -121,58 +97,47 @@ const beginRead = `select where set_config('transaction_read_only', 'on', true) 
 const beginWrite = `select where ${setTenant} is null`;
 
 /** Each batch of queries is a transaction without a begin and a commit, which would cost as much as reading a row. */
-async function readOnce<T>(connect: () => Promise<Lease>, tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T> {
+async function readOnce<T>(pool: pg.Pool, tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T> {
   const settings = settingsFor(tenant);
-  const { client, release } = await connect();
+  const client = await pool.connect();
   const pipeline = new StatementPipeline(client, (batch) => void ignoreRejection(batch.add(beginRead, settings)));
   const unit = unitOn(pipeline);
   try {
     return await work(unit.db);
   } finally {
     unit.end();
-    void pipeline.settle().then(release);
+    // A connection that doesn't work anymore is closed.
+    void pipeline.settle().then((isUsable) => client.release(!isUsable));
   }
 }
 
-/** What was stored, with what the work returned, or what it threw after that. */
-type Written<T> = { notifications: Notification[] } & ({ result: T } | { error: unknown });
-
-async function writeOnce<T>(pool: pg.Pool, tenant: Tenant, work: (db: Db) => Promise<T>): Promise<Written<T>> {
+async function writeOnce<T>(
+  pool: pg.Pool,
+  tenant: Tenant,
+  work: (db: Db) => Promise<T>,
+): Promise<{ result: T; notifications: Notification[] }> {
   const settings = settingsFor(tenant);
   const client = await pool.connect();
   const pipeline = new StatementPipeline(client);
   const unit = unitOn(pipeline);
   const outbox = openOutbox(unit.db);
-  let ended: Promise<StatementResult<unknown>> | undefined;
-  commits.set(unit.db, () => {
-    if (ended) throw new Error("A write is committed once");
-    ended = ignoreRejection(pipeline.sendLast("commit"));
-    process.nextTick(unit.end);
-  });
   // Not awaited: they are sent with the first query.
   const opened = ignoreRejection(Promise.all([pipeline.send("begin"), pipeline.send(beginWrite, settings)]));
   try {
     const result = await work(unit.db);
     unit.end();
     await opened;
-    const { command } = await (ended ?? pipeline.send("commit"));
+    const { command } = await pipeline.send("commit");
     // A transaction in which a query failed answers a commit with ROLLBACK and no error.
     if (command !== "COMMIT") throw new Error("A query failed unnoticed, so nothing was stored");
     client.release();
     return { result, notifications: outbox.take() };
   } catch (error) {
     unit.end();
-    if (await isCommitted(ended)) {
-      client.release();
-      return { error, notifications: outbox.take() };
-    }
     await rollBack(client, pipeline);
     throw error;
   }
 }
-
-const isCommitted = async (ended: Promise<StatementResult<unknown>> | undefined): Promise<boolean> =>
-  (await ended?.catch(() => undefined))?.command === "COMMIT";
 
 async function rollBack(client: pg.PoolClient, pipeline: StatementPipeline): Promise<void> {
   const isClean = await pipeline.send("rollback").then(

@@ -1,7 +1,6 @@
 import pg from "pg";
 import { PlainError } from "#platform/plain-error.ts";
 import { parserFor } from "./column-parsers.ts";
-import { GatheringSocket } from "./gathering-socket.ts";
 
 /** How to connect to a database: an address or its parts (the embedded one listens on a socket). */
 export type ConnectionTarget =
@@ -39,7 +38,6 @@ export function openAppPool(
     max: connections,
     options: `-c role=${appRole} -c timezone=UTC -c statement_timeout=${statementSeconds * 1_000} -c idle_in_transaction_session_timeout=30000 ${settings}`,
     pipeline: true,
-    stream: () => new GatheringSocket(),
     types: readTypes,
     connectionTimeoutMillis: 10_000,
     application_name: "automotive-crm",

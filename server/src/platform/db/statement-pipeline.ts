@@ -10,7 +10,6 @@ export class StatementPipeline {
   readonly #client: pg.ClientBase;
   readonly #open: (batch: StatementBatch) => void;
   #batch: StatementBatch | undefined;
-  #endBatch: ((batch: StatementBatch) => void) | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
   /** `open` adds what each batch begins with. */
@@ -32,14 +31,6 @@ export class StatementPipeline {
     }
   }
 
-  /** Sends a statement after all others of this turn. */
-  sendLast(text: string): Promise<StatementResult<unknown>> {
-    this.#currentBatch();
-    return new Promise((resolve, reject) => {
-      this.#endBatch = (batch) => void batch.add(text, []).then(resolve, reject);
-    });
-  }
-
   /** Once everything sent has been answered: whether the connection still works. */
   async settle(): Promise<boolean> {
     const isFine = () => true;
@@ -55,8 +46,6 @@ export class StatementPipeline {
     // After all promises that are settled by now, so whatever they send is included.
     process.nextTick(() => {
       this.#batch = undefined;
-      this.#endBatch?.(batch);
-      this.#endBatch = undefined;
       this.#client.query(batch);
     });
     return batch;

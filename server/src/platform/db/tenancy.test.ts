@@ -3,10 +3,9 @@ import pg from "pg";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { awaitQueries } from "./await-queries.ts";
-import { countRoundTrips } from "#testing/count-round-trips.ts";
 import { createFactories } from "#testing/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { commitAlong, noTenant, type Db, type Tenant } from "./database.ts";
+import { noTenant, type Tenant } from "./database.ts";
 
 let test: TestDatabase;
 let owner: pg.Client;
@@ -130,61 +129,6 @@ describe("transactions", () => {
       await sql`select 1 / 0`.execute(db).catch(() => undefined);
     });
     await expect(careless).rejects.toThrow("A query failed unnoticed, so nothing was stored");
-  });
-
-  const setCity = (db: Db, city: string) => db.updateTable("customers").set({ city }).execute();
-  const countIn = async (city: string) =>
-    (await owner.query("select count(*)::int as n from customers where city = $1", [city])).rows[0].n;
-
-  it("can be committed along with their last queries", async () => {
-    const write = () =>
-      test.database.write(ours, async (db) => {
-        await setCity(db, "Before");
-        commitAlong(db);
-        await awaitQueries([setCity(db, "Between"), setCity(db, "Along")]);
-        expect(await countIn("Along")).toBe(1);
-      });
-    await write();
-    expect(await countRoundTrips(write)).toBe(2);
-  });
-
-  it("store nothing if one of the queries fails that they are committed along with", async () => {
-    const failing = test.database.write(ours, async (db) => {
-      await setCity(db, "Lost");
-      commitAlong(db);
-      await awaitQueries([setCity(db, "Lost"), sql`select 1 / 0`.execute(db), setCity(db, "Lost")]);
-    });
-    await expect(failing).rejects.toThrow("division by zero");
-    const careless = test.database.write(ours, async (db) => {
-      commitAlong(db);
-      await Promise.allSettled([setCity(db, "Lost"), sql`select 1 / 0`.execute(db)]);
-    });
-    await expect(careless).rejects.toThrow("division by zero");
-    expect(await countIn("Lost")).toBe(0);
-    expect(await countCustomers(ours)).toHaveLength(1);
-  });
-
-  it("are not repeated if their work fails after they were committed", async () => {
-    let attempts = 0;
-    const failing = test.database.write(ours, async (db) => {
-      attempts += 1;
-      commitAlong(db);
-      await setCity(db, "Stored");
-      throw Object.assign(new Error("Too late to matter"), { code: "40001" });
-    });
-    await expect(failing).rejects.toThrow("Too late to matter");
-    expect([attempts, await countIn("Stored")]).toEqual([1, 1]);
-  });
-
-  it("refuse queries after those that they are committed along with", async () => {
-    const late = test.database.write(ours, async (db) => {
-      commitAlong(db);
-      await setCity(db, "In time");
-      await setCity(db, "Too late");
-    });
-    await expect(late).rejects.toThrow("The transaction is over");
-    expect([await countIn("In time"), await countIn("Too late")]).toEqual([1, 0]);
-    await expect(test.database.read(ours, async (db) => commitAlong(db))).rejects.toThrow("Only a write");
   });
 
   it("refuse queries that weren't awaited", async () => {

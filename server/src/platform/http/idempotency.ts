@@ -1,4 +1,4 @@
-import { commitAlong, type Db } from "#platform/db/database.ts";
+import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { idempotencyKeyReused } from "./errors.ts";
 import type { Idempotency } from "./route.ts";
@@ -7,8 +7,6 @@ interface Repeatable<T> {
   idempotency: Idempotency | undefined;
   /** Reads what the first request wrote, as any read would: refused to someone who may no longer see it. */
   readAgain(first: NoInfer<T>): Promise<NoInfer<T>>;
-  /** As much of the result as `readAgain` takes, if it is known before. The work may then have the write committed. */
-  known?: Partial<NoInfer<T>>;
 }
 
 /**
@@ -18,14 +16,14 @@ interface Repeatable<T> {
 export async function once<T extends object>(
   db: Db,
   scope: OrganizationScope<PersonScope>,
-  { idempotency, readAgain, known }: Repeatable<T>,
+  { idempotency, readAgain }: Repeatable<T>,
   work: () => Promise<T>,
 ): Promise<T> {
   if (!idempotency) return work();
   const own = { organization_id: scope.organizationId, person_id: scope.personId, key: idempotency.keyHash };
   const taken = await db
     .insertInto("idempotency_keys")
-    .values({ ...own, request_hash: idempotency.requestHash, body: known && JSON.stringify(known) })
+    .values({ ...own, request_hash: idempotency.requestHash })
     .onConflict((conflict) => conflict.columns(["organization_id", "person_id", "key"]).doNothing())
     .executeTakeFirst();
   const mine = db
@@ -41,8 +39,6 @@ export async function once<T extends object>(
     return readAgain(first.body as T);
   }
   const result = await work();
-  if (known) return result;
-  commitAlong(db);
   await db
     .updateTable("idempotency_keys")
     .set({ body: JSON.stringify(result) })

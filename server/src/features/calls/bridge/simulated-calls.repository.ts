@@ -1,7 +1,7 @@
 import { SimulationSchema, simulatedOutcomes } from "@automotive-crm/contract/calls/start";
 import { z } from "zod/mini";
 import { awaitQueries } from "#platform/db/await-queries.ts";
-import { commitAlong, type Db } from "#platform/db/database.ts";
+import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { scriptedInbound, type Script } from "./simulated-script.ts";
 
@@ -49,14 +49,13 @@ export async function find(db: Db, scope: OrganizationScope, callId: string): Pr
   );
 }
 
-/** The first one who hangs up decides when. Returns the call as it is then, in the round trip that commits it. */
+/** The first one who hangs up decides when. Returns the call as it is then. */
 export async function hangUp(
   db: Db,
   scope: OrganizationScope,
   callId: string,
   at: Date,
 ): Promise<StoredSimulation | undefined> {
-  commitAlong(db);
   const updated = db
     .updateTable("simulated_calls")
     .set({ hung_up_at: at.toISOString() })
