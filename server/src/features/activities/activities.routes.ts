@@ -1,10 +1,9 @@
 import * as contract from "@automotive-crm/contract/activities";
 import * as decisions from "@automotive-crm/contract/assistant/suggestion-decisions";
 import type { FastifyInstance } from "fastify";
-import { CoalescedReads } from "#platform/db/coalesced-reads.ts";
 import type { Server } from "#platform/feature.ts";
 import { route } from "#platform/http/route.ts";
-import { listActivities, listCustomerActivities, type SharedPage } from "./activities.service.ts";
+import { listActivities, listCustomerActivities } from "./activities.service.ts";
 import { createActivity } from "./create-activity.ts";
 import { decideSuggestion, undoDecision } from "./decide-suggestion.ts";
 import { deleteActivity } from "./delete-activity.ts";
@@ -20,10 +19,9 @@ export function activitiesRoutes(app: FastifyInstance, server: Server): void {
     entities,
     suggestions: new EntrySuggestions(server.suggestionFinder),
   };
-  const timeline = { ...dependencies, pages: new CoalescedReads<SharedPage>() };
   route(app, contract.listActivities, ({ scope, query }) => listActivities(dependencies, scope, query));
   route(app, contract.listCustomerActivities, ({ scope, params, query }) =>
-    listCustomerActivities(timeline, scope, params.customerId, query),
+    listCustomerActivities(dependencies, scope, params.customerId, query),
   );
   route(app, contract.createActivity, ({ scope, body, idempotency }) =>
     createActivity(dependencies, scope, body, idempotency),

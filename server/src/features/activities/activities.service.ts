@@ -4,7 +4,6 @@ import { countCustomerEvents, listCustomerEvents, type AuditedEntity } from "#fe
 import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
-import type { CoalescedReads } from "#platform/db/coalesced-reads.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
 import { notFound } from "#platform/http/errors.ts";
@@ -38,7 +37,7 @@ interface PageQuery<Filter> {
 }
 
 /** A page as everyone who may see the customer sees it, except that entries know their author. */
-export interface SharedPage {
+interface SharedPage {
   entriesFor(personId: string): Activity[];
   nextCursor: string | null;
   counts: ActivityPage["counts"];
@@ -46,22 +45,23 @@ export interface SharedPage {
 
 /** A page of a customer's timeline, with the number of entries for each filter. */
 export async function listCustomerActivities(
-  dependencies: ActivitiesDependencies & { pages: CoalescedReads<SharedPage> },
+  dependencies: ActivitiesDependencies,
   scope: PersonScope,
   customerId: string,
   query: PageQuery<ActivityFilter>,
 ): Promise<ActivityPage> {
   const before = readPlace(query.before);
-  const { database, clock, pages } = dependencies;
+  const { database, clock } = dependencies;
   const findVisible = () => database.read(scope, (db) => customerAccess(db, scope, { customerId, binAt: clock() }));
   // Only Global View must look up the customer's organization first.
   const organizationId = scope.organizationId ?? (await findVisible()).organizationId;
-  const key = JSON.stringify([organizationId, customerId, query.filter, query.before, query.limit]);
-  const isWaiting = pages.isReading(key);
-  const reading = pages.read(key, () => readPage(dependencies, { organizationId, customerId }, { ...query, before }));
-  const [{ entriesFor, nextCursor, counts }] = await awaitQueries([reading, ...(isWaiting ? [] : [findVisible()])]);
-  // The customer may have moved while another read was waited for.
-  if (isWaiting) await findVisible();
+  const { entriesFor, nextCursor, counts } = await readPage(
+    dependencies,
+    { organizationId, customerId },
+    { ...query, before },
+  );
+  // Afterward, because the customer may move while a page is waited for.
+  await findVisible();
   return { activities: entriesFor(scope.personId), nextCursor, counts };
 }
 
@@ -71,7 +71,8 @@ function readPage(
   { filter, ...page }: { filter: ActivityFilter; before: ReturnType<typeof readPlace>; limit: number },
 ): Promise<SharedPage> {
   const scope = systemScope("timeline", customer.organizationId);
-  return dependencies.database.read(scope, async (db) => {
+  const key = ["timeline", customer.customerId, filter, page.before, page.limit] as const;
+  return dependencies.database.readShared(scope, key, async (db) => {
     const counting = countAll(db, customer);
     if (filter === "logs") {
       const entities = [entryLog, ...dependencies.entities];

@@ -9,10 +9,8 @@ import * as settings from "@automotive-crm/contract/calls/settings";
 import * as simulator from "@automotive-crm/contract/calls/simulator";
 import * as start from "@automotive-crm/contract/calls/start";
 import type { FastifyInstance } from "fastify";
-import { CoalescedReads } from "#platform/db/coalesced-reads.ts";
 import { route } from "#platform/http/route.ts";
 import { getCallSettings, updateCallSettings } from "./call-settings.service.ts";
-import type { CallRow } from "./call-row.ts";
 import * as service from "./calls.service.ts";
 import { dismissMissedCall, restoreMissedCall } from "./dismiss-missed-call.ts";
 import { endCall } from "./end-call.ts";
@@ -26,12 +24,11 @@ import { startCall } from "./start-call.ts";
 import { updateLog } from "./update-log.ts";
 
 export function callsRoutes(app: FastifyInstance, dependencies: service.CallsDependencies): void {
-  const liveReads = { ...dependencies, counts: new CoalescedReads<number>(), lists: new CoalescedReads<CallRow[]>() };
   route(app, permission.checkCall, ({ scope, query }) => checkCall(dependencies, scope, query));
   route(app, start.initiateCall, ({ scope, body, idempotency }) => startCall(dependencies, scope, body, idempotency));
   route(app, start.endCall, ({ scope, params }) => endCall(dependencies, scope, params.callSid));
-  route(app, live.countActiveCalls, ({ scope }) => service.countActiveCalls(liveReads, scope));
-  route(app, live.listActiveCalls, ({ scope }) => service.listActiveCalls(liveReads, scope));
+  route(app, live.countActiveCalls, ({ scope }) => service.countActiveCalls(dependencies, scope));
+  route(app, live.listActiveCalls, ({ scope }) => service.listActiveCalls(dependencies, scope));
   route(app, ringing.listRingingCalls, ({ scope }) => listRingingCalls(dependencies, scope));
   route(app, live.getCall, ({ scope, params }) => service.getCall(dependencies, scope, params.callSid));
   route(app, live.saveCallNotes, ({ scope, params, body }) =>

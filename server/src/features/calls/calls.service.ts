@@ -8,7 +8,6 @@ import { z } from "zod";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
-import type { CoalescedReads } from "#platform/db/coalesced-reads.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import type { Place } from "#platform/db/keyset.ts";
 import { notFound } from "#platform/http/errors.ts";
@@ -33,35 +32,25 @@ export const visibleTo = ({ access, personId }: PersonScope): queries.Visible =>
   personId,
 });
 
-/** Reads of the calls that are going on, which every open page repeats when one begins or ends. */
-export interface LiveReads {
-  counts: CoalescedReads<number>;
-  lists: CoalescedReads<CallRow[]>;
-}
-
-export async function countActiveCalls({ database, counts }: CallsDependencies & LiveReads, scope: PersonScope) {
+export async function countActiveCalls({ database }: CallsDependencies, scope: PersonScope) {
   const visible = visibleTo(scope);
-  const activeCallsCount = await counts.read(toKey(scope, visible), () =>
-    database.read(scope, (db) => queries.countLive(db, scope, visible)),
-  );
-  return { activeCallsCount };
+  const key = ["count of active calls", seenBy(visible)] as const;
+  return { activeCallsCount: await database.readShared(scope, key, (db) => queries.countLive(db, scope, visible)) };
 }
 
 export async function listActiveCalls(
-  { database, clock, lists }: CallsDependencies & LiveReads,
+  { database, clock }: CallsDependencies,
   scope: PersonScope,
 ): Promise<{ activeCalls: ActiveCall[] }> {
   const visible = visibleTo(scope);
-  const rows = await lists.read(toKey(scope, visible), () =>
-    database.read(scope, (db) => queries.listLive(db, scope, visible)),
-  );
+  const key = ["active calls", seenBy(visible)] as const;
+  const rows = await database.readShared(scope, key, (db) => queries.listLive(db, scope, visible));
   const now = clock();
   return { activeCalls: rows.flatMap((row) => toActiveCall(row, scope, now) ?? []) };
 }
 
 /** The same for people who see the same calls. Beside those of certain locations, people see their own. */
-const toKey = ({ organizationId, isGlobalView }: PersonScope, { locations, personId }: queries.Visible) =>
-  JSON.stringify([isGlobalView || organizationId, locations === "all" || [personId, ...locations]]);
+const seenBy = ({ locations, personId }: queries.Visible) => locations === "all" || [personId, ...locations];
 
 function toActiveCall(row: CallRow, scope: PersonScope, now: Date): ActiveCall | undefined {
   const { call_sid: callSid } = row;

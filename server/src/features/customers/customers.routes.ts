@@ -5,7 +5,6 @@ import * as list from "@automotive-crm/contract/customers/list";
 import * as record from "@automotive-crm/contract/customers/record";
 import * as views from "@automotive-crm/contract/customers/views";
 import type { FastifyInstance } from "fastify";
-import { CoalescedReads } from "#platform/db/coalesced-reads.ts";
 import { limitPerPerson } from "#platform/http/person-limit.ts";
 import { route } from "#platform/http/route.ts";
 import { createCustomer } from "./create-customer.ts";
@@ -19,14 +18,13 @@ import { updateCustomer } from "./update-customer.ts";
 const revealsPerMinute = 30;
 
 export function customersRoutes(app: FastifyInstance, dependencies: CustomersDependencies): void {
-  const shared = { ...dependencies, records: new CoalescedReads<record.Customer | undefined>() };
   const reveals = limitPerPerson(app, { what: "reveal", perMinute: revealsPerMinute });
 
   route(app, list.listCustomers, ({ scope, query }) => searchCustomers(dependencies, scope, query));
   route(app, changes.createCustomer, ({ scope, body, idempotency }) =>
     createCustomer(dependencies, scope, body, idempotency),
   );
-  route(app, record.getCustomer, ({ scope, params }) => getCustomer(shared, scope, params.customerId));
+  route(app, record.getCustomer, ({ scope, params }) => getCustomer(dependencies, scope, params.customerId));
   route(app, changes.updateCustomer, ({ scope, params, body, idempotency }) =>
     updateCustomer(dependencies, scope, { customerId: params.customerId, body }, idempotency),
   );

@@ -11,7 +11,6 @@ import {
 import { readEachPhone } from "@automotive-crm/contract/phones";
 import type { Clock } from "#platform/clock.ts";
 import type { Sealer } from "#platform/crypto/sealer.ts";
-import type { CoalescedReads } from "#platform/db/coalesced-reads.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { hasRow } from "#platform/db/tenant-rows.ts";
 import { customerDeleted, notAllowed, notFound } from "#platform/http/errors.ts";
@@ -65,14 +64,14 @@ export async function searchCustomers(
 
 /** A customer the person may see. If it was deleted where they could see it, the 404 says so. */
 export async function getCustomer(
-  { database, clock, records }: CustomersDependencies & { records: CoalescedReads<Customer | undefined> },
+  { database, clock }: CustomersDependencies,
   scope: PersonScope,
   customerId: string,
 ): Promise<Customer> {
   const { organizationId, isGlobalView } = scope;
   const tenant = { organizationId, isGlobalView };
-  const customer = await records.read(JSON.stringify([tenant, customerId]), () =>
-    database.read(tenant, (db) => repository.findById(db, tenant, customerId)),
+  const customer = await database.readShared(tenant, ["customer", customerId], (db) =>
+    repository.findById(db, tenant, customerId),
   );
   if (customer && isVisibleTo(scope, customer)) return customer;
   const deleted = customer

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CoalescedReads } from "./coalesced-reads.ts";
 
-let reads: CoalescedReads<number>;
+let reads: CoalescedReads;
 let underWay: { resolve(value: number): void; reject(reason: unknown): void }[];
 const load = () => new Promise<number>((resolve, reject) => underWay.push({ resolve, reject }));
 const read = (key = "customer") => reads.read(key, load);

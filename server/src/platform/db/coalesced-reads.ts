@@ -3,10 +3,10 @@ import { requestSeconds } from "./pool.ts";
 /** PostgreSQL cancels a read that takes longer. One without an answer has lost its connection, and must not hold up the next. */
 const mostMs = requestSeconds * 1_000 + 1_000;
 
-interface Running<T> {
-  current: Promise<T>;
+interface Running {
+  current: Promise<unknown>;
   /** Begins when the current one has ended, for everyone who has asked since that began. */
-  next: Promise<T> | undefined;
+  next: Promise<unknown> | undefined;
 }
 
 /**
@@ -14,33 +14,31 @@ interface Running<T> {
  * once. A read that is under way may have missed the change they have heard of, so they wait for the next, which they share. What is
  * shared must not depend on who asks.
  */
-export class CoalescedReads<T> {
-  readonly #running = new Map<string, Running<T>>();
+export class CoalescedReads {
+  readonly #running = new Map<string, Running>();
 
   /** How many things are being read. */
   get size(): number {
     return this.#running.size;
   }
 
-  /** Whether the next to ask has to wait for a read that is under way. */
-  isReading(key: string): boolean {
-    return this.#running.has(key);
-  }
-
-  read(key: string, load: () => Promise<T>): Promise<T> {
+  read<T>(key: string, load: () => Promise<T>): Promise<T> {
     const running = this.#running.get(key);
     if (!running) return this.#start(key, load);
-    return (running.next ??= endOf(running.current).then(() => this.#start(key, load)));
+    running.next ??= endOf(running.current).then(() => this.#start(key, load));
+    // Who reads the same by the same key gets the same type.
+    return running.next as Promise<T>;
   }
 
-  #start(key: string, load: () => Promise<T>): Promise<T> {
-    const running: Running<T> = { current: load(), next: undefined };
+  #start<T>(key: string, load: () => Promise<T>): Promise<T> {
+    const current = load();
+    const running: Running = { current, next: undefined };
     this.#running.set(key, running);
     const end = () => {
       if (this.#running.get(key) === running && !running.next) this.#running.delete(key);
     };
-    running.current.then(end, end);
-    return running.current;
+    current.then(end, end);
+    return current;
   }
 }
 

@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type pg from "pg";
 import type { Scope } from "#platform/scope.ts";
 import { bindKysely } from "./bind-kysely.ts";
+import { CoalescedReads } from "./coalesced-reads.ts";
 import { Notifier, openOutbox, type Notification } from "./notifications.ts";
 import { isStaleStatement } from "./prepared-statements.ts";
 import type { Schema } from "./schema.ts";
@@ -27,6 +28,11 @@ export interface Database {
    */
   read<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>;
   /**
+   * The same for what many people read at the same moment, such as a customer who has just changed: one read at a time serves everyone who
+   * asks before it begins. The key says what is read, and nothing in it may depend on who asks; what they may see is checked for each.
+   */
+  readShared<T>(tenant: Tenant, key: readonly [what: string, ...unknown[]], work: (db: Db) => Promise<T>): Promise<T>;
+  /**
    * Runs writes in one transaction: everything is stored when this returns, nothing if it throws. A deadlocked write is retried, so
    * the work must have no effects outside the database. Its notifications are sent once it is stored. A few writes of one person or
    * about one record run at the same time, so the work must not write in another transaction.
@@ -51,8 +57,13 @@ export async function workIn(db: Db, organizationId: string): Promise<void> {
 export function createDatabase(pool: pg.Pool): Database {
   const notifier = new Notifier(pool);
   const [people, records] = [new WriteQueue(), new WriteQueue()];
+  const shared = new CoalescedReads();
+  const read: Database["read"] = (tenant, work) => retry(isStaleStatement, () => readOnce(pool, tenant, work));
   return {
-    read: (tenant, work) => retry(isStaleStatement, () => readOnce(pool, tenant, work)),
+    read,
+
+    readShared: (tenant, key, work) =>
+      shared.read(JSON.stringify([tenant.isGlobalView || tenant.organizationId, ...key]), () => read(tenant, work)),
 
     async write(tenant, work) {
       // A place in the person's queue first: a write that waits in it keeps nobody else from the record.
