@@ -1,6 +1,8 @@
+import { defaultOwner } from "@automotive-crm/contract/customers/default-owner";
 import type { Db } from "#platform/db/database.ts";
 import { refuseFields } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { holdMember } from "./customer-owners.repository.ts";
 
 /** Why a person can't own a customer at these locations. */
 export type FindOwnerProblem = (
@@ -23,4 +25,22 @@ export async function checkOwner(
   { ownerId, locationIds }: { ownerId: string | null | undefined; locationIds: readonly string[] },
 ): Promise<void> {
   refuseFields({ ownerId: await findOwnerProblem(db, scope, { locationIds }, ownerId) });
+}
+
+/**
+ * Who owns a customer who is being added. By default that is the person who adds them, unless they were deactivated meanwhile; anyone else
+ * instead must work there.
+ */
+export async function chooseOwner(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  findOwnerProblem: FindOwnerProblem,
+  { ownerId, locationIds }: { ownerId: string | null | undefined; locationIds: readonly string[] },
+): Promise<{ ownerId: string | null; isChosen: boolean }> {
+  const own = defaultOwner(scope, locationIds);
+  const wanted = ownerId === undefined ? own : ownerId;
+  if (wanted === null) return { ownerId: null, isChosen: false };
+  if (wanted === own) return { ownerId: await holdMember(db, scope, own), isChosen: false };
+  await checkOwner(db, scope, findOwnerProblem, { ownerId: wanted, locationIds });
+  return { ownerId: wanted, isChosen: true };
 }

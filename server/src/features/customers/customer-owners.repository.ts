@@ -2,20 +2,17 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 
-/**
- * Gives a customer who is being added to the person who adds them, and keeps that person a member until the transaction ends. Someone who was
- * deactivated meanwhile owns nothing.
- */
-export async function giveToMember(
+/** A person if they are a member, which they then stay until the transaction ends. */
+export async function holdMember(
   db: Db,
   { organizationId }: OrganizationScope,
-  { customerId, ownerId }: { customerId: string; ownerId: string },
-): Promise<void> {
-  await sql`
-    update customers set owner_id = m.person_id
-    from (select person_id from memberships where organization_id = ${organizationId} and person_id = ${ownerId} for share) m
-    where organization_id = ${organizationId} and id = ${customerId}
+  personId: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ personId: string }>`
+    select person_id as "personId" from memberships
+    where organization_id = ${organizationId} and person_id = ${personId} for share
   `.execute(db);
+  return rows[0]?.personId ?? null;
 }
 
 export interface OwnedCustomer {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { newId } from "#platform/db/new-id.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
@@ -15,29 +15,19 @@ export async function replacePhones(
     .where("organization_id", "=", scope.organizationId)
     .where("customer_id", "=", customerId)
     .execute();
-  await insertPhones(db, scope, customerId, phones);
+  await insertPhones(scope, customerId, phones).execute(db);
 }
 
-export async function insertPhones(
-  db: Db,
+/** Inserts a customer's phones in their order; there may be none. */
+export const insertPhones = (
   scope: OrganizationScope,
   customerId: string,
-  phones: PhoneToSave[],
-): Promise<void> {
-  if (phones.length === 0) return;
-  const rows = phones.map((phone, position) => ({
-    organization_id: scope.organizationId,
-    id: phone.id ?? newId(),
-    customer_id: customerId,
-    position,
-    digits: phone.digits,
-    e164: phone.e164,
-    extension: phone.extension,
-    type: phone.type,
-    is_primary: phone.isPrimary,
-  }));
-  await db.insertInto("customer_phones").values(rows).execute();
-}
+  phones: readonly PhoneToSave[],
+): RawBuilder<unknown> => sql`
+  insert into customer_phones (organization_id, customer_id, id, position, digits, e164, extension, type, is_primary)
+  select ${scope.organizationId}, ${customerId}, p.id, p.position, p.digits, p.e164, p.extension, p.type, p."isPrimary"
+  from json_to_recordset(${inOrder(phones)}) as p (
+    id uuid, position integer, digits text, e164 text, extension text, type text, "isPrimary" boolean)`;
 
 export async function replaceEmails(
   db: Db,
@@ -50,28 +40,23 @@ export async function replaceEmails(
     .where("organization_id", "=", scope.organizationId)
     .where("customer_id", "=", customerId)
     .execute();
-  await insertEmails(db, scope, customerId, emails);
+  await insertEmails(scope, customerId, emails).execute(db);
 }
 
-export async function insertEmails(
-  db: Db,
+/** The same for emails. */
+export const insertEmails = (
   scope: OrganizationScope,
   customerId: string,
-  emails: EmailToSave[],
-): Promise<void> {
-  if (emails.length === 0) return;
-  const rows = emails.map((email, position) => ({
-    organization_id: scope.organizationId,
-    id: email.id ?? newId(),
-    customer_id: customerId,
-    position,
-    email: email.email,
-    is_primary: email.isPrimary,
-  }));
-  await db.insertInto("customer_emails").values(rows).execute();
-}
+  emails: readonly EmailToSave[],
+): RawBuilder<unknown> => sql`
+  insert into customer_emails (organization_id, customer_id, id, position, email, is_primary)
+  select ${scope.organizationId}, ${customerId}, e.id, e.position, e.email, e."isPrimary"
+  from json_to_recordset(${inOrder(emails)}) as e (id uuid, position integer, email text, "isPrimary" boolean)`;
 
-type Association = { locationId: string; isPrimary: boolean };
+const inOrder = (items: readonly { id: string | undefined }[]): string =>
+  JSON.stringify(items.map((item, position) => ({ ...item, id: item.id ?? newId(), position })));
+
+export type Association = { locationId: string; isPrimary: boolean };
 
 /** Writes only the differences: each added or removed location updates the counts, and that waits for other writers. */
 export async function replaceLocations(
@@ -98,11 +83,10 @@ export async function replaceLocations(
   const keptIds = kept.map((row) => row.location_id);
   const added = at.filter(({ locationId }) => !keptIds.includes(locationId));
   await insertLocations(
-    db,
     scope,
     customerId,
     added.map((each) => ({ ...each, isPrimary: false })),
-  );
+  ).execute(db);
   const primary = at.find(({ isPrimary }) => isPrimary);
   if (!primary) return;
   await db
@@ -114,33 +98,13 @@ export async function replaceLocations(
     .execute();
 }
 
-async function insertLocations(db: Db, scope: OrganizationScope, customerId: string, at: Association[]): Promise<void> {
-  if (at.length === 0) return;
-  const rows = at.map(({ locationId, isPrimary }) => ({
-    organization_id: scope.organizationId,
-    id: newId(),
-    customer_id: customerId,
-    location_id: locationId,
-    is_primary: isPrimary,
-  }));
-  await db.insertInto("customer_locations").values(rows).execute();
-}
-
-/** Of a new customer. A location that isn't an active one of the organization is null, which PostgreSQL refuses. */
-export async function insertActiveLocations(
-  db: Db,
+/** The same for locations. */
+export const insertLocations = (
   scope: OrganizationScope,
   customerId: string,
-  at: Association[],
-): Promise<void> {
-  if (at.length === 0) return;
-  const ids = at.map(() => newId());
-  const locationIds = at.map(({ locationId }) => locationId);
-  const primaries = at.map(({ isPrimary }) => isPrimary);
-  await sql`
-    insert into customer_locations (organization_id, id, customer_id, location_id, is_primary)
-    select ${scope.organizationId}, a.id, ${customerId}, l.id, a.is_primary
-    from unnest(${ids}::uuid[], ${locationIds}::uuid[], ${primaries}::boolean[]) a (id, location_id, is_primary)
-    left join locations l on l.organization_id = ${scope.organizationId} and l.id = a.location_id and l.status = 'active'
-  `.execute(db);
-}
+  at: readonly Association[],
+): RawBuilder<unknown> => sql`
+  insert into customer_locations (organization_id, customer_id, id, location_id, is_primary)
+  select ${scope.organizationId}, ${customerId}, l.id, l."locationId", l."isPrimary"
+  from json_to_recordset(${JSON.stringify(at.map((each) => ({ ...each, id: newId() })))})
+    as l (id uuid, "locationId" uuid, "isPrimary" boolean)`;

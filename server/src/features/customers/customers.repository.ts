@@ -4,6 +4,8 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { inTenant } from "#platform/db/tenant-rows.ts";
 import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
+import type { EmailToSave, PhoneToSave } from "./customer-contacts.ts";
+import { insertEmails, insertLocations, insertPhones, type Association } from "./customer-parts.repository.ts";
 import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
 import { toSearchColumns } from "./customer-search.ts";
 
@@ -85,20 +87,36 @@ const toNameColumns = (by: FoundBy) => ({
   ...toSearchColumns(by),
 });
 
+export interface CustomerToInsert {
+  fields: NewCustomer;
+  sealed: SealedFields;
+  phones: readonly PhoneToSave[];
+  emails: readonly EmailToSave[];
+  at: readonly Association[];
+}
+
+/** Stores a customer with phones, emails and locations. */
 export async function insert(
   db: Db,
   scope: OrganizationScope,
   customerId: string,
-  customer: { fields: NewCustomer; sealed: SealedFields; foundBy: FoundBy },
+  { fields, sealed, phones, emails, at }: CustomerToInsert,
 ): Promise<void> {
-  const row = {
+  const foundBy = { ...fields, emails: emails.map(({ email }) => email) };
+  const customer = db.insertInto("customers").values({
     organization_id: scope.organizationId,
     id: customerId,
-    ...toColumns(customer.fields, customer.sealed),
-    ...toNameColumns(customer.foundBy),
+    ...toColumns(fields, sealed),
+    ...toNameColumns(foundBy),
     created_by: personOf(scope),
-  };
-  await db.insertInto("customers").values(row).execute();
+  });
+  // One statement: foreign keys and counts are checked at its end, and its parts don't see each other.
+  await sql`
+    with new_customer as (${customer}),
+      new_phones as (${insertPhones(scope, customerId, phones)}),
+      new_emails as (${insertEmails(scope, customerId, emails)})
+    ${insertLocations(scope, customerId, at)}
+  `.execute(db);
 }
 
 export async function update(
@@ -120,13 +138,28 @@ export async function update(
     .execute();
 }
 
-/** The organization's locations that can take customers. */
-export async function listActiveLocationIds(db: Db, scope: OrganizationScope): Promise<string[]> {
-  const rows = await db
+/** Which of these locations can take customers. They stay active until the transaction ends. */
+export async function holdActiveLocations(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  locationIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from locations
+    where organization_id = ${organizationId} and id = any(${locationIds}::uuid[]) and status = 'active'
+    order by id for share
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether any of the organization's locations can take customers. */
+export async function hasActiveLocation(db: Db, { organizationId }: OrganizationScope): Promise<boolean> {
+  const location = await db
     .selectFrom("locations")
     .select("id")
-    .where("organization_id", "=", scope.organizationId)
+    .where("organization_id", "=", organizationId)
     .where("status", "=", "active")
-    .execute();
-  return rows.map((row) => row.id);
+    .limit(1)
+    .executeTakeFirst();
+  return location !== undefined;
 }

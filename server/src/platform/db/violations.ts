@@ -5,11 +5,3 @@ export function violatedConstraint(error: unknown): string | undefined {
   const isViolation = typeof error.code === "string" && error.code.startsWith("23");
   return isViolation && typeof error.constraint === "string" ? error.constraint : undefined;
 }
-
-/** The column, as `table.column`, whose missing value made PostgreSQL refuse a write. */
-export function missingColumn(error: unknown): string | undefined {
-  const isMissing = error instanceof Error && "code" in error && error.code === "23502";
-  return isMissing && "table" in error && "column" in error
-    ? `${String(error.table)}.${String(error.column)}`
-    : undefined;
-}
