@@ -45,7 +45,7 @@ describe("the number of round trips of a write about a customer", () => {
 });
 
 it.each([
-  ["two, with the commit", 2, () => undefined],
+  ["six, with the commit", 6, () => undefined],
   [
     "four with a key, because an equal request may have taken it",
     4,
