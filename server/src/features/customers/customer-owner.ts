@@ -28,8 +28,8 @@ export async function checkOwner(
 }
 
 /**
- * Who owns a customer who is being added. By default that is the person who adds them, unless they were deactivated meanwhile; anyone else
- * instead must work there.
+ * Who owns a customer who is being added: by default the person who adds them, unless they were deactivated meanwhile. Anyone else must
+ * work there.
  */
 export async function chooseOwner(
   db: Db,
