@@ -5,10 +5,10 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { listActiveCalls } from "@automotive-crm/contract/calls/live";
-import { getDashboardStats } from "@automotive-crm/contract/dashboard";
 import { initiateCall } from "@automotive-crm/contract/calls/start";
-import { organizationHeader } from "@automotive-crm/contract/organizations";
 import { twilioPaths } from "@automotive-crm/contract/calls/twilio";
+import { getDashboardStats } from "@automotive-crm/contract/dashboard/figures";
+import { organizationHeader } from "@automotive-crm/contract/organizations/record";
 import type pg from "pg";
 import { v7 as newId } from "uuid";
 import { openBarePool, type BareSetup } from "./bare-pool.ts";

@@ -1,4 +1,4 @@
-import { organizationHeader } from "@automotive-crm/contract/organizations";
+import { organizationHeader } from "@automotive-crm/contract/organizations/record";
 import type pg from "pg";
 import { prepareCallScenarios } from "./calls/call-scenarios.ts";
 import { prepareDashboardScenario } from "./dashboard/dashboard-scenario.ts";

@@ -1,6 +1,6 @@
 import { listCustomers } from "@automotive-crm/contract/customers/list";
-import { getInvitation } from "@automotive-crm/contract/invitations";
-import { listOutbox } from "@automotive-crm/contract/mail";
+import { getInvitation } from "@automotive-crm/contract/invitations/record";
+import { listOutbox } from "@automotive-crm/contract/mail/outbox";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { expect } from "./fixtures.ts";

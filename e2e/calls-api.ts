@@ -1,10 +1,10 @@
 import { listCallHistory } from "@automotive-crm/contract/calls/history";
 import { listActiveCalls } from "@automotive-crm/contract/calls/live";
 import { listOwnPhones } from "@automotive-crm/contract/calls/own-phones";
-import { initiateCall, type NewCallSchema } from "@automotive-crm/contract/calls/start";
 import { simulateInboundCall } from "@automotive-crm/contract/calls/simulator";
+import { initiateCall, type NewCallSchema } from "@automotive-crm/contract/calls/start";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { getMe } from "@automotive-crm/contract/identity";
+import { getMe } from "@automotive-crm/contract/identity/account";
 import type { APIRequestContext } from "@playwright/test";
 import type { z } from "zod/mini";
 

@@ -1,4 +1,4 @@
-import { activitiesOnPage } from "@automotive-crm/contract/activities";
+import { activitiesOnPage } from "@automotive-crm/contract/activities/entries";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";

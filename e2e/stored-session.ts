@@ -1,5 +1,5 @@
-import type { AnswerOf } from "@automotive-crm/contract/endpoint";
-import { demoSignIn } from "@automotive-crm/contract/demo-sign-in";
+import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
+import { demoSignIn } from "@automotive-crm/contract/identity/sign-in";
 import type { APIRequestContext, BrowserContext } from "@playwright/test";
 
 type SignedIn = AnswerOf<typeof demoSignIn>;

@@ -1,4 +1,4 @@
-import { listOrganizations } from "@automotive-crm/contract/organizations";
+import { listOrganizations } from "@automotive-crm/contract/organizations/record";
 import type { Page } from "@playwright/test";
 import { after, signIn, superAdmin, type TourSession, type TourStop } from "./tour-steps.ts";
 

@@ -1,8 +1,8 @@
-import { createAppointment, updateAppointment } from "@automotive-crm/contract/appointments";
-import { listBusinessHours } from "@automotive-crm/contract/business-hours";
+import { createAppointment, updateAppointment } from "@automotive-crm/contract/appointments/record";
 import { CustomerPageSchema } from "@automotive-crm/contract/customers/list";
 import { addDays } from "@automotive-crm/contract/dates/wall-time";
-import { listColleagues } from "@automotive-crm/contract/people";
+import { listBusinessHours } from "@automotive-crm/contract/organizations/business-hours";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import type { Page } from "@playwright/test";
 import { admin, signIn, type TourSession, type TourStop } from "./tour-steps.ts";
 

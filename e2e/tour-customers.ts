@@ -1,4 +1,4 @@
-import { listLocations } from "@automotive-crm/contract/location-record";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
 import type { Page } from "@playwright/test";
 import { admin, after, superAdmin, tokenOf, type TourSession, type TourStop } from "./tour-steps.ts";
 

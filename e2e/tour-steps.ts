@@ -1,6 +1,6 @@
-import { listActivities } from "@automotive-crm/contract/activities";
-import { demoSignIn } from "@automotive-crm/contract/demo-sign-in";
-import type { AnswerOf } from "@automotive-crm/contract/endpoint";
+import { listActivities } from "@automotive-crm/contract/activities/entries";
+import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
+import { demoSignIn } from "@automotive-crm/contract/identity/sign-in";
 import type { Page } from "@playwright/test";
 
 /** The settings of one tour. */

@@ -1,6 +1,6 @@
 import { CustomerPageSchema } from "@automotive-crm/contract/customers/list";
 import { type Customer } from "@automotive-crm/contract/customers/record";
-import { demoSignIn } from "@automotive-crm/contract/demo-sign-in";
+import { demoSignIn } from "@automotive-crm/contract/identity/sign-in";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { enterAs, signInAs } from "./people.ts";

@@ -1,11 +1,11 @@
-import { ActivityPageSchema, type ActivityFilter } from "@automotive-crm/contract/activities";
+import { ActivityPageSchema, type ActivityFilter } from "@automotive-crm/contract/activities/entries";
 import { CustomerSchema, type Customer } from "@automotive-crm/contract/customers/record";
-import { getMe } from "@automotive-crm/contract/identity";
-import { listLocations } from "@automotive-crm/contract/location-record";
-import { listOutbox } from "@automotive-crm/contract/mail";
-import { listNotifications } from "@automotive-crm/contract/notifications";
-import { listCustomerTasks } from "@automotive-crm/contract/tasks";
-import { listUserLocations } from "@automotive-crm/contract/user-location-record";
+import { getMe } from "@automotive-crm/contract/identity/account";
+import { listOutbox } from "@automotive-crm/contract/mail/outbox";
+import { listNotifications } from "@automotive-crm/contract/notifications/record";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
+import { listUserLocations } from "@automotive-crm/contract/organizations/user-location";
+import { listCustomerTasks } from "@automotive-crm/contract/tasks/record";
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 import { signedInOf } from "./stored-session.ts";

@@ -143,7 +143,7 @@ const broken: Planted[] = [
   ),
   plant(`${features}/tasks/counts.test.ts`, queryIn("select 1 from customer_counts")),
   plant("contract/src/days.ts", `export const day = new Date("2026-03-01");`, "house(no-day-as-date)"),
-  plant("contract/src/due.ts", `export const due = (dueOn: string) => new Date(dueOn);`, "house(no-day-as-date)"),
+  plant("contract/src/tasks/due.ts", `export const due = (dueOn: string) => new Date(dueOn);`, "house(no-day-as-date)"),
   plant("contract/src/dates/clock.ts", format(`new Intl.DateTimeFormat("en-US").format(at)`)),
   plant("web/src/lib/clock.ts", format(`new Intl.DateTimeFormat("en-US").format(at)`), dateFormatter),
   plant("web/src/lib/zone.ts", format("Intl.DateTimeFormat().resolvedOptions().timeZone"), dateFormatter),

@@ -6,7 +6,7 @@
 import { cpus, loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { customerTopic } from "@automotive-crm/contract/live-topics";
+import { customerTopic } from "@automotive-crm/contract/live/topics";
 import { startFakeTwilio } from "@automotive-crm/server/src/testing/twilio/fake-twilio.ts";
 import type pg from "pg";
 import { startProduct } from "../child-server.ts";

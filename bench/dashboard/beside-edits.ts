@@ -1,5 +1,5 @@
 import { countActiveCalls } from "@automotive-crm/contract/calls/live";
-import { getCallTrends, getDashboardStats } from "@automotive-crm/contract/dashboard";
+import { getCallTrends, getDashboardStats } from "@automotive-crm/contract/dashboard/figures";
 import { contest, type Outcome, type Pace, type Side } from "../contest.ts";
 import { addPeople, removePeople } from "../signed-in-people.ts";
 import type { Stock } from "../stock.ts";

@@ -1,4 +1,4 @@
-import { getDashboardStats } from "@automotive-crm/contract/dashboard";
+import { getDashboardStats } from "@automotive-crm/contract/dashboard/figures";
 import type pg from "pg";
 import type { Scenario } from "../scenario.ts";
 import type { Stock } from "../stock.ts";

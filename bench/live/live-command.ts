@@ -2,7 +2,7 @@
  * `npm run bench -- live`: 300 open streams on one server while 20 customers a second are changed; prints what they cost the server
  * and how long an event takes. See docs/performance.md.
  */
-import { customerTopic, locationTopic, type Topic } from "@automotive-crm/contract/live-topics";
+import { customerTopic, locationTopic, type Topic } from "@automotive-crm/contract/live/topics";
 import { startProduct } from "../child-server.ts";
 import { addPeople, removePeople } from "../signed-in-people.ts";
 import { openStock } from "../stock.ts";

@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from "node:http";
-import { LiveEventSchema } from "@automotive-crm/contract/live";
-import type { Topic } from "@automotive-crm/contract/live-topics";
+import { LiveEventSchema } from "@automotive-crm/contract/live/changes";
+import type { Topic } from "@automotive-crm/contract/live/topics";
 
 export interface Streams {
   /** Milliseconds from sending each save to each event about it. */

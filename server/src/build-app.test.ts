@@ -1,6 +1,6 @@
 import { api } from "@automotive-crm/contract/api";
-import { demoPassword } from "@automotive-crm/contract/demo-sign-in";
-import { reservedSlugs } from "@automotive-crm/contract/reserved-slugs";
+import { demoPassword } from "@automotive-crm/contract/identity/sign-in";
+import { reservedSlugs } from "@automotive-crm/contract/organizations/reserved-slugs";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
-import { IdSchema, multilineText, singleLineText } from "@automotive-crm/contract/fields";
-import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
+import { IdSchema, multilineText, singleLineText } from "@automotive-crm/contract/fields/fields";
+import { cleanParagraphs } from "@automotive-crm/contract/fields/typed-text";
 
 /** Who read the text: our grammar or a language model. */
 export const AssistantProviderSchema = z.enum(["rules", "llm"]);

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { endpoint } from "@automotive-crm/contract/endpoint";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
 
 export const AssistantSettingsSchema = z.object({
   /** Whether an admin let the organization's texts be sent to the language model, with names and numbers masked. */

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
-import { appointmentPriorities } from "@automotive-crm/contract/appointments";
-import { endpoint } from "@automotive-crm/contract/endpoint";
-import { DaySchema, IdSchema, WallTimeSchema } from "@automotive-crm/contract/fields";
+import { appointmentPriorities } from "@automotive-crm/contract/appointments/record";
+import { DaySchema, IdSchema, WallTimeSchema } from "@automotive-crm/contract/fields/fields";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { AssistantProviderSchema, assistantPlace, spokenText } from "./assistant-request.ts";
 
 /** From 0 to 1: how likely an answer is right. Of answers from 0.9 on, at least 97% are. */

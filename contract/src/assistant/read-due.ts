@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
-import { endpoint } from "@automotive-crm/contract/endpoint";
-import { DaySchema, IdSchema, WallTimeSchema } from "@automotive-crm/contract/fields";
+import { DaySchema, IdSchema, WallTimeSchema } from "@automotive-crm/contract/fields/fields";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { spokenText } from "./assistant-request.ts";
 
 export const readDue = endpoint({

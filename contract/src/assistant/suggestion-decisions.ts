@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
-import { ActivitySchema } from "@automotive-crm/contract/activities";
-import { endpoint } from "@automotive-crm/contract/endpoint";
-import { IdSchema } from "@automotive-crm/contract/fields";
+import { ActivitySchema } from "@automotive-crm/contract/activities/entries";
+import { IdSchema } from "@automotive-crm/contract/fields/fields";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { FingerprintSchema } from "./task-suggestions.ts";
 
 /** `taken`: it became a task. */

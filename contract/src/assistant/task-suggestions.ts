@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
-import { endpoint } from "@automotive-crm/contract/endpoint";
-import { DaySchema, WallTimeSchema } from "@automotive-crm/contract/fields";
-import { taskContactTypes, taskPriorities } from "@automotive-crm/contract/tasks";
+import { DaySchema, WallTimeSchema } from "@automotive-crm/contract/fields/fields";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
+import { taskContactTypes, taskPriorities } from "@automotive-crm/contract/tasks/record";
 import { AssistantProviderSchema, assistantPlace, spokenText } from "./assistant-request.ts";
 import { ConfidenceSchema } from "./parse-appointment.ts";
 

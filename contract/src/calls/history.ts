@@ -1,8 +1,14 @@
 import { z } from "zod/mini";
-import { callDirections } from "@automotive-crm/contract/call-data";
-import { endpoint } from "@automotive-crm/contract/endpoint";
-import { DayChoiceSchema, IdSchema, InstantSchema, pageNumber, singleLineText } from "@automotive-crm/contract/fields";
-import { OrganizationChoiceSchema } from "@automotive-crm/contract/organizations";
+import { callDirections } from "./call-data.ts";
+import {
+  DayChoiceSchema,
+  IdSchema,
+  InstantSchema,
+  pageNumber,
+  singleLineText,
+} from "@automotive-crm/contract/fields/fields";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
+import { OrganizationChoiceSchema } from "@automotive-crm/contract/organizations/record";
 import { CallSchema } from "./record.ts";
 
 /** How many calls the customer page asks for. */

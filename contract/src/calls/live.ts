@@ -1,9 +1,9 @@
 import { z } from "zod/mini";
-import { callDirections } from "@automotive-crm/contract/call-data";
-import { endpoint } from "@automotive-crm/contract/endpoint";
-import { IdSchema, InstantSchema, multilineText } from "@automotive-crm/contract/fields";
-import { BaseSchema } from "@automotive-crm/contract/merge";
-import { OrganizationChoiceSchema } from "@automotive-crm/contract/organizations";
+import { callDirections } from "./call-data.ts";
+import { IdSchema, InstantSchema, multilineText } from "@automotive-crm/contract/fields/fields";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
+import { BaseSchema } from "@automotive-crm/contract/http/merge";
+import { OrganizationChoiceSchema } from "@automotive-crm/contract/organizations/record";
 import { CallSchema, CallSidSchema } from "./record.ts";
 import { CallSidParamsSchema } from "./start.ts";
 import { callStatuses } from "./statuses.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod/mini";
-import { AppointmentSchema, DurationSchema as VisitDurationSchema } from "@automotive-crm/contract/appointments";
-import { callDirections, callOutcomes, maxCallSeconds } from "@automotive-crm/contract/call-data";
-import { endpoint } from "@automotive-crm/contract/endpoint";
+import { AppointmentSchema, DurationSchema as VisitDurationSchema } from "@automotive-crm/contract/appointments/record";
+import { callDirections, callOutcomes, maxCallSeconds } from "./call-data.ts";
 import {
   DaySchema,
   IdSchema,
@@ -9,9 +8,10 @@ import {
   clearable,
   singleLineText,
   withAliases,
-} from "@automotive-crm/contract/fields";
-import { BaseSchema } from "@automotive-crm/contract/merge";
-import { cleanLine } from "@automotive-crm/contract/typed-text";
+} from "@automotive-crm/contract/fields/fields";
+import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
+import { BaseSchema } from "@automotive-crm/contract/http/merge";
 import { CallNotesSchema } from "./live.ts";
 import { callPurposes } from "./permission-to-call.ts";
 import { CallSchema, CallSidSchema } from "./record.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod/mini";
-import { callOutcomes } from "@automotive-crm/contract/call-data";
-import { endpoint } from "@automotive-crm/contract/endpoint";
-import { clearable, IdSchema, InstantSchema, multilineText, pageNumber } from "@automotive-crm/contract/fields";
-import { OrganizationChoiceSchema } from "@automotive-crm/contract/organizations";
+import { callOutcomes } from "./call-data.ts";
+import { clearable, IdSchema, InstantSchema, multilineText, pageNumber } from "@automotive-crm/contract/fields/fields";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
+import { OrganizationChoiceSchema } from "@automotive-crm/contract/organizations/record";
 import { callStatuses } from "./statuses.ts";
 
 export const dismissalReasons = ["spam", "wrong-number", "other"] as const;

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
-import { endpoint } from "@automotive-crm/contract/endpoint";
-import { IdSchema } from "@automotive-crm/contract/fields";
-import { phoneTypes } from "@automotive-crm/contract/phones";
+import { IdSchema } from "@automotive-crm/contract/fields/fields";
+import { phoneTypes } from "@automotive-crm/contract/fields/phones";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { callPhone, missingOwnPhone } from "./start.ts";
 
 /** One of a person's own numbers: it rings first when they call a customer. */

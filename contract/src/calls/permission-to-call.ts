@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
-import { endpoint } from "@automotive-crm/contract/endpoint";
-import { IdSchema, multilineText, singleLineText } from "@automotive-crm/contract/fields";
+import { IdSchema, multilineText, singleLineText } from "@automotive-crm/contract/fields/fields";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { overrideReasons } from "./override-reasons.ts";
 
 export const missingCustomerPhone = "Please select a customer phone number";

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
-import { callDirections, callOutcomes } from "@automotive-crm/contract/call-data";
-import { IdSchema, InstantSchema, singleLineText } from "@automotive-crm/contract/fields";
+import { callDirections, callOutcomes } from "./call-data.ts";
+import { IdSchema, InstantSchema, singleLineText } from "@automotive-crm/contract/fields/fields";
 import { answerers, callSignals, callStatuses } from "./statuses.ts";
 
 /** Identifies a placed call in paths and callbacks; a call that was only logged has none. */

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
-import { endpoint } from "@automotive-crm/contract/endpoint";
-import { IdSchema, InstantSchema } from "@automotive-crm/contract/fields";
+import { IdSchema, InstantSchema } from "@automotive-crm/contract/fields/fields";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { CallSidSchema } from "./record.ts";
 
 const RingingCallSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
-import { endpoint } from "@automotive-crm/contract/endpoint";
-import { clearable } from "@automotive-crm/contract/fields";
-import { BaseSchema } from "@automotive-crm/contract/merge";
+import { clearable } from "@automotive-crm/contract/fields/fields";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
+import { BaseSchema } from "@automotive-crm/contract/http/merge";
 import { callPhone, simulatedOutcomes } from "./start.ts";
 
 const AttemptsSchema = z

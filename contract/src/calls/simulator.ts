@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { endpoint } from "@automotive-crm/contract/endpoint";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { CallSchema } from "./record.ts";
 import { callPhone } from "./start.ts";
 

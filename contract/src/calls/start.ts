@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
-import { endpoint } from "@automotive-crm/contract/endpoint";
-import { IdSchema, singleLineText } from "@automotive-crm/contract/fields";
-import { cleanPhone, isDialablePhone } from "@automotive-crm/contract/phones";
+import { IdSchema, singleLineText } from "@automotive-crm/contract/fields/fields";
+import { cleanPhone, isDialablePhone } from "@automotive-crm/contract/fields/phones";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { OverrideSchema, callPurposes, missingCustomerPhone } from "./permission-to-call.ts";
 import { CallSchema, CallSidSchema } from "./record.ts";
 

@@ -1,4 +1,4 @@
-import type { CallDirection } from "@automotive-crm/contract/call-data";
+import type { CallDirection } from "./call-data.ts";
 
 /** A call's statuses and what they mean: pure rules shared by browser and server. */
 

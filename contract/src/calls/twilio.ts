@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
-import { endpoint } from "@automotive-crm/contract/endpoint";
-import { IdSchema, singleLineText } from "@automotive-crm/contract/fields";
+import { IdSchema, singleLineText } from "@automotive-crm/contract/fields/fields";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
 
 /** Twilio's requests. They name our call in the address, which is signed too; field names are Twilio's. */
 

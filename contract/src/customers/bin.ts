@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
-import { endpoint } from "@automotive-crm/contract/endpoint";
-import { pageNumber, singleLineText } from "@automotive-crm/contract/fields";
-import { OrganizationChoiceSchema } from "@automotive-crm/contract/organizations";
+import { pageNumber, singleLineText } from "@automotive-crm/contract/fields/fields";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
+import { OrganizationChoiceSchema } from "@automotive-crm/contract/organizations/record";
 import { lastPage } from "./list.ts";
 import { CustomerParamsSchema, CustomerSchema } from "./record.ts";
 

@@ -1,7 +1,5 @@
 import { z } from "zod/mini";
-import { StateSchema, ZipCodeSchema } from "@automotive-crm/contract/addresses";
-import { BaseSchema } from "@automotive-crm/contract/merge";
-import { endpoint } from "@automotive-crm/contract/endpoint";
+import { StateSchema, ZipCodeSchema } from "@automotive-crm/contract/fields/addresses";
 import {
   DaySchema,
   EmailSchema,
@@ -11,9 +9,11 @@ import {
   nameText,
   multilineText,
   withAliases,
-} from "@automotive-crm/contract/fields";
-import { phoneText } from "@automotive-crm/contract/phone-text";
-import { phoneTypes, splitExtension } from "@automotive-crm/contract/phones";
+} from "@automotive-crm/contract/fields/fields";
+import { phoneText } from "@automotive-crm/contract/fields/phone-text";
+import { phoneTypes, splitExtension } from "@automotive-crm/contract/fields/phones";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
+import { BaseSchema } from "@automotive-crm/contract/http/merge";
 import { CustomerParamsSchema, CustomerSchema, contactMethods, customerStatuses, sealedFields } from "./record.ts";
 
 const PhoneNumberSchema = phoneText("Phone number is required");

@@ -1,4 +1,4 @@
-import type { Access } from "@automotive-crm/contract/permissions";
+import type { Access } from "@automotive-crm/contract/permissions/permissions";
 
 /** Salespeople own the customers they add, unless they choose someone else. */
 export function defaultOwner(

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
-import { endpoint } from "@automotive-crm/contract/endpoint";
-import { IdSchema, singleLineText } from "@automotive-crm/contract/fields";
-import { OrganizationChoiceSchema } from "@automotive-crm/contract/organizations";
+import { IdSchema, singleLineText } from "@automotive-crm/contract/fields/fields";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
+import { OrganizationChoiceSchema } from "@automotive-crm/contract/organizations/record";
 import { customerStatuses } from "./record.ts";
 
 /** An existing customer who may be the one being added or edited. */

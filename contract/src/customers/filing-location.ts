@@ -1,4 +1,4 @@
-import { permittedLocations, type Access, type AnyPermission } from "@automotive-crm/contract/permissions";
+import { permittedLocations, type Access, type AnyPermission } from "@automotive-crm/contract/permissions/permissions";
 
 interface Worker {
   access: Access;

@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
-import { endpoint } from "@automotive-crm/contract/endpoint";
-import { IdSchema, singleLineText, pageNumber } from "@automotive-crm/contract/fields";
-import { OrganizationChoiceSchema } from "@automotive-crm/contract/organizations";
+import { IdSchema, singleLineText, pageNumber } from "@automotive-crm/contract/fields/fields";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
+import { OrganizationChoiceSchema } from "@automotive-crm/contract/organizations/record";
 import { CustomerSchema, customerStatuses } from "./record.ts";
 
 /** A search never counts further than this; beyond it the total is "10,000+". */

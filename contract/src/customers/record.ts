@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
-import { endpoint } from "@automotive-crm/contract/endpoint";
-import { IdSchema, InstantSchema } from "@automotive-crm/contract/fields";
-import { phoneTypes } from "@automotive-crm/contract/phones";
+import { IdSchema, InstantSchema } from "@automotive-crm/contract/fields/fields";
+import { phoneTypes } from "@automotive-crm/contract/fields/phones";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
 
 export const customerStatuses = ["active", "inactive", "prospect"] as const;
 

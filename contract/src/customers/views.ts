@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
-import { endpoint } from "@automotive-crm/contract/endpoint";
-import { IdSchema, singleLineText } from "@automotive-crm/contract/fields";
+import { IdSchema, singleLineText } from "@automotive-crm/contract/fields/fields";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { OwnerChoiceSchema, addedPeriods, contactPeriods, customerSorts } from "./list.ts";
 import { customerStatuses } from "./record.ts";
 

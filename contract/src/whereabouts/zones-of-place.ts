@@ -1,6 +1,6 @@
-import { StateSchema, ZipCodeSchema } from "@automotive-crm/contract/addresses";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { findTimeZone } from "@automotive-crm/contract/time-zones";
+import { StateSchema, ZipCodeSchema } from "@automotive-crm/contract/fields/addresses";
+import { findTimeZone } from "@automotive-crm/contract/organizations/time-zones";
 import { findByState, findByZipCode } from "./zip-codes.ts";
 
 interface Place {

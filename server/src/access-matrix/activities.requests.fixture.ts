@@ -1,4 +1,4 @@
-import * as contract from "@automotive-crm/contract/activities";
+import * as contract from "@automotive-crm/contract/activities/entries";
 import { decideSuggestion, undoDecision } from "@automotive-crm/contract/assistant/suggestion-decisions";
 import { holds, locationsWhereHeld } from "./holds.fixture.ts";
 import { addCustomer, addEntry } from "./records.fixture.ts";

@@ -1,6 +1,6 @@
-import * as contract from "@automotive-crm/contract/admin";
-import { listMembers, updateMemberRole } from "@automotive-crm/contract/members";
-import { resumeOrganization, suspendOrganization } from "@automotive-crm/contract/new-organization";
+import * as contract from "@automotive-crm/contract/admin/overview";
+import { resumeOrganization, suspendOrganization } from "@automotive-crm/contract/organizations/changes";
+import { listMembers, updateMemberRole } from "@automotive-crm/contract/organizations/members";
 import { mayDoAsMuch } from "./organizations.requests.fixture.ts";
 import { addPerson } from "./records.fixture.ts";
 import { audited, type Trial } from "./trials.fixture.ts";

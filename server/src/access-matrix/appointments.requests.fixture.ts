@@ -1,8 +1,8 @@
-import * as calendar from "@automotive-crm/contract/appointment-calendar";
-import * as settings from "@automotive-crm/contract/appointment-settings";
-import * as contract from "@automotive-crm/contract/appointments";
-import { rescheduleAppointment } from "@automotive-crm/contract/reschedule-appointment";
-import type { Access } from "@automotive-crm/contract/permissions";
+import * as calendar from "@automotive-crm/contract/appointments/calendar";
+import * as contract from "@automotive-crm/contract/appointments/record";
+import { rescheduleAppointment } from "@automotive-crm/contract/appointments/reschedule";
+import * as settings from "@automotive-crm/contract/appointments/settings";
+import type { Access } from "@automotive-crm/contract/permissions/permissions";
 import { holds, locationsWhereHeld } from "./holds.fixture.ts";
 import { addAppointment, addCustomer, nextNumber } from "./records.fixture.ts";
 import { audited, everyPlace, heldEverywhere, seenAt, type Trial } from "./trials.fixture.ts";

@@ -2,7 +2,7 @@ import * as settings from "@automotive-crm/contract/assistant/assistant-settings
 import { parseAppointment } from "@automotive-crm/contract/assistant/parse-appointment";
 import { readDue } from "@automotive-crm/contract/assistant/read-due";
 import { suggestTasks } from "@automotive-crm/contract/assistant/task-suggestions";
-import type { Access } from "@automotive-crm/contract/permissions";
+import type { Access } from "@automotive-crm/contract/permissions/permissions";
 import { holds } from "./holds.fixture.ts";
 import { audited, everyPlace, heldEverywhere, type Trial } from "./trials.fixture.ts";
 

@@ -1,4 +1,4 @@
-import { exportAuditEvents, listAuditActions, listAuditEvents } from "@automotive-crm/contract/audit-log";
+import { exportAuditEvents, listAuditActions, listAuditEvents } from "@automotive-crm/contract/audit/log";
 import { audited, heldEverywhere, type Trial } from "./trials.fixture.ts";
 
 const inGlobalView = 422;

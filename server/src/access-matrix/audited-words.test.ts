@@ -1,5 +1,5 @@
-import { actionInWords, fieldInWords, shownFields } from "@automotive-crm/contract/audit-words";
-import type { AuditEvent } from "@automotive-crm/contract/audit-log";
+import type { AuditEvent } from "@automotive-crm/contract/audit/log";
+import { actionInWords, fieldInWords, shownFields } from "@automotive-crm/contract/audit/words";
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
 import { findPermitted, isServed, setUpMatrix } from "./matrix.fixture.ts";

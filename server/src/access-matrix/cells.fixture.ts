@@ -1,6 +1,6 @@
-import type { ErrorCode } from "@automotive-crm/contract/errors";
-import { organizationHeader } from "@automotive-crm/contract/organizations";
-import { accessIn, isAnyPermission, type Access } from "@automotive-crm/contract/permissions";
+import type { ErrorCode } from "@automotive-crm/contract/http/errors";
+import { organizationHeader } from "@automotive-crm/contract/organizations/record";
+import { accessIn, isAnyPermission, type Access } from "@automotive-crm/contract/permissions/permissions";
 import { holds } from "./holds.fixture.ts";
 import { expectedStatus, type Trial } from "./trials.fixture.ts";
 import { organizationIdAt, type Place, type Sender, type SessionState, type World } from "./world.fixture.ts";

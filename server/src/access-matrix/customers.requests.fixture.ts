@@ -8,7 +8,7 @@ import { createCustomer, revealCustomerField, updateCustomer } from "@automotive
 import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
-import type { Access, AnyPermission } from "@automotive-crm/contract/permissions";
+import type { Access, AnyPermission } from "@automotive-crm/contract/permissions/permissions";
 import { buildNewCustomer } from "#testing/build.ts";
 import { locationsWhereHeld } from "./holds.fixture.ts";
 import { addCustomer } from "./records.fixture.ts";

@@ -1,5 +1,5 @@
-import { listTodaysAppointments } from "@automotive-crm/contract/appointment-calendar";
-import * as contract from "@automotive-crm/contract/dashboard";
+import { listTodaysAppointments } from "@automotive-crm/contract/appointments/calendar";
+import * as contract from "@automotive-crm/contract/dashboard/figures";
 import { everyPlace, seenAt, type Trial } from "./trials.fixture.ts";
 import type { Place, World } from "./world.fixture.ts";
 

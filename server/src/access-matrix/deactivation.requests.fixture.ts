@@ -1,4 +1,4 @@
-import * as deactivation from "@automotive-crm/contract/deactivation";
+import * as deactivation from "@automotive-crm/contract/organizations/deactivation";
 import { mayDoAsMuch } from "./organizations.requests.fixture.ts";
 import { addDeactivatedPerson, addUserLocation } from "./records.fixture.ts";
 import { audited, type Trial } from "./trials.fixture.ts";

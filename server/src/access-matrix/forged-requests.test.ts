@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { needsNoSession } from "@automotive-crm/contract/endpoint";
+import { needsNoSession } from "@automotive-crm/contract/http/endpoint";
 import { describe, expect, it } from "vitest";
 import { trials } from "./requests.fixture.ts";
 import { send } from "./send.fixture.ts";

@@ -1,6 +1,6 @@
-import { table } from "@automotive-crm/contract/permission-table.fixture";
-import type { Access, AnyPermission } from "@automotive-crm/contract/permissions";
-import { sameAs } from "@automotive-crm/contract/rights";
+import { sameAs } from "@automotive-crm/contract/permissions/permission-groups";
+import { table } from "@automotive-crm/contract/permissions/permission-table.fixture";
+import type { Access, AnyPermission } from "@automotive-crm/contract/permissions/permissions";
 
 /**
  * Where the matrix expects a person to have a permission. Taken from the hand-written table, never from the function that server and

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import * as demoSignIn from "@automotive-crm/contract/demo-sign-in";
-import * as identity from "@automotive-crm/contract/identity";
-import { getSealKey } from "@automotive-crm/contract/seal-key";
-import * as sessionList from "@automotive-crm/contract/session-list";
-import * as sessions from "@automotive-crm/contract/sessions";
+import * as identity from "@automotive-crm/contract/identity/account";
+import { getSealKey } from "@automotive-crm/contract/identity/seal-key";
+import * as sessions from "@automotive-crm/contract/identity/session";
+import * as sessionList from "@automotive-crm/contract/identity/session-list";
+import * as demoSignIn from "@automotive-crm/contract/identity/sign-in";
 import { nextNumber } from "./records.fixture.ts";
 import { audited, type Trial } from "./trials.fixture.ts";
 import { addSession, type Place, type Sender, type World } from "./world.fixture.ts";

@@ -1,5 +1,5 @@
-import * as contract from "@automotive-crm/contract/invitations";
-import type { Access } from "@automotive-crm/contract/permissions";
+import * as contract from "@automotive-crm/contract/invitations/record";
+import type { Access } from "@automotive-crm/contract/permissions/permissions";
 import { holds } from "./holds.fixture.ts";
 import { addInvitation, nextNumber } from "./records.fixture.ts";
 import { audited, type Trial } from "./trials.fixture.ts";

@@ -1,4 +1,4 @@
-import type { Access } from "@automotive-crm/contract/permissions";
+import type { Access } from "@automotive-crm/contract/permissions/permissions";
 import { holds } from "./holds.fixture.ts";
 import type { Cell, Expected } from "./cells.fixture.ts";
 import { marks, type World } from "./world.fixture.ts";

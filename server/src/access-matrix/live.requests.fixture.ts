@@ -1,4 +1,4 @@
-import { followChanges } from "@automotive-crm/contract/live";
+import { followChanges } from "@automotive-crm/contract/live/changes";
 import {
   customerTopic,
   allOrganizationsTopic,
@@ -6,8 +6,8 @@ import {
   organizationTopic,
   personTopic,
   type Topic,
-} from "@automotive-crm/contract/live-topics";
-import { accessIn } from "@automotive-crm/contract/permissions";
+} from "@automotive-crm/contract/live/topics";
+import { accessIn } from "@automotive-crm/contract/permissions/permissions";
 import { holds } from "./holds.fixture.ts";
 import { addCustomer } from "./records.fixture.ts";
 import { everyPlace, type Trial } from "./trials.fixture.ts";

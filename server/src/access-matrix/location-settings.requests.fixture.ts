@@ -1,5 +1,5 @@
-import * as businessHours from "@automotive-crm/contract/business-hours";
-import * as callGroup from "@automotive-crm/contract/call-group";
+import * as callGroup from "@automotive-crm/contract/calls/call-group";
+import * as businessHours from "@automotive-crm/contract/organizations/business-hours";
 import { locationsWhereHeld } from "./holds.fixture.ts";
 import { addPerson, nextNumber } from "./records.fixture.ts";
 import { audited, everyPlace, seenAt, type Trial } from "./trials.fixture.ts";

@@ -1,5 +1,5 @@
-import { listOutbox } from "@automotive-crm/contract/mail";
-import * as contract from "@automotive-crm/contract/notifications";
+import { listOutbox } from "@automotive-crm/contract/mail/outbox";
+import * as contract from "@automotive-crm/contract/notifications/record";
 import { holds } from "./holds.fixture.ts";
 import { addMail, addNotification } from "./records.fixture.ts";
 import { everyPlace, type CheckedResponse, type Trial } from "./trials.fixture.ts";

@@ -1,5 +1,5 @@
-import { listAdvisors, updateAdvisor } from "@automotive-crm/contract/advisors";
-import * as picklists from "@automotive-crm/contract/picklists";
+import { listAdvisors, updateAdvisor } from "@automotive-crm/contract/organizations/advisors";
+import * as picklists from "@automotive-crm/contract/picklists/record";
 import { v7 as newId } from "uuid";
 import { addPerson, nextNumber } from "./records.fixture.ts";
 import { audited, heldEverywhere, type Trial } from "./trials.fixture.ts";

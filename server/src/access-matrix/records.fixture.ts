@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { ActivityType } from "@automotive-crm/contract/activities";
+import type { ActivityType } from "@automotive-crm/contract/activities/entries";
 import { v7 as newId } from "uuid";
 import { marks, organizationIdAt, type Place, type World } from "./world.fixture.ts";
 

@@ -1,4 +1,4 @@
-import { anyPermissions, locationRoles, type LocationRole } from "@automotive-crm/contract/permissions";
+import { anyPermissions, locationRoles, type LocationRole } from "@automotive-crm/contract/permissions/permissions";
 
 /** One way to have permissions in an organization. Location roles are at the location `here`. */
 export interface Role {

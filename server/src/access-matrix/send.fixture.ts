@@ -1,4 +1,4 @@
-import { mediaTypes, type Accepts, type Endpoint } from "@automotive-crm/contract/endpoint";
+import { mediaTypes, type Accepts, type Endpoint } from "@automotive-crm/contract/http/endpoint";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { RequestContent } from "./trials.fixture.ts";
 

@@ -1,4 +1,4 @@
-import * as contract from "@automotive-crm/contract/tasks";
+import * as contract from "@automotive-crm/contract/tasks/record";
 import { locationsWhereHeld } from "./holds.fixture.ts";
 import { addCustomer, addTask } from "./records.fixture.ts";
 import { audited, everyPlace, seenAt, type CheckedResponse, type Trial } from "./trials.fixture.ts";

@@ -1,5 +1,5 @@
-import type { Endpoint } from "@automotive-crm/contract/endpoint";
-import type { Access, AnyPermission } from "@automotive-crm/contract/permissions";
+import type { Endpoint } from "@automotive-crm/contract/http/endpoint";
+import type { Access, AnyPermission } from "@automotive-crm/contract/permissions/permissions";
 import { holds, locationsWhereHeld } from "./holds.fixture.ts";
 import type { Place, Sender, World } from "./world.fixture.ts";
 

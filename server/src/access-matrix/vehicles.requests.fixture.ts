@@ -1,5 +1,5 @@
-import * as contract from "@automotive-crm/contract/vehicles";
-import { readVehicleVin } from "@automotive-crm/contract/vin-reading";
+import * as contract from "@automotive-crm/contract/vehicles/record";
+import { readVehicleVin } from "@automotive-crm/contract/vehicles/vin-reading";
 import { addCustomer } from "./records.fixture.ts";
 import { audited, everyPlace, seenAt, type Trial } from "./trials.fixture.ts";
 import { organizationIdAt, type Place, type World } from "./world.fixture.ts";

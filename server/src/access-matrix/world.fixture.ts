@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { v7 as newId } from "uuid";
-import type { Holdings } from "@automotive-crm/contract/permissions";
+import type { Holdings } from "@automotive-crm/contract/permissions/permissions";
 import type { TestApp } from "#testing/test-app.ts";
 import type { Role } from "./roles.fixture.ts";
 

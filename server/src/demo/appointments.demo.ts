@@ -1,4 +1,4 @@
-import { cancelReasonsToChoose, hasShown, isPending, minuteMs } from "@automotive-crm/contract/appointment-rules";
+import { cancelReasonsToChoose, hasShown, isPending, minuteMs } from "@automotive-crm/contract/appointments/rules";
 import { dayAfter, instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { Row } from "./copy-rows.ts";
 import type { CustomerRows } from "./customer-draft.ts";

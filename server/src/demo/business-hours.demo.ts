@@ -1,4 +1,4 @@
-import type { ClosedDay, OpenDay } from "@automotive-crm/contract/business-hours";
+import type { ClosedDay, OpenDay } from "@automotive-crm/contract/organizations/business-hours";
 import type { Row } from "./copy-rows.ts";
 import type { DemoContext } from "./demo-context.ts";
 import type { DemoLocation } from "./locations.demo.ts";

@@ -1,5 +1,5 @@
+import type { CallDirection } from "@automotive-crm/contract/calls/call-data";
 import type { CallSignal, CallStatus } from "@automotive-crm/contract/calls/statuses";
-import type { CallDirection } from "@automotive-crm/contract/call-data";
 import type { Random } from "./random.ts";
 
 /** What a provider would have said about a call. Times are seconds after it began. */

@@ -1,7 +1,7 @@
-import type { CallDirection, CallOutcome } from "@automotive-crm/contract/call-data";
-import { picklistDefaults } from "@automotive-crm/contract/picklists";
-import { endedBeforeCustomer } from "@automotive-crm/contract/calls/statuses";
+import type { CallDirection, CallOutcome } from "@automotive-crm/contract/calls/call-data";
 import type { CallPurpose } from "@automotive-crm/contract/calls/permission-to-call";
+import { endedBeforeCustomer } from "@automotive-crm/contract/calls/statuses";
+import { picklistDefaults } from "@automotive-crm/contract/picklists/record";
 import type { describeCall } from "#features/calls/index.ts";
 import type { CallCourse } from "./call-course.demo.ts";
 import type { Row } from "./copy-rows.ts";

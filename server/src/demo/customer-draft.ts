@@ -1,5 +1,5 @@
 import type { CustomerStatus } from "@automotive-crm/contract/customers/record";
-import type { PhoneType } from "@automotive-crm/contract/phones";
+import type { PhoneType } from "@automotive-crm/contract/fields/phones";
 import { readPhone, toSearchColumns } from "#features/customers/index.ts";
 import type { Row } from "./copy-rows.ts";
 import { momentBetween } from "./demo-context.ts";

@@ -1,5 +1,5 @@
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { isOpen } from "@automotive-crm/contract/due";
+import { isOpen } from "@automotive-crm/contract/tasks/due";
 import { describe, expect, it } from "vitest";
 import { drawDemoWorld } from "./demo-world.ts";
 

@@ -1,4 +1,4 @@
-import { dueAt } from "@automotive-crm/contract/due";
+import { dueAt } from "@automotive-crm/contract/tasks/due";
 import { assignedNotification, overdueNotification, type TaskNotification } from "#features/tasks/index.ts";
 import type { Row } from "./copy-rows.ts";
 import type { CustomerRows } from "./customer-draft.ts";

@@ -1,4 +1,4 @@
-import { isAllowed, type AnyPermission } from "@automotive-crm/contract/permissions";
+import { isAllowed, type AnyPermission } from "@automotive-crm/contract/permissions/permissions";
 import type { Row } from "./copy-rows.ts";
 
 /** Those of the members who have a permission somewhere. */

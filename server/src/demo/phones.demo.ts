@@ -1,4 +1,4 @@
-import type { PhoneType } from "@automotive-crm/contract/phones";
+import type { PhoneType } from "@automotive-crm/contract/fields/phones";
 import type { Random } from "./random.ts";
 import { regions } from "./words/regions.ts";
 

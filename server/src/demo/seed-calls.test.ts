@@ -1,5 +1,5 @@
 import { callStatuses, isFinal } from "@automotive-crm/contract/calls/statuses";
-import { permittedLocations } from "@automotive-crm/contract/permissions";
+import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectAsOwner } from "#platform/db/pool.ts";

@@ -1,9 +1,9 @@
 import { customerStatuses } from "@automotive-crm/contract/customers/record";
-import { isEmail } from "@automotive-crm/contract/emails";
-import { locationRoles } from "@automotive-crm/contract/permissions";
-import { isValidPhone, phoneTypes } from "@automotive-crm/contract/phones";
-import { vehicleStatuses } from "@automotive-crm/contract/vehicles";
-import { vinProblem } from "@automotive-crm/contract/vin";
+import { isEmail } from "@automotive-crm/contract/fields/emails";
+import { isValidPhone, phoneTypes } from "@automotive-crm/contract/fields/phones";
+import { locationRoles } from "@automotive-crm/contract/permissions/permissions";
+import { vehicleStatuses } from "@automotive-crm/contract/vehicles/record";
+import { vinProblem } from "@automotive-crm/contract/vehicles/vin";
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

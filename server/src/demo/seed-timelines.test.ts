@@ -1,5 +1,5 @@
-import { appointmentStatuses } from "@automotive-crm/contract/appointment-rules";
-import { taskStatuses } from "@automotive-crm/contract/due";
+import { appointmentStatuses } from "@automotive-crm/contract/appointments/rules";
+import { taskStatuses } from "@automotive-crm/contract/tasks/due";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectAsOwner } from "#platform/db/pool.ts";

@@ -1,5 +1,5 @@
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { isOverdue } from "@automotive-crm/contract/due";
+import { isOverdue } from "@automotive-crm/contract/tasks/due";
 import type { Row } from "./copy-rows.ts";
 import type { CustomerRows } from "./customer-draft.ts";
 import { ago, day, momentBetween, type DemoContext } from "./demo-context.ts";

@@ -1,4 +1,4 @@
-import { CallDataSchema, type CallData, type CallOutcome } from "@automotive-crm/contract/call-data";
+import { CallDataSchema, type CallData, type CallOutcome } from "@automotive-crm/contract/calls/call-data";
 import { entryWords, isContact } from "#features/activities/index.ts";
 import type { Row } from "./copy-rows.ts";
 import type { CustomerRows } from "./customer-draft.ts";

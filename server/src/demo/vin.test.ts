@@ -1,4 +1,4 @@
-import { decodeVin, vinProblem } from "@automotive-crm/contract/vin";
+import { decodeVin, vinProblem } from "@automotive-crm/contract/vehicles/vin";
 import { beforeAll, describe, expect, it } from "vitest";
 import { decodeVpic, possibleYears, schemasOf } from "#features/vehicles/vin/decode-vin.rules.ts";
 import { wmiOf } from "#features/vehicles/vin/vin-patterns.rules.ts";

@@ -1,4 +1,4 @@
-import { vinCheckDigit, vinYearCodes } from "@automotive-crm/contract/vin";
+import { vinCheckDigit, vinYearCodes } from "@automotive-crm/contract/vehicles/vin";
 
 /** Eight characters for maker and car, a plant and a six-digit number. */
 export function buildVin(parts: { begins: string; modelYear: number; plant: string; serial: number }): string {

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fapiUrlFromPublishableKey } from "@clerk/backend/proxy";
-import { clerkProxyPath } from "@automotive-crm/contract/identity";
-import { checkProviderKey } from "@automotive-crm/contract/provider-keys";
+import { clerkProxyPath } from "@automotive-crm/contract/identity/account";
+import { checkProviderKey } from "@automotive-crm/contract/identity/provider-keys";
 import { z } from "zod";
 import { PlainError } from "./plain-error.ts";
 

@@ -1,4 +1,4 @@
-import { conflictingFields, isSameValue, withoutUntouched, type Comparison } from "@automotive-crm/contract/merge";
+import { conflictingFields, isSameValue, withoutUntouched, type Comparison } from "@automotive-crm/contract/http/merge";
 import { editConflict } from "./http/errors.ts";
 
 interface Edit {

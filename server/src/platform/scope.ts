@@ -1,5 +1,5 @@
-import type { ActorKind } from "@automotive-crm/contract/actors";
-import type { Access } from "@automotive-crm/contract/permissions";
+import type { ActorKind } from "@automotive-crm/contract/live/actors";
+import type { Access } from "@automotive-crm/contract/permissions/permissions";
 
 /** Who does something: a signed-in person, an external service, or the server itself. */
 export type Actor = PersonActor | ServiceActor;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { LocationRole } from "@automotive-crm/contract/permissions";
+import type { LocationRole } from "@automotive-crm/contract/permissions/permissions";
 import type pg from "pg";
 import { v7 as newId } from "uuid";
 import { hashToken } from "#features/identity/token.ts";

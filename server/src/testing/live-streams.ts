@@ -1,5 +1,5 @@
-import { LiveEventSchema, type LiveEvent } from "@automotive-crm/contract/live";
-import type { Topic } from "@automotive-crm/contract/live-topics";
+import { LiveEventSchema, type LiveEvent } from "@automotive-crm/contract/live/changes";
+import type { Topic } from "@automotive-crm/contract/live/topics";
 import { afterEach, beforeAll, expect } from "vitest";
 import { noTenant } from "#platform/db/database.ts";
 import { lostPayload, notifyOnCommit } from "#platform/db/notifications.ts";

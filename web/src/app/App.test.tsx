@@ -1,6 +1,6 @@
 import { listCustomers } from "@automotive-crm/contract/customers/list";
-import { getAuthConfig, getMe, signOut } from "@automotive-crm/contract/identity";
-import { listAdministrators } from "@automotive-crm/contract/people";
+import { getAuthConfig, getMe, signOut } from "@automotive-crm/contract/identity/account";
+import { listAdministrators } from "@automotive-crm/contract/organizations/colleagues";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";

@@ -1,8 +1,8 @@
-import { getMe, signOut as endSession, type Me } from "@automotive-crm/contract/identity";
-import { organizationTopic, personTopic, type Topic } from "@automotive-crm/contract/live-topics";
-import { listColleagues } from "@automotive-crm/contract/people";
-import { listLocations } from "@automotive-crm/contract/location-record";
-import { listUserLocations, type UserLocation } from "@automotive-crm/contract/user-location-record";
+import { getMe, signOut as endSession, type Me } from "@automotive-crm/contract/identity/account";
+import { organizationTopic, personTopic, type Topic } from "@automotive-crm/contract/live/topics";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
+import { listUserLocations, type UserLocation } from "@automotive-crm/contract/organizations/user-location";
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { buildChange, buildId, buildLocation, buildMe, buildUserLocation } from "#testing/builders.ts";

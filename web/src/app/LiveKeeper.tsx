@@ -1,4 +1,4 @@
-import { organizationTopic, personTopic } from "@automotive-crm/contract/live-topics";
+import { organizationTopic, personTopic } from "@automotive-crm/contract/live/topics";
 import { useEffect } from "react";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";

@@ -6,7 +6,7 @@ import { registerWrites } from "#lib/offline/kept-writes.ts";
  */
 registerWrites(
   ["POST /api/activities", "PUT /api/activities/:activityId"],
-  () => import("@automotive-crm/contract/activities"),
+  () => import("@automotive-crm/contract/activities/entries"),
 );
 registerWrites(
   ["PUT /api/activities/:activityId/suggestions/:fingerprint"],
@@ -14,7 +14,7 @@ registerWrites(
 );
 registerWrites(
   ["POST /api/appointments", "PUT /api/appointments/:appointmentId"],
-  () => import("@automotive-crm/contract/appointments"),
+  () => import("@automotive-crm/contract/appointments/record"),
 );
 registerWrites(
   ["POST /api/calls/save-log", "PUT /api/calls/update-log/:callId"],
@@ -23,8 +23,8 @@ registerWrites(
 registerWrites(["PUT /api/customers/:customerId"], () => import("@automotive-crm/contract/customers/changes"), {
   sealedFields: ["dateOfBirth", "driverLicense"],
 });
-registerWrites(["POST /api/tasks", "PUT /api/tasks/:taskId"], () => import("@automotive-crm/contract/tasks"));
+registerWrites(["POST /api/tasks", "PUT /api/tasks/:taskId"], () => import("@automotive-crm/contract/tasks/record"));
 registerWrites(
   ["POST /api/vehicles", "PUT /api/vehicles/:vehicleId"],
-  () => import("@automotive-crm/contract/vehicles"),
+  () => import("@automotive-crm/contract/vehicles/record"),
 );

@@ -1,4 +1,4 @@
-import { reservedSlugs } from "@automotive-crm/contract/reserved-slugs";
+import { reservedSlugs } from "@automotive-crm/contract/organizations/reserved-slugs";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { expect, it } from "vitest";
 import { createAppRouter } from "./router.tsx";

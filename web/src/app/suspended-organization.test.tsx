@@ -1,6 +1,6 @@
-import { exportAuditEvents, listAuditActions, listAuditEvents } from "@automotive-crm/contract/audit-log";
-import { suspendedMessage } from "@automotive-crm/contract/errors";
-import { listUserAccounts } from "@automotive-crm/contract/user-accounts";
+import { exportAuditEvents, listAuditActions, listAuditEvents } from "@automotive-crm/contract/audit/log";
+import { suspendedMessage } from "@automotive-crm/contract/http/errors";
+import { listUserAccounts } from "@automotive-crm/contract/organizations/user-accounts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
+import { listCustomerVehicles } from "@automotive-crm/contract/vehicles/record";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

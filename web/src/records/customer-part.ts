@@ -1,6 +1,6 @@
-import type { Activity, ActivityFilter, ActivityType } from "@automotive-crm/contract/activities";
+import type { Activity, ActivityFilter, ActivityType } from "@automotive-crm/contract/activities/entries";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import type { LiveKind } from "@automotive-crm/contract/live";
+import type { LiveKind } from "@automotive-crm/contract/live/changes";
 import type { LucideIcon } from "lucide-react";
 import { createContext, use, type ReactNode } from "react";
 import type { WaitingWork } from "#lib/offline/outbox.ts";

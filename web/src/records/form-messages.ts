@@ -1,4 +1,4 @@
-import type { FieldMessage } from "@automotive-crm/contract/field-messages";
+import type { FieldMessage } from "@automotive-crm/contract/fields/field-messages";
 import type { Messages, Values } from "./record-type.ts";
 
 /** The first message for each of the form's fields, as a sentence. */

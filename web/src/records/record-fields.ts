@@ -1,5 +1,5 @@
-import { problemsOf } from "@automotive-crm/contract/field-messages";
-import { cleanLine, cleanParagraphs } from "@automotive-crm/contract/typed-text";
+import { problemsOf } from "@automotive-crm/contract/fields/field-messages";
+import { cleanLine, cleanParagraphs } from "@automotive-crm/contract/fields/typed-text";
 import { z } from "zod/mini";
 import { sortMessages } from "./form-messages.ts";
 import type { Messages } from "./record-type.ts";

@@ -1,5 +1,5 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import type { LiveKind } from "@automotive-crm/contract/live";
+import type { LiveKind } from "@automotive-crm/contract/live/changes";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import type { z } from "zod/mini";

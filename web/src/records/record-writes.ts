@@ -1,4 +1,4 @@
-import type { JsonEndpoint } from "@automotive-crm/contract/endpoint";
+import type { JsonEndpoint } from "@automotive-crm/contract/http/endpoint";
 import type { z } from "zod/mini";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";

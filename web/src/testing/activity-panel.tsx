@@ -5,12 +5,12 @@ import {
   type Activity,
   type ActivityFilter,
   type ActivityPage,
-} from "@automotive-crm/contract/activities";
-import { listCallHistory } from "@automotive-crm/contract/calls/history";
-import { listCustomerAppointments } from "@automotive-crm/contract/appointments";
-import type { Customer } from "@automotive-crm/contract/customers/record";
+} from "@automotive-crm/contract/activities/entries";
+import { listCustomerAppointments } from "@automotive-crm/contract/appointments/record";
 import { suggestTasks } from "@automotive-crm/contract/assistant/task-suggestions";
-import { listCustomerTasks, type Task } from "@automotive-crm/contract/tasks";
+import { listCallHistory } from "@automotive-crm/contract/calls/history";
+import type { Customer } from "@automotive-crm/contract/customers/record";
+import { listCustomerTasks, type Task } from "@automotive-crm/contract/tasks/record";
 import { isValidElement, type ReactNode } from "react";
 import { z } from "zod/mini";
 import { buildCustomer, idOf, organization } from "./customers-pages.tsx";

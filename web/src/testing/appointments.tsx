@@ -1,7 +1,7 @@
-import { checkVisit, listFreeSlots } from "@automotive-crm/contract/appointment-calendar";
-import { listCustomerAppointments, type Appointment } from "@automotive-crm/contract/appointments";
-import { listColleagues, type Colleague } from "@automotive-crm/contract/people";
-import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
+import { checkVisit, listFreeSlots } from "@automotive-crm/contract/appointments/calendar";
+import { listCustomerAppointments, type Appointment } from "@automotive-crm/contract/appointments/record";
+import { listColleagues, type Colleague } from "@automotive-crm/contract/organizations/colleagues";
+import { listCustomerVehicles } from "@automotive-crm/contract/vehicles/record";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";

@@ -1,13 +1,13 @@
-import type { Me, MyOrganization, SessionUser } from "@automotive-crm/contract/identity";
-import type { DemoPerson } from "@automotive-crm/contract/demo-sign-in";
-import type { LiveEvent } from "@automotive-crm/contract/live";
-import type { Topic } from "@automotive-crm/contract/live-topics";
-import type { Organization } from "@automotive-crm/contract/organizations";
-import type { Location } from "@automotive-crm/contract/location-record";
-import type { UserLocation } from "@automotive-crm/contract/user-location-record";
-import { permissions } from "@automotive-crm/contract/permissions";
-import type { SessionStatus } from "@automotive-crm/contract/sessions";
-import type { Session } from "@automotive-crm/contract/session-list";
+import type { Me, MyOrganization, SessionUser } from "@automotive-crm/contract/identity/account";
+import type { SessionStatus } from "@automotive-crm/contract/identity/session";
+import type { Session } from "@automotive-crm/contract/identity/session-list";
+import type { DemoPerson } from "@automotive-crm/contract/identity/sign-in";
+import type { LiveEvent } from "@automotive-crm/contract/live/changes";
+import type { Topic } from "@automotive-crm/contract/live/topics";
+import type { Location } from "@automotive-crm/contract/organizations/location";
+import type { Organization } from "@automotive-crm/contract/organizations/record";
+import type { UserLocation } from "@automotive-crm/contract/organizations/user-location";
+import { permissions } from "@automotive-crm/contract/permissions/permissions";
 
 let counter = 0;
 

@@ -1,9 +1,9 @@
-import { checkVisit, listAppointments } from "@automotive-crm/contract/appointment-calendar";
-import { listCustomerAppointments, type Appointment } from "@automotive-crm/contract/appointments";
-import { listBusinessHours } from "@automotive-crm/contract/business-hours";
+import { checkVisit, listAppointments } from "@automotive-crm/contract/appointments/calendar";
+import { listCustomerAppointments, type Appointment } from "@automotive-crm/contract/appointments/record";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
-import { listColleagues } from "@automotive-crm/contract/people";
-import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
+import { listBusinessHours } from "@automotive-crm/contract/organizations/business-hours";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
+import { listCustomerVehicles } from "@automotive-crm/contract/vehicles/record";
 import { QueryClientProvider } from "@tanstack/react-query";
 import {
   RouterProvider,

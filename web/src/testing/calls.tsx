@@ -1,10 +1,10 @@
-import { suspendedMessage } from "@automotive-crm/contract/errors";
-import type { MissedCall } from "@automotive-crm/contract/calls/missed";
 import type { ActiveCall } from "@automotive-crm/contract/calls/live";
+import type { MissedCall } from "@automotive-crm/contract/calls/missed";
 import { listOwnPhones, type OwnPhone } from "@automotive-crm/contract/calls/own-phones";
 import { checkCall, type PermissionToCall } from "@automotive-crm/contract/calls/permission-to-call";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { getCallSettings, type CallSettings } from "@automotive-crm/contract/calls/settings";
+import { suspendedMessage } from "@automotive-crm/contract/http/errors";
 import { CallKeeper } from "#features/calls/live/CallKeeper.tsx";
 import { ReadOnly } from "#ui/read-only.ts";
 import { Toaster } from "#ui/Toaster.tsx";

@@ -1,7 +1,7 @@
 import type { CustomerPage as Page } from "@automotive-crm/contract/customers/list";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import type { Location } from "@automotive-crm/contract/location-record";
-import type { Access } from "@automotive-crm/contract/permissions";
+import type { Location } from "@automotive-crm/contract/organizations/location";
+import type { Access } from "@automotive-crm/contract/permissions/permissions";
 import { QueryClientProvider } from "@tanstack/react-query";
 import {
   Outlet,

@@ -1,7 +1,7 @@
-import { listTodaysAppointments } from "@automotive-crm/contract/appointment-calendar";
+import { listTodaysAppointments } from "@automotive-crm/contract/appointments/calendar";
 import { listMissedCalls } from "@automotive-crm/contract/calls/missed";
-import { getCallTrends, getDashboardStats, type DashboardStats } from "@automotive-crm/contract/dashboard";
-import { listTasks } from "@automotive-crm/contract/tasks";
+import { getCallTrends, getDashboardStats, type DashboardStats } from "@automotive-crm/contract/dashboard/figures";
+import { listTasks } from "@automotive-crm/contract/tasks/record";
 import { DashboardPage } from "#features/dashboard/DashboardPage.tsx";
 import type { FakeApi } from "./fake-api.ts";
 import { renderAt } from "./record-page.tsx";

@@ -1,18 +1,23 @@
-import { listTodaysAppointments } from "@automotive-crm/contract/appointment-calendar";
-import { listBusinessHours } from "@automotive-crm/contract/business-hours";
-import { listMissedCalls } from "@automotive-crm/contract/calls/missed";
-import { getCallTrends, getDashboardStats, type DashboardStats } from "@automotive-crm/contract/dashboard";
-import { listOwnInvitations } from "@automotive-crm/contract/invitations";
-import { countUnreadNotifications, listNotifications } from "@automotive-crm/contract/notifications";
-import { listColleagues } from "@automotive-crm/contract/people";
-import { listTasks } from "@automotive-crm/contract/tasks";
-import { listPicklists, picklistDefaults, picklistNames, type PicklistValue } from "@automotive-crm/contract/picklists";
+import { listTodaysAppointments } from "@automotive-crm/contract/appointments/calendar";
 import { countActiveCalls } from "@automotive-crm/contract/calls/live";
-import type { FieldConflict } from "@automotive-crm/contract/conflicts";
-import type { Endpoint } from "@automotive-crm/contract/endpoint";
-import type { ErrorCode } from "@automotive-crm/contract/errors";
-import { followChanges, type LiveEvent } from "@automotive-crm/contract/live";
-import { getSealKey } from "@automotive-crm/contract/seal-key";
+import { listMissedCalls } from "@automotive-crm/contract/calls/missed";
+import { getCallTrends, getDashboardStats, type DashboardStats } from "@automotive-crm/contract/dashboard/figures";
+import type { FieldConflict } from "@automotive-crm/contract/http/conflicts";
+import type { Endpoint } from "@automotive-crm/contract/http/endpoint";
+import type { ErrorCode } from "@automotive-crm/contract/http/errors";
+import { getSealKey } from "@automotive-crm/contract/identity/seal-key";
+import { listOwnInvitations } from "@automotive-crm/contract/invitations/record";
+import { followChanges, type LiveEvent } from "@automotive-crm/contract/live/changes";
+import { countUnreadNotifications, listNotifications } from "@automotive-crm/contract/notifications/record";
+import { listBusinessHours } from "@automotive-crm/contract/organizations/business-hours";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
+import {
+  listPicklists,
+  picklistDefaults,
+  picklistNames,
+  type PicklistValue,
+} from "@automotive-crm/contract/picklists/record";
+import { listTasks } from "@automotive-crm/contract/tasks/record";
 import { afterEach, beforeEach, vi } from "vitest";
 import { z } from "zod/mini";
 import { buildStream, type FakeStream } from "./fake-streams.ts";

@@ -1,4 +1,4 @@
-import { TopicSchema, type LiveEvent } from "@automotive-crm/contract/live";
+import { TopicSchema, type LiveEvent } from "@automotive-crm/contract/live/changes";
 import { z } from "zod/mini";
 
 export interface FakeStream<Event> {

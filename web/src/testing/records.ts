@@ -1,6 +1,6 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
-import type { Task } from "@automotive-crm/contract/tasks";
-import type { Vehicle } from "@automotive-crm/contract/vehicles";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
+import type { Task } from "@automotive-crm/contract/tasks/record";
+import type { Vehicle } from "@automotive-crm/contract/vehicles/record";
 import { idOf, organization } from "./customers-pages.tsx";
 
 type Of<R extends { customerId: string }> = Partial<R> & Pick<R, "customerId">;

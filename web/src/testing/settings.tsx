@@ -1,4 +1,4 @@
-import type { UserAccount } from "@automotive-crm/contract/user-accounts";
+import type { UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { SessionUser } from "@automotive-crm/contract/identity";
+import type { SessionUser } from "@automotive-crm/contract/identity/account";
 
 /** Stores a session in the browser, as an earlier visit would. */
 export function storeSession(user: SessionUser, token = "stored-token"): void {

@@ -1,5 +1,5 @@
-import { listColleagues, type Colleague } from "@automotive-crm/contract/people";
-import { listCustomerTasks, type Task } from "@automotive-crm/contract/tasks";
+import { listColleagues, type Colleague } from "@automotive-crm/contract/organizations/colleagues";
+import { listCustomerTasks, type Task } from "@automotive-crm/contract/tasks/record";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import { queryClient } from "#lib/api/query-client.ts";

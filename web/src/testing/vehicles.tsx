@@ -1,6 +1,6 @@
-import { listCustomerVehicles, listVehicleOwners, type Vehicle } from "@automotive-crm/contract/vehicles";
-import { decodeVin } from "@automotive-crm/contract/vin";
-import { readVehicleVin, type VinReading } from "@automotive-crm/contract/vin-reading";
+import { listCustomerVehicles, listVehicleOwners, type Vehicle } from "@automotive-crm/contract/vehicles/record";
+import { decodeVin } from "@automotive-crm/contract/vehicles/vin";
+import { readVehicleVin, type VinReading } from "@automotive-crm/contract/vehicles/vin-reading";
 import { screen, within } from "@testing-library/react";
 import { vehiclesPart } from "#features/vehicles/index.ts";
 import { vehicleRecord } from "#features/vehicles/vehicle-record.ts";

@@ -1,4 +1,4 @@
-import { getSessionStatus, type SessionStatus } from "@automotive-crm/contract/sessions";
+import { getSessionStatus, type SessionStatus } from "@automotive-crm/contract/identity/session";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { buildMe, buildSessionStatus } from "#testing/builders.ts";

@@ -1,5 +1,5 @@
 import { quickDemoEmail } from "#app/demo/demo-offers.ts";
-import type { LocationRole } from "@automotive-crm/contract/permissions";
+import type { LocationRole } from "@automotive-crm/contract/permissions/permissions";
 import type { Department, OrganizationWords } from "./organizations.ts";
 
 export interface PersonWords {

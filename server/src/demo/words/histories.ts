@@ -1,4 +1,4 @@
-import type { CallOutcome } from "@automotive-crm/contract/call-data";
+import type { CallOutcome } from "@automotive-crm/contract/calls/call-data";
 
 /** One entry of a history: its type, what was written, and how a call went. */
 export interface HistoryEntry {

@@ -1,4 +1,4 @@
-import type { PhoneType } from "@automotive-crm/contract/phones";
+import type { PhoneType } from "@automotive-crm/contract/fields/phones";
 import type { RegionName } from "./regions.ts";
 
 /** A customer of the first organization that guides, tours and tests mention by name. */

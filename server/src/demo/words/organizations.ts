@@ -1,4 +1,4 @@
-import type { LocationRole } from "@automotive-crm/contract/permissions";
+import type { LocationRole } from "@automotive-crm/contract/permissions/permissions";
 import type { RegionName } from "./regions.ts";
 
 export type Department = "Sales" | "Service" | "Parts" | "Finance" | "Management";

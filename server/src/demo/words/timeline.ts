@@ -1,4 +1,4 @@
-import type { CallOutcome } from "@automotive-crm/contract/call-data";
+import type { CallOutcome } from "@automotive-crm/contract/calls/call-data";
 
 /** Staff entries for customers' timelines, by kind. */
 export const noteTexts: readonly string[] = [

@@ -4,7 +4,7 @@ import {
   serviceCategory,
   typesOfFilter,
   type ActivityFilter,
-} from "@automotive-crm/contract/activities";
+} from "@automotive-crm/contract/activities/entries";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { olderThan, oneMoreThan, type Place } from "#platform/db/keyset.ts";

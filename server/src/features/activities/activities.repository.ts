@@ -1,4 +1,4 @@
-import { noContactOutcomes } from "@automotive-crm/contract/call-data";
+import { noContactOutcomes } from "@automotive-crm/contract/calls/call-data";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";

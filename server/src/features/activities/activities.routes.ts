@@ -1,4 +1,4 @@
-import * as contract from "@automotive-crm/contract/activities";
+import * as contract from "@automotive-crm/contract/activities/entries";
 import * as decisions from "@automotive-crm/contract/assistant/suggestion-decisions";
 import type { FastifyInstance } from "fastify";
 import type { Server } from "#platform/feature.ts";

@@ -1,5 +1,5 @@
-import { writtenTypes } from "@automotive-crm/contract/activities";
-import { readCallData, noContactOutcomes } from "@automotive-crm/contract/call-data";
+import { writtenTypes } from "@automotive-crm/contract/activities/entries";
+import { readCallData, noContactOutcomes } from "@automotive-crm/contract/calls/call-data";
 
 export interface AuthoredEntry {
   type: string;

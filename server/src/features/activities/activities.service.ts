@@ -1,5 +1,5 @@
-import type { Activity, ActivityFilter, ActivityPage } from "@automotive-crm/contract/activities";
-import { permittedLocations } from "@automotive-crm/contract/permissions";
+import type { Activity, ActivityFilter, ActivityPage } from "@automotive-crm/contract/activities/entries";
+import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { countCustomerEvents, listCustomerEvents, type AuditedEntity } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";

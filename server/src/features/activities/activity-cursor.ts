@@ -1,4 +1,4 @@
-import { IdSchema } from "@automotive-crm/contract/fields";
+import { IdSchema } from "@automotive-crm/contract/fields/fields";
 import { z } from "zod";
 import type { Place } from "#platform/db/keyset.ts";
 import { ExactInstantSchema, readCursor } from "#platform/http/page-cursor.ts";

@@ -1,4 +1,4 @@
-import { activityTypes, type Activity } from "@automotive-crm/contract/activities";
+import { activityTypes, type Activity } from "@automotive-crm/contract/activities/entries";
 import { sql } from "kysely";
 import { exactInstant } from "#platform/db/keyset.ts";
 import { personName } from "#platform/db/person-name.ts";

@@ -1,5 +1,5 @@
-import type { Activity, createActivity as endpoint } from "@automotive-crm/contract/activities";
-import type { RequestOf } from "@automotive-crm/contract/endpoint";
+import type { Activity, createActivity as endpoint } from "@automotive-crm/contract/activities/entries";
+import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
 import { newId } from "#platform/db/new-id.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";

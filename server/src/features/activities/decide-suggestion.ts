@@ -1,4 +1,4 @@
-import type { Activity } from "@automotive-crm/contract/activities";
+import type { Activity } from "@automotive-crm/contract/activities/entries";
 import type { SuggestionDecision } from "@automotive-crm/contract/assistant/suggestion-decisions";
 import type { Db } from "#platform/db/database.ts";
 import { notAllowed } from "#platform/http/errors.ts";

@@ -1,4 +1,4 @@
-import { mayDeleteEntry } from "@automotive-crm/contract/entry-rights";
+import { mayDeleteEntry } from "@automotive-crm/contract/activities/entry-permissions";
 import { recordAudit } from "#features/audit/index.ts";
 import { notAllowed } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";

@@ -1,4 +1,4 @@
-import { customerTopic, personTopic } from "@automotive-crm/contract/live-topics";
+import { customerTopic, personTopic } from "@automotive-crm/contract/live/topics";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
 import { liveStreams } from "#testing/live-streams.ts";

@@ -1,4 +1,4 @@
-import type { ActivityType } from "@automotive-crm/contract/activities";
+import type { ActivityType } from "@automotive-crm/contract/activities/entries";
 
 interface EntryWords {
   category: string;

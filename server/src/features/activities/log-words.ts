@@ -1,6 +1,6 @@
-import type { Activity } from "@automotive-crm/contract/activities";
-import { fieldInWords, shownFields, valueOfFieldInWords } from "@automotive-crm/contract/audit-words";
-import { codeInWords } from "@automotive-crm/contract/field-words";
+import type { Activity } from "@automotive-crm/contract/activities/entries";
+import { fieldInWords, shownFields, valueOfFieldInWords } from "@automotive-crm/contract/audit/words";
+import { codeInWords } from "@automotive-crm/contract/fields/field-words";
 import type { AuditedEntity, listCustomerEvents } from "#features/audit/index.ts";
 import { entryWords } from "./entry-words.ts";
 

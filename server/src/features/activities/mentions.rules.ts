@@ -1,4 +1,4 @@
-import { foldApostrophes, foldLetters } from "@automotive-crm/contract/fold-letters";
+import { foldApostrophes, foldLetters } from "@automotive-crm/contract/fields/fold-letters";
 
 interface Named {
   firstName: string;

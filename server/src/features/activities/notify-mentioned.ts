@@ -1,4 +1,4 @@
-import { reachesCustomer } from "@automotive-crm/contract/permissions";
+import { reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
 import { notify } from "#features/notifications/index.ts";
 import { colleagues } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { Activity } from "@automotive-crm/contract/activities";
+import type { Activity } from "@automotive-crm/contract/activities/entries";
 import { describe, expect, it } from "vitest";
 import { addCustomer, lastContactOf, fixture, now, setUpFixture, test, timeline } from "./activities.fixture.ts";
 

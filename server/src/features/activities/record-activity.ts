@@ -1,4 +1,4 @@
-import type { ActivityType } from "@automotive-crm/contract/activities";
+import type { ActivityType } from "@automotive-crm/contract/activities/entries";
 import { newId } from "#platform/db/new-id.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";

@@ -1,4 +1,4 @@
-import type { BusinessHours } from "@automotive-crm/contract/business-hours";
+import type { BusinessHours } from "@automotive-crm/contract/organizations/business-hours";
 import { sql } from "kysely";
 
 /** Follow-ups are suggested this long; what nobody wanted by then is only in the way. */

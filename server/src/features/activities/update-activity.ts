@@ -1,7 +1,7 @@
-import type { Activity, updateActivity as endpoint } from "@automotive-crm/contract/activities";
-import { mayEditEntry } from "@automotive-crm/contract/entry-rights";
-import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/merge";
-import type { RequestOf } from "@automotive-crm/contract/endpoint";
+import type { Activity, updateActivity as endpoint } from "@automotive-crm/contract/activities/entries";
+import { mayEditEntry } from "@automotive-crm/contract/activities/entry-permissions";
+import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
+import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/http/merge";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { editConflict, notAllowed } from "#platform/http/errors.ts";

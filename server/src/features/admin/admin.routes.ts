@@ -1,4 +1,4 @@
-import * as contract from "@automotive-crm/contract/admin";
+import * as contract from "@automotive-crm/contract/admin/overview";
 import type { FastifyInstance } from "fastify";
 import { route } from "#platform/http/route.ts";
 import {

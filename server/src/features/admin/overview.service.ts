@@ -1,8 +1,8 @@
-import { actorKinds } from "@automotive-crm/contract/actors";
-import { actionInWords, actorInWords } from "@automotive-crm/contract/audit-words";
-import type { RecentEvent } from "@automotive-crm/contract/admin";
-import type { AnswerOf } from "@automotive-crm/contract/endpoint";
-import type { listPeople as listPeopleEndpoint } from "@automotive-crm/contract/admin";
+import type { RecentEvent } from "@automotive-crm/contract/admin/overview";
+import type { listPeople as listPeopleEndpoint } from "@automotive-crm/contract/admin/overview";
+import { actionInWords, actorInWords } from "@automotive-crm/contract/audit/words";
+import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
+import { actorKinds } from "@automotive-crm/contract/live/actors";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import type { PersonScope } from "#platform/scope.ts";

@@ -4,12 +4,12 @@ import type {
   checkVisit as checkEndpoint,
   listAppointments as listEndpoint,
   listTodaysAppointments as todaysEndpoint,
-} from "@automotive-crm/contract/appointment-calendar";
-import { minuteMs } from "@automotive-crm/contract/appointment-rules";
+} from "@automotive-crm/contract/appointments/calendar";
+import { minuteMs } from "@automotive-crm/contract/appointments/rules";
 import { skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
 import { addDays, instantOf, readWallTime } from "@automotive-crm/contract/dates/wall-time";
-import type { AnswerOf, RequestOf } from "@automotive-crm/contract/endpoint";
-import { permittedLocations } from "@automotive-crm/contract/permissions";
+import type { AnswerOf, RequestOf } from "@automotive-crm/contract/http/endpoint";
+import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { locationSettings } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { hasRow } from "#platform/db/tenant-rows.ts";

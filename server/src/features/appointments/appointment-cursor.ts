@@ -1,5 +1,5 @@
-import { isPending } from "@automotive-crm/contract/appointment-rules";
-import { DaySchema, IdSchema } from "@automotive-crm/contract/fields";
+import { isPending } from "@automotive-crm/contract/appointments/rules";
+import { DaySchema, IdSchema } from "@automotive-crm/contract/fields/fields";
 import { z } from "zod";
 import { ExactInstantSchema, readCursor } from "#platform/http/page-cursor.ts";
 

@@ -1,5 +1,5 @@
-import { cancelReasons, cancelReasonWords } from "@automotive-crm/contract/appointment-rules";
-import { statusInWords } from "@automotive-crm/contract/status-words";
+import { cancelReasons, cancelReasonWords } from "@automotive-crm/contract/appointments/rules";
+import { statusInWords } from "@automotive-crm/contract/fields/status-words";
 import type { AuditedEntity } from "#features/audit/index.ts";
 import { findTypes } from "./appointments.queries.ts";
 

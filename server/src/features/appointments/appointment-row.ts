@@ -1,9 +1,9 @@
-import { appointmentStatuses, cancelReasons } from "@automotive-crm/contract/appointment-rules";
 import {
   appointmentContactMethods,
   appointmentPriorities,
   type Appointment,
-} from "@automotive-crm/contract/appointments";
+} from "@automotive-crm/contract/appointments/record";
+import { appointmentStatuses, cancelReasons } from "@automotive-crm/contract/appointments/rules";
 import { sql } from "kysely";
 import { personName } from "#platform/db/person-name.ts";
 

@@ -2,7 +2,7 @@ import {
   appointmentSettingsDefaults,
   customerReminderChannels,
   type AppointmentSettings,
-} from "@automotive-crm/contract/appointment-settings";
+} from "@automotive-crm/contract/appointments/settings";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 

@@ -1,9 +1,9 @@
 import type {
   AppointmentSettings,
   updateAppointmentSettings as endpoint,
-} from "@automotive-crm/contract/appointment-settings";
-import type { RequestOf } from "@automotive-crm/contract/endpoint";
-import { permittedLocations } from "@automotive-crm/contract/permissions";
+} from "@automotive-crm/contract/appointments/settings";
+import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
+import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { changedFields, recordAudit, type AuditedEntity } from "#features/audit/index.ts";
 import { lockKey } from "#platform/db/tenant-rows.ts";
 import { notAllowed } from "#platform/http/errors.ts";

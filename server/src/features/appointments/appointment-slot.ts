@@ -1,5 +1,5 @@
-import { isPast, mayOverlap, minuteMs } from "@automotive-crm/contract/appointment-rules";
-import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
+import { isPast, mayOverlap, minuteMs } from "@automotive-crm/contract/appointments/rules";
 import { skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
 import { readWallTime, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { Db } from "#platform/db/database.ts";

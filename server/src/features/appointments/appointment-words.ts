@@ -1,6 +1,6 @@
-import { serviceCategory } from "@automotive-crm/contract/activities";
-import { isServiceAppointment } from "@automotive-crm/contract/appointment-rules";
-import type { Appointment } from "@automotive-crm/contract/appointments";
+import { serviceCategory } from "@automotive-crm/contract/activities/entries";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
+import { isServiceAppointment } from "@automotive-crm/contract/appointments/rules";
 import {
   defaultLocale,
   formatForeignZone,
@@ -8,7 +8,7 @@ import {
   formatWeekdayDate,
 } from "@automotive-crm/contract/dates/format-date";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { statusInWords } from "@automotive-crm/contract/status-words";
+import { statusInWords } from "@automotive-crm/contract/fields/status-words";
 
 const dayText = (day: string) => formatWeekdayDate(day, defaultLocale);
 const timeText = (time: string) => formatTime(time, defaultLocale);

@@ -1,7 +1,7 @@
-import * as calendar from "@automotive-crm/contract/appointment-calendar";
-import * as settings from "@automotive-crm/contract/appointment-settings";
-import * as contract from "@automotive-crm/contract/appointments";
-import { rescheduleAppointment as rescheduleEndpoint } from "@automotive-crm/contract/reschedule-appointment";
+import * as calendar from "@automotive-crm/contract/appointments/calendar";
+import * as contract from "@automotive-crm/contract/appointments/record";
+import { rescheduleAppointment as rescheduleEndpoint } from "@automotive-crm/contract/appointments/reschedule";
+import * as settings from "@automotive-crm/contract/appointments/settings";
 import type { FastifyInstance } from "fastify";
 import { route } from "#platform/http/route.ts";
 import { checkVisit, listAppointments, listFreeSlots, listTodaysAppointments } from "./appointment-calendar.service.ts";

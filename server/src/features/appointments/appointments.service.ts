@@ -1,6 +1,9 @@
-import type { Appointment, listCustomerAppointments as listEndpoint } from "@automotive-crm/contract/appointments";
-import type { AnswerOf } from "@automotive-crm/contract/endpoint";
-import type { AnyPermission } from "@automotive-crm/contract/permissions";
+import type {
+  Appointment,
+  listCustomerAppointments as listEndpoint,
+} from "@automotive-crm/contract/appointments/record";
+import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
+import type { AnyPermission } from "@automotive-crm/contract/permissions/permissions";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";

@@ -1,7 +1,7 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
-import type { DownloadFile } from "@automotive-crm/contract/endpoint";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
+import type { DownloadFile } from "@automotive-crm/contract/http/endpoint";
 import ical, { ICalEventStatus } from "ical-generator";
-import { statusInWords } from "@automotive-crm/contract/status-words";
+import { statusInWords } from "@automotive-crm/contract/fields/status-words";
 import { notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";

@@ -1,10 +1,10 @@
-import { mayOverlap } from "@automotive-crm/contract/appointment-rules";
 import {
   newAppointmentDefaults,
   reminderAhead,
   type Appointment,
   type NewAppointment,
-} from "@automotive-crm/contract/appointments";
+} from "@automotive-crm/contract/appointments/record";
+import { mayOverlap } from "@automotive-crm/contract/appointments/rules";
 import { newId } from "#platform/db/new-id.ts";
 import { changedFields } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";

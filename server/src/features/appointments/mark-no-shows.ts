@@ -1,4 +1,4 @@
-import { isPending } from "@automotive-crm/contract/appointment-rules";
+import { isPending } from "@automotive-crm/contract/appointments/rules";
 import { sql } from "kysely";
 import { changedFields } from "#features/audit/index.ts";
 import { noTenant, type Database } from "#platform/db/database.ts";

@@ -1,6 +1,6 @@
-import { isPending } from "@automotive-crm/contract/appointment-rules";
-import type { Appointment } from "@automotive-crm/contract/appointments";
-import { reachesCustomer } from "@automotive-crm/contract/permissions";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
+import { isPending } from "@automotive-crm/contract/appointments/rules";
+import { reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
 import { notify } from "#features/notifications/index.ts";
 import { colleagues } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import { defaultLocale, formatZoneName } from "@automotive-crm/contract/dates/format-date";
 import { wallTimeInWords } from "./appointment-words.ts";
 

@@ -1,5 +1,5 @@
-import { isPending } from "@automotive-crm/contract/appointment-rules";
-import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
+import { isPending } from "@automotive-crm/contract/appointments/rules";
 
 export const reminderChannels = ["notification", "staff-email", "customer-email"] as const;
 export type ReminderChannel = (typeof reminderChannels)[number];

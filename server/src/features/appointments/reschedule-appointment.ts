@@ -1,6 +1,10 @@
-import { hasShown, isPending } from "@automotive-crm/contract/appointment-rules";
-import { NewAppointmentSchema, type Appointment, type NewAppointment } from "@automotive-crm/contract/appointments";
-import type { Reschedule } from "@automotive-crm/contract/reschedule-appointment";
+import {
+  NewAppointmentSchema,
+  type Appointment,
+  type NewAppointment,
+} from "@automotive-crm/contract/appointments/record";
+import type { Reschedule } from "@automotive-crm/contract/appointments/reschedule";
+import { hasShown, isPending } from "@automotive-crm/contract/appointments/rules";
 import { changedFields } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";

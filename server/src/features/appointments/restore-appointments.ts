@@ -1,5 +1,5 @@
-import { isPast } from "@automotive-crm/contract/appointment-rules";
-import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
+import { isPast } from "@automotive-crm/contract/appointments/rules";
 import { changedFields } from "#features/audit/index.ts";
 import { findAssigneeProblem } from "#features/organizations/index.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";

@@ -1,4 +1,4 @@
-import { minuteMs } from "@automotive-crm/contract/appointment-rules";
+import { minuteMs } from "@automotive-crm/contract/appointments/rules";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import { defineScheduledJob, defineScheduledJobHandler } from "#platform/jobs/job.ts";
 import { systemScope } from "#platform/scope.ts";

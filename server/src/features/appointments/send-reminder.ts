@@ -1,6 +1,6 @@
-import { DaySchema, IdSchema, WallTimeSchema } from "@automotive-crm/contract/fields";
-import type { Appointment } from "@automotive-crm/contract/appointments";
-import { reachesCustomer } from "@automotive-crm/contract/permissions";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
+import { DaySchema, IdSchema, WallTimeSchema } from "@automotive-crm/contract/fields/fields";
+import { reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
 import { z } from "zod";
 import { sendMail } from "#features/mail/index.ts";
 import { notify } from "#features/notifications/index.ts";

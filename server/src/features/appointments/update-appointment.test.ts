@@ -1,4 +1,4 @@
-import { appointmentStatuses, mayBecome } from "@automotive-crm/contract/appointment-rules";
+import { appointmentStatuses, mayBecome } from "@automotive-crm/contract/appointments/rules";
 import { describe, expect, it } from "vitest";
 import {
   addAppointment,

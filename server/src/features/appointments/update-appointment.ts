@@ -1,3 +1,4 @@
+import type { Appointment, AppointmentChanges } from "@automotive-crm/contract/appointments/record";
 import {
   hasShown,
   isPending,
@@ -5,9 +6,8 @@ import {
   isTooLateToUndo,
   mayBecome,
   type AppointmentStatus,
-} from "@automotive-crm/contract/appointment-rules";
-import type { Appointment, AppointmentChanges } from "@automotive-crm/contract/appointments";
-import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/merge";
+} from "@automotive-crm/contract/appointments/rules";
+import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/http/merge";
 import { changedFields } from "#features/audit/index.ts";
 import { findAssigneeProblem } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";

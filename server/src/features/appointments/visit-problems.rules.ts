@@ -1,6 +1,8 @@
-import type { FreeSlot, VisitProblem } from "@automotive-crm/contract/appointment-calendar";
-import { isPast, minuteMs } from "@automotive-crm/contract/appointment-rules";
-import type { BusinessHours } from "@automotive-crm/contract/business-hours";
+import type { FreeSlot, VisitProblem } from "@automotive-crm/contract/appointments/calendar";
+import { isPast, minuteMs } from "@automotive-crm/contract/appointments/rules";
+import { defaultLocale, formatTime, formatWeekdayDate } from "@automotive-crm/contract/dates/format-date";
+import { addDays, readWallTime, wallTimeOf, type WallTime } from "@automotive-crm/contract/dates/wall-time";
+import type { BusinessHours } from "@automotive-crm/contract/organizations/business-hours";
 import {
   findFullCapacity,
   findHoursProblem,
@@ -10,9 +12,7 @@ import {
   spanOfHours,
   timeOfMinutes,
   type HoursProblem,
-} from "@automotive-crm/contract/business-hours-rules";
-import { defaultLocale, formatTime, formatWeekdayDate } from "@automotive-crm/contract/dates/format-date";
-import { addDays, readWallTime, wallTimeOf, type WallTime } from "@automotive-crm/contract/dates/wall-time";
+} from "@automotive-crm/contract/organizations/business-hours-rules";
 
 /** Times are offered and capacity is counted by the half hour. */
 const stepMinutes = 30;

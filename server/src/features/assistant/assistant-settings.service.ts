@@ -1,5 +1,5 @@
 import type { AssistantSettings } from "@automotive-crm/contract/assistant/assistant-settings";
-import { permittedLocations } from "@automotive-crm/contract/permissions";
+import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { changedFields, recordAudit, type AuditedEntity } from "#features/audit/index.ts";
 import { notAllowed } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";

@@ -1,4 +1,3 @@
-import { permittedLocations } from "@automotive-crm/contract/permissions";
 import type { parseAppointment as parseEndpoint } from "@automotive-crm/contract/assistant/parse-appointment";
 import type { readDue as dueEndpoint } from "@automotive-crm/contract/assistant/read-due";
 import {
@@ -6,7 +5,8 @@ import {
   type suggestTasks as suggestEndpoint,
 } from "@automotive-crm/contract/assistant/task-suggestions";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import type { AnswerOf, RequestOf } from "@automotive-crm/contract/endpoint";
+import type { AnswerOf, RequestOf } from "@automotive-crm/contract/http/endpoint";
+import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { listFreeSlots } from "#features/appointments/index.ts";
 import { colleagues, locationSettings } from "#features/organizations/index.ts";
 import { listActiveNames } from "#features/picklists/index.ts";

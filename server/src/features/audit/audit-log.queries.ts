@@ -1,4 +1,4 @@
-import type { AuditFilter } from "@automotive-crm/contract/audit-log";
+import type { AuditFilter } from "@automotive-crm/contract/audit/log";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { exactInstant, olderThan, type Place } from "#platform/db/keyset.ts";

@@ -1,4 +1,4 @@
-import * as auditLog from "@automotive-crm/contract/audit-log";
+import * as auditLog from "@automotive-crm/contract/audit/log";
 import type { FastifyInstance } from "fastify";
 import type { Server } from "#platform/feature.ts";
 import { route } from "#platform/http/route.ts";

@@ -1,7 +1,7 @@
-import type { AuditFilter, AuditRowSchema, listAuditEvents as listEndpoint } from "@automotive-crm/contract/audit-log";
-import type { AnswerOf, CsvFile, RequestOf } from "@automotive-crm/contract/endpoint";
-import { IdSchema } from "@automotive-crm/contract/fields";
-import { permittedLocations, type AnyPermission } from "@automotive-crm/contract/permissions";
+import type { AuditFilter, AuditRowSchema, listAuditEvents as listEndpoint } from "@automotive-crm/contract/audit/log";
+import { IdSchema } from "@automotive-crm/contract/fields/fields";
+import type { AnswerOf, CsvFile, RequestOf } from "@automotive-crm/contract/http/endpoint";
+import { permittedLocations, type AnyPermission } from "@automotive-crm/contract/permissions/permissions";
 import { z } from "zod";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";

@@ -1,4 +1,4 @@
-import { fieldInWords, shownFields, valueOfFieldInWords } from "@automotive-crm/contract/audit-words";
+import { fieldInWords, shownFields, valueOfFieldInWords } from "@automotive-crm/contract/audit/words";
 import type { AuditEventRow } from "./audit-log.queries.ts";
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,4 +1,4 @@
-import type { CallFilter, CallSummary } from "@automotive-crm/contract/dashboard";
+import type { CallFilter, CallSummary } from "@automotive-crm/contract/dashboard/figures";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { placesOn, type LocalDay } from "#platform/db/local-days.ts";

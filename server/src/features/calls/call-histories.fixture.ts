@@ -1,4 +1,4 @@
-import type { CallDirection } from "@automotive-crm/contract/call-data";
+import type { CallDirection } from "@automotive-crm/contract/calls/call-data";
 import type { CallSignal } from "@automotive-crm/contract/calls/statuses";
 import fc from "fast-check";
 import type { CallEvent, CallInState } from "./call-state.ts";

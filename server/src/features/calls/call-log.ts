@@ -1,4 +1,4 @@
-import { callOutcomes, outcomeWords } from "@automotive-crm/contract/call-data";
+import { callOutcomes, outcomeWords } from "@automotive-crm/contract/calls/call-data";
 import { overrideReasonWords } from "@automotive-crm/contract/calls/override-reasons";
 import { callProblemWords } from "@automotive-crm/contract/calls/permission-to-call";
 import type { AuditedEntity } from "#features/audit/index.ts";

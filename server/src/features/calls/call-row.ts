@@ -1,4 +1,4 @@
-import { callOutcomes } from "@automotive-crm/contract/call-data";
+import { callOutcomes } from "@automotive-crm/contract/calls/call-data";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { answerers, callSignals, callStatuses } from "@automotive-crm/contract/calls/statuses";
 import { sql } from "kysely";

@@ -1,7 +1,7 @@
 import type { CallSettings, updateCallSettings as endpoint } from "@automotive-crm/contract/calls/settings";
 import { simulatedOutcomes } from "@automotive-crm/contract/calls/start";
-import type { RequestOf } from "@automotive-crm/contract/endpoint";
-import { permittedLocations } from "@automotive-crm/contract/permissions";
+import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
+import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { changedFields, recordAudit, type AuditedEntity } from "#features/audit/index.ts";
 import { lockKey } from "#platform/db/tenant-rows.ts";
 import { notAllowed } from "#platform/http/errors.ts";

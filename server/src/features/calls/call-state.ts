@@ -1,4 +1,4 @@
-import type { CallDirection } from "@automotive-crm/contract/call-data";
+import type { CallDirection } from "@automotive-crm/contract/calls/call-data";
 import {
   callStatuses,
   isFinal,

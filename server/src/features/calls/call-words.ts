@@ -1,4 +1,4 @@
-import { noContactOutcomes, type CallOutcome } from "@automotive-crm/contract/call-data";
+import { noContactOutcomes, type CallOutcome } from "@automotive-crm/contract/calls/call-data";
 import { overrideReasonWords, overrideReasons } from "@automotive-crm/contract/calls/override-reasons";
 import { endedBeforeCustomer, isFinal } from "@automotive-crm/contract/calls/statuses";
 import { statusOf, type CallRow } from "./call-row.ts";

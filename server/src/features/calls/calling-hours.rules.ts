@@ -1,7 +1,7 @@
-import { nameOfState } from "@automotive-crm/contract/addresses";
 import { marketingPurposes } from "@automotive-crm/contract/calls/permission-to-call";
 import { defaultLocale, formatTime } from "@automotive-crm/contract/dates/format-date";
 import { wallTimeOf, type WallTime } from "@automotive-crm/contract/dates/wall-time";
+import { nameOfState } from "@automotive-crm/contract/fields/addresses";
 import type { Whereabouts } from "@automotive-crm/contract/whereabouts/area-codes";
 import { findFederalHoliday } from "./federal-holidays.rules.ts";
 import { stateHours, weekdays, type CallingHours, type StateHours, type Weekday } from "./state-hours.rules.ts";

@@ -1,4 +1,4 @@
-import { permittedLocations, type Access, type AnyPermission } from "@automotive-crm/contract/permissions";
+import { permittedLocations, type Access, type AnyPermission } from "@automotive-crm/contract/permissions/permissions";
 import type { PersonScope } from "#platform/scope.ts";
 
 /** What decides who may do what with a call. */

@@ -1,9 +1,9 @@
-import type { Call } from "@automotive-crm/contract/calls/record";
 import type { ActiveCall } from "@automotive-crm/contract/calls/live";
 import type { listMissedCalls as missedEndpoint } from "@automotive-crm/contract/calls/missed";
-import type { AnswerOf, RequestOf } from "@automotive-crm/contract/endpoint";
+import type { Call } from "@automotive-crm/contract/calls/record";
 import { isConnected, isFinal } from "@automotive-crm/contract/calls/statuses";
-import { IdSchema, today } from "@automotive-crm/contract/fields";
+import { IdSchema, today } from "@automotive-crm/contract/fields/fields";
+import type { AnswerOf, RequestOf } from "@automotive-crm/contract/http/endpoint";
 import { z } from "zod";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";

@@ -1,5 +1,5 @@
-import { codeInWords } from "@automotive-crm/contract/field-words";
 import type { DismissalReason } from "@automotive-crm/contract/calls/missed";
+import { codeInWords } from "@automotive-crm/contract/fields/field-words";
 import { recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { conflict, notAllowed, notFound } from "#platform/http/errors.ts";

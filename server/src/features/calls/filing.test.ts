@@ -1,4 +1,4 @@
-import { locationHeader } from "@automotive-crm/contract/organizations";
+import { locationHeader } from "@automotive-crm/contract/organizations/record";
 import { beforeAll, afterEach, describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
 import { addCustomer, fixture, forgetCalls, newCall, ownPhone, phoneOf, setUpFixture, test } from "./calls.fixture.ts";

@@ -1,7 +1,7 @@
-import { NewAppointmentSchema, type Appointment } from "@automotive-crm/contract/appointments";
+import { NewAppointmentSchema, type Appointment } from "@automotive-crm/contract/appointments/record";
 import { appointmentTypeOf } from "@automotive-crm/contract/calls/log";
-import { conflictingFields } from "@automotive-crm/contract/merge";
-import { isAllowed } from "@automotive-crm/contract/permissions";
+import { conflictingFields } from "@automotive-crm/contract/http/merge";
+import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import { z } from "zod";
 import { addAppointment, getAppointment } from "#features/appointments/index.ts";
 import { changeDoNotCall } from "#features/customers/index.ts";

@@ -1,5 +1,5 @@
 import type { OwnPhone } from "@automotive-crm/contract/calls/own-phones";
-import { phoneTypes } from "@automotive-crm/contract/phones";
+import { phoneTypes } from "@automotive-crm/contract/fields/phones";
 import type { Db } from "#platform/db/database.ts";
 
 /** The primary one first. Row-level security shows a person only their own. */

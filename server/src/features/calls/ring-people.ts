@@ -1,5 +1,5 @@
-import { isAllowed, reachesCustomer } from "@automotive-crm/contract/permissions";
 import type { RingingCall } from "@automotive-crm/contract/calls/ringing";
+import { isAllowed, reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
 import { colleagues, locationSettings } from "#features/organizations/index.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";

@@ -1,5 +1,5 @@
 import type { TwilioCallback } from "@automotive-crm/contract/calls/twilio";
-import { formatPhone, onKeypad } from "@automotive-crm/contract/phones";
+import { formatPhone, onKeypad } from "@automotive-crm/contract/fields/phones";
 import { readPhone } from "#features/customers/index.ts";
 import { notFound } from "#platform/http/errors.ts";
 import type { Db } from "#platform/db/database.ts";

@@ -1,6 +1,6 @@
 import { callLogUpdated, type CallLogChanges } from "@automotive-crm/contract/calls/log";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/merge";
+import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/http/merge";
 import { retryingTakenSlot } from "#features/appointments/index.ts";
 import { changedFields } from "#features/audit/index.ts";
 import { editConflict, refuseFields } from "#platform/http/errors.ts";

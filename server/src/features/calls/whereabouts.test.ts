@@ -1,4 +1,4 @@
-import { localTimeZones } from "@automotive-crm/contract/time-zones";
+import { localTimeZones } from "@automotive-crm/contract/organizations/time-zones";
 import {
   getCountries,
   getCountryCallingCode,

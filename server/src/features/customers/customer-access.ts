@@ -1,5 +1,5 @@
 import { filingLocation } from "@automotive-crm/contract/customers/filing-location";
-import { reachesCustomer, type AnyPermission } from "@automotive-crm/contract/permissions";
+import { reachesCustomer, type AnyPermission } from "@automotive-crm/contract/permissions/permissions";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { notAllowed, notFound } from "#platform/http/errors.ts";

@@ -1,5 +1,5 @@
 import type { NewCustomer } from "@automotive-crm/contract/customers/changes";
-import type { PhoneType } from "@automotive-crm/contract/phones";
+import type { PhoneType } from "@automotive-crm/contract/fields/phones";
 import { readPhone, type ReadPhone } from "./customer-phone.ts";
 
 /** Rules for a customer's phones, emails and locations: in each list, exactly one is primary, or the list is empty. */

@@ -1,8 +1,8 @@
-import type { FieldConflict } from "@automotive-crm/contract/conflicts";
-import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/merge";
 import type { CustomerChanges } from "@automotive-crm/contract/customers/changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { nationalDigits, splitExtension } from "@automotive-crm/contract/phones";
+import { nationalDigits, splitExtension } from "@automotive-crm/contract/fields/phones";
+import type { FieldConflict } from "@automotive-crm/contract/http/conflicts";
+import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/http/merge";
 import { z } from "zod";
 import { editConflict, invalidFields } from "#platform/http/errors.ts";
 import { eachOnce, withOnePrimary } from "./customer-contacts.ts";

@@ -1,4 +1,4 @@
-import { permittedLocations } from "@automotive-crm/contract/permissions";
+import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import type { Db } from "#platform/db/database.ts";
 import { invalidFields } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";

@@ -1,5 +1,5 @@
 import { sealedFields } from "@automotive-crm/contract/customers/record";
-import { formatPhone } from "@automotive-crm/contract/phones";
+import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import type { AuditedEntity } from "#features/audit/index.ts";
 
 const sealedWords: readonly unknown[] = ["set", "cleared", "revealed"];

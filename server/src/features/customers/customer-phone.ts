@@ -1,4 +1,4 @@
-import { nationalDigits, splitExtension } from "@automotive-crm/contract/phones";
+import { nationalDigits, splitExtension } from "@automotive-crm/contract/fields/phones";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
 /** A stored number: for display, for dialing and for search. */

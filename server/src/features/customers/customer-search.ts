@@ -1,5 +1,5 @@
-import { foldApostrophes, foldLetters } from "@automotive-crm/contract/fold-letters";
-import { nationalDigits } from "@automotive-crm/contract/phones";
+import { foldApostrophes, foldLetters } from "@automotive-crm/contract/fields/fold-letters";
+import { nationalDigits } from "@automotive-crm/contract/fields/phones";
 import { otherNamesOf } from "./nicknames.ts";
 
 /** Lower case, without accents and apostrophes; punctuation separates words, except in email addresses. */

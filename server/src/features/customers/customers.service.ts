@@ -1,14 +1,14 @@
 import type { DuplicateHint, DuplicateSearch } from "@automotive-crm/contract/customers/duplicates";
 import { type CustomerPage, type CustomerSearch } from "@automotive-crm/contract/customers/list";
 import { primaryLocationId, type Customer } from "@automotive-crm/contract/customers/record";
-import { isEmail, readEmail } from "@automotive-crm/contract/emails";
+import { isEmail, readEmail } from "@automotive-crm/contract/fields/emails";
+import { readEachPhone } from "@automotive-crm/contract/fields/phones";
 import {
   locationsWithout,
   permittedLocations,
   reachesCustomer,
   type AnyPermission,
-} from "@automotive-crm/contract/permissions";
-import { readEachPhone } from "@automotive-crm/contract/phones";
+} from "@automotive-crm/contract/permissions/permissions";
 import type { Clock } from "#platform/clock.ts";
 import type { Sealer } from "#platform/crypto/sealer.ts";
 import type { Database, Db } from "#platform/db/database.ts";

@@ -1,6 +1,6 @@
 import type { BinnedCustomer, OpenWorkChoice, RestoredCustomer } from "@automotive-crm/contract/customers/bin";
 import { primaryLocationId, type Customer } from "@automotive-crm/contract/customers/record";
-import { permittedLocations, reachesCustomer } from "@automotive-crm/contract/permissions";
+import { permittedLocations, reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
 import { recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";

@@ -1,4 +1,4 @@
-import { reachesCustomer } from "@automotive-crm/contract/permissions";
+import { reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
 import type { Database } from "#platform/db/database.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { listLocationIds } from "./customers.repository.ts";

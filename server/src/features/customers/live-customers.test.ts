@@ -1,4 +1,4 @@
-import { customerTopic, locationTopic, organizationTopic } from "@automotive-crm/contract/live-topics";
+import { customerTopic, locationTopic, organizationTopic } from "@automotive-crm/contract/live/topics";
 import { describe, expect, it } from "vitest";
 import { liveStreams } from "#testing/live-streams.ts";
 import type { Person } from "#testing/factories.ts";

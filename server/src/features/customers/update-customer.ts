@@ -1,7 +1,7 @@
 import type { CustomerChanges } from "@automotive-crm/contract/customers/changes";
 import { listConcerned } from "@automotive-crm/contract/customers/location-changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { reachesCustomer } from "@automotive-crm/contract/permissions";
+import { reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";

@@ -1,4 +1,4 @@
-import { locationTopic, organizationTopic } from "@automotive-crm/contract/live-topics";
+import { locationTopic, organizationTopic } from "@automotive-crm/contract/live/topics";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { liveStreams } from "#testing/live-streams.ts";
 import {

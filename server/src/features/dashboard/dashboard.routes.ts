@@ -1,4 +1,4 @@
-import * as contract from "@automotive-crm/contract/dashboard";
+import * as contract from "@automotive-crm/contract/dashboard/figures";
 import type { FastifyInstance } from "fastify";
 import type { Server } from "#platform/feature.ts";
 import { route } from "#platform/http/route.ts";

@@ -4,10 +4,10 @@ import type {
   getCallSummary as callSummaryEndpoint,
   getCallTrends as trendsEndpoint,
   getTaskSummary as taskSummaryEndpoint,
-} from "@automotive-crm/contract/dashboard";
+} from "@automotive-crm/contract/dashboard/figures";
 import { addDays } from "@automotive-crm/contract/dates/wall-time";
-import type { AnswerOf, RequestOf } from "@automotive-crm/contract/endpoint";
-import { isAllowed } from "@automotive-crm/contract/permissions";
+import type { AnswerOf, RequestOf } from "@automotive-crm/contract/http/endpoint";
+import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { hasRow } from "#platform/db/tenant-rows.ts";

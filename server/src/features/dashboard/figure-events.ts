@@ -1,5 +1,5 @@
-import type { LiveKind } from "@automotive-crm/contract/live";
-import { organizationTopic } from "@automotive-crm/contract/live-topics";
+import type { LiveKind } from "@automotive-crm/contract/live/changes";
+import { organizationTopic } from "@automotive-crm/contract/live/topics";
 import type { LiveHub } from "#platform/live/live-hub.ts";
 import type { Timers } from "#platform/timers.ts";
 

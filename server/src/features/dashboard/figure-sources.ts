@@ -1,5 +1,5 @@
-import type { CallFilter, CallSummary, TaskFilter } from "@automotive-crm/contract/dashboard";
-import type { Access } from "@automotive-crm/contract/permissions";
+import type { CallFilter, CallSummary, TaskFilter } from "@automotive-crm/contract/dashboard/figures";
+import type { Access } from "@automotive-crm/contract/permissions/permissions";
 import type { Db } from "#platform/db/database.ts";
 import type { LocalDay } from "#platform/db/local-days.ts";
 import type { Scope } from "#platform/scope.ts";

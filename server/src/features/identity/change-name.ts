@@ -1,4 +1,4 @@
-import type { SessionUser } from "@automotive-crm/contract/identity";
+import type { SessionUser } from "@automotive-crm/contract/identity/account";
 import { recordAudit } from "#features/audit/index.ts";
 import { noTenant, workIn, type Database } from "#platform/db/database.ts";
 import type { PersonScope } from "#platform/scope.ts";

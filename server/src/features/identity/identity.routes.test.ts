@@ -1,5 +1,5 @@
-import { table } from "@automotive-crm/contract/permission-table.fixture";
-import { anyPermissions } from "@automotive-crm/contract/permissions";
+import { table } from "@automotive-crm/contract/permissions/permission-table.fixture";
+import { anyPermissions } from "@automotive-crm/contract/permissions/permissions";
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoOffers, quickDemoEmail } from "#app/demo/demo-offers.ts";
 import { testApp } from "#testing/test-app.ts";

@@ -1,8 +1,8 @@
-import * as demoSignInContract from "@automotive-crm/contract/demo-sign-in";
-import * as contract from "@automotive-crm/contract/identity";
-import { getSealKey as getSealKeyEndpoint } from "@automotive-crm/contract/seal-key";
-import * as sessionListContract from "@automotive-crm/contract/session-list";
-import * as sessionsContract from "@automotive-crm/contract/sessions";
+import * as contract from "@automotive-crm/contract/identity/account";
+import { getSealKey as getSealKeyEndpoint } from "@automotive-crm/contract/identity/seal-key";
+import * as sessionsContract from "@automotive-crm/contract/identity/session";
+import * as sessionListContract from "@automotive-crm/contract/identity/session-list";
+import * as demoSignInContract from "@automotive-crm/contract/identity/sign-in";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readClient } from "#platform/http/client-address.ts";
 import { unauthenticated } from "#platform/http/errors.ts";

@@ -1,5 +1,5 @@
-import type { Me, SessionUser } from "@automotive-crm/contract/identity";
-import { accessIn, anyPermissions, isAllowed, permissions } from "@automotive-crm/contract/permissions";
+import type { Me, SessionUser } from "@automotive-crm/contract/identity/account";
+import { accessIn, anyPermissions, isAllowed, permissions } from "@automotive-crm/contract/permissions/permissions";
 import type { Database } from "#platform/db/database.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import type { Identity } from "./identity.ts";

@@ -1,5 +1,5 @@
-import { sessionTypes } from "@automotive-crm/contract/sessions";
-import { globalView } from "@automotive-crm/contract/organizations";
+import { sessionTypes } from "@automotive-crm/contract/identity/session";
+import { globalView } from "@automotive-crm/contract/organizations/record";
 import { z } from "zod";
 
 const IdentitySchema = z.object({

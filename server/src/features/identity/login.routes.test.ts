@@ -1,4 +1,4 @@
-import { demoPassword } from "@automotive-crm/contract/demo-sign-in";
+import { demoPassword } from "@automotive-crm/contract/identity/sign-in";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";

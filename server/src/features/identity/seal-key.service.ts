@@ -1,6 +1,6 @@
 import { generateKeyPair } from "node:crypto";
 import { promisify } from "node:util";
-import type { SealKey } from "@automotive-crm/contract/seal-key";
+import type { SealKey } from "@automotive-crm/contract/identity/seal-key";
 import type { Sealer } from "#platform/crypto/sealer.ts";
 import type { Database, Db, Tenant } from "#platform/db/database.ts";
 import type { PersonScope } from "#platform/scope.ts";

@@ -1,7 +1,7 @@
-import { IdSchema } from "@automotive-crm/contract/fields";
-import { locationHeader, organizationHeader } from "@automotive-crm/contract/organizations";
-import { needsNoSession, type Endpoint } from "@automotive-crm/contract/endpoint";
-import { sessionWarningHeader, unattendedHeader } from "@automotive-crm/contract/sessions";
+import { IdSchema } from "@automotive-crm/contract/fields/fields";
+import { needsNoSession, type Endpoint } from "@automotive-crm/contract/http/endpoint";
+import { sessionWarningHeader, unattendedHeader } from "@automotive-crm/contract/identity/session";
+import { locationHeader, organizationHeader } from "@automotive-crm/contract/organizations/record";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addressKey, readClient } from "#platform/http/client-address.ts";
 import type { AccessChange, LiveHub } from "#platform/live/live-hub.ts";

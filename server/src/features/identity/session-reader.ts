@@ -1,5 +1,5 @@
-import { sessionWarningSeconds } from "@automotive-crm/contract/sessions";
-import { accessIn } from "@automotive-crm/contract/permissions";
+import { sessionWarningSeconds } from "@automotive-crm/contract/identity/session";
+import { accessIn } from "@automotive-crm/contract/permissions/permissions";
 import { z } from "zod";
 import type { Clock } from "#platform/clock.ts";
 import { noTenant, type Database } from "#platform/db/database.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SessionUser } from "@automotive-crm/contract/identity";
+import type { SessionUser } from "@automotive-crm/contract/identity/account";
 import type { Db } from "#platform/db/database.ts";
 import { lockKey } from "#platform/db/tenant-rows.ts";
 import { readFoundSession, type FoundSession } from "./identity.ts";

@@ -1,5 +1,5 @@
-import { sessionWarningSeconds, type SessionStatus } from "@automotive-crm/contract/sessions";
-import type { Session } from "@automotive-crm/contract/session-list";
+import { sessionWarningSeconds, type SessionStatus } from "@automotive-crm/contract/identity/session";
+import type { Session } from "@automotive-crm/contract/identity/session-list";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Database, Tenant } from "#platform/db/database.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import type { SessionUser } from "@automotive-crm/contract/identity";
-import { demoPassword, loginFailedMessage, type DemoPerson } from "@automotive-crm/contract/demo-sign-in";
+import type { SessionUser } from "@automotive-crm/contract/identity/account";
+import { demoPassword, loginFailedMessage, type DemoPerson } from "@automotive-crm/contract/identity/sign-in";
 import { newId } from "#platform/db/new-id.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";

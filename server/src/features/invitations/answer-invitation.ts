@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import type { InvitationDetails, InvitationRole, OwnInvitation } from "@automotive-crm/contract/invitations";
+import type { InvitationDetails, InvitationRole, OwnInvitation } from "@automotive-crm/contract/invitations/record";
 import { recordAudit } from "#features/audit/index.ts";
 import { memberships } from "#features/identity/index.ts";
 import { notify } from "#features/notifications/index.ts";

@@ -1,5 +1,5 @@
-import type { Invitation, InvitationRole } from "@automotive-crm/contract/invitations";
-import { locationRoles } from "@automotive-crm/contract/permissions";
+import type { Invitation, InvitationRole } from "@automotive-crm/contract/invitations/record";
+import { locationRoles } from "@automotive-crm/contract/permissions/permissions";
 import { statusAt } from "./invitations.rules.ts";
 
 /** An invitation with the names that people see. */

@@ -1,4 +1,4 @@
-import * as contract from "@automotive-crm/contract/invitations";
+import * as contract from "@automotive-crm/contract/invitations/record";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Server } from "#platform/feature.ts";
 import { publicBase } from "#platform/http/own-address.ts";

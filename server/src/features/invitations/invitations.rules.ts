@@ -1,4 +1,4 @@
-import type { invitationStatuses } from "@automotive-crm/contract/invitations";
+import type { invitationStatuses } from "@automotive-crm/contract/invitations/record";
 
 export type Status = (typeof invitationStatuses)[number];
 

@@ -1,5 +1,5 @@
-import type { Invitation } from "@automotive-crm/contract/invitations";
-import type { LocationRole } from "@automotive-crm/contract/permissions";
+import type { Invitation } from "@automotive-crm/contract/invitations/record";
+import type { LocationRole } from "@automotive-crm/contract/permissions/permissions";
 import type { AuditedEntity } from "#features/audit/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";

@@ -1,10 +1,10 @@
-import { invalidEmail, isEmail, readEmail } from "@automotive-crm/contract/emails";
-import type { AnswerOf } from "@automotive-crm/contract/endpoint";
+import { invalidEmail, isEmail, readEmail } from "@automotive-crm/contract/fields/emails";
+import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
 import type {
   Invitation,
   inviteUsers as inviteUsersEndpoint,
   NewInvitation,
-} from "@automotive-crm/contract/invitations";
+} from "@automotive-crm/contract/invitations/record";
 import { recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { conflict } from "#platform/http/errors.ts";

@@ -1,4 +1,4 @@
-import type { Invitation } from "@automotive-crm/contract/invitations";
+import type { Invitation } from "@automotive-crm/contract/invitations/record";
 import { recordAudit } from "#features/audit/index.ts";
 import { withdrawMail } from "#features/mail/index.ts";
 import { conflict } from "#platform/http/errors.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { defaultLocale, formatFullDateTime } from "@automotive-crm/contract/dates/format-date";
-import { invitationDays, invitationRoleLabels } from "@automotive-crm/contract/invitations";
+import { invitationDays, invitationRoleLabels } from "@automotive-crm/contract/invitations/record";
 import { productTitle } from "@automotive-crm/contract/product";
 import { sendMail } from "#features/mail/index.ts";
 import type { Db } from "#platform/db/database.ts";

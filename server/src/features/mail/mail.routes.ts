@@ -1,4 +1,4 @@
-import * as contract from "@automotive-crm/contract/mail";
+import * as contract from "@automotive-crm/contract/mail/outbox";
 import type { FastifyInstance } from "fastify";
 import { route } from "#platform/http/route.ts";
 import { listOutbox, type OutboxDependencies } from "./outbox.service.ts";

@@ -1,6 +1,6 @@
-import type { AnswerOf, RequestOf } from "@automotive-crm/contract/endpoint";
-import { IdSchema } from "@automotive-crm/contract/fields";
-import type { listOutbox as endpoint } from "@automotive-crm/contract/mail";
+import { IdSchema } from "@automotive-crm/contract/fields/fields";
+import type { AnswerOf, RequestOf } from "@automotive-crm/contract/http/endpoint";
+import type { listOutbox as endpoint } from "@automotive-crm/contract/mail/outbox";
 import { z } from "zod";
 import type { Config } from "#platform/config.ts";
 import type { Database } from "#platform/db/database.ts";

@@ -1,5 +1,5 @@
-import type { Notification } from "@automotive-crm/contract/notifications";
-import { IdSchema } from "@automotive-crm/contract/fields";
+import { IdSchema } from "@automotive-crm/contract/fields/fields";
+import type { Notification } from "@automotive-crm/contract/notifications/record";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Place } from "#platform/db/keyset.ts";

@@ -3,7 +3,7 @@ import {
   notificationKinds,
   type NotificationKind,
   type NotificationSetting,
-} from "@automotive-crm/contract/notifications";
+} from "@automotive-crm/contract/notifications/record";
 import type { Db } from "#platform/db/database.ts";
 
 /** A person's channels for every kind, by default or as chosen. */

@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationSetting } from "@automotive-crm/contract/notifications";
+import type { NotificationKind, NotificationSetting } from "@automotive-crm/contract/notifications/record";
 import type { PersonScope } from "#platform/scope.ts";
 import * as repository from "./notification-settings.repository.ts";
 import type { NotificationsDependencies } from "./notifications.service.ts";

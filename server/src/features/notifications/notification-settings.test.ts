@@ -1,4 +1,8 @@
-import { defaultChannels, notificationKinds, type NotificationKind } from "@automotive-crm/contract/notifications";
+import {
+  defaultChannels,
+  notificationKinds,
+  type NotificationKind,
+} from "@automotive-crm/contract/notifications/record";
 import { beforeEach, describe, expect, it } from "vitest";
 import { systemScope } from "#platform/scope.ts";
 import { testDealership } from "#testing/dealership.fixture.ts";

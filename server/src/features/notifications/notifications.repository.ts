@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationSubject } from "@automotive-crm/contract/notifications";
+import type { NotificationKind, NotificationSubject } from "@automotive-crm/contract/notifications/record";
 import { sql } from "kysely";
 import { newId } from "#platform/db/new-id.ts";
 import type { Db } from "#platform/db/database.ts";

@@ -1,4 +1,4 @@
-import { personTopic } from "@automotive-crm/contract/live-topics";
+import { personTopic } from "@automotive-crm/contract/live/topics";
 import { v7 as newId } from "uuid";
 import { beforeEach, describe, expect, it } from "vitest";
 import { systemScope } from "#platform/scope.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@automotive-crm/contract/notifications";
+import * as contract from "@automotive-crm/contract/notifications/record";
 import type { FastifyInstance } from "fastify";
 import { route } from "#platform/http/route.ts";
 import { changeSetting, listSettings } from "./notification-settings.service.ts";

@@ -1,6 +1,6 @@
-import type { AnswerOf, RequestOf } from "@automotive-crm/contract/endpoint";
-import type { listNotifications as listEndpoint } from "@automotive-crm/contract/notifications";
-import { permittedLocations } from "@automotive-crm/contract/permissions";
+import type { AnswerOf, RequestOf } from "@automotive-crm/contract/http/endpoint";
+import type { listNotifications as listEndpoint } from "@automotive-crm/contract/notifications/record";
+import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
 import { notFound, organizationChoiceRequired } from "#platform/http/errors.ts";

@@ -1,5 +1,9 @@
-import { findAccessProblem, type AccessChange, type AccessProblem } from "@automotive-crm/contract/access-changes";
-import type { Access } from "@automotive-crm/contract/permissions";
+import {
+  findAccessProblem,
+  type AccessChange,
+  type AccessProblem,
+} from "@automotive-crm/contract/organizations/access-changes";
+import type { Access } from "@automotive-crm/contract/permissions/permissions";
 import type { Db } from "#platform/db/database.ts";
 import { notAllowed, notFound } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";

@@ -1,6 +1,6 @@
-import type { Advisor, updateAdvisor as endpoint } from "@automotive-crm/contract/advisors";
-import type { RequestOf } from "@automotive-crm/contract/endpoint";
-import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissions";
+import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
+import type { Advisor, updateAdvisor as endpoint } from "@automotive-crm/contract/organizations/advisors";
+import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import { listActiveNames } from "#features/picklists/index.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";

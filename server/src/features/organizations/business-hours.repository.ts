@@ -1,4 +1,4 @@
-import type { BusinessHours, NewBusinessHours } from "@automotive-crm/contract/business-hours";
+import type { BusinessHours, NewBusinessHours } from "@automotive-crm/contract/organizations/business-hours";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { inTenant } from "#platform/db/tenant-rows.ts";

@@ -1,5 +1,5 @@
-import type { BusinessHours, NewBusinessHours } from "@automotive-crm/contract/business-hours";
-import { permittedLocations } from "@automotive-crm/contract/permissions";
+import type { BusinessHours, NewBusinessHours } from "@automotive-crm/contract/organizations/business-hours";
+import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Database } from "#platform/db/database.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";

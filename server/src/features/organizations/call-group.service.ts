@@ -1,5 +1,5 @@
-import type { CallGroup } from "@automotive-crm/contract/call-group";
-import { isAllowed } from "@automotive-crm/contract/permissions";
+import type { CallGroup } from "@automotive-crm/contract/calls/call-group";
+import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import { recordAudit } from "#features/audit/index.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { Database, Db } from "#platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { LocationRole } from "@automotive-crm/contract/permissions";
+import type { LocationRole } from "@automotive-crm/contract/permissions/permissions";
 import { beforeAll, describe, expect, it } from "vitest";
 import { systemScope } from "#platform/scope.ts";
 import type { Person } from "#testing/factories.ts";

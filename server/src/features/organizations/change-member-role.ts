@@ -1,7 +1,7 @@
-import type { RequestOf } from "@automotive-crm/contract/endpoint";
-import type { updateMemberRole } from "@automotive-crm/contract/members";
-import { isAllowed } from "@automotive-crm/contract/permissions";
-import type { UserAccount } from "@automotive-crm/contract/user-accounts";
+import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
+import type { updateMemberRole } from "@automotive-crm/contract/organizations/members";
+import type { UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
+import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import { recordAudit } from "#features/audit/index.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { notFound } from "#platform/http/errors.ts";

@@ -1,5 +1,10 @@
-import type { Colleague } from "@automotive-crm/contract/people";
-import { isAllowed, isSuperAdminRole, type Access, type LocationAccess } from "@automotive-crm/contract/permissions";
+import type { Colleague } from "@automotive-crm/contract/organizations/colleagues";
+import {
+  isAllowed,
+  isSuperAdminRole,
+  type Access,
+  type LocationAccess,
+} from "@automotive-crm/contract/permissions/permissions";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";

@@ -1,4 +1,4 @@
-import { picklistDefaults } from "@automotive-crm/contract/picklists";
+import { picklistDefaults } from "@automotive-crm/contract/picklists/record";
 import { expect, it } from "vitest";
 import { findTeam } from "./colleagues.rules.ts";
 

@@ -1,6 +1,6 @@
-import { IdSchema } from "@automotive-crm/contract/fields";
-import type { Administrator, Colleague } from "@automotive-crm/contract/people";
-import { isAllowed, reachesCustomer } from "@automotive-crm/contract/permissions";
+import { IdSchema } from "@automotive-crm/contract/fields/fields";
+import type { Administrator, Colleague } from "@automotive-crm/contract/organizations/colleagues";
+import { isAllowed, reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
 import { customerAccess } from "#features/customers/index.ts";
 import { listActiveNames } from "#features/picklists/index.ts";
 import type { Database } from "#platform/db/database.ts";

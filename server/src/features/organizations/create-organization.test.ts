@@ -1,4 +1,4 @@
-import { anyPermissions } from "@automotive-crm/contract/permissions";
+import { anyPermissions } from "@automotive-crm/contract/permissions/permissions";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";

@@ -1,5 +1,5 @@
-import type { NewOrganization } from "@automotive-crm/contract/new-organization";
-import type { Organization } from "@automotive-crm/contract/organizations";
+import type { NewOrganization } from "@automotive-crm/contract/organizations/changes";
+import type { Organization } from "@automotive-crm/contract/organizations/record";
 import { newId } from "#platform/db/new-id.ts";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Database } from "#platform/db/database.ts";

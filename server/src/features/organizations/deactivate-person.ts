@@ -1,5 +1,5 @@
-import type { HandOver, OpenWork } from "@automotive-crm/contract/deactivation";
-import type { UserAccount } from "@automotive-crm/contract/user-accounts";
+import type { HandOver, OpenWork } from "@automotive-crm/contract/organizations/deactivation";
+import type { UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
 import { recordAudit } from "#features/audit/index.ts";
 import { notify } from "#features/notifications/index.ts";
 import type { Clock } from "#platform/clock.ts";

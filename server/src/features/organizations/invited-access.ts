@@ -1,5 +1,5 @@
-import { mayOffer } from "@automotive-crm/contract/access-changes";
-import type { LocationRole } from "@automotive-crm/contract/permissions";
+import { mayOffer } from "@automotive-crm/contract/organizations/access-changes";
+import type { LocationRole } from "@automotive-crm/contract/permissions/permissions";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { invalidFields, notAllowed } from "#platform/http/errors.ts";

@@ -1,4 +1,4 @@
-import { isAllowed } from "@automotive-crm/contract/permissions";
+import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { conflict } from "#platform/http/errors.ts";

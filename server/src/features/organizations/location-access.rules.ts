@@ -1,6 +1,6 @@
-import type { FieldConflict } from "@automotive-crm/contract/conflicts";
-import { conflictingFields, withoutUntouched } from "@automotive-crm/contract/merge";
-import type { LocationRole } from "@automotive-crm/contract/permissions";
+import type { FieldConflict } from "@automotive-crm/contract/http/conflicts";
+import { conflictingFields, withoutUntouched } from "@automotive-crm/contract/http/merge";
+import type { LocationRole } from "@automotive-crm/contract/permissions/permissions";
 
 export interface LocationAccessToSave {
   locationId: string;

@@ -1,5 +1,5 @@
-import type { Location } from "@automotive-crm/contract/location-record";
-import { locationRoles, type LocationRole } from "@automotive-crm/contract/permissions";
+import type { Location } from "@automotive-crm/contract/organizations/location";
+import { locationRoles, type LocationRole } from "@automotive-crm/contract/permissions/permissions";
 import { sql, type Selectable, type Updateable } from "kysely";
 import { newId } from "#platform/db/new-id.ts";
 import type { Db } from "#platform/db/database.ts";

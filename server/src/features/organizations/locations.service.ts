@@ -1,7 +1,7 @@
-import type { Organization } from "@automotive-crm/contract/organizations";
-import type { Location } from "@automotive-crm/contract/location-record";
-import type { LocationChanges, NewLocation } from "@automotive-crm/contract/locations";
-import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissions";
+import type { Location } from "@automotive-crm/contract/organizations/location";
+import type { LocationChanges, NewLocation } from "@automotive-crm/contract/organizations/location-changes";
+import type { Organization } from "@automotive-crm/contract/organizations/record";
+import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { defaultZoneOf } from "@automotive-crm/contract/whereabouts/zones-of-place";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Database, Db } from "#platform/db/database.ts";

@@ -1,4 +1,4 @@
-import { reservedSlugs } from "@automotive-crm/contract/reserved-slugs";
+import { reservedSlugs } from "@automotive-crm/contract/organizations/reserved-slugs";
 import { sql } from "kysely";
 import { workIn, type Db } from "#platform/db/database.ts";
 

@@ -1,4 +1,4 @@
-import type { Organization } from "@automotive-crm/contract/organizations";
+import type { Organization } from "@automotive-crm/contract/organizations/record";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 

@@ -1,4 +1,4 @@
-import type { NewOrganization } from "@automotive-crm/contract/new-organization";
+import type { NewOrganization } from "@automotive-crm/contract/organizations/changes";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 

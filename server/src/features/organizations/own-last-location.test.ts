@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { LocationRole } from "@automotive-crm/contract/permissions";
+import type { LocationRole } from "@automotive-crm/contract/permissions/permissions";
 import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";
 

@@ -1,6 +1,6 @@
-import type { HandOver, OpenWork, OpenWorkKind } from "@automotive-crm/contract/deactivation";
-import { maySkipHandOver } from "@automotive-crm/contract/deactivation";
-import { reachesCustomer } from "@automotive-crm/contract/permissions";
+import type { HandOver, OpenWork, OpenWorkKind } from "@automotive-crm/contract/organizations/deactivation";
+import { maySkipHandOver } from "@automotive-crm/contract/organizations/deactivation";
+import { reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import { notAllowed, refuseFields } from "#platform/http/errors.ts";

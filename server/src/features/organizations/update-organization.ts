@@ -1,5 +1,5 @@
-import type { OrganizationChanges } from "@automotive-crm/contract/new-organization";
-import type { Organization } from "@automotive-crm/contract/organizations";
+import type { OrganizationChanges } from "@automotive-crm/contract/organizations/changes";
+import type { Organization } from "@automotive-crm/contract/organizations/record";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Database } from "#platform/db/database.ts";
 import { violatedConstraint } from "#platform/db/violations.ts";

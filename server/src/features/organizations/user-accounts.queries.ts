@@ -1,5 +1,9 @@
-import { isAllowed, isSuperAdminRole, permissions } from "@automotive-crm/contract/permissions";
-import { isInOrganization, type ListedUser, type UserAccount } from "@automotive-crm/contract/user-accounts";
+import {
+  isInOrganization,
+  type ListedUser,
+  type UserAccount,
+} from "@automotive-crm/contract/organizations/user-accounts";
+import { isAllowed, isSuperAdminRole, permissions } from "@automotive-crm/contract/permissions/permissions";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { inTenant } from "#platform/db/tenant-rows.ts";

@@ -1,4 +1,4 @@
-import type { ListedUser, UserAccount } from "@automotive-crm/contract/user-accounts";
+import type { ListedUser, UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
 import { recordAudit } from "#features/audit/index.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { editConflict, invalidFields, notFound } from "#platform/http/errors.ts";

@@ -1,5 +1,5 @@
-import type { PermissionsOverride, UserLocation } from "@automotive-crm/contract/user-location-record";
-import type { LocationRole } from "@automotive-crm/contract/permissions";
+import type { PermissionsOverride, UserLocation } from "@automotive-crm/contract/organizations/user-location";
+import type { LocationRole } from "@automotive-crm/contract/permissions/permissions";
 import { sql } from "kysely";
 import { newId } from "#platform/db/new-id.ts";
 import type { Db } from "#platform/db/database.ts";

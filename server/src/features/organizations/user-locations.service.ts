@@ -1,5 +1,5 @@
-import type { UserLocation } from "@automotive-crm/contract/user-location-record";
-import { isAllowed, type LocationAccess, type LocationRole } from "@automotive-crm/contract/permissions";
+import type { UserLocation } from "@automotive-crm/contract/organizations/user-location";
+import { isAllowed, type LocationAccess, type LocationRole } from "@automotive-crm/contract/permissions/permissions";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";

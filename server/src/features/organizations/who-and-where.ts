@@ -1,4 +1,4 @@
-import { isAllowed, reachesCustomer } from "@automotive-crm/contract/permissions";
+import { isAllowed, reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";

@@ -1,4 +1,4 @@
-import { picklistNames } from "@automotive-crm/contract/picklists";
+import { picklistNames } from "@automotive-crm/contract/picklists/record";
 import type { Feature } from "#platform/feature.ts";
 import { entityOf } from "./picklist-entities.ts";
 import { picklistsRoutes } from "./picklists.routes.ts";

@@ -1,4 +1,4 @@
-import { maxPicklistValues, type PicklistValue } from "@automotive-crm/contract/picklists";
+import { maxPicklistValues, type PicklistValue } from "@automotive-crm/contract/picklists/record";
 
 /** Why a list can't become what was asked for; names the field if one is wrong. */
 export interface PicklistProblem {

@@ -1,4 +1,4 @@
-import type { PicklistName } from "@automotive-crm/contract/picklists";
+import type { PicklistName } from "@automotive-crm/contract/picklists/record";
 import type { AuditedEntity } from "#features/audit/index.ts";
 import { findNames } from "./picklists.repository.ts";
 

@@ -1,4 +1,4 @@
-import { picklistDefaults, type PicklistName, type PicklistValue } from "@automotive-crm/contract/picklists";
+import { picklistDefaults, type PicklistName, type PicklistValue } from "@automotive-crm/contract/picklists/record";
 import { v5 as nameId } from "uuid";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";

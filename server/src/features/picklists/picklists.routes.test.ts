@@ -1,4 +1,4 @@
-import { picklistDefaults, type PicklistValue } from "@automotive-crm/contract/picklists";
+import { picklistDefaults, type PicklistValue } from "@automotive-crm/contract/picklists/record";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";

@@ -1,4 +1,4 @@
-import * as picklists from "@automotive-crm/contract/picklists";
+import * as picklists from "@automotive-crm/contract/picklists/record";
 import type { FastifyInstance } from "fastify";
 import type { Server } from "#platform/feature.ts";
 import { route } from "#platform/http/route.ts";

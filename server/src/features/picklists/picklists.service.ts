@@ -1,13 +1,13 @@
-import type { RequestOf } from "@automotive-crm/contract/endpoint";
-import { isSameValue } from "@automotive-crm/contract/merge";
+import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
+import { isSameValue } from "@automotive-crm/contract/http/merge";
+import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import {
   picklistNames,
   type PicklistName,
   type PicklistValue,
   type reorderPicklist,
   type updatePicklistValue,
-} from "@automotive-crm/contract/picklists";
-import { permittedLocations } from "@automotive-crm/contract/permissions";
+} from "@automotive-crm/contract/picklists/record";
 import { newId } from "#platform/db/new-id.ts";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Clock } from "#platform/clock.ts";

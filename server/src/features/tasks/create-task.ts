@@ -1,4 +1,4 @@
-import type { NewTask, Task } from "@automotive-crm/contract/tasks";
+import type { NewTask, Task } from "@automotive-crm/contract/tasks/record";
 import { newId } from "#platform/db/new-id.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";

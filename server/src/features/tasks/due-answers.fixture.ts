@@ -1,5 +1,5 @@
 import { text } from "node:stream/consumers";
-import { dueAt, isOverdue, type Due } from "@automotive-crm/contract/due";
+import { dueAt, isOverdue, type Due } from "@automotive-crm/contract/tasks/due";
 
 /** Evaluates the rule in a separate process, where TZ takes effect: questions in, answers out, as JSON. */
 export interface Question extends Due {

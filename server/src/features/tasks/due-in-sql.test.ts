@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { taskStatuses } from "@automotive-crm/contract/due";
+import { taskStatuses } from "@automotive-crm/contract/tasks/due";
 import fc from "fast-check";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

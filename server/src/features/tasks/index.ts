@@ -1,4 +1,4 @@
-import { permittedLocations } from "@automotive-crm/contract/permissions";
+import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { countAtLocation } from "#platform/db/tenant-rows.ts";
 import type { Feature } from "#platform/feature.ts";
 import { notifyOverdueHandler, notifyOverdueJob } from "./notify-overdue.ts";

@@ -1,4 +1,4 @@
-import { isOverdue } from "@automotive-crm/contract/due";
+import { isOverdue } from "@automotive-crm/contract/tasks/due";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
 import { addCustomer, addTask, fixture, setUpFixture, test, travelTo } from "./tasks.fixture.ts";

@@ -1,4 +1,4 @@
-import type { Task } from "@automotive-crm/contract/tasks";
+import type { Task } from "@automotive-crm/contract/tasks/record";
 import { notify } from "#features/notifications/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";

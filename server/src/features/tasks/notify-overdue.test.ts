@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { personTopic } from "@automotive-crm/contract/live-topics";
+import { personTopic } from "@automotive-crm/contract/live/topics";
 import { liveStreams } from "#testing/live-streams.ts";
 import { addTask, fixture, setUpFixture, test, travelTo } from "./tasks.fixture.ts";
 import { notifyOverdue } from "./notify-overdue.ts";

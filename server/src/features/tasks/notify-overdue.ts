@@ -1,5 +1,5 @@
-import { reachesCustomer } from "@automotive-crm/contract/permissions";
-import type { Task } from "@automotive-crm/contract/tasks";
+import { reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
+import type { Task } from "@automotive-crm/contract/tasks/record";
 import { sql } from "kysely";
 import { notify } from "#features/notifications/index.ts";
 import { colleagues } from "#features/organizations/index.ts";

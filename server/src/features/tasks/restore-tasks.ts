@@ -1,4 +1,4 @@
-import type { Task } from "@automotive-crm/contract/tasks";
+import type { Task } from "@automotive-crm/contract/tasks/record";
 import { findAssigneeProblem } from "#features/organizations/index.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";

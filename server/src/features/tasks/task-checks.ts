@@ -1,7 +1,7 @@
 import { skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
 import { readWallTime, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { isOverAYearBefore } from "@automotive-crm/contract/due";
-import type { Task } from "@automotive-crm/contract/tasks";
+import { isOverAYearBefore } from "@automotive-crm/contract/tasks/due";
+import type { Task } from "@automotive-crm/contract/tasks/record";
 import { findLocationProblem, findAssigneeProblem } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";

@@ -1,5 +1,5 @@
-import { DaySchema, IdSchema } from "@automotive-crm/contract/fields";
-import { isOpen, taskStatuses } from "@automotive-crm/contract/due";
+import { DaySchema, IdSchema } from "@automotive-crm/contract/fields/fields";
+import { isOpen, taskStatuses } from "@automotive-crm/contract/tasks/due";
 import { z } from "zod";
 import { ExactInstantSchema, readCursor } from "#platform/http/page-cursor.ts";
 

@@ -1,4 +1,4 @@
-import { statusInWords } from "@automotive-crm/contract/status-words";
+import { statusInWords } from "@automotive-crm/contract/fields/status-words";
 import type { AuditedEntity } from "#features/audit/index.ts";
 import { findTitles } from "./tasks.queries.ts";
 

@@ -1,4 +1,4 @@
-import type { Task } from "@automotive-crm/contract/tasks";
+import type { Task } from "@automotive-crm/contract/tasks/record";
 import type { NewNotification } from "#features/notifications/index.ts";
 
 type Named = Pick<Task, "taskId" | "title" | "customerId" | "customerName">;

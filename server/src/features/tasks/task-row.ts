@@ -1,5 +1,5 @@
-import { taskStatuses } from "@automotive-crm/contract/due";
-import { taskContactTypes, taskPriorities, type Task } from "@automotive-crm/contract/tasks";
+import { taskStatuses } from "@automotive-crm/contract/tasks/due";
+import { taskContactTypes, taskPriorities, type Task } from "@automotive-crm/contract/tasks/record";
 import { sql, type RawBuilder } from "kysely";
 import { personName } from "#platform/db/person-name.ts";
 

@@ -1,4 +1,4 @@
-import type { Task } from "@automotive-crm/contract/tasks";
+import type { Task } from "@automotive-crm/contract/tasks/record";
 import { recordSourceEntry } from "#features/activities/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";

@@ -1,5 +1,5 @@
-import type { TaskStatus } from "@automotive-crm/contract/due";
-import type { Task } from "@automotive-crm/contract/tasks";
+import type { TaskStatus } from "@automotive-crm/contract/tasks/due";
+import type { Task } from "@automotive-crm/contract/tasks/record";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { exactInstant, oneMoreThan } from "#platform/db/keyset.ts";

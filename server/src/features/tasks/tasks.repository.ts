@@ -1,4 +1,4 @@
-import type { NewTask, TaskChanges } from "@automotive-crm/contract/tasks";
+import type { NewTask, TaskChanges } from "@automotive-crm/contract/tasks/record";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";

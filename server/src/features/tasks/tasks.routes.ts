@@ -1,4 +1,4 @@
-import * as contract from "@automotive-crm/contract/tasks";
+import * as contract from "@automotive-crm/contract/tasks/record";
 import type { FastifyInstance } from "fastify";
 import { route } from "#platform/http/route.ts";
 import { createTask } from "./create-task.ts";

@@ -1,6 +1,6 @@
-import { permittedLocations } from "@automotive-crm/contract/permissions";
-import type { Task, TaskPage, listTasks as listTasksEndpoint } from "@automotive-crm/contract/tasks";
-import type { RequestOf } from "@automotive-crm/contract/endpoint";
+import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
+import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
+import type { Task, TaskPage, listTasks as listTasksEndpoint } from "@automotive-crm/contract/tasks/record";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";

@@ -1,4 +1,4 @@
-import { taskStatuses, mayBecome } from "@automotive-crm/contract/due";
+import { taskStatuses, mayBecome } from "@automotive-crm/contract/tasks/due";
 import { describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
 import {

@@ -1,6 +1,6 @@
-import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/merge";
-import { isOpen, mayBecome, type TaskStatus } from "@automotive-crm/contract/due";
-import type { Task, TaskChanges } from "@automotive-crm/contract/tasks";
+import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/http/merge";
+import { isOpen, mayBecome, type TaskStatus } from "@automotive-crm/contract/tasks/due";
+import type { Task, TaskChanges } from "@automotive-crm/contract/tasks/record";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import { findAssigneeProblem } from "#features/organizations/index.ts";

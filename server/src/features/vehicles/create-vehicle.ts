@@ -1,4 +1,4 @@
-import { vehicleName, type NewVehicle, type Vehicle } from "@automotive-crm/contract/vehicles";
+import { vehicleName, type NewVehicle, type Vehicle } from "@automotive-crm/contract/vehicles/record";
 import { newId } from "#platform/db/new-id.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";

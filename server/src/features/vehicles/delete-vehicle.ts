@@ -1,4 +1,4 @@
-import { vehicleName } from "@automotive-crm/contract/vehicles";
+import { vehicleName } from "@automotive-crm/contract/vehicles/record";
 import { recordAudit } from "#features/audit/index.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";

@@ -1,4 +1,4 @@
-import { vehicleName } from "@automotive-crm/contract/vehicles";
+import { vehicleName } from "@automotive-crm/contract/vehicles/record";
 import { recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";

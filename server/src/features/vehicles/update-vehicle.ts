@@ -1,5 +1,10 @@
-import { conflictingFields, withoutUntouched } from "@automotive-crm/contract/merge";
-import { vehicleDetails, vehicleName, type Vehicle, type VehicleChanges } from "@automotive-crm/contract/vehicles";
+import { conflictingFields, withoutUntouched } from "@automotive-crm/contract/http/merge";
+import {
+  vehicleDetails,
+  vehicleName,
+  type Vehicle,
+  type VehicleChanges,
+} from "@automotive-crm/contract/vehicles/record";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";

@@ -1,5 +1,5 @@
 import { dayAfter, instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { newestYear, type Vehicle } from "@automotive-crm/contract/vehicles";
+import { newestYear, type Vehicle } from "@automotive-crm/contract/vehicles/record";
 
 /** What a vehicle's rules depend on: now, and its customer's time zone. */
 export interface Present {

@@ -1,4 +1,4 @@
-import { vehicleDetails, vehicleStatuses, type Vehicle } from "@automotive-crm/contract/vehicles";
+import { vehicleDetails, vehicleStatuses, type Vehicle } from "@automotive-crm/contract/vehicles/record";
 import type { Selectable } from "kysely";
 import type { Schema } from "#platform/db/schema.ts";
 

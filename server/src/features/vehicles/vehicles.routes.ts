@@ -1,5 +1,5 @@
-import * as contract from "@automotive-crm/contract/vehicles";
-import { readVehicleVin } from "@automotive-crm/contract/vin-reading";
+import * as contract from "@automotive-crm/contract/vehicles/record";
+import { readVehicleVin } from "@automotive-crm/contract/vehicles/vin-reading";
 import type { FastifyInstance } from "fastify";
 import { route } from "#platform/http/route.ts";
 import { createVehicle } from "./create-vehicle.ts";

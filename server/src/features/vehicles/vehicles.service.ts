@@ -1,5 +1,5 @@
-import { reachesCustomer, type AnyPermission } from "@automotive-crm/contract/permissions";
-import { vehicleName, type Vehicle } from "@automotive-crm/contract/vehicles";
+import { reachesCustomer, type AnyPermission } from "@automotive-crm/contract/permissions/permissions";
+import { vehicleName, type Vehicle } from "@automotive-crm/contract/vehicles/record";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { PermissionsOverride } from "@automotive-crm/contract/user-location-record";
+import type { PermissionsOverride } from "@automotive-crm/contract/organizations/user-location";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type {
   CallEventsTable,

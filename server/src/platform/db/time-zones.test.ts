@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { findTimeZone, takenTimeZones } from "@automotive-crm/contract/time-zones";
+import { findTimeZone, takenTimeZones } from "@automotive-crm/contract/organizations/time-zones";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createBareDatabase, type TestDatabase } from "#testing/test-database.ts";

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { CsvFile, DownloadFile, Endpoint } from "@automotive-crm/contract/endpoint";
+import type { CsvFile, DownloadFile, Endpoint } from "@automotive-crm/contract/http/endpoint";
 import contentDisposition from "content-disposition";
 import type { FastifyReply } from "fastify";
 import { z } from "zod";

@@ -1,6 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { api } from "@automotive-crm/contract/api";
-import type { Endpoint } from "@automotive-crm/contract/endpoint";
+import type { Endpoint } from "@automotive-crm/contract/http/endpoint";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { testApp } from "#testing/test-app.ts";

@@ -1,7 +1,7 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { Endpoint } from "@automotive-crm/contract/endpoint";
-import { ApiErrorSchema } from "@automotive-crm/contract/errors";
+import type { Endpoint } from "@automotive-crm/contract/http/endpoint";
+import { ApiErrorSchema } from "@automotive-crm/contract/http/errors";
 import { productTitle } from "@automotive-crm/contract/product";
 import type { FastifyInstance } from "fastify";
 import { productVersion } from "#platform/config.ts";

@@ -1,4 +1,4 @@
-import { mediaTypes, type Accepts, type Endpoint } from "@automotive-crm/contract/endpoint";
+import { mediaTypes, type Accepts, type Endpoint } from "@automotive-crm/contract/http/endpoint";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readCsv } from "./csv.ts";
 import { unreadableBody } from "./errors.ts";

@@ -1,4 +1,4 @@
-import { fieldSentence } from "@automotive-crm/contract/field-messages";
+import { fieldSentence } from "@automotive-crm/contract/fields/field-messages";
 import { AppError } from "./errors.ts";
 
 /** The driver's error for a failed query. Never passed on, because it contains SQL, table names and people's data. */

@@ -1,4 +1,4 @@
-import { mediaTypes, needsNoSession, type Endpoint } from "@automotive-crm/contract/endpoint";
+import { mediaTypes, needsNoSession, type Endpoint } from "@automotive-crm/contract/http/endpoint";
 import { z } from "zod";
 import { acceptedFormat, maxBodyBytes } from "./bodies.ts";
 import { documentedSchema } from "./json-schema.ts";

@@ -1,4 +1,4 @@
-import { ActivitySchema } from "@automotive-crm/contract/activities";
+import { ActivitySchema } from "@automotive-crm/contract/activities/entries";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { createEncoder } from "./encoder.ts";

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { endpoint } from "@automotive-crm/contract/endpoint";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { route } from "./route.ts";

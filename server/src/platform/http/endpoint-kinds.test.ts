@@ -1,4 +1,4 @@
-import { endpoint } from "@automotive-crm/contract/endpoint";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import Fastify from "fastify";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { send } from "#app/access-matrix/send.fixture.ts";

@@ -1,5 +1,5 @@
-import { mediaTypes } from "@automotive-crm/contract/endpoint";
-import type { ApiError, ErrorCode } from "@automotive-crm/contract/errors";
+import { mediaTypes } from "@automotive-crm/contract/http/endpoint";
+import type { ApiError, ErrorCode } from "@automotive-crm/contract/http/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { databaseRefusal } from "./database-refusals.ts";
 import { acceptedFormat } from "./bodies.ts";

@@ -1,5 +1,5 @@
-import { suspendedMessage, type ApiError, type ErrorCode } from "@automotive-crm/contract/errors";
-import { fieldMessages, fieldSentence } from "@automotive-crm/contract/field-messages";
+import { fieldMessages, fieldSentence } from "@automotive-crm/contract/fields/field-messages";
+import { suspendedMessage, type ApiError, type ErrorCode } from "@automotive-crm/contract/http/errors";
 import type { z } from "zod";
 
 /** Fields that two people changed, each with both values. */

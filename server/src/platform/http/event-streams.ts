@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint } from "@automotive-crm/contract/endpoint";
+import type { AnswerOf, Endpoint } from "@automotive-crm/contract/http/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Gauge, type Registry } from "prom-client";
 import { beatRegularly } from "./beat-regularly.ts";

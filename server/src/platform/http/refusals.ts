@@ -1,4 +1,4 @@
-import { needsNoSession, type Endpoint } from "@automotive-crm/contract/endpoint";
+import { needsNoSession, type Endpoint } from "@automotive-crm/contract/http/endpoint";
 
 /** The error statuses of an endpoint, derived from its declaration. They are documented, and the access matrix checks them. */
 export function listRefusals(endpoint: Endpoint): number[] {

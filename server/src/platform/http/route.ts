@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
-import { needsNoSession, type AnswerOf, type Endpoint, type RequestOf } from "@automotive-crm/contract/endpoint";
-import { isAllowed, isAnyPermission } from "@automotive-crm/contract/permissions";
+import { needsNoSession, type AnswerOf, type Endpoint, type RequestOf } from "@automotive-crm/contract/http/endpoint";
+import { isAllowed, isAnyPermission } from "@automotive-crm/contract/permissions/permissions";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { PersonScope } from "#platform/scope.ts";

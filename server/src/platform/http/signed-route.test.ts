@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { endpoint } from "@automotive-crm/contract/endpoint";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import Fastify from "fastify";
 import { expect, it } from "vitest";
 import { z } from "zod/mini";

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint } from "@automotive-crm/contract/endpoint";
+import type { AnswerOf, Endpoint } from "@automotive-crm/contract/http/endpoint";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { providerScope, type ServiceScope } from "#platform/scope.ts";
 import { clientAddress } from "./client-address.ts";

@@ -1,6 +1,6 @@
 import { api } from "@automotive-crm/contract/api";
-import { listSessions } from "@automotive-crm/contract/session-list";
-import type { Endpoint } from "@automotive-crm/contract/endpoint";
+import type { Endpoint } from "@automotive-crm/contract/http/endpoint";
+import { listSessions } from "@automotive-crm/contract/identity/session-list";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";

@@ -1,5 +1,5 @@
-import { actorKinds } from "@automotive-crm/contract/actors";
-import { everyLiveKind, TopicSchema } from "@automotive-crm/contract/live";
+import { actorKinds } from "@automotive-crm/contract/live/actors";
+import { everyLiveKind, TopicSchema } from "@automotive-crm/contract/live/changes";
 import { z } from "zod";
 
 /** The PostgreSQL channel on which servers tell each other what changed. */

@@ -1,4 +1,4 @@
-import { organizationTopic, personTopic, type Topic } from "@automotive-crm/contract/live-topics";
+import { organizationTopic, personTopic, type Topic } from "@automotive-crm/contract/live/topics";
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
 import { liveStreams } from "#testing/live-streams.ts";

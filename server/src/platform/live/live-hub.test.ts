@@ -1,4 +1,4 @@
-import { customerTopic, locationTopic, type Topic } from "@automotive-crm/contract/live-topics";
+import { customerTopic, locationTopic, type Topic } from "@automotive-crm/contract/live/topics";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";

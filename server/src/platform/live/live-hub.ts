@@ -1,5 +1,5 @@
-import { parseTopic, type LiveKind } from "@automotive-crm/contract/live";
-import { allOrganizationsTopic, type Topic } from "@automotive-crm/contract/live-topics";
+import { parseTopic, type LiveKind } from "@automotive-crm/contract/live/changes";
+import { allOrganizationsTopic, type Topic } from "@automotive-crm/contract/live/topics";
 import { listenTo, type Listener } from "#platform/db/listener.ts";
 import { lostPayload } from "#platform/db/notifications.ts";
 import type { ConnectionTarget } from "#platform/db/pool.ts";

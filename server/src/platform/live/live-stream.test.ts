@@ -1,5 +1,5 @@
-import type { LiveEvent } from "@automotive-crm/contract/live";
-import { personTopic } from "@automotive-crm/contract/live-topics";
+import type { LiveEvent } from "@automotive-crm/contract/live/changes";
+import { personTopic } from "@automotive-crm/contract/live/topics";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { LiveHub } from "./live-hub.ts";

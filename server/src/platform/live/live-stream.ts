@@ -1,5 +1,5 @@
-import type { LiveEvent, LiveKind } from "@automotive-crm/contract/live";
-import { personTopic, type Topic } from "@automotive-crm/contract/live-topics";
+import type { LiveEvent, LiveKind } from "@automotive-crm/contract/live/changes";
+import { personTopic, type Topic } from "@automotive-crm/contract/live/topics";
 import type { EventLine } from "#platform/http/event-stream.ts";
 import type { LiveChange } from "./live-change.ts";
 import type { LiveHub, Subscription } from "./live-hub.ts";

@@ -7,7 +7,7 @@ import {
   organizationTopic,
   personTopic,
   type Topic,
-} from "@automotive-crm/contract/live-topics";
+} from "@automotive-crm/contract/live/topics";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildNewCustomer } from "#testing/build.ts";
 import { listeners, liveStreams } from "#testing/live-streams.ts";

@@ -1,4 +1,4 @@
-import { followChanges } from "@automotive-crm/contract/live";
+import { followChanges } from "@automotive-crm/contract/live/changes";
 import type { Database } from "#platform/db/database.ts";
 import type { EventStreams } from "#platform/http/event-streams.ts";
 import type { LiveHub } from "./live-hub.ts";

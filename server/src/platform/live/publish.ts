@@ -1,4 +1,4 @@
-import type { LiveKind } from "@automotive-crm/contract/live";
+import type { LiveKind } from "@automotive-crm/contract/live/changes";
 import {
   customerTopic,
   locationTopic,
@@ -6,7 +6,7 @@ import {
   personTopic,
   type Topic,
   type TopicName,
-} from "@automotive-crm/contract/live-topics";
+} from "@automotive-crm/contract/live/topics";
 import type { Db } from "#platform/db/database.ts";
 import { notifyOnCommit } from "#platform/db/notifications.ts";
 import { personOf, type Scope } from "#platform/scope.ts";

@@ -1,4 +1,4 @@
-import type { Topic } from "@automotive-crm/contract/live-topics";
+import type { Topic } from "@automotive-crm/contract/live/topics";
 import type { LiveChange } from "./live-change.ts";
 
 export interface Recent {

@@ -4,9 +4,9 @@ import {
   parseTopic,
   type LiveKind,
   type ParsedTopic,
-} from "@automotive-crm/contract/live";
-import type { Topic } from "@automotive-crm/contract/live-topics";
-import { isAllowed, permittedLocations, type Access } from "@automotive-crm/contract/permissions";
+} from "@automotive-crm/contract/live/changes";
+import type { Topic } from "@automotive-crm/contract/live/topics";
+import { isAllowed, permittedLocations, type Access } from "@automotive-crm/contract/permissions/permissions";
 import type { Database } from "#platform/db/database.ts";
 import type { SessionNow } from "#platform/http/route.ts";
 import type { PersonScope } from "#platform/scope.ts";

@@ -1,8 +1,8 @@
-import { createActivity } from "@automotive-crm/contract/activities";
+import { createActivity } from "@automotive-crm/contract/activities/entries";
 import { restoreCustomer } from "@automotive-crm/contract/customers/bin";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
-import { customerTopic, locationTopic } from "@automotive-crm/contract/live-topics";
-import { listAdministrators } from "@automotive-crm/contract/people";
+import { customerTopic, locationTopic } from "@automotive-crm/contract/live/topics";
+import { listAdministrators } from "@automotive-crm/contract/organizations/colleagues";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
-import { locationTopic } from "@automotive-crm/contract/live-topics";
 import type { Customer } from "@automotive-crm/contract/customers/record";
+import { locationTopic } from "@automotive-crm/contract/live/topics";
 import { LockKeyhole, Trash2 } from "lucide-react";
 import { RestoreButton } from "#features/customers/bin/RestoreButton.tsx";
 import { fullName, mayDelete, primaryLocation } from "#features/customers/customer-facts.ts";

@@ -1,5 +1,5 @@
-import { IdSchema } from "@automotive-crm/contract/fields";
 import type { Customer as Shown } from "@automotive-crm/contract/customers/record";
+import { IdSchema } from "@automotive-crm/contract/fields/fields";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { lazy, Suspense, useState, type ComponentType } from "react";

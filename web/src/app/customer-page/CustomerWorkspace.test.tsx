@@ -1,8 +1,8 @@
 import { updateCustomer } from "@automotive-crm/contract/customers/changes";
-import { followChanges } from "@automotive-crm/contract/live";
-import { customerTopic } from "@automotive-crm/contract/live-topics";
-import { getSessionStatus } from "@automotive-crm/contract/sessions";
-import { createTask, updateTask } from "@automotive-crm/contract/tasks";
+import { getSessionStatus } from "@automotive-crm/contract/identity/session";
+import { followChanges } from "@automotive-crm/contract/live/changes";
+import { customerTopic } from "@automotive-crm/contract/live/topics";
+import { createTask, updateTask } from "@automotive-crm/contract/tasks/record";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";

@@ -1,8 +1,8 @@
-import type { FieldConflict } from "@automotive-crm/contract/conflicts";
 import { saveCallLog } from "@automotive-crm/contract/calls/log";
-import { listColleagues } from "@automotive-crm/contract/people";
-import { updateTask } from "@automotive-crm/contract/tasks";
-import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
+import type { FieldConflict } from "@automotive-crm/contract/http/conflicts";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
+import { updateTask } from "@automotive-crm/contract/tasks/record";
+import { listCustomerVehicles } from "@automotive-crm/contract/vehicles/record";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";

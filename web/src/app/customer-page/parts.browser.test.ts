@@ -1,4 +1,4 @@
-import { liveKinds } from "@automotive-crm/contract/live";
+import { liveKinds } from "@automotive-crm/contract/live/changes";
 import { expect, it } from "vitest";
 import { customerParts } from "./parts.tsx";
 

@@ -1,4 +1,4 @@
-import { IdSchema } from "@automotive-crm/contract/fields";
+import { IdSchema } from "@automotive-crm/contract/fields/fields";
 import { z } from "zod/mini";
 import type { FirstPlace } from "#app/pages/read-ahead.ts";
 import { queryClient } from "#lib/api/query-client.ts";

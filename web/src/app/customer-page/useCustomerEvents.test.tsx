@@ -1,4 +1,4 @@
-import { personTopic } from "@automotive-crm/contract/live-topics";
+import { personTopic } from "@automotive-crm/contract/live/topics";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { useSession } from "#lib/session/session-store.ts";

@@ -1,6 +1,6 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import type { LiveKind } from "@automotive-crm/contract/live";
-import { customerTopic, personTopic } from "@automotive-crm/contract/live-topics";
+import type { LiveKind } from "@automotive-crm/contract/live/changes";
+import { customerTopic, personTopic } from "@automotive-crm/contract/live/topics";
 import { useQueryClient, type Query, type QueryKey } from "@tanstack/react-query";
 import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
 import { useLiveReload } from "#lib/live/useLiveReload.ts";

@@ -1,4 +1,4 @@
-import { checkVisit } from "@automotive-crm/contract/appointment-calendar";
+import { checkVisit } from "@automotive-crm/contract/appointments/calendar";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
 import { appointmentRecord } from "#features/appointments/index.ts";

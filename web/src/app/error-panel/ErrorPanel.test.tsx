@@ -1,4 +1,4 @@
-import { signOut } from "@automotive-crm/contract/identity";
+import { signOut } from "@automotive-crm/contract/identity/account";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,5 +1,5 @@
+import { getAuthConfig } from "@automotive-crm/contract/identity/account";
 import { productTitle } from "@automotive-crm/contract/product";
-import { getAuthConfig } from "@automotive-crm/contract/identity";
 import { call } from "#lib/api/api-client.ts";
 import { useStart } from "#lib/session/session.ts";
 import { notify } from "#ui/notify.ts";

@@ -1,4 +1,4 @@
-import { getAuthConfig } from "@automotive-crm/contract/identity";
+import { getAuthConfig } from "@automotive-crm/contract/identity/account";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";

@@ -1,8 +1,8 @@
 import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
-import { getDashboardStats } from "@automotive-crm/contract/dashboard";
-import { getAuthConfig } from "@automotive-crm/contract/identity";
-import type { Location } from "@automotive-crm/contract/location-record";
+import { getDashboardStats } from "@automotive-crm/contract/dashboard/figures";
+import { getAuthConfig } from "@automotive-crm/contract/identity/account";
+import type { Location } from "@automotive-crm/contract/organizations/location";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { isAllowed } from "@automotive-crm/contract/permissions";
+import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import type { StaticDataRouteOption } from "@tanstack/react-router";
 import type { AppRouter } from "#app/router.tsx";
 import { findPlace, type Place } from "#lib/workplace/usePlace.ts";

@@ -1,4 +1,4 @@
-import { isAllowed, type AnyPermission } from "@automotive-crm/contract/permissions";
+import { isAllowed, type AnyPermission } from "@automotive-crm/contract/permissions/permissions";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Dialog } from "#ui/Dialog.tsx";
 

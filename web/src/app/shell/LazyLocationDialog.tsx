@@ -1,4 +1,4 @@
-import type { Location } from "@automotive-crm/contract/location-record";
+import type { Location } from "@automotive-crm/contract/organizations/location";
 import { LazyDialog } from "#ui/LazyDialog.tsx";
 
 /** The location to edit, or a new one. */

@@ -1,4 +1,4 @@
-import { suspendedMessage } from "@automotive-crm/contract/errors";
+import { suspendedMessage } from "@automotive-crm/contract/http/errors";
 import { Suspense, useState, type ReactNode } from "react";
 import { BottomBar } from "#app/shell/BottomBar.tsx";
 import { DemoBanner } from "#app/shell/DemoBanner.tsx";

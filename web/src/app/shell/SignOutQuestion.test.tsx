@@ -1,6 +1,6 @@
-import { createTask } from "@automotive-crm/contract/tasks";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
-import { signOut } from "@automotive-crm/contract/identity";
+import { signOut } from "@automotive-crm/contract/identity/account";
+import { createTask } from "@automotive-crm/contract/tasks/record";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentType } from "react";

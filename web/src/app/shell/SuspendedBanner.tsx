@@ -1,4 +1,4 @@
-import { suspendedMessage } from "@automotive-crm/contract/errors";
+import { suspendedMessage } from "@automotive-crm/contract/http/errors";
 
 /** Says on every page that the organization can only be read. */
 export function SuspendedBanner() {

@@ -1,5 +1,5 @@
-import { createTask } from "@automotive-crm/contract/tasks";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
+import { createTask } from "@automotive-crm/contract/tasks/record";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { isAllowed, type AnyPermission } from "@automotive-crm/contract/permissions";
+import { isAllowed, type AnyPermission } from "@automotive-crm/contract/permissions/permissions";
 import {
   CalendarDays,
   CarFront,

@@ -1,4 +1,4 @@
-import { activityFilters, type ActivityFilter, type ActivityPage } from "@automotive-crm/contract/activities";
+import { activityFilters, type ActivityFilter, type ActivityPage } from "@automotive-crm/contract/activities/entries";
 import { useEffect, useId, useRef } from "react";
 import { formatCount } from "#lib/format/format.ts";
 import { filterWords } from "./activity-words.ts";

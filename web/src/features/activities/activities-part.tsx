@@ -1,4 +1,4 @@
-import { updateActivity } from "@automotive-crm/contract/activities";
+import { updateActivity } from "@automotive-crm/contract/activities/entries";
 import { Activity } from "react";
 import { nameOf } from "#lib/offline/kept-writes.ts";
 import type { CustomerPart } from "#records/customer-part.ts";

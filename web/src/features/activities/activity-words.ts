@@ -1,5 +1,5 @@
-import type { Activity, ActivityFilter, ActivityType } from "@automotive-crm/contract/activities";
-import { readCallData, type CallDirection } from "@automotive-crm/contract/call-data";
+import type { Activity, ActivityFilter, ActivityType } from "@automotive-crm/contract/activities/entries";
+import { readCallData, type CallDirection } from "@automotive-crm/contract/calls/call-data";
 import type { TimelinePart } from "#records/customer-part.ts";
 
 /** Names of entry types. Features with their own timeline records bring their own (TimelinePart). */

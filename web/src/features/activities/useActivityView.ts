@@ -1,4 +1,4 @@
-import { activityFilters, type ActivityFilter } from "@automotive-crm/contract/activities";
+import { activityFilters, type ActivityFilter } from "@automotive-crm/contract/activities/entries";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { z } from "zod/mini";
 

@@ -1,5 +1,5 @@
-import { industries, organizationSizes, updateOrganization } from "@automotive-crm/contract/new-organization";
-import type { Organization } from "@automotive-crm/contract/organizations";
+import { industries, organizationSizes, updateOrganization } from "@automotive-crm/contract/organizations/changes";
+import type { Organization } from "@automotive-crm/contract/organizations/record";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";

@@ -1,4 +1,4 @@
-import type { Organization } from "@automotive-crm/contract/organizations";
+import type { Organization } from "@automotive-crm/contract/organizations/record";
 import { useState } from "react";
 
 /** The logo, or the first letter without one, or where it can't be loaded. */

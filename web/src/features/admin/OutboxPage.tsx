@@ -1,4 +1,4 @@
-import { listOutbox, type OutboxMessage } from "@automotive-crm/contract/mail";
+import { listOutbox, type OutboxMessage } from "@automotive-crm/contract/mail/outbox";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Inbox } from "lucide-react";

@@ -1,8 +1,13 @@
-import { countLocations, getReportStats, listPeople, listRecentActivity } from "@automotive-crm/contract/admin";
-import { listInvitations } from "@automotive-crm/contract/invitations";
-import { listMembers } from "@automotive-crm/contract/members";
-import { suspendOrganization, updateOrganization } from "@automotive-crm/contract/new-organization";
-import { listOrganizations } from "@automotive-crm/contract/organizations";
+import {
+  countLocations,
+  getReportStats,
+  listPeople,
+  listRecentActivity,
+} from "@automotive-crm/contract/admin/overview";
+import { listInvitations } from "@automotive-crm/contract/invitations/record";
+import { suspendOrganization, updateOrganization } from "@automotive-crm/contract/organizations/changes";
+import { listMembers } from "@automotive-crm/contract/organizations/members";
+import { listOrganizations } from "@automotive-crm/contract/organizations/record";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { Organization } from "@automotive-crm/contract/organizations";
+import type { Organization } from "@automotive-crm/contract/organizations/record";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { RotateCw, ShieldCheck } from "lucide-react";
 import { useState, type ReactNode } from "react";

@@ -1,5 +1,5 @@
-import { resumeOrganization, suspendOrganization } from "@automotive-crm/contract/new-organization";
-import type { Organization } from "@automotive-crm/contract/organizations";
+import { resumeOrganization, suspendOrganization } from "@automotive-crm/contract/organizations/changes";
+import type { Organization } from "@automotive-crm/contract/organizations/record";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
 import { useSaving } from "#lib/api/useSaving.ts";

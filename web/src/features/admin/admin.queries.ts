@@ -1,7 +1,12 @@
-import { countLocations, getReportStats, listPeople, listRecentActivity } from "@automotive-crm/contract/admin";
-import { listLocations } from "@automotive-crm/contract/location-record";
-import { listMembers } from "@automotive-crm/contract/members";
-import { listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
+import {
+  countLocations,
+  getReportStats,
+  listPeople,
+  listRecentActivity,
+} from "@automotive-crm/contract/admin/overview";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
+import { listMembers } from "@automotive-crm/contract/organizations/members";
+import { listOrganizations, type Organization } from "@automotive-crm/contract/organizations/record";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { queryClient } from "#lib/api/query-client.ts";

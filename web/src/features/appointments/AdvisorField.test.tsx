@@ -1,4 +1,4 @@
-import { listColleagues } from "@automotive-crm/contract/people";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { filledRecord } from "#records/filled-record.ts";

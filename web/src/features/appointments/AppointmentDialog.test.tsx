@@ -1,5 +1,5 @@
-import { listBusinessHours, type BusinessHours } from "@automotive-crm/contract/business-hours";
-import { createAppointment, updateAppointment, type Appointment } from "@automotive-crm/contract/appointments";
+import { createAppointment, updateAppointment, type Appointment } from "@automotive-crm/contract/appointments/record";
+import { listBusinessHours, type BusinessHours } from "@automotive-crm/contract/organizations/business-hours";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import { CalendarDays, Car, Layers2, MapPin, User, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { exactWhenWords, whenWords } from "./appointment-words.ts";

@@ -2,7 +2,7 @@ import {
   appointmentContactMethods,
   appointmentPriorities,
   type Appointment,
-} from "@automotive-crm/contract/appointments";
+} from "@automotive-crm/contract/appointments/record";
 import { useQuery } from "@tanstack/react-query";
 import { customerVehiclesQuery } from "#features/vehicles/index.ts";
 import { formatDate, formatTime } from "#lib/format/format-date.ts";

@@ -1,8 +1,12 @@
-import { checkVisit, downloadAppointment } from "@automotive-crm/contract/appointment-calendar";
-import { listCustomerAppointments, updateAppointment, type Appointment } from "@automotive-crm/contract/appointments";
-import { listColleagues } from "@automotive-crm/contract/people";
-import { rescheduleAppointment } from "@automotive-crm/contract/reschedule-appointment";
-import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
+import { checkVisit, downloadAppointment } from "@automotive-crm/contract/appointments/calendar";
+import {
+  listCustomerAppointments,
+  updateAppointment,
+  type Appointment,
+} from "@automotive-crm/contract/appointments/record";
+import { rescheduleAppointment } from "@automotive-crm/contract/appointments/reschedule";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
+import { listCustomerVehicles } from "@automotive-crm/contract/vehicles/record";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,5 +1,5 @@
-import { cancelReasonWords, mayReschedule, undoUntil } from "@automotive-crm/contract/appointment-rules";
-import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
+import { cancelReasonWords, mayReschedule, undoUntil } from "@automotive-crm/contract/appointments/rules";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useQuery } from "@tanstack/react-query";
 import { Ban, Redo2, Undo2 } from "lucide-react";

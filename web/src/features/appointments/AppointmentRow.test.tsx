@@ -1,7 +1,11 @@
-import { listCustomerAppointments, updateAppointment, type Appointment } from "@automotive-crm/contract/appointments";
-import { checkVisit } from "@automotive-crm/contract/appointment-calendar";
-import { listColleagues } from "@automotive-crm/contract/people";
-import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
+import { checkVisit } from "@automotive-crm/contract/appointments/calendar";
+import {
+  listCustomerAppointments,
+  updateAppointment,
+  type Appointment,
+} from "@automotive-crm/contract/appointments/record";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
+import { listCustomerVehicles } from "@automotive-crm/contract/vehicles/record";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,3 +1,4 @@
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import {
   appointmentStatuses,
   isPending,
@@ -6,8 +7,7 @@ import {
   statusesToOffer,
   undoUntil,
   type AppointmentStatus,
-} from "@automotive-crm/contract/appointment-rules";
-import type { Appointment } from "@automotive-crm/contract/appointments";
+} from "@automotive-crm/contract/appointments/rules";
 import { nextMidnight } from "@automotive-crm/contract/dates/wall-time";
 import { CalendarArrowDown, CalendarDays, CalendarSync } from "lucide-react";
 import { useNow } from "#lib/browser/useNow.ts";

@@ -1,6 +1,6 @@
-import { statusesToOffer } from "@automotive-crm/contract/appointment-rules";
-import type { Appointment } from "@automotive-crm/contract/appointments";
-import type { Colleague } from "@automotive-crm/contract/people";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
+import { statusesToOffer } from "@automotive-crm/contract/appointments/rules";
+import type { Colleague } from "@automotive-crm/contract/organizations/colleagues";
 import { useQuery } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
 import { customerVehiclesQuery } from "#features/vehicles/index.ts";

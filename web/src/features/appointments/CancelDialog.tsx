@@ -1,7 +1,7 @@
-import { cancelReasonsToChoose, cancelReasonWords } from "@automotive-crm/contract/appointment-rules";
-import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
+import { cancelReasonsToChoose, cancelReasonWords } from "@automotive-crm/contract/appointments/rules";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
+import { cleanParagraphs } from "@automotive-crm/contract/fields/typed-text";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { useNow } from "#lib/browser/useNow.ts";
 import { fieldsOf } from "#lib/api/api-failure.ts";

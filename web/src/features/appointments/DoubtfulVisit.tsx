@@ -1,5 +1,5 @@
-import { findDoubtfulVisit, minuteMs } from "@automotive-crm/contract/appointment-rules";
-import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
+import { findDoubtfulVisit, minuteMs } from "@automotive-crm/contract/appointments/rules";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
 import { useFormContext, useWatch } from "react-hook-form";

@@ -1,7 +1,7 @@
-import { checkVisit, listFreeSlots, type VisitProblem } from "@automotive-crm/contract/appointment-calendar";
-import { createAppointment, listCustomerAppointments } from "@automotive-crm/contract/appointments";
-import { listColleagues } from "@automotive-crm/contract/people";
-import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
+import { checkVisit, listFreeSlots, type VisitProblem } from "@automotive-crm/contract/appointments/calendar";
+import { createAppointment, listCustomerAppointments } from "@automotive-crm/contract/appointments/record";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
+import { listCustomerVehicles } from "@automotive-crm/contract/vehicles/record";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { FreeSlot } from "@automotive-crm/contract/appointment-calendar";
+import type { FreeSlot } from "@automotive-crm/contract/appointments/calendar";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { useQuery } from "@tanstack/react-query";
 import { useFormContext } from "react-hook-form";

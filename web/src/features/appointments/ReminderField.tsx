@@ -1,10 +1,10 @@
-import { minuteMs } from "@automotive-crm/contract/appointment-rules";
 import {
   newAppointmentDefaults,
   reminderAhead,
   reminderOptions,
   type Appointment,
-} from "@automotive-crm/contract/appointments";
+} from "@automotive-crm/contract/appointments/record";
+import { minuteMs } from "@automotive-crm/contract/appointments/rules";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useNow } from "#lib/browser/useNow.ts";

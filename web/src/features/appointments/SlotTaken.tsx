@@ -1,4 +1,4 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { RecordPlace } from "#records/record-type.ts";
 import type { AppointmentValues } from "./appointment-form.ts";

@@ -1,4 +1,4 @@
-import { updateAppointment, type Appointment } from "@automotive-crm/contract/appointments";
+import { updateAppointment, type Appointment } from "@automotive-crm/contract/appointments/record";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { mayOverlap } from "@automotive-crm/contract/appointment-rules";
+import { mayOverlap } from "@automotive-crm/contract/appointments/rules";
 import { CalendarX2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useWorkplace } from "#lib/workplace/workplace.ts";

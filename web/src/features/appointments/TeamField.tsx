@@ -1,5 +1,5 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
-import type { Colleague } from "@automotive-crm/contract/people";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
+import type { Colleague } from "@automotive-crm/contract/organizations/colleagues";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";

@@ -1,4 +1,4 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import { CalendarSearch } from "lucide-react";
 import { useRef, useState } from "react";
 import type { RecordPlace } from "#records/record-type.ts";

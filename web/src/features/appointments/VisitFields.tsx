@@ -1,4 +1,4 @@
-import { durationOptions, type Appointment } from "@automotive-crm/contract/appointments";
+import { durationOptions, type Appointment } from "@automotive-crm/contract/appointments/record";
 import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import { ChoiceField } from "#records/fields/ChoiceField.tsx";

@@ -1,7 +1,7 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
-import { firstOpenDay } from "@automotive-crm/contract/business-hours-rules";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import { repeatedTimeMessage, skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
 import { addDays, wallTimeOf, type WallReading } from "@automotive-crm/contract/dates/wall-time";
+import { firstOpenDay } from "@automotive-crm/contract/organizations/business-hours-rules";
 import { useFormContext, useWatch } from "react-hook-form";
 import { foreignZone, formatTime } from "#lib/format/format-date.ts";
 import { filingPlaceOf } from "#lib/workplace/filing-place.ts";

@@ -1,10 +1,10 @@
-import { isPast, minuteMs } from "@automotive-crm/contract/appointment-rules";
 import {
   NewAppointmentSchema,
   appointmentContactMethods,
   appointmentPriorities,
   newAppointmentDefaults,
-} from "@automotive-crm/contract/appointments";
+} from "@automotive-crm/contract/appointments/record";
+import { isPast, minuteMs } from "@automotive-crm/contract/appointments/rules";
 import { skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
 import { readWallTime, wallTimeOf, type WallReading } from "@automotive-crm/contract/dates/wall-time";
 import { z } from "zod/mini";

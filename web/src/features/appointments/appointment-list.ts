@@ -1,5 +1,5 @@
-import { listCustomerAppointments, type Appointment } from "@automotive-crm/contract/appointments";
-import { maxPageSize } from "@automotive-crm/contract/paging";
+import { listCustomerAppointments, type Appointment } from "@automotive-crm/contract/appointments/record";
+import { maxPageSize } from "@automotive-crm/contract/http/paging";
 import { call } from "#lib/api/api-client.ts";
 import { loadAllPages } from "#records/load-all-pages.ts";
 import { recordList } from "#records/record-list.ts";

@@ -1,4 +1,4 @@
-import { createAppointment, updateAppointment, type Appointment } from "@automotive-crm/contract/appointments";
+import { createAppointment, updateAppointment, type Appointment } from "@automotive-crm/contract/appointments/record";
 import { instantOf } from "@automotive-crm/contract/dates/wall-time";
 import { CalendarClock } from "lucide-react";
 import { useNow } from "#lib/browser/useNow.ts";

@@ -1,5 +1,5 @@
-import type { AppointmentStatus } from "@automotive-crm/contract/appointment-rules";
-import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
+import type { AppointmentStatus } from "@automotive-crm/contract/appointments/rules";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import {
   Ban,

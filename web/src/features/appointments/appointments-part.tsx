@@ -1,4 +1,4 @@
-import { isComing } from "@automotive-crm/contract/appointment-rules";
+import { isComing } from "@automotive-crm/contract/appointments/rules";
 import { nextMidnight } from "@automotive-crm/contract/dates/wall-time";
 import { Calendar, CalendarDays, CalendarPlus } from "lucide-react";
 import { recordPart } from "#records/record-part.tsx";

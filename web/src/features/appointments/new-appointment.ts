@@ -1,5 +1,5 @@
-import { newAppointmentDefaults, reminderAhead } from "@automotive-crm/contract/appointments";
-import { firstOpenDay, type Opening } from "@automotive-crm/contract/business-hours-rules";
+import { newAppointmentDefaults, reminderAhead } from "@automotive-crm/contract/appointments/record";
+import { firstOpenDay, type Opening } from "@automotive-crm/contract/organizations/business-hours-rules";
 import { readStart, type AppointmentValues } from "./appointment-form.ts";
 
 interface NewAt {

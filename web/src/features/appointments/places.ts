@@ -1,6 +1,6 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { isAllowed } from "@automotive-crm/contract/permissions";
+import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 
 interface Place {

@@ -1,7 +1,7 @@
-import { isPast } from "@automotive-crm/contract/appointment-rules";
-import type { Appointment } from "@automotive-crm/contract/appointments";
-import { firstOpenDay } from "@automotive-crm/contract/business-hours-rules";
-import { rescheduleAppointment } from "@automotive-crm/contract/reschedule-appointment";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
+import { rescheduleAppointment } from "@automotive-crm/contract/appointments/reschedule";
+import { isPast } from "@automotive-crm/contract/appointments/rules";
+import { firstOpenDay } from "@automotive-crm/contract/organizations/business-hours-rules";
 import { call } from "#lib/api/api-client.ts";
 import { knownOpening } from "#lib/workplace/opening.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";

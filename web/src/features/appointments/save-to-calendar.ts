@@ -1,5 +1,5 @@
-import { downloadAppointment } from "@automotive-crm/contract/appointment-calendar";
-import type { Appointment } from "@automotive-crm/contract/appointments";
+import { downloadAppointment } from "@automotive-crm/contract/appointments/calendar";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import { call } from "#lib/api/api-client.ts";
 import { saveFile } from "#lib/browser/save-file.ts";
 import { failureText } from "#records/failure-text.ts";

@@ -1,6 +1,6 @@
-import { checkVisit, listFreeSlots } from "@automotive-crm/contract/appointment-calendar";
-import { isPast } from "@automotive-crm/contract/appointment-rules";
-import type { Appointment } from "@automotive-crm/contract/appointments";
+import { checkVisit, listFreeSlots } from "@automotive-crm/contract/appointments/calendar";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
+import { isPast } from "@automotive-crm/contract/appointments/rules";
 import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
 import { call } from "#lib/api/api-client.ts";

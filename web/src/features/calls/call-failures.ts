@@ -1,5 +1,5 @@
 import { endFailed, startFailed } from "@automotive-crm/contract/calls/start";
-import { getAuthConfig } from "@automotive-crm/contract/identity";
+import { getAuthConfig } from "@automotive-crm/contract/identity/account";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 
 export const networkText =

@@ -1,4 +1,4 @@
-import { outcomeWords, type CallOutcome } from "@automotive-crm/contract/call-data";
+import { outcomeWords, type CallOutcome } from "@automotive-crm/contract/calls/call-data";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import {
   endedBeforeCustomer,

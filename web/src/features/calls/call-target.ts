@@ -1,5 +1,5 @@
 import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers/record";
-import { formatPhone } from "@automotive-crm/contract/phones";
+import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import type { CallTarget } from "#lib/calls/requested-call.ts";
 import { fullName } from "#lib/format/format.ts";
 import { formatInternationalPhone, isDoNotCall } from "#lib/format/telephone.ts";

@@ -1,4 +1,4 @@
-import type { CallDirection } from "@automotive-crm/contract/call-data";
+import type { CallDirection } from "@automotive-crm/contract/calls/call-data";
 import type { CallPurpose } from "@automotive-crm/contract/calls/permission-to-call";
 import type { SimulatedOutcome } from "@automotive-crm/contract/calls/start";
 

@@ -1,4 +1,4 @@
-import type { Activity } from "@automotive-crm/contract/activities";
+import type { Activity } from "@automotive-crm/contract/activities/entries";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { Phone } from "lucide-react";
 import { callCopyPrefix } from "#lib/offline/drop-copies.ts";

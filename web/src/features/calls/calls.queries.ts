@@ -1,14 +1,14 @@
 import { listCalls } from "@automotive-crm/contract/calls/history";
-import { listMissedCalls, type MissedCallState } from "@automotive-crm/contract/calls/missed";
 import { countActiveCalls, getCall, listActiveCalls } from "@automotive-crm/contract/calls/live";
+import { listMissedCalls, type MissedCallState } from "@automotive-crm/contract/calls/missed";
 import { listOwnPhones } from "@automotive-crm/contract/calls/own-phones";
 import { checkCall, type CallPurpose } from "@automotive-crm/contract/calls/permission-to-call";
 import { listRingingCalls } from "@automotive-crm/contract/calls/ringing";
 import { getCallSettings } from "@automotive-crm/contract/calls/settings";
-import type { QueryOf } from "@automotive-crm/contract/endpoint";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
-import { globalView } from "@automotive-crm/contract/organizations";
-import { nationalDigits } from "@automotive-crm/contract/phones";
+import { nationalDigits } from "@automotive-crm/contract/fields/phones";
+import type { QueryOf } from "@automotive-crm/contract/http/endpoint";
+import { globalView } from "@automotive-crm/contract/organizations/record";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { callsKey } from "./calls-key.ts";

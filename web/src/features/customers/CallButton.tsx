@@ -1,5 +1,5 @@
 import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers/record";
-import { formatPhone } from "@automotive-crm/contract/phones";
+import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import { MessageSquare, Phone, PhoneOff } from "lucide-react";
 import { useRef, useState } from "react";
 import { requestCall } from "#lib/calls/requested-call.ts";

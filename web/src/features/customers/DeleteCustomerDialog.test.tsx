@@ -1,7 +1,7 @@
+import { listCustomerAppointments } from "@automotive-crm/contract/appointments/record";
 import { deleteCustomer, listCustomerBin, restoreCustomer } from "@automotive-crm/contract/customers/bin";
-import { listCustomerAppointments } from "@automotive-crm/contract/appointments";
-import { listCustomerTasks } from "@automotive-crm/contract/tasks";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
+import { listCustomerTasks } from "@automotive-crm/contract/tasks/record";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { Colleague } from "@automotive-crm/contract/people";
+import type { Colleague } from "@automotive-crm/contract/organizations/colleagues";
 import { fullName } from "#lib/format/format.ts";
 import { SelectField } from "#ui/SelectField.tsx";
 

@@ -9,7 +9,7 @@ import {
   reachesCustomer,
   type Access,
   type AnyPermission,
-} from "@automotive-crm/contract/permissions";
+} from "@automotive-crm/contract/permissions/permissions";
 import { cityAndState, formatList } from "#lib/format/format.ts";
 
 export { shortId } from "#lib/format/format.ts";

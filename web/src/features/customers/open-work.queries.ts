@@ -1,7 +1,7 @@
-import { isPending } from "@automotive-crm/contract/appointment-rules";
-import { listCustomerAppointments, type Appointment } from "@automotive-crm/contract/appointments";
-import { isOpen } from "@automotive-crm/contract/due";
-import { listCustomerTasks, type Task } from "@automotive-crm/contract/tasks";
+import { listCustomerAppointments, type Appointment } from "@automotive-crm/contract/appointments/record";
+import { isPending } from "@automotive-crm/contract/appointments/rules";
+import { isOpen } from "@automotive-crm/contract/tasks/due";
+import { listCustomerTasks, type Task } from "@automotive-crm/contract/tasks/record";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { loadAllPages } from "#records/load-all-pages.ts";

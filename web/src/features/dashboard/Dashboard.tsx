@@ -1,5 +1,5 @@
-import type { DashboardStats } from "@automotive-crm/contract/dashboard";
-import { globalView } from "@automotive-crm/contract/organizations";
+import type { DashboardStats } from "@automotive-crm/contract/dashboard/figures";
+import { globalView } from "@automotive-crm/contract/organizations/record";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, type ComponentType } from "react";

@@ -1,10 +1,10 @@
 import { listOwnPhones } from "@automotive-crm/contract/calls/own-phones";
 import { callSettingsDefaults, getCallSettings } from "@automotive-crm/contract/calls/settings";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
-import { listInvitations } from "@automotive-crm/contract/invitations";
-import { listLocations } from "@automotive-crm/contract/location-record";
-import { getDashboardStats } from "@automotive-crm/contract/dashboard";
-import { allOrganizationsTopic, organizationTopic } from "@automotive-crm/contract/live-topics";
+import { getDashboardStats } from "@automotive-crm/contract/dashboard/figures";
+import { listInvitations } from "@automotive-crm/contract/invitations/record";
+import { allOrganizationsTopic, organizationTopic } from "@automotive-crm/contract/live/topics";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { getCallTrends, getDashboardStats, type TrendDays } from "@automotive-crm/contract/dashboard";
+import { getCallTrends, getDashboardStats, type TrendDays } from "@automotive-crm/contract/dashboard/figures";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import type { Place } from "#lib/workplace/usePlace.ts";

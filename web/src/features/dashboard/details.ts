@@ -1,4 +1,9 @@
-import type { AppointmentFilter, CallFilter, DashboardStats, TaskFilter } from "@automotive-crm/contract/dashboard";
+import type {
+  AppointmentFilter,
+  CallFilter,
+  DashboardStats,
+  TaskFilter,
+} from "@automotive-crm/contract/dashboard/figures";
 
 /** A list that one of the dashboard's numbers opens. */
 export type Detail =

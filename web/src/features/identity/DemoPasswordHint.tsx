@@ -1,4 +1,4 @@
-import { demoPassword } from "@automotive-crm/contract/demo-sign-in";
+import { demoPassword } from "@automotive-crm/contract/identity/sign-in";
 import { useQuery } from "@tanstack/react-query";
 import { demoPeopleQuery } from "./demo-people.queries.ts";
 

@@ -1,4 +1,4 @@
-import type { DemoPerson } from "@automotive-crm/contract/demo-sign-in";
+import type { DemoPerson } from "@automotive-crm/contract/identity/sign-in";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { useId, useState } from "react";

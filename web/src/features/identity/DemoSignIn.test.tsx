@@ -1,7 +1,7 @@
-import { getMe } from "@automotive-crm/contract/identity";
-import { demoSignIn, listDemoPeople } from "@automotive-crm/contract/demo-sign-in";
-import { listLocations } from "@automotive-crm/contract/location-record";
-import { listUserLocations } from "@automotive-crm/contract/user-location-record";
+import { getMe } from "@automotive-crm/contract/identity/account";
+import { demoSignIn, listDemoPeople } from "@automotive-crm/contract/identity/sign-in";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
+import { listUserLocations } from "@automotive-crm/contract/organizations/user-location";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,4 +1,4 @@
-import { readEmail } from "@automotive-crm/contract/emails";
+import { readEmail } from "@automotive-crm/contract/fields/emails";
 import { Zap } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { Button } from "#ui/Button.tsx";

@@ -1,4 +1,4 @@
-import { readEmail } from "@automotive-crm/contract/emails";
+import { readEmail } from "@automotive-crm/contract/fields/emails";
 import { useEffect, useRef, type FormEvent } from "react";
 import { Button } from "#ui/Button.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";

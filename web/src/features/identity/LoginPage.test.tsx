@@ -1,4 +1,4 @@
-import { demoPassword, listDemoPeople, login } from "@automotive-crm/contract/demo-sign-in";
+import { demoPassword, listDemoPeople, login } from "@automotive-crm/contract/identity/sign-in";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";

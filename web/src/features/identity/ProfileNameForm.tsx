@@ -1,5 +1,5 @@
 import { saveFormOnKey } from "#ui/save-key.ts";
-import { changeOwnName, type SessionUser } from "@automotive-crm/contract/identity";
+import { changeOwnName, type SessionUser } from "@automotive-crm/contract/identity/account";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { fieldsOf, messageOf } from "#lib/api/api-failure.ts";

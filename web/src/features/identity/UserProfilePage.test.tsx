@@ -1,4 +1,4 @@
-import { changeOwnName, signOut } from "@automotive-crm/contract/identity";
+import { changeOwnName, signOut } from "@automotive-crm/contract/identity/account";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";

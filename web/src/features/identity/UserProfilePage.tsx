@@ -1,4 +1,4 @@
-import { isAllowed, isAnyPermission } from "@automotive-crm/contract/permissions";
+import { isAllowed, isAnyPermission } from "@automotive-crm/contract/permissions/permissions";
 import { useState, type ReactNode } from "react";
 import { SessionsSection } from "#features/sessions/index.ts";
 import { fullName, initials } from "#lib/format/format.ts";

@@ -1,5 +1,5 @@
-import type { DemoPerson } from "@automotive-crm/contract/demo-sign-in";
-import { cleanLine } from "@automotive-crm/contract/typed-text";
+import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
+import type { DemoPerson } from "@automotive-crm/contract/identity/sign-in";
 
 export interface DemoGroup {
   organizationName: string;

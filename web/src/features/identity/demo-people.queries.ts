@@ -1,4 +1,4 @@
-import { listDemoPeople } from "@automotive-crm/contract/demo-sign-in";
+import { listDemoPeople } from "@automotive-crm/contract/identity/sign-in";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 

@@ -1,4 +1,4 @@
-import { loginFailedMessage } from "@automotive-crm/contract/demo-sign-in";
+import { loginFailedMessage } from "@automotive-crm/contract/identity/sign-in";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 
 export interface Credentials {

@@ -1,4 +1,4 @@
-import { anyPermissions } from "@automotive-crm/contract/permissions";
+import { anyPermissions } from "@automotive-crm/contract/permissions/permissions";
 import { describe, expect, it } from "vitest";
 import { permissionWords } from "./permission-words.ts";
 

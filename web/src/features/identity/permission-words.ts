@@ -1,4 +1,4 @@
-import { sameAs } from "@automotive-crm/contract/rights";
+import { sameAs } from "@automotive-crm/contract/permissions/permission-groups";
 
 /** In the order they are listed; the key is what precedes the act in a permission's name. */
 const subjects: Readonly<Record<string, string>> = {

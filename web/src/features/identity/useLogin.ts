@@ -1,5 +1,5 @@
-import { problemsOf, type FieldMessage } from "@automotive-crm/contract/field-messages";
-import { login } from "@automotive-crm/contract/demo-sign-in";
+import { problemsOf, type FieldMessage } from "@automotive-crm/contract/fields/field-messages";
+import { login } from "@automotive-crm/contract/identity/sign-in";
 import { welcomeMessage } from "@automotive-crm/contract/product";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";

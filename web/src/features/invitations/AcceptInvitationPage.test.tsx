@@ -1,10 +1,10 @@
+import { getMe, signOut } from "@automotive-crm/contract/identity/account";
 import {
   acceptInvitation,
   declineInvitation,
   getInvitation,
   type InvitationDetails,
-} from "@automotive-crm/contract/invitations";
-import { getMe, signOut } from "@automotive-crm/contract/identity";
+} from "@automotive-crm/contract/invitations/record";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";

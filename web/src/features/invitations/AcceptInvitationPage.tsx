@@ -1,4 +1,4 @@
-import type { InvitationDetails } from "@automotive-crm/contract/invitations";
+import type { InvitationDetails } from "@automotive-crm/contract/invitations/record";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { CircleAlert } from "lucide-react";

@@ -1,4 +1,4 @@
-import { invitationRoleLabels, type InvitationDetails } from "@automotive-crm/contract/invitations";
+import { invitationRoleLabels, type InvitationDetails } from "@automotive-crm/contract/invitations/record";
 import type { ReactNode } from "react";
 import { formatTimestamp } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";

@@ -4,8 +4,8 @@ import {
   maxInvited,
   offeredRoles,
   toInvitationRole,
-} from "@automotive-crm/contract/invitations";
-import type { Location } from "@automotive-crm/contract/location-record";
+} from "@automotive-crm/contract/invitations/record";
+import type { Location } from "@automotive-crm/contract/organizations/location";
 import { useStart } from "#lib/session/session.ts";
 import { roleWords } from "#lib/workplace/roles.ts";
 import { CheckboxField } from "#ui/CheckboxField.tsx";

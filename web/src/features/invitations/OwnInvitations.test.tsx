@@ -1,10 +1,10 @@
+import { getMe } from "@automotive-crm/contract/identity/account";
 import {
   acceptInvitation,
   declineInvitation,
   listOwnInvitations,
   type OwnInvitation,
-} from "@automotive-crm/contract/invitations";
-import { getMe } from "@automotive-crm/contract/identity";
+} from "@automotive-crm/contract/invitations/record";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";

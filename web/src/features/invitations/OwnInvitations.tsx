@@ -3,8 +3,8 @@ import {
   declineInvitation,
   invitationRoleLabels,
   type OwnInvitation,
-} from "@automotive-crm/contract/invitations";
-import { personTopic } from "@automotive-crm/contract/live-topics";
+} from "@automotive-crm/contract/invitations/record";
+import { personTopic } from "@automotive-crm/contract/live/topics";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";

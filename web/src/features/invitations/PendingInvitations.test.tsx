@@ -3,7 +3,7 @@ import {
   resendInvitation,
   revokeInvitation,
   type Invitation,
-} from "@automotive-crm/contract/invitations";
+} from "@automotive-crm/contract/invitations/record";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";

@@ -3,8 +3,8 @@ import {
   resendInvitation,
   revokeInvitation,
   type Invitation,
-} from "@automotive-crm/contract/invitations";
-import type { Location } from "@automotive-crm/contract/location-record";
+} from "@automotive-crm/contract/invitations/record";
+import type { Location } from "@automotive-crm/contract/organizations/location";
 import { useQuery } from "@tanstack/react-query";
 import { MailPlus } from "lucide-react";
 import { useState, type ReactNode } from "react";

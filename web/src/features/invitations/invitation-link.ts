@@ -1,4 +1,4 @@
-import type { InvitationDetails } from "@automotive-crm/contract/invitations";
+import type { InvitationDetails } from "@automotive-crm/contract/invitations/record";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 
 /** What the link in the mail carries. */

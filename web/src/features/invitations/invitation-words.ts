@@ -1,6 +1,6 @@
-import type { Invitation } from "@automotive-crm/contract/invitations";
-import type { Location } from "@automotive-crm/contract/location-record";
-import type { LocationRole } from "@automotive-crm/contract/permissions";
+import type { Invitation } from "@automotive-crm/contract/invitations/record";
+import type { Location } from "@automotive-crm/contract/organizations/location";
+import type { LocationRole } from "@automotive-crm/contract/permissions/permissions";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { roleWords } from "#lib/workplace/roles.ts";
 

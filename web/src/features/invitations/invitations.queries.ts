@@ -3,7 +3,7 @@ import {
   listInvitations,
   listOwnInvitations,
   type Invitation,
-} from "@automotive-crm/contract/invitations";
+} from "@automotive-crm/contract/invitations/record";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import type { InvitationLink } from "./invitation-link.ts";

@@ -1,4 +1,4 @@
-import { acceptInvitation, declineInvitation } from "@automotive-crm/contract/invitations";
+import { acceptInvitation, declineInvitation } from "@automotive-crm/contract/invitations/record";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { call } from "#lib/api/api-client.ts";

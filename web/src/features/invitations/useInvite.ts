@@ -1,4 +1,4 @@
-import { invalidEmail, readEmails } from "@automotive-crm/contract/emails";
+import { invalidEmail, readEmails } from "@automotive-crm/contract/fields/emails";
 import {
   invitedLocationRoles,
   inviteUser,
@@ -6,7 +6,7 @@ import {
   maxInvited,
   toInvitationRole,
   type OfferedRole,
-} from "@automotive-crm/contract/invitations";
+} from "@automotive-crm/contract/invitations/record";
 import { call } from "#lib/api/api-client.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useSaving } from "#lib/api/useSaving.ts";

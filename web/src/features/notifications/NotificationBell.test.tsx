@@ -1,11 +1,11 @@
-import { personTopic } from "@automotive-crm/contract/live-topics";
+import { personTopic } from "@automotive-crm/contract/live/topics";
 import {
   countUnreadNotifications,
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
   type Notification,
-} from "@automotive-crm/contract/notifications";
+} from "@automotive-crm/contract/notifications/record";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

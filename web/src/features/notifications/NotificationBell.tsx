@@ -1,5 +1,5 @@
-import { personTopic } from "@automotive-crm/contract/live-topics";
-import { globalView } from "@automotive-crm/contract/organizations";
+import { personTopic } from "@automotive-crm/contract/live/topics";
+import { globalView } from "@automotive-crm/contract/organizations/record";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
 import { Suspense } from "react";

@@ -2,8 +2,8 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
   type Notification,
-} from "@automotive-crm/contract/notifications";
-import { globalView } from "@automotive-crm/contract/organizations";
+} from "@automotive-crm/contract/notifications/record";
+import { globalView } from "@automotive-crm/contract/organizations/record";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import {

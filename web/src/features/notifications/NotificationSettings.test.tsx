@@ -4,7 +4,7 @@ import {
   listNotificationSettings,
   notificationKinds,
   type NotificationSetting,
-} from "@automotive-crm/contract/notifications";
+} from "@automotive-crm/contract/notifications/record";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -2,7 +2,7 @@ import {
   changeNotificationSetting,
   type NotificationKind,
   type NotificationSetting,
-} from "@automotive-crm/contract/notifications";
+} from "@automotive-crm/contract/notifications/record";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";

@@ -1,4 +1,4 @@
-import type { NotificationKind } from "@automotive-crm/contract/notifications";
+import type { NotificationKind } from "@automotive-crm/contract/notifications/record";
 
 /** What happens, for each kind of notification. */
 export const kindWords: Record<NotificationKind, string> = {

@@ -2,7 +2,7 @@ import {
   countUnreadNotifications,
   listNotifications,
   listNotificationSettings,
-} from "@automotive-crm/contract/notifications";
+} from "@automotive-crm/contract/notifications/record";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 

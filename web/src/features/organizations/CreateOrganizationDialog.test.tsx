@@ -1,4 +1,4 @@
-import { createOrganization } from "@automotive-crm/contract/new-organization";
+import { createOrganization } from "@automotive-crm/contract/organizations/changes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { Organization } from "@automotive-crm/contract/organizations";
+import type { Organization } from "@automotive-crm/contract/organizations/record";
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "#ui/Button.tsx";

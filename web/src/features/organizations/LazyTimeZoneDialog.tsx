@@ -1,4 +1,4 @@
-import type { Organization } from "@automotive-crm/contract/organizations";
+import type { Organization } from "@automotive-crm/contract/organizations/record";
 import { LazyDialog } from "#ui/LazyDialog.tsx";
 
 interface LazyProps {

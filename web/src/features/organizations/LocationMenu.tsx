@@ -1,5 +1,5 @@
-import type { Location } from "@automotive-crm/contract/location-record";
-import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissions";
+import type { Location } from "@automotive-crm/contract/organizations/location";
+import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { Eraser, Pencil, Plus, RotateCw } from "lucide-react";
 import { clearAllCache } from "#lib/workplace/clear-all-cache.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";

@@ -1,6 +1,6 @@
-import type { Me } from "@automotive-crm/contract/identity";
-import { listLocations } from "@automotive-crm/contract/location-record";
-import { updateLocation } from "@automotive-crm/contract/locations";
+import type { Me } from "@automotive-crm/contract/identity/account";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
+import { updateLocation } from "@automotive-crm/contract/organizations/location-changes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { industries, organizationSizes } from "@automotive-crm/contract/new-organization";
+import { industries, organizationSizes } from "@automotive-crm/contract/organizations/changes";
 import { SelectField } from "#ui/SelectField.tsx";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
 import { TextField } from "#ui/TextField.tsx";

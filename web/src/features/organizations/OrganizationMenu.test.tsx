@@ -1,5 +1,5 @@
-import { getMe, type Me } from "@automotive-crm/contract/identity";
-import { listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
+import { getMe, type Me } from "@automotive-crm/contract/identity/account";
+import { listOrganizations, type Organization } from "@automotive-crm/contract/organizations/record";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";

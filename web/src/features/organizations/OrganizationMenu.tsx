@@ -1,4 +1,4 @@
-import { globalView, type Organization } from "@automotive-crm/contract/organizations";
+import { globalView, type Organization } from "@automotive-crm/contract/organizations/record";
 import { useQuery } from "@tanstack/react-query";
 import { Building2, Clock, Globe, Plus } from "lucide-react";
 import { useState, type KeyboardEvent } from "react";

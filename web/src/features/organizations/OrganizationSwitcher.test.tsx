@@ -1,6 +1,6 @@
-import { getMe } from "@automotive-crm/contract/identity";
-import { listLocations, type Location } from "@automotive-crm/contract/location-record";
-import { listOrganizations } from "@automotive-crm/contract/organizations";
+import { getMe } from "@automotive-crm/contract/identity/account";
+import { listLocations, type Location } from "@automotive-crm/contract/organizations/location";
+import { listOrganizations } from "@automotive-crm/contract/organizations/record";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";

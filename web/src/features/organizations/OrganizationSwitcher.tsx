@@ -1,4 +1,4 @@
-import { globalView, type Organization } from "@automotive-crm/contract/organizations";
+import { globalView, type Organization } from "@automotive-crm/contract/organizations/record";
 import { useQuery } from "@tanstack/react-query";
 import { Building2, ChevronsUpDown, Globe } from "lucide-react";
 import { useState } from "react";

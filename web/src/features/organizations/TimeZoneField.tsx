@@ -1,4 +1,4 @@
-import { localTimeZones } from "@automotive-crm/contract/time-zones";
+import { localTimeZones } from "@automotive-crm/contract/organizations/time-zones";
 import { useEffect, useState } from "react";
 import { formatZoneName } from "#lib/format/format-date.ts";
 import { ComboboxField, type ComboboxOption } from "#ui/ComboboxField.tsx";

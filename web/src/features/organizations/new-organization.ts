@@ -1,13 +1,13 @@
-import { problemsOf } from "@automotive-crm/contract/field-messages";
 import { localTimeZone } from "@automotive-crm/contract/dates/wall-time";
+import { problemsOf } from "@automotive-crm/contract/fields/field-messages";
+import { cleanLine, cleanParagraphs } from "@automotive-crm/contract/fields/typed-text";
 import {
   industries,
   NewOrganizationSchema,
   organizationSizes,
   slugify,
-} from "@automotive-crm/contract/new-organization";
-import { LocalTimeZoneSchema } from "@automotive-crm/contract/time-zones";
-import { cleanLine, cleanParagraphs } from "@automotive-crm/contract/typed-text";
+} from "@automotive-crm/contract/organizations/changes";
+import { LocalTimeZoneSchema } from "@automotive-crm/contract/organizations/time-zones";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 
 /** The new organization form's values, as typed. */

@@ -1,4 +1,4 @@
-import type { Location } from "@automotive-crm/contract/location-record";
+import type { Location } from "@automotive-crm/contract/organizations/location";
 
 export const globalViewName = "Global View";
 

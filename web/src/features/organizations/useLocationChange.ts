@@ -1,4 +1,4 @@
-import type { Location } from "@automotive-crm/contract/location-record";
+import type { Location } from "@automotive-crm/contract/organizations/location";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { listOfDetailPage } from "#lib/workplace/workplace-rules.ts";

@@ -1,6 +1,6 @@
-import { createOrganization } from "@automotive-crm/contract/new-organization";
-import { listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
-import { cleanLine } from "@automotive-crm/contract/typed-text";
+import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
+import { createOrganization } from "@automotive-crm/contract/organizations/changes";
+import { listOrganizations, type Organization } from "@automotive-crm/contract/organizations/record";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { queryClient } from "#lib/api/query-client.ts";

@@ -1,5 +1,5 @@
-import { nameOfState, stateCodes } from "@automotive-crm/contract/addresses";
 import { abbreviateZone, defaultLocale } from "@automotive-crm/contract/dates/format-date";
+import { nameOfState, stateCodes } from "@automotive-crm/contract/fields/addresses";
 import { findByState } from "@automotive-crm/contract/whereabouts/zip-codes";
 
 /** Large cities, and what a zone of its own lies in, by zone. A zone's own city is part of its name. */

@@ -1,5 +1,5 @@
-import { getMe } from "@automotive-crm/contract/identity";
-import { refreshSession, unattendedHeader, type SessionStatus } from "@automotive-crm/contract/sessions";
+import { getMe } from "@automotive-crm/contract/identity/account";
+import { refreshSession, unattendedHeader, type SessionStatus } from "@automotive-crm/contract/identity/session";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { call } from "#lib/api/api-client.ts";

@@ -1,5 +1,5 @@
-import { getMe, signOut } from "@automotive-crm/contract/identity";
-import { getSessionStatus, refreshSession, type SessionStatus } from "@automotive-crm/contract/sessions";
+import { getMe, signOut } from "@automotive-crm/contract/identity/account";
+import { getSessionStatus, refreshSession, type SessionStatus } from "@automotive-crm/contract/identity/session";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { call } from "#lib/api/api-client.ts";

@@ -1,4 +1,4 @@
-import type { Session } from "@automotive-crm/contract/session-list";
+import type { Session } from "@automotive-crm/contract/identity/session-list";
 import { Monitor, Smartphone } from "lucide-react";
 import { formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";

@@ -1,5 +1,5 @@
-import { signOut } from "@automotive-crm/contract/identity";
-import { listSessions, revokeOtherSessions, revokeSession } from "@automotive-crm/contract/session-list";
+import { signOut } from "@automotive-crm/contract/identity/account";
+import { listSessions, revokeOtherSessions, revokeSession } from "@automotive-crm/contract/identity/session-list";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

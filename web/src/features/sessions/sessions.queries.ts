@@ -1,4 +1,4 @@
-import { listSessions, revokeOtherSessions, revokeSession } from "@automotive-crm/contract/session-list";
+import { listSessions, revokeOtherSessions, revokeSession } from "@automotive-crm/contract/identity/session-list";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 

@@ -1,4 +1,4 @@
-import { globalView } from "@automotive-crm/contract/organizations";
+import { globalView } from "@automotive-crm/contract/organizations/record";
 import { Building2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmptyState } from "#ui/EmptyState.tsx";

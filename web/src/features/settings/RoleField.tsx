@@ -1,4 +1,4 @@
-import { locationRoles, type LocationRole } from "@automotive-crm/contract/permissions";
+import { locationRoles, type LocationRole } from "@automotive-crm/contract/permissions/permissions";
 import { roleWords } from "#lib/workplace/roles.ts";
 import { SelectField } from "#ui/SelectField.tsx";
 

@@ -1,5 +1,5 @@
 import "./settings.css";
-import { globalView } from "@automotive-crm/contract/organizations";
+import { globalView } from "@automotive-crm/contract/organizations/record";
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { usePageTitle } from "#lib/browser/page-title.ts";

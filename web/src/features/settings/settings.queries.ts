@@ -1,15 +1,15 @@
-import { listAdvisors } from "@automotive-crm/contract/advisors";
-import { getAppointmentSettings } from "@automotive-crm/contract/appointment-settings";
-import { getCallGroup } from "@automotive-crm/contract/call-group";
+import { getAppointmentSettings } from "@automotive-crm/contract/appointments/settings";
+import { getCallGroup } from "@automotive-crm/contract/calls/call-group";
 import { getCallSettings } from "@automotive-crm/contract/calls/settings";
-import { listBusinessHours } from "@automotive-crm/contract/business-hours";
-import { listLocations } from "@automotive-crm/contract/location-record";
-import { listColleagues } from "@automotive-crm/contract/people";
-import { listUserAccounts } from "@automotive-crm/contract/user-accounts";
-import { listUserLocations } from "@automotive-crm/contract/user-location-record";
+import { listAdvisors } from "@automotive-crm/contract/organizations/advisors";
+import { listBusinessHours } from "@automotive-crm/contract/organizations/business-hours";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
+import { listUserAccounts } from "@automotive-crm/contract/organizations/user-accounts";
+import { listUserLocations } from "@automotive-crm/contract/organizations/user-location";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
-import { getOpenWork } from "@automotive-crm/contract/deactivation";
+import { getOpenWork } from "@automotive-crm/contract/organizations/deactivation";
 
 /** All that the settings pages read begins with this; any change to the organization reloads it. */
 export const settingsKey = (organizationId: string, ...of: string[]) => ["settings", organizationId, ...of] as const;

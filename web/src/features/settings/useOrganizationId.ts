@@ -1,4 +1,4 @@
-import { globalView } from "@automotive-crm/contract/organizations";
+import { globalView } from "@automotive-crm/contract/organizations/record";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 
 /** The organization whose settings are shown, or the global view; undefined until it is known. */

@@ -1,5 +1,5 @@
-import { organizationTopic } from "@automotive-crm/contract/live-topics";
-import { globalView } from "@automotive-crm/contract/organizations";
+import { organizationTopic } from "@automotive-crm/contract/live/topics";
+import { globalView } from "@automotive-crm/contract/organizations/record";
 import { useQueryClient } from "@tanstack/react-query";
 import { pendingInvitationsQuery } from "#features/invitations/index.ts";
 import { useLiveReload } from "#lib/live/useLiveReload.ts";

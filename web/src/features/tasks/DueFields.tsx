@@ -1,7 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { repeatedTimeMessage, skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
 import { addDays, wallTimeOf, type WallReading } from "@automotive-crm/contract/dates/wall-time";
-import { defaultDueTime } from "@automotive-crm/contract/tasks";
+import { defaultDueTime } from "@automotive-crm/contract/tasks/record";
 import { useFormContext, useWatch } from "react-hook-form";
 import { foreignZone } from "#lib/format/format-date.ts";
 import { useNow } from "#lib/browser/useNow.ts";

@@ -1,4 +1,4 @@
-import { createTask, updateTask } from "@automotive-crm/contract/tasks";
+import { createTask, updateTask } from "@automotive-crm/contract/tasks/record";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";

@@ -1,5 +1,5 @@
-import type { Due } from "@automotive-crm/contract/due";
-import type { TaskContactType, TaskPriority } from "@automotive-crm/contract/tasks";
+import type { Due } from "@automotive-crm/contract/tasks/due";
+import type { TaskContactType, TaskPriority } from "@automotive-crm/contract/tasks/record";
 import { User } from "lucide-react";
 import type { ReactNode } from "react";
 import { priorities } from "#records/fields/looks.tsx";

@@ -1,4 +1,4 @@
-import { taskContactTypes, taskPriorities, type Task } from "@automotive-crm/contract/tasks";
+import { taskContactTypes, taskPriorities, type Task } from "@automotive-crm/contract/tasks/record";
 import { fullName } from "#lib/format/format.ts";
 import { formatDate, formatTime } from "#lib/format/format-date.ts";
 import { useSession } from "#lib/session/session-store.ts";

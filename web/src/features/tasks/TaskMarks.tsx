@@ -1,4 +1,4 @@
-import type { TaskStatus } from "@automotive-crm/contract/due";
+import type { TaskStatus } from "@automotive-crm/contract/tasks/due";
 import { AlarmClock, Ban, CircleCheck, CirclePlay } from "lucide-react";
 import { Badge } from "#ui/Badge.tsx";
 

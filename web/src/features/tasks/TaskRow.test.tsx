@@ -1,4 +1,4 @@
-import { listCustomerTasks, updateTask, type Task } from "@automotive-crm/contract/tasks";
+import { listCustomerTasks, updateTask, type Task } from "@automotive-crm/contract/tasks/record";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";

@@ -1,6 +1,6 @@
 import { nextMidnight } from "@automotive-crm/contract/dates/wall-time";
-import { isOverdue, mayBecome, taskStatuses, type TaskStatus } from "@automotive-crm/contract/due";
-import type { Task } from "@automotive-crm/contract/tasks";
+import { isOverdue, mayBecome, taskStatuses, type TaskStatus } from "@automotive-crm/contract/tasks/due";
+import type { Task } from "@automotive-crm/contract/tasks/record";
 import { Check, X } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { holdPlace, releasePlace, useIsHeld } from "#lib/browser/held-places.ts";

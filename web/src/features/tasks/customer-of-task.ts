@@ -1,4 +1,4 @@
-import type { Task } from "@automotive-crm/contract/tasks";
+import type { Task } from "@automotive-crm/contract/tasks/record";
 import type { CustomerReference } from "#lib/offline/about-customer.ts";
 
 /** Whose task it is, for what is kept until it can be sent. */

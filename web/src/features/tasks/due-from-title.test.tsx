@@ -1,5 +1,5 @@
 import { readDue } from "@automotive-crm/contract/assistant/read-due";
-import { createTask } from "@automotive-crm/contract/tasks";
+import { createTask } from "@automotive-crm/contract/tasks/record";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";

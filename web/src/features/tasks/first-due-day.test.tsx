@@ -1,4 +1,4 @@
-import { listBusinessHours } from "@automotive-crm/contract/business-hours";
+import { listBusinessHours } from "@automotive-crm/contract/organizations/business-hours";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { filingPlaceOf } from "#lib/workplace/filing-place.ts";

@@ -1,4 +1,4 @@
-import type { Task } from "@automotive-crm/contract/tasks";
+import type { Task } from "@automotive-crm/contract/tasks/record";
 import { customerOf } from "./customer-of-task.ts";
 
 /** Says that a task was completed, with Undo. */

@@ -1,15 +1,15 @@
-import { firstOpenDay, type Opening } from "@automotive-crm/contract/business-hours-rules";
 import { skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
 import { addDays, readWallTime, wallTimeOf, type WallReading } from "@automotive-crm/contract/dates/wall-time";
-import { dueAt, isOverAYearBefore, type Due } from "@automotive-crm/contract/due";
+import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
+import { firstOpenDay, type Opening } from "@automotive-crm/contract/organizations/business-hours-rules";
+import { dueAt, isOverAYearBefore, type Due } from "@automotive-crm/contract/tasks/due";
 import {
   NewTaskSchema,
   defaultDueTime,
   taskContactTypes,
   taskPriorities,
   type Task,
-} from "@automotive-crm/contract/tasks";
-import { cleanLine } from "@automotive-crm/contract/typed-text";
+} from "@automotive-crm/contract/tasks/record";
 import { z } from "zod/mini";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { failureText } from "#records/failure-text.ts";

@@ -1,6 +1,6 @@
-import { dueAt } from "@automotive-crm/contract/due";
-import { maxPageSize } from "@automotive-crm/contract/paging";
-import { createTask, listCustomerTasks, updateTask, type Task } from "@automotive-crm/contract/tasks";
+import { maxPageSize } from "@automotive-crm/contract/http/paging";
+import { dueAt } from "@automotive-crm/contract/tasks/due";
+import { createTask, listCustomerTasks, updateTask, type Task } from "@automotive-crm/contract/tasks/record";
 import { Clock } from "lucide-react";
 import { call } from "#lib/api/api-client.ts";
 import { useNow } from "#lib/browser/useNow.ts";

@@ -1,7 +1,7 @@
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import type { TaskStatus } from "@automotive-crm/contract/due";
-import { dueAt, type Due } from "@automotive-crm/contract/due";
-import type { TaskContactType } from "@automotive-crm/contract/tasks";
+import type { TaskStatus } from "@automotive-crm/contract/tasks/due";
+import { dueAt, type Due } from "@automotive-crm/contract/tasks/due";
+import type { TaskContactType } from "@automotive-crm/contract/tasks/record";
 import {
   Ban,
   Check,

@@ -1,5 +1,5 @@
-import { isOpen } from "@automotive-crm/contract/due";
-import type { Task } from "@automotive-crm/contract/tasks";
+import { isOpen } from "@automotive-crm/contract/tasks/due";
+import type { Task } from "@automotive-crm/contract/tasks/record";
 import { ListChecks, ListPlus } from "lucide-react";
 import type { EntryPlace } from "#records/customer-part.ts";
 import { recordPart } from "#records/record-part.tsx";

@@ -1,4 +1,4 @@
-import { listTasks, type Task } from "@automotive-crm/contract/tasks";
+import { listTasks, type Task } from "@automotive-crm/contract/tasks/record";
 import { infiniteQueryOptions, type InfiniteData } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { queryClient } from "#lib/api/query-client.ts";

@@ -1,5 +1,5 @@
-import type { TaskStatus } from "@automotive-crm/contract/due";
-import type { Task } from "@automotive-crm/contract/tasks";
+import type { TaskStatus } from "@automotive-crm/contract/tasks/due";
+import type { Task } from "@automotive-crm/contract/tasks/record";
 import { releasePlace } from "#lib/browser/held-places.ts";
 import { aboutCustomer, type CustomerReference } from "#lib/offline/about-customer.ts";
 import { notify } from "#ui/notify.ts";

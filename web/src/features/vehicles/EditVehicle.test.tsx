@@ -1,5 +1,5 @@
-import { updateVehicle } from "@automotive-crm/contract/vehicles";
-import { readVehicleVin } from "@automotive-crm/contract/vin-reading";
+import { updateVehicle } from "@automotive-crm/contract/vehicles/record";
+import { readVehicleVin } from "@automotive-crm/contract/vehicles/vin-reading";
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";

@@ -1,11 +1,11 @@
+import { maxPageSize } from "@automotive-crm/contract/http/paging";
 import {
   deleteVehicle,
   listCustomerVehicles,
   listVehicleOwners,
   updateVehicle,
   type Vehicle,
-} from "@automotive-crm/contract/vehicles";
-import { maxPageSize } from "@automotive-crm/contract/paging";
+} from "@automotive-crm/contract/vehicles/record";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";

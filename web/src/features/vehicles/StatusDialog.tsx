@@ -1,6 +1,6 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { vehicleName, type Vehicle } from "@automotive-crm/contract/vehicles";
+import { vehicleName, type Vehicle } from "@automotive-crm/contract/vehicles/record";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { saveFailureText } from "#records/failure-text.ts";

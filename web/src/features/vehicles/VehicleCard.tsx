@@ -1,4 +1,4 @@
-import { vehicleDetails, vehicleName, type Vehicle } from "@automotive-crm/contract/vehicles";
+import { vehicleDetails, vehicleName, type Vehicle } from "@automotive-crm/contract/vehicles/record";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { formatCount } from "#lib/format/format.ts";

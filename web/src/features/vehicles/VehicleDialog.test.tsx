@@ -1,5 +1,5 @@
-import { createVehicle, listCustomerVehicles } from "@automotive-crm/contract/vehicles";
-import { readVehicleVin } from "@automotive-crm/contract/vin-reading";
+import { createVehicle, listCustomerVehicles } from "@automotive-crm/contract/vehicles/record";
+import { readVehicleVin } from "@automotive-crm/contract/vehicles/vin-reading";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";

@@ -5,7 +5,7 @@ import {
   vehicleDetails,
   vehicleStatuses,
   type Vehicle,
-} from "@automotive-crm/contract/vehicles";
+} from "@automotive-crm/contract/vehicles/record";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { formatCount } from "#lib/format/format.ts";
 import { useNow } from "#lib/browser/useNow.ts";

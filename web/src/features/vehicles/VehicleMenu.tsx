@@ -1,4 +1,4 @@
-import type { Vehicle } from "@automotive-crm/contract/vehicles";
+import type { Vehicle } from "@automotive-crm/contract/vehicles/record";
 import { ArrowLeftRight, BadgeDollarSign, CarFront, TriangleAlert } from "lucide-react";
 import { useOpenDialog, type OpenedDialog } from "#records/customer-part.ts";
 import { RecordMenu } from "#records/row/RecordMenu.tsx";

@@ -1,7 +1,7 @@
-import { cleanLine } from "@automotive-crm/contract/typed-text";
-import { vehicleDetails } from "@automotive-crm/contract/vehicles";
-import { decodeVin, isPlaceholderVin, vinLength, vinProblem } from "@automotive-crm/contract/vin";
-import type { VinReading } from "@automotive-crm/contract/vin-reading";
+import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
+import { vehicleDetails } from "@automotive-crm/contract/vehicles/record";
+import { decodeVin, isPlaceholderVin, vinLength, vinProblem } from "@automotive-crm/contract/vehicles/vin";
+import type { VinReading } from "@automotive-crm/contract/vehicles/vin-reading";
 import type { VehicleValues } from "./vehicle-form.ts";
 
 /** The fields that a VIN fills in. */

@@ -1,8 +1,8 @@
-import { fieldSentence } from "@automotive-crm/contract/field-messages";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { cleanLine } from "@automotive-crm/contract/typed-text";
-import { NewVehicleSchema, newestYear, vehicleStatuses } from "@automotive-crm/contract/vehicles";
-import { isPlaceholderVin } from "@automotive-crm/contract/vin";
+import { fieldSentence } from "@automotive-crm/contract/fields/field-messages";
+import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
+import { NewVehicleSchema, newestYear, vehicleStatuses } from "@automotive-crm/contract/vehicles/record";
+import { isPlaceholderVin } from "@automotive-crm/contract/vehicles/vin";
 import { z } from "zod/mini";
 import { OptionalTextSchema, TextSchema, numberSchema, readNumber, recordFields } from "#records/record-fields.ts";
 import type { Messages } from "#records/record-type.ts";

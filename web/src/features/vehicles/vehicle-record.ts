@@ -1,3 +1,4 @@
+import { maxPageSize } from "@automotive-crm/contract/http/paging";
 import {
   createVehicle,
   deleteVehicle,
@@ -6,8 +7,7 @@ import {
   updateVehicle,
   vehicleName,
   type Vehicle,
-} from "@automotive-crm/contract/vehicles";
-import { maxPageSize } from "@automotive-crm/contract/paging";
+} from "@automotive-crm/contract/vehicles/record";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { readOrCopy } from "#lib/offline/saved-copies.ts";

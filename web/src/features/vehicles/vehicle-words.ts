@@ -1,4 +1,4 @@
-import type { Vehicle } from "@automotive-crm/contract/vehicles";
+import type { Vehicle } from "@automotive-crm/contract/vehicles/record";
 import { formatCount } from "#lib/format/format.ts";
 import { formatDate } from "#lib/format/format-date.ts";
 import { wordIn } from "#records/fields/looks.tsx";

@@ -1,4 +1,4 @@
-import type { Vehicle } from "@automotive-crm/contract/vehicles";
+import type { Vehicle } from "@automotive-crm/contract/vehicles/record";
 import { Car } from "lucide-react";
 import { recordPart } from "#records/record-part.tsx";
 import { RecordTab, type RecordView } from "#records/RecordTab.tsx";

@@ -1,4 +1,4 @@
-import { endpoint } from "@automotive-crm/contract/endpoint";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod/mini";
 import { call } from "./api-client.ts";

@@ -1,4 +1,4 @@
-import type { Answers, Endpoint } from "@automotive-crm/contract/endpoint";
+import type { Answers, Endpoint } from "@automotive-crm/contract/http/endpoint";
 import type { z } from "zod/mini";
 import { ApiFailure } from "./api-failure.ts";
 import { unavailableMessage } from "./api-refusal.ts";

@@ -1,7 +1,7 @@
-import { getMe } from "@automotive-crm/contract/identity";
-import { organizationHeader } from "@automotive-crm/contract/organizations";
-import { updateLocation } from "@automotive-crm/contract/locations";
-import { listLocations } from "@automotive-crm/contract/location-record";
+import { getMe } from "@automotive-crm/contract/identity/account";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
+import { updateLocation } from "@automotive-crm/contract/organizations/location-changes";
+import { organizationHeader } from "@automotive-crm/contract/organizations/record";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildId, buildLocation, buildMe, buildUser } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";

@@ -1,4 +1,4 @@
-import { needsNoSession, type Accepts, type Answers, type Endpoint } from "@automotive-crm/contract/endpoint";
+import { needsNoSession, type Accepts, type Answers, type Endpoint } from "@automotive-crm/contract/http/endpoint";
 import type { z } from "zod/mini";
 import { readAnswer, type Called } from "./api-answer.ts";
 import { ApiFailure, type FailureCode } from "./api-failure.ts";
@@ -6,7 +6,7 @@ import { failureOf } from "./api-refusal.ts";
 import { toRequest } from "./api-request.ts";
 import { takeAskedEarly } from "./asked-early.ts";
 import { isAttended } from "#lib/session/attendance.ts";
-import { organizationHeader } from "@automotive-crm/contract/organizations";
+import { organizationHeader } from "@automotive-crm/contract/organizations/record";
 import { bearerFor } from "./bearer.ts";
 import { mayBeSent } from "./held-requests.ts";
 import type { RateLimit } from "./rate-limiter.ts";

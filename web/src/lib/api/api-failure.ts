@@ -1,5 +1,5 @@
-import type { FieldConflict } from "@automotive-crm/contract/conflicts";
-import type { ErrorCode } from "@automotive-crm/contract/errors";
+import type { FieldConflict } from "@automotive-crm/contract/http/conflicts";
+import type { ErrorCode } from "@automotive-crm/contract/http/errors";
 
 /** The server's codes, and three that only a client can see. */
 export type FailureCode = ErrorCode | "network" | "timeout" | "unreadable_answer";

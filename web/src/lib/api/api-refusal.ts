@@ -1,4 +1,4 @@
-import { ApiErrorSchema, ErrorCodeSchema } from "@automotive-crm/contract/errors";
+import { ApiErrorSchema, ErrorCodeSchema } from "@automotive-crm/contract/http/errors";
 import { z } from "zod/mini";
 import { ApiFailure, type FailureCode } from "./api-failure.ts";
 import { tooManyMessage } from "./request-allowance.ts";

@@ -1,6 +1,6 @@
-import { mediaTypes, needsNoSession, type Endpoint } from "@automotive-crm/contract/endpoint";
-import { locationHeader, organizationHeader } from "@automotive-crm/contract/organizations";
-import { unattendedHeader } from "@automotive-crm/contract/sessions";
+import { mediaTypes, needsNoSession, type Endpoint } from "@automotive-crm/contract/http/endpoint";
+import { unattendedHeader } from "@automotive-crm/contract/identity/session";
+import { locationHeader, organizationHeader } from "@automotive-crm/contract/organizations/record";
 import { z } from "zod/mini";
 import { currentLocationIn } from "./current-location.ts";
 

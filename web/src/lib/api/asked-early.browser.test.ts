@@ -1,6 +1,6 @@
-import { getAuthConfig, getMe } from "@automotive-crm/contract/identity";
-import { listLocations } from "@automotive-crm/contract/location-record";
-import { listUserLocations } from "@automotive-crm/contract/user-location-record";
+import { getAuthConfig, getMe } from "@automotive-crm/contract/identity/account";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
+import { listUserLocations } from "@automotive-crm/contract/organizations/user-location";
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { start } from "#lib/session/session.ts";
 import { useSession } from "#lib/session/session-store.ts";

@@ -1,5 +1,5 @@
-import { listLocations } from "@automotive-crm/contract/location-record";
-import { getMe } from "@automotive-crm/contract/identity";
+import { getMe } from "@automotive-crm/contract/identity/account";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
 import { QueryClientProvider, useMutation, useQuery } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { ErrorCodeSchema } from "@automotive-crm/contract/errors";
+import { ErrorCodeSchema } from "@automotive-crm/contract/http/errors";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ApiFailure, type FailureCode } from "#lib/api/api-failure.ts";

@@ -1,5 +1,5 @@
 import type { Customer, CustomerPhone } from "@automotive-crm/contract/customers/record";
-import { formatPhone } from "@automotive-crm/contract/phones";
+import { formatPhone } from "@automotive-crm/contract/fields/phones";
 
 /** Whether the customer as a whole, or this number, is on the do-not-call list. */
 export const isDoNotCall = (customer: Pick<Customer, "doNotCall">, phone: CustomerPhone | undefined) =>

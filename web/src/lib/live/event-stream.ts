@@ -1,6 +1,6 @@
-import { followChanges, LiveEventSchema, type LiveEvent } from "@automotive-crm/contract/live";
-import type { Topic } from "@automotive-crm/contract/live-topics";
-import { unattendedHeader } from "@automotive-crm/contract/sessions";
+import { unattendedHeader } from "@automotive-crm/contract/identity/session";
+import { followChanges, LiveEventSchema, type LiveEvent } from "@automotive-crm/contract/live/changes";
+import type { Topic } from "@automotive-crm/contract/live/topics";
 
 /** The server sends a heartbeat every 20 seconds; a stream that is silent for this long is dead. */
 const silenceMs = 50_000;

@@ -1,5 +1,5 @@
-import { allOrganizationsTopic, organizationTopic, type Topic } from "@automotive-crm/contract/live-topics";
-import { globalView } from "@automotive-crm/contract/organizations";
+import { allOrganizationsTopic, organizationTopic, type Topic } from "@automotive-crm/contract/live/topics";
+import { globalView } from "@automotive-crm/contract/organizations/record";
 import { whenFirstPageIsShown } from "#lib/browser/first-page.ts";
 import { wait } from "#lib/browser/wait.ts";
 import type { LiveTopics, TopicChange } from "./live-topics.ts";

@@ -1,5 +1,5 @@
-import { maxTopics, type LiveEvent } from "@automotive-crm/contract/live";
-import type { Topic } from "@automotive-crm/contract/live-topics";
+import { maxTopics, type LiveEvent } from "@automotive-crm/contract/live/changes";
+import type { Topic } from "@automotive-crm/contract/live/topics";
 import { readEvents, type StreamEnd } from "./event-stream.ts";
 
 export interface LineHandlers {

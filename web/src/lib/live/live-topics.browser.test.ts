@@ -1,5 +1,5 @@
-import { followChanges, type LiveEvent } from "@automotive-crm/contract/live";
-import { customerTopic } from "@automotive-crm/contract/live-topics";
+import { followChanges, type LiveEvent } from "@automotive-crm/contract/live/changes";
+import { customerTopic } from "@automotive-crm/contract/live/topics";
 import { waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { buildChange, buildId, buildUser } from "#testing/builders.ts";

@@ -1,6 +1,6 @@
-import type { ActorKind } from "@automotive-crm/contract/actors";
-import type { LiveEvent, LiveKind } from "@automotive-crm/contract/live";
-import type { Topic, TopicName } from "@automotive-crm/contract/live-topics";
+import type { ActorKind } from "@automotive-crm/contract/live/actors";
+import type { LiveEvent, LiveKind } from "@automotive-crm/contract/live/changes";
+import type { Topic, TopicName } from "@automotive-crm/contract/live/topics";
 import { useSession } from "#lib/session/session-store.ts";
 import { doubtSession } from "#lib/session/session-times.ts";
 import { refreshAccess } from "#lib/workplace/refresh-access.ts";

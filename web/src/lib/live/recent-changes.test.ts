@@ -1,4 +1,4 @@
-import { customerTopic } from "@automotive-crm/contract/live-topics";
+import { customerTopic } from "@automotive-crm/contract/live/topics";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildChange, buildId } from "#testing/builders.ts";
 import { RecentChanges } from "./recent-changes.ts";

@@ -1,5 +1,5 @@
-import type { LiveEvent } from "@automotive-crm/contract/live";
-import type { Topic } from "@automotive-crm/contract/live-topics";
+import type { LiveEvent } from "@automotive-crm/contract/live/changes";
+import type { Topic } from "@automotive-crm/contract/live/topics";
 import { LiveLine } from "./live-line.ts";
 import { RecentChanges } from "./recent-changes.ts";
 

@@ -1,4 +1,4 @@
-import type { Topic } from "@automotive-crm/contract/live-topics";
+import type { Topic } from "@automotive-crm/contract/live/topics";
 import { bearerFor } from "#lib/api/bearer.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import type { LineHandlers } from "./live-line.ts";

@@ -1,4 +1,4 @@
-import type { Topic, TopicName } from "@automotive-crm/contract/live-topics";
+import type { Topic, TopicName } from "@automotive-crm/contract/live/topics";
 import { useEffect, useEffectEvent } from "react";
 import { followTopic } from "./follow-topic.ts";
 import type { TopicChange } from "./live-topics.ts";

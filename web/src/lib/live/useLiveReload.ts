@@ -1,5 +1,5 @@
-import type { LiveKind } from "@automotive-crm/contract/live";
-import type { Topic, TopicName } from "@automotive-crm/contract/live-topics";
+import type { LiveKind } from "@automotive-crm/contract/live/changes";
+import type { Topic, TopicName } from "@automotive-crm/contract/live/topics";
 import { useEffect, useEffectEvent } from "react";
 import { gather } from "#lib/browser/gather.ts";
 import { followTopic } from "./follow-topic.ts";

@@ -1,4 +1,4 @@
-import type { FieldConflict } from "@automotive-crm/contract/conflicts";
+import type { FieldConflict } from "@automotive-crm/contract/http/conflicts";
 
 interface Edit {
   base?: Record<string, unknown> | undefined;

@@ -1,4 +1,4 @@
-import { getSessionStatus } from "@automotive-crm/contract/sessions";
+import { getSessionStatus } from "@automotive-crm/contract/identity/session";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { findWrite } from "./kept-writes.ts";

@@ -1,4 +1,4 @@
-import type { FieldConflict } from "@automotive-crm/contract/conflicts";
+import type { FieldConflict } from "@automotive-crm/contract/http/conflicts";
 
 /** How to display what an edit changes. */
 export interface EditWords {

@@ -1,5 +1,5 @@
-import { getSessionStatus } from "@automotive-crm/contract/sessions";
-import { createTask } from "@automotive-crm/contract/tasks";
+import { getSessionStatus } from "@automotive-crm/contract/identity/session";
+import { createTask } from "@automotive-crm/contract/tasks/record";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildId, buildSessionStatus, buildUser } from "#testing/builders.ts";

@@ -1,4 +1,4 @@
-import { isJson, type Endpoint, type JsonEndpoint } from "@automotive-crm/contract/endpoint";
+import { isJson, type Endpoint, type JsonEndpoint } from "@automotive-crm/contract/http/endpoint";
 
 /** The exports of a contract module; its endpoints are found by name. */
 type Contract = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { updateTask } from "@automotive-crm/contract/tasks";
+import { updateTask } from "@automotive-crm/contract/tasks/record";
 import { waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { buildId, buildUser } from "#testing/builders.ts";

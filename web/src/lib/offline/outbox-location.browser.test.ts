@@ -1,6 +1,6 @@
-import { locationHeader } from "@automotive-crm/contract/organizations";
-import { getSessionStatus } from "@automotive-crm/contract/sessions";
-import { createTask } from "@automotive-crm/contract/tasks";
+import { getSessionStatus } from "@automotive-crm/contract/identity/session";
+import { locationHeader } from "@automotive-crm/contract/organizations/record";
+import { createTask } from "@automotive-crm/contract/tasks/record";
 import { waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { workAt } from "#lib/api/current-location.ts";

@@ -1,5 +1,5 @@
-import { FieldConflictSchema } from "@automotive-crm/contract/conflicts";
-import { ErrorCodeSchema } from "@automotive-crm/contract/errors";
+import { FieldConflictSchema } from "@automotive-crm/contract/http/conflicts";
+import { ErrorCodeSchema } from "@automotive-crm/contract/http/errors";
 import { z } from "zod/mini";
 import { create } from "zustand";
 import { ApiFailure } from "#lib/api/api-failure.ts";

@@ -1,6 +1,6 @@
-import { getSessionStatus } from "@automotive-crm/contract/sessions";
-import { createTask, updateTask } from "@automotive-crm/contract/tasks";
 import { updateCustomer } from "@automotive-crm/contract/customers/changes";
+import { getSessionStatus } from "@automotive-crm/contract/identity/session";
+import { createTask, updateTask } from "@automotive-crm/contract/tasks/record";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildId, buildSessionStatus, buildUser } from "#testing/builders.ts";

@@ -1,4 +1,4 @@
-import type { JsonEndpoint } from "@automotive-crm/contract/endpoint";
+import type { JsonEndpoint } from "@automotive-crm/contract/http/endpoint";
 import { useEffect } from "react";
 import type { z } from "zod/mini";
 import { useShallow } from "zustand/react/shallow";

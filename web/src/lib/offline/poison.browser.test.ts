@@ -1,5 +1,5 @@
-import { getSessionStatus } from "@automotive-crm/contract/sessions";
-import { createTask, updateTask } from "@automotive-crm/contract/tasks";
+import { getSessionStatus } from "@automotive-crm/contract/identity/session";
+import { createTask, updateTask } from "@automotive-crm/contract/tasks/record";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { useSession } from "#lib/session/session-store.ts";
 import { buildId, buildSessionStatus, buildUser } from "#testing/builders.ts";

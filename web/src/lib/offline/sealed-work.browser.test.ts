@@ -1,6 +1,6 @@
 import { webcrypto } from "node:crypto";
-import { getMe, signOut } from "@automotive-crm/contract/identity";
-import { getSealKey, type SealKey } from "@automotive-crm/contract/seal-key";
+import { getMe, signOut } from "@automotive-crm/contract/identity/account";
+import { getSealKey, type SealKey } from "@automotive-crm/contract/identity/seal-key";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { showTabOpen } from "#lib/browser/open-tab.ts";
 import { openSession } from "#lib/session/open-session.ts";

@@ -1,4 +1,4 @@
-import { getSealKey } from "@automotive-crm/contract/seal-key";
+import { getSealKey } from "@automotive-crm/contract/identity/seal-key";
 import { z } from "zod/mini";
 import { call } from "#lib/api/api-client.ts";
 import { randomKey } from "#lib/api/random-key.ts";

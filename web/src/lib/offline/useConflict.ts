@@ -1,4 +1,4 @@
-import type { FieldConflict } from "@automotive-crm/contract/conflicts";
+import type { FieldConflict } from "@automotive-crm/contract/http/conflicts";
 import { useState } from "react";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { decidedEdit } from "./decided-edit.ts";

@@ -1,4 +1,4 @@
-import { demoSignIn, login } from "@automotive-crm/contract/demo-sign-in";
+import { demoSignIn, login } from "@automotive-crm/contract/identity/sign-in";
 import { call } from "#lib/api/api-client.ts";
 import { wait } from "#lib/browser/wait.ts";
 import { openSession } from "./open-session.ts";

@@ -1,5 +1,5 @@
-import { getMe, type Me } from "@automotive-crm/contract/identity";
-import { listUserLocations, type UserLocation } from "@automotive-crm/contract/user-location-record";
+import { getMe, type Me } from "@automotive-crm/contract/identity/account";
+import { listUserLocations, type UserLocation } from "@automotive-crm/contract/organizations/user-location";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { returnToWork } from "#lib/offline/left-work.ts";

@@ -1,4 +1,4 @@
-import { getMe } from "@automotive-crm/contract/identity";
+import { getMe } from "@automotive-crm/contract/identity/account";
 import { expect, it } from "vitest";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { takeBearerFrom } from "#lib/api/bearer.ts";

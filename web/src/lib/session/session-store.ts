@@ -1,4 +1,4 @@
-import { SessionUserSchema, type SessionUser } from "@automotive-crm/contract/identity";
+import { SessionUserSchema, type SessionUser } from "@automotive-crm/contract/identity/account";
 import { create } from "zustand";
 import { parseJson, storage, tabChoices } from "#lib/browser/storage.ts";
 

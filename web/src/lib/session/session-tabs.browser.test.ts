@@ -1,7 +1,7 @@
-import { getMe } from "@automotive-crm/contract/identity";
-import { demoSignIn } from "@automotive-crm/contract/demo-sign-in";
-import { listLocations } from "@automotive-crm/contract/location-record";
-import { listUserLocations } from "@automotive-crm/contract/user-location-record";
+import { getMe } from "@automotive-crm/contract/identity/account";
+import { demoSignIn } from "@automotive-crm/contract/identity/sign-in";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
+import { listUserLocations } from "@automotive-crm/contract/organizations/user-location";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { buildId, buildMe, buildMyOrganization, buildUser } from "#testing/builders.ts";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";

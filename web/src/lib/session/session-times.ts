@@ -1,4 +1,8 @@
-import { sessionWarningHeader, sessionWarningSeconds, type SessionStatus } from "@automotive-crm/contract/sessions";
+import {
+  sessionWarningHeader,
+  sessionWarningSeconds,
+  type SessionStatus,
+} from "@automotive-crm/contract/identity/session";
 import { create } from "zustand";
 
 interface SessionTimes {

@@ -3,7 +3,7 @@ import {
   refreshSession,
   SessionStatusSchema,
   type SessionStatus,
-} from "@automotive-crm/contract/sessions";
+} from "@automotive-crm/contract/identity/session";
 import { call } from "#lib/api/api-client.ts";
 import { useSession } from "./session-store.ts";
 import { forgetTimes, hearExtension, hearStatus, useSessionTimes, warnWhenDue } from "./session-times.ts";

@@ -1,7 +1,7 @@
-import { getAuthConfig, getMe, signOut as signOutEndpoint } from "@automotive-crm/contract/identity";
-import { demoSignIn } from "@automotive-crm/contract/demo-sign-in";
-import { listLocations } from "@automotive-crm/contract/location-record";
-import { listUserLocations } from "@automotive-crm/contract/user-location-record";
+import { getAuthConfig, getMe, signOut as signOutEndpoint } from "@automotive-crm/contract/identity/account";
+import { demoSignIn } from "@automotive-crm/contract/identity/sign-in";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
+import { listUserLocations } from "@automotive-crm/contract/organizations/user-location";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildMe, buildMyOrganization } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";

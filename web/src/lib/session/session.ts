@@ -1,4 +1,4 @@
-import { getAuthConfig } from "@automotive-crm/contract/identity";
+import { getAuthConfig } from "@automotive-crm/contract/identity/account";
 import type { z } from "zod/mini";
 import { create } from "zustand";
 import { call } from "#lib/api/api-client.ts";

@@ -1,4 +1,4 @@
-import { signOut as signOutEndpoint } from "@automotive-crm/contract/identity";
+import { signOut as signOutEndpoint } from "@automotive-crm/contract/identity/account";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 

@@ -1,4 +1,4 @@
-import type { Administrator } from "@automotive-crm/contract/people";
+import type { Administrator } from "@automotive-crm/contract/organizations/colleagues";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useStart } from "#lib/session/session.ts";

@@ -1,4 +1,4 @@
-import { listAdministrators } from "@automotive-crm/contract/people";
+import { listAdministrators } from "@automotive-crm/contract/organizations/colleagues";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 

@@ -1,4 +1,4 @@
-import { listColleagues } from "@automotive-crm/contract/people";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { colleaguesKey } from "./query-keys.ts";

@@ -1,5 +1,5 @@
-import { createTask } from "@automotive-crm/contract/tasks";
-import { listOrganizations, locationHeader } from "@automotive-crm/contract/organizations";
+import { listOrganizations, locationHeader } from "@automotive-crm/contract/organizations/record";
+import { createTask } from "@automotive-crm/contract/tasks/record";
 import { beforeEach, expect, it } from "vitest";
 import { toRequest } from "#lib/api/api-request.ts";
 import { airport, downtown, enterWorkplace, buildCustomer, idOf, organization } from "#testing/customers-pages.tsx";

@@ -1,4 +1,4 @@
-import { listBusinessHours, type BusinessHours } from "@automotive-crm/contract/business-hours";
+import { listBusinessHours, type BusinessHours } from "@automotive-crm/contract/organizations/business-hours";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { queryClient } from "#lib/api/query-client.ts";

@@ -1,5 +1,5 @@
-import type { Access } from "@automotive-crm/contract/permissions";
-import { listAdministrators } from "@automotive-crm/contract/people";
+import { listAdministrators } from "@automotive-crm/contract/organizations/colleagues";
+import type { Access } from "@automotive-crm/contract/permissions/permissions";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { render, screen } from "@testing-library/react";

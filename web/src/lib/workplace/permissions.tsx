@@ -1,4 +1,4 @@
-import { isAllowed, type AnyPermission } from "@automotive-crm/contract/permissions";
+import { isAllowed, type AnyPermission } from "@automotive-crm/contract/permissions/permissions";
 import { Building2, ShieldAlert } from "lucide-react";
 import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import { usePageTitle } from "#lib/browser/page-title.ts";

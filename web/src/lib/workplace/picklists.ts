@@ -1,4 +1,4 @@
-import { listPicklists, picklistDefaults, type PicklistName } from "@automotive-crm/contract/picklists";
+import { listPicklists, picklistDefaults, type PicklistName } from "@automotive-crm/contract/picklists/record";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { picklistsKey } from "./query-keys.ts";

@@ -1,5 +1,5 @@
-import { listLocations } from "@automotive-crm/contract/location-record";
-import { listUserLocations } from "@automotive-crm/contract/user-location-record";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
+import { listUserLocations } from "@automotive-crm/contract/organizations/user-location";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useSession } from "#lib/session/session-store.ts";
 import { buildLocation, buildMe, buildUserLocation } from "#testing/builders.ts";

@@ -1,6 +1,6 @@
-import { listLocations, type Location } from "@automotive-crm/contract/location-record";
-import { isAllowed, type Access } from "@automotive-crm/contract/permissions";
-import { listUserLocations, type UserLocation } from "@automotive-crm/contract/user-location-record";
+import { listLocations, type Location } from "@automotive-crm/contract/organizations/location";
+import { listUserLocations, type UserLocation } from "@automotive-crm/contract/organizations/user-location";
+import { isAllowed, type Access } from "@automotive-crm/contract/permissions/permissions";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { ownLocations, primaryOf } from "./workplace-rules.ts";

@@ -1,4 +1,4 @@
-import { getMe, type Me, type MyOrganization } from "@automotive-crm/contract/identity";
+import { getMe, type Me, type MyOrganization } from "@automotive-crm/contract/identity/account";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { holdRequests, loseOrganization } from "#lib/api/held-requests.ts";

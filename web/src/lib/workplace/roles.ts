@@ -1,6 +1,6 @@
-import { isAllowed, organizationRoles, type LocationRole } from "@automotive-crm/contract/permissions";
-import { roleWords } from "@automotive-crm/contract/role-words";
-import type { UserAccount } from "@automotive-crm/contract/user-accounts";
+import type { UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
+import { isAllowed, organizationRoles, type LocationRole } from "@automotive-crm/contract/permissions/permissions";
+import { roleWords } from "@automotive-crm/contract/permissions/role-words";
 
 export { roleWords };
 

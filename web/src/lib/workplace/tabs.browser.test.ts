@@ -1,6 +1,6 @@
-import { getMe } from "@automotive-crm/contract/identity";
-import { listLocations } from "@automotive-crm/contract/location-record";
-import { listUserLocations } from "@automotive-crm/contract/user-location-record";
+import { getMe } from "@automotive-crm/contract/identity/account";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
+import { listUserLocations } from "@automotive-crm/contract/organizations/user-location";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useSession } from "#lib/session/session-store.ts";
 import { buildLocation, buildMe, buildMyOrganization } from "#testing/builders.ts";

@@ -1,4 +1,4 @@
-import { globalView } from "@automotive-crm/contract/organizations";
+import { globalView } from "@automotive-crm/contract/organizations/record";
 import { useSession } from "#lib/session/session-store.ts";
 import { useWorkplace } from "./workplace.ts";
 

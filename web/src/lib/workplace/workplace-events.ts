@@ -1,5 +1,5 @@
-import type { MyOrganization } from "@automotive-crm/contract/identity";
-import type { Location } from "@automotive-crm/contract/location-record";
+import type { MyOrganization } from "@automotive-crm/contract/identity/account";
+import type { Location } from "@automotive-crm/contract/organizations/location";
 
 /**
  * Other parts of the page, and scripts around it, follow the workplace through three window events: one per change, the organization

@@ -1,4 +1,4 @@
-import type { Location } from "@automotive-crm/contract/location-record";
+import type { Location } from "@automotive-crm/contract/organizations/location";
 import { describe, expect, it } from "vitest";
 import { buildLocation, buildUserLocation } from "#testing/builders.ts";
 import {

@@ -1,7 +1,7 @@
-import { globalView } from "@automotive-crm/contract/organizations";
-import type { Location } from "@automotive-crm/contract/location-record";
-import type { UserLocation } from "@automotive-crm/contract/user-location-record";
-import { permittedLocations, type Access } from "@automotive-crm/contract/permissions";
+import type { Location } from "@automotive-crm/contract/organizations/location";
+import { globalView } from "@automotive-crm/contract/organizations/record";
+import type { UserLocation } from "@automotive-crm/contract/organizations/user-location";
+import { permittedLocations, type Access } from "@automotive-crm/contract/permissions/permissions";
 
 /** The stored choice of someone who wants to see every location. */
 export const allLocations = "all";

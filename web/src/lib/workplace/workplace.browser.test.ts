@@ -1,7 +1,7 @@
-import { getMe } from "@automotive-crm/contract/identity";
-import { listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
-import { listLocations } from "@automotive-crm/contract/location-record";
-import { listUserLocations } from "@automotive-crm/contract/user-location-record";
+import { getMe } from "@automotive-crm/contract/identity/account";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
+import { listOrganizations, type Organization } from "@automotive-crm/contract/organizations/record";
+import { listUserLocations } from "@automotive-crm/contract/organizations/user-location";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   buildLocation,

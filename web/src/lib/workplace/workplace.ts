@@ -1,8 +1,8 @@
-import { getMe, type Me, type MyOrganization } from "@automotive-crm/contract/identity";
-import { globalView, listOrganizations, type Organization } from "@automotive-crm/contract/organizations";
-import type { Location } from "@automotive-crm/contract/location-record";
-import type { Access } from "@automotive-crm/contract/permissions";
-import type { UserLocation } from "@automotive-crm/contract/user-location-record";
+import { getMe, type Me, type MyOrganization } from "@automotive-crm/contract/identity/account";
+import type { Location } from "@automotive-crm/contract/organizations/location";
+import { globalView, listOrganizations, type Organization } from "@automotive-crm/contract/organizations/record";
+import type { UserLocation } from "@automotive-crm/contract/organizations/user-location";
+import type { Access } from "@automotive-crm/contract/permissions/permissions";
 import { queryOptions } from "@tanstack/react-query";
 import { create } from "zustand";
 import { call } from "#lib/api/api-client.ts";

@@ -1,5 +1,5 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import type { Colleague } from "@automotive-crm/contract/people";
+import type { Colleague } from "@automotive-crm/contract/organizations/colleagues";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { fullName } from "#lib/format/format.ts";
 import { colleaguesQuery, everyColleagueQuery } from "#lib/workplace/colleagues.ts";

@@ -1,4 +1,4 @@
-import type { CallDirection } from "@automotive-crm/contract/call-data";
+import type { CallDirection } from "@automotive-crm/contract/calls/call-data";
 import type { InboundOutcome } from "@automotive-crm/contract/calls/simulator";
 import type { Simulation } from "@automotive-crm/contract/calls/start";
 import type { CallEvent } from "#features/calls/call-state.ts";

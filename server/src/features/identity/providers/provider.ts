@@ -1,4 +1,4 @@
-import type { SessionUser } from "@automotive-crm/contract/identity";
+import type { SessionUser } from "@automotive-crm/contract/identity/account";
 import type { Client } from "#platform/http/client-address.ts";
 
 /** A bearer token its provider accepted: which of our sessions it belongs to. */

@@ -1,5 +1,5 @@
-import { vinYears } from "@automotive-crm/contract/vin";
-import type { VinReading } from "@automotive-crm/contract/vin-reading";
+import { vinYears } from "@automotive-crm/contract/vehicles/vin";
+import type { VinReading } from "@automotive-crm/contract/vehicles/vin-reading";
 import type { VinFacts, VinPattern, VinPatterns } from "./vin-facts.ts";
 import { keysOf, matchesPattern } from "./vin-patterns.rules.ts";
 import { describeFacts } from "./vin-words.rules.ts";

@@ -1,4 +1,4 @@
-import { vinCheckDigit } from "@automotive-crm/contract/vin";
+import { vinCheckDigit } from "@automotive-crm/contract/vehicles/vin";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fixture, setUpFixture, test } from "#features/vehicles/vehicles.fixture.ts";
 import { loadExcerpt } from "./vin-data.fixture.ts";

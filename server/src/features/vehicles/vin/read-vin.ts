@@ -1,5 +1,5 @@
-import { decodeVin, saysOnlyMaker, vinProblem } from "@automotive-crm/contract/vin";
-import type { VinReading } from "@automotive-crm/contract/vin-reading";
+import { decodeVin, saysOnlyMaker, vinProblem } from "@automotive-crm/contract/vehicles/vin";
+import type { VinReading } from "@automotive-crm/contract/vehicles/vin-reading";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import type { PersonScope } from "#platform/scope.ts";

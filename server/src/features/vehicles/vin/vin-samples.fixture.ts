@@ -1,4 +1,4 @@
-import { vinCheckDigit } from "@automotive-crm/contract/vin";
+import { vinCheckDigit } from "@automotive-crm/contract/vehicles/vin";
 
 /**
  * What vehicles are whose VINs begin like this: make, model and year from dealers' listings, the rest from what their makers published.

@@ -1,4 +1,4 @@
-import type { VinReading } from "@automotive-crm/contract/vin-reading";
+import type { VinReading } from "@automotive-crm/contract/vehicles/vin-reading";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { noTenant } from "#platform/db/database.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";

@@ -1,6 +1,6 @@
-import { longestDetail } from "@automotive-crm/contract/vehicles";
-import { spellMake } from "@automotive-crm/contract/make-names";
-import type { VinReading } from "@automotive-crm/contract/vin-reading";
+import { spellMake } from "@automotive-crm/contract/vehicles/make-names";
+import { longestDetail } from "@automotive-crm/contract/vehicles/record";
+import type { VinReading } from "@automotive-crm/contract/vehicles/vin-reading";
 import { readDrive } from "./vin-drive.rules.ts";
 import type { VinFacts } from "./vin-facts.ts";
 

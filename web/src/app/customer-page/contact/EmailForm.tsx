@@ -1,5 +1,5 @@
 import type { CustomerEmail } from "@automotive-crm/contract/customers/record";
-import { invalidEmail, isEmail, readEmail } from "@automotive-crm/contract/emails";
+import { invalidEmail, isEmail, readEmail } from "@automotive-crm/contract/fields/emails";
 import { useState } from "react";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
 import { TextField } from "#ui/TextField.tsx";

@@ -1,6 +1,6 @@
 import type { CustomerPhone } from "@automotive-crm/contract/customers/record";
-import { moveExtension, phoneNote, phoneTypes } from "@automotive-crm/contract/phones";
-import { cleanLine } from "@automotive-crm/contract/typed-text";
+import { moveExtension, phoneNote, phoneTypes } from "@automotive-crm/contract/fields/phones";
+import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { useState } from "react";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
 import { SelectField } from "#ui/SelectField.tsx";

@@ -1,5 +1,5 @@
 import type { CustomerPhone } from "@automotive-crm/contract/customers/record";
-import { formatPhone } from "@automotive-crm/contract/phones";
+import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import { PhoneOff } from "lucide-react";
 import { asBase, makePrimary, phonesToSend, without } from "#app/customer-page/edits/contact-lists.ts";
 import { useEditing } from "#app/customer-page/edits/editing-context.ts";

@@ -1,5 +1,5 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { formatPhone } from "@automotive-crm/contract/phones";
+import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import { isDoNotCall } from "#features/customers/customer-facts.ts";
 
 /** Whether a customer may be called, as their numbers beside it say. */

@@ -9,8 +9,8 @@ import {
   phoneTypes,
   readSeveralPhones,
   splitExtension,
-} from "@automotive-crm/contract/phones";
-import { cleanLine } from "@automotive-crm/contract/typed-text";
+} from "@automotive-crm/contract/fields/phones";
+import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { newId } from "#app/customer-page/edits/contact-lists.ts";
 import type { Messages } from "#app/customer-page/edits/customer-edits.ts";
 

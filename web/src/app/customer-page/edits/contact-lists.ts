@@ -1,5 +1,5 @@
 import type { CustomerEmail, CustomerPhone } from "@automotive-crm/contract/customers/record";
-import { nationalDigits, splitExtension } from "@automotive-crm/contract/phones";
+import { nationalDigits, splitExtension } from "@automotive-crm/contract/fields/phones";
 
 /**
  * Rules for a customer's lists, which the server applies too: a list that isn't empty has exactly one primary entry, and no duplicates.

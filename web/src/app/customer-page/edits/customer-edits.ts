@@ -1,11 +1,11 @@
-import { problemsOf } from "@automotive-crm/contract/field-messages";
-import { withoutUntouched } from "@automotive-crm/contract/merge";
 import { CustomerChangesSchema } from "@automotive-crm/contract/customers/changes";
-import { sealedFields } from "@automotive-crm/contract/customers/record";
 import type { CustomerChanges } from "@automotive-crm/contract/customers/changes";
+import { sealedFields } from "@automotive-crm/contract/customers/record";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import type { Location } from "@automotive-crm/contract/location-record";
-import { formatPhone, nationalDigits, splitExtension } from "@automotive-crm/contract/phones";
+import { problemsOf } from "@automotive-crm/contract/fields/field-messages";
+import { formatPhone, nationalDigits, splitExtension } from "@automotive-crm/contract/fields/phones";
+import { withoutUntouched } from "@automotive-crm/contract/http/merge";
+import type { Location } from "@automotive-crm/contract/organizations/location";
 import { z } from "zod/mini";
 import { contactMethodWords } from "#features/customers/customer-facts.ts";
 import { statusWords } from "#features/customers/StatusBadge.tsx";

@@ -1,5 +1,5 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import type { Location } from "@automotive-crm/contract/location-record";
+import type { Location } from "@automotive-crm/contract/organizations/location";
 import { useQueryClient } from "@tanstack/react-query";
 import { fullName } from "#lib/format/format.ts";
 import { colleaguesQuery } from "#lib/workplace/colleagues.ts";

@@ -1,4 +1,4 @@
-import { cleanLine } from "@automotive-crm/contract/typed-text";
+import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { Search, Star } from "lucide-react";
 import { useId, useState } from "react";
 import { toAssociations, makePrimary, toggleLocation } from "#features/customers/add-customer/location-choice.ts";

@@ -1,8 +1,8 @@
-import type { LocationAssociation } from "@automotive-crm/contract/customers/record";
-import type { Location } from "@automotive-crm/contract/location-record";
 import { listConcerned } from "@automotive-crm/contract/customers/location-changes";
-import { locationsWithout, permittedLocations } from "@automotive-crm/contract/permissions";
-import type { Access } from "@automotive-crm/contract/permissions";
+import type { LocationAssociation } from "@automotive-crm/contract/customers/record";
+import type { Location } from "@automotive-crm/contract/organizations/location";
+import { locationsWithout, permittedLocations } from "@automotive-crm/contract/permissions/permissions";
+import type { Access } from "@automotive-crm/contract/permissions/permissions";
 import type { LocationChoice } from "#features/customers/add-customer/location-choice.ts";
 import { describeObstacle } from "#features/customers/customer-facts.ts";
 import { cityAndState } from "#lib/format/format.ts";

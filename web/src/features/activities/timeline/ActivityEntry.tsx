@@ -1,5 +1,5 @@
-import type { Activity } from "@automotive-crm/contract/activities";
-import { mayDeleteEntry, mayEditEntry } from "@automotive-crm/contract/entry-rights";
+import type { Activity } from "@automotive-crm/contract/activities/entries";
+import { mayDeleteEntry, mayEditEntry } from "@automotive-crm/contract/activities/entry-permissions";
 import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, memo, useState, type ReactNode } from "react";
 import type { AdditionPlace } from "#records/customer-part.ts";

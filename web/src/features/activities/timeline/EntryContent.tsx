@@ -1,4 +1,4 @@
-import type { Activity } from "@automotive-crm/contract/activities";
+import type { Activity } from "@automotive-crm/contract/activities/entries";
 import { CallFacts } from "#features/calls/index.ts";
 import { FoldedText } from "./FoldedText.tsx";
 import { LogChanges } from "./LogChanges.tsx";

@@ -1,5 +1,5 @@
-import type { Activity, ActivityType } from "@automotive-crm/contract/activities";
-import { readCallData, type CallDirection } from "@automotive-crm/contract/call-data";
+import type { Activity, ActivityType } from "@automotive-crm/contract/activities/entries";
+import { readCallData, type CallDirection } from "@automotive-crm/contract/calls/call-data";
 import {
   History,
   Mail,

@@ -1,4 +1,4 @@
-import type { Activity } from "@automotive-crm/contract/activities";
+import type { Activity } from "@automotive-crm/contract/activities/entries";
 import { Pencil } from "lucide-react";
 import type { RecordEvent } from "#records/customer-part.ts";
 import { formatForeignTime, formatFullTimestamp, formatTimeOfDay } from "#lib/format/format-date.ts";

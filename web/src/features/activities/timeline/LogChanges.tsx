@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { readLog, type LoggedChange } from "./log-changes.ts";
-import type { Activity } from "@automotive-crm/contract/activities";
+import type { Activity } from "@automotive-crm/contract/activities/entries";
 
 /** The changed fields, each with its old and new value. */
 export function LogChanges({ entry }: { entry: Activity }) {

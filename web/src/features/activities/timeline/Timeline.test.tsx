@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import type { Activity } from "@automotive-crm/contract/activities";
-import { listCustomerActivities } from "@automotive-crm/contract/activities";
+import type { Activity } from "@automotive-crm/contract/activities/entries";
+import { listCustomerActivities } from "@automotive-crm/contract/activities/entries";
 import { holdForFirstPage } from "#lib/browser/first-page.ts";
 import { answerTimeline, buildEntry, buildTask, colleague, entriesUntil, openPanel } from "#testing/activity-panel.tsx";
 import { asRole, enterWorkplace } from "#testing/customers-pages.tsx";

@@ -1,4 +1,4 @@
-import type { ActivityFilter, ActivityPage } from "@automotive-crm/contract/activities";
+import type { ActivityFilter, ActivityPage } from "@automotive-crm/contract/activities/entries";
 import { useMemo } from "react";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { useTimelineContext, type TimelineSource } from "./timeline-context.ts";

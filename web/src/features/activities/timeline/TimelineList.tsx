@@ -1,4 +1,4 @@
-import type { ActivityFilter, ActivityPage } from "@automotive-crm/contract/activities";
+import type { ActivityFilter, ActivityPage } from "@automotive-crm/contract/activities/entries";
 import { useMemo } from "react";
 import { useIsFirstPageShown } from "#lib/browser/first-page.ts";
 import { emptyText } from "#features/activities/activity-words.ts";

@@ -1,4 +1,4 @@
-import type { Activity } from "@automotive-crm/contract/activities";
+import type { Activity } from "@automotive-crm/contract/activities/entries";
 import { Fragment, memo, useMemo } from "react";
 import { ActivityEntry } from "./ActivityEntry.tsx";
 import { formatRelativeDate } from "#lib/format/format-date.ts";

@@ -1,4 +1,4 @@
-import { listCustomerAppointments, type Appointment } from "@automotive-crm/contract/appointments";
+import { listCustomerAppointments, type Appointment } from "@automotive-crm/contract/appointments/record";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { Activity } from "@automotive-crm/contract/activities";
+import type { Activity } from "@automotive-crm/contract/activities/entries";
 import { localWallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 
 export interface DayGroup {

@@ -1,4 +1,4 @@
-import type { Activity } from "@automotive-crm/contract/activities";
+import type { Activity } from "@automotive-crm/contract/activities/entries";
 import { formatDate, formatTime, formatTimestamp } from "#lib/format/format-date.ts";
 
 export interface LoggedChange {

@@ -1,4 +1,4 @@
-import { listCustomerActivities, type Activity } from "@automotive-crm/contract/activities";
+import { listCustomerActivities, type Activity } from "@automotive-crm/contract/activities/entries";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

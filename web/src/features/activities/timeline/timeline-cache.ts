@@ -3,8 +3,8 @@ import {
   type Activity,
   type ActivityFilter,
   type ActivityPage,
-} from "@automotive-crm/contract/activities";
-import { activityFilters } from "@automotive-crm/contract/activities";
+} from "@automotive-crm/contract/activities/entries";
+import { activityFilters } from "@automotive-crm/contract/activities/entries";
 import type { QueryClient } from "@tanstack/react-query";
 import { activitiesKey, countsQuery, type Timeline } from "./timeline.queries.ts";
 

@@ -1,4 +1,4 @@
-import type { Activity } from "@automotive-crm/contract/activities";
+import type { Activity } from "@automotive-crm/contract/activities/entries";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { createContext, use } from "react";
 import type { CustomerPart, TimelinePart } from "#records/customer-part.ts";

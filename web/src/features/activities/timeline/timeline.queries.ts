@@ -1,4 +1,8 @@
-import { listCustomerActivities, type ActivityFilter, type ActivityPage } from "@automotive-crm/contract/activities";
+import {
+  listCustomerActivities,
+  type ActivityFilter,
+  type ActivityPage,
+} from "@automotive-crm/contract/activities/entries";
 import { infiniteQueryOptions, queryOptions, skipToken, type InfiniteData } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { readOrCopy } from "#lib/offline/saved-copies.ts";

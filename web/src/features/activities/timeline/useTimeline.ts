@@ -1,4 +1,4 @@
-import type { ActivityFilter, ActivityPage } from "@automotive-crm/contract/activities";
+import type { ActivityFilter, ActivityPage } from "@automotive-crm/contract/activities/entries";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { countsQuery, timelineQuery } from "./timeline.queries.ts";

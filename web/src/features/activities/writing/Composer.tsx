@@ -1,5 +1,5 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
+import { cleanParagraphs } from "@automotive-crm/contract/fields/typed-text";
 import { X } from "lucide-react";
 import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { z } from "zod/mini";

@@ -1,4 +1,4 @@
-import { deleteActivity, type Activity } from "@automotive-crm/contract/activities";
+import { deleteActivity, type Activity } from "@automotive-crm/contract/activities/entries";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call } from "#lib/api/api-client.ts";

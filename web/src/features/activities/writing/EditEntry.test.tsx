@@ -1,4 +1,4 @@
-import { deleteActivity, updateActivity, type Activity } from "@automotive-crm/contract/activities";
+import { deleteActivity, updateActivity, type Activity } from "@automotive-crm/contract/activities/entries";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";

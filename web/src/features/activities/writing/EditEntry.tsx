@@ -1,6 +1,6 @@
-import type { Activity } from "@automotive-crm/contract/activities";
-import { callOutcomes, outcomeWords } from "@automotive-crm/contract/call-data";
-import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
+import type { Activity } from "@automotive-crm/contract/activities/entries";
+import { callOutcomes, outcomeWords } from "@automotive-crm/contract/calls/call-data";
+import { cleanParagraphs } from "@automotive-crm/contract/fields/typed-text";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { isSaveKey } from "#ui/save-key.ts";
 import { Button } from "#ui/Button.tsx";

@@ -1,5 +1,5 @@
-import { createActivity } from "@automotive-crm/contract/activities";
-import { listColleagues, type Colleague } from "@automotive-crm/contract/people";
+import { createActivity } from "@automotive-crm/contract/activities/entries";
+import { listColleagues, type Colleague } from "@automotive-crm/contract/organizations/colleagues";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import type { Colleague } from "@automotive-crm/contract/people";
+import type { Colleague } from "@automotive-crm/contract/organizations/colleagues";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { fullName } from "#lib/format/format.ts";

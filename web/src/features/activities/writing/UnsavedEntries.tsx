@@ -9,7 +9,7 @@ import { callFailureText } from "#records/failure-text.ts";
 import { EntryIcon } from "#features/activities/timeline/EntryIcon.tsx";
 import { FoldedText } from "#features/activities/timeline/FoldedText.tsx";
 import type { SendingEntry } from "./useNewEntries.ts";
-import type { ActivityType } from "@automotive-crm/contract/activities";
+import type { ActivityType } from "@automotive-crm/contract/activities/entries";
 import { composerWords } from "./composers.ts";
 import type { WaitingEntry } from "./waiting-entries.ts";
 

@@ -1,5 +1,5 @@
-import { createActivity } from "@automotive-crm/contract/activities";
-import { getSessionStatus } from "@automotive-crm/contract/sessions";
+import { createActivity } from "@automotive-crm/contract/activities/entries";
+import { getSessionStatus } from "@automotive-crm/contract/identity/session";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
@@ -8,7 +8,7 @@ import { watchOutbox } from "#lib/offline/outbox.ts";
 import { readAgain } from "#lib/offline/read-again.ts";
 import { buildCustomer, enterWorkplace } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi, unreachable, type FakeRequest } from "#testing/fake-api.ts";
-import type { Activity } from "@automotive-crm/contract/activities";
+import type { Activity } from "@automotive-crm/contract/activities/entries";
 import { z } from "zod/mini";
 
 const api = fakeApi();

@@ -1,4 +1,4 @@
-import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
+import { cleanParagraphs } from "@automotive-crm/contract/fields/typed-text";
 import type { ComponentProps, RefObject } from "react";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
 import { formatCount } from "#lib/format/format.ts";

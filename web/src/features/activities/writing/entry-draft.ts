@@ -1,7 +1,7 @@
-import type { Activity } from "@automotive-crm/contract/activities";
-import { callOutcomes, readCallData } from "@automotive-crm/contract/call-data";
+import type { Activity } from "@automotive-crm/contract/activities/entries";
+import { callOutcomes, readCallData } from "@automotive-crm/contract/calls/call-data";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
+import { cleanParagraphs } from "@automotive-crm/contract/fields/typed-text";
 import { z } from "zod/mini";
 import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";

@@ -1,4 +1,4 @@
-import { outcomeWords, readCallData } from "@automotive-crm/contract/call-data";
+import { outcomeWords, readCallData } from "@automotive-crm/contract/calls/call-data";
 import type { EditWords } from "#lib/offline/edit-words.ts";
 
 /** What an edit of an entry changes, in words. */

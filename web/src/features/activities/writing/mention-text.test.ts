@@ -1,4 +1,4 @@
-import type { Colleague } from "@automotive-crm/contract/people";
+import type { Colleague } from "@automotive-crm/contract/organizations/colleagues";
 import { expect, it } from "vitest";
 import { findByName, findTypedMention, insertMention } from "./mention-text.ts";
 

@@ -1,5 +1,5 @@
-import type { Colleague } from "@automotive-crm/contract/people";
-import { apostrophe, foldApostrophes, foldLetters } from "@automotive-crm/contract/fold-letters";
+import { apostrophe, foldApostrophes, foldLetters } from "@automotive-crm/contract/fields/fold-letters";
+import type { Colleague } from "@automotive-crm/contract/organizations/colleagues";
 import { fullName } from "#lib/format/format.ts";
 
 /** A mention that is being typed: where its @ is, and what follows up to the caret. */

@@ -1,5 +1,5 @@
-import { updateActivity, type Activity } from "@automotive-crm/contract/activities";
-import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
+import { updateActivity, type Activity } from "@automotive-crm/contract/activities/entries";
+import { cleanParagraphs } from "@automotive-crm/contract/fields/typed-text";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { aboutCustomer } from "#lib/offline/about-customer.ts";

@@ -1,4 +1,4 @@
-import { createActivity } from "@automotive-crm/contract/activities";
+import { createActivity } from "@automotive-crm/contract/activities/entries";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";

@@ -1,4 +1,9 @@
-import { activityTypes, createActivity, updateActivity, type ActivityType } from "@automotive-crm/contract/activities";
+import {
+  activityTypes,
+  createActivity,
+  updateActivity,
+  type ActivityType,
+} from "@automotive-crm/contract/activities/entries";
 import { z } from "zod/mini";
 import { nameOf } from "#lib/offline/kept-writes.ts";
 import { useWaiting, type WaitingWork } from "#lib/offline/outbox.ts";

@@ -1,7 +1,7 @@
-import type { Location } from "@automotive-crm/contract/location-record";
-import { locationRoles } from "@automotive-crm/contract/permissions";
-import type { UserAccount } from "@automotive-crm/contract/user-accounts";
-import { addUserLocation } from "@automotive-crm/contract/user-locations";
+import type { Location } from "@automotive-crm/contract/organizations/location";
+import type { UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
+import { addUserLocation } from "@automotive-crm/contract/organizations/user-location-changes";
+import { locationRoles } from "@automotive-crm/contract/permissions/permissions";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";

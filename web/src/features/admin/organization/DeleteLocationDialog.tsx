@@ -1,5 +1,5 @@
-import type { Location } from "@automotive-crm/contract/location-record";
-import { deleteLocation } from "@automotive-crm/contract/locations";
+import type { Location } from "@automotive-crm/contract/organizations/location";
+import { deleteLocation } from "@automotive-crm/contract/organizations/location-changes";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";

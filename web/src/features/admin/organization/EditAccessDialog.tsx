@@ -1,7 +1,7 @@
-import type { Location } from "@automotive-crm/contract/location-record";
-import { locationRoles, organizationRoles, type LocationRole } from "@automotive-crm/contract/permissions";
-import { updateMemberRole } from "@automotive-crm/contract/members";
-import { updateUserMetadata, type UserAccount } from "@automotive-crm/contract/user-accounts";
+import type { Location } from "@automotive-crm/contract/organizations/location";
+import { updateMemberRole } from "@automotive-crm/contract/organizations/members";
+import { updateUserMetadata, type UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
+import { locationRoles, organizationRoles, type LocationRole } from "@automotive-crm/contract/permissions/permissions";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";

@@ -1,6 +1,6 @@
-import type { Location } from "@automotive-crm/contract/location-record";
-import type { Organization } from "@automotive-crm/contract/organizations";
-import type { UserAccount } from "@automotive-crm/contract/user-accounts";
+import type { Location } from "@automotive-crm/contract/organizations/location";
+import type { Organization } from "@automotive-crm/contract/organizations/record";
+import type { UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
 import { EllipsisVertical, MapPin, Plus } from "lucide-react";
 import { useState } from "react";
 import { locationsQuery } from "#features/admin/admin.queries.ts";

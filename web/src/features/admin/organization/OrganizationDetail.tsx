@@ -1,5 +1,5 @@
-import { suspendedMessage } from "@automotive-crm/contract/errors";
-import { organizationTopic } from "@automotive-crm/contract/live-topics";
+import { suspendedMessage } from "@automotive-crm/contract/http/errors";
+import { organizationTopic } from "@automotive-crm/contract/live/topics";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, Settings } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { UserAccount } from "@automotive-crm/contract/user-accounts";
+import type { UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
 import { initials } from "#lib/format/format.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";

@@ -1,4 +1,4 @@
-import type { Location } from "@automotive-crm/contract/location-record";
+import type { Location } from "@automotive-crm/contract/organizations/location";
 
 /** Where somebody can be given a role. */
 export const mayBeOffered = (locations: readonly Location[]): Location[] =>

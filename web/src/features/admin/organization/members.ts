@@ -1,5 +1,5 @@
-import type { Location } from "@automotive-crm/contract/location-record";
-import type { UserAccount } from "@automotive-crm/contract/user-accounts";
+import type { Location } from "@automotive-crm/contract/organizations/location";
+import type { UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
 import { highestRole, roleWords, worksEverywhere } from "#lib/workplace/roles.ts";
 
 /** As many as a cell shows by name. */

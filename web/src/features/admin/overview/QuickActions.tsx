@@ -1,4 +1,4 @@
-import type { Organization } from "@automotive-crm/contract/organizations";
+import type { Organization } from "@automotive-crm/contract/organizations/record";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Building2, Inbox, Plus, UserPlus } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { RecentEvent } from "@automotive-crm/contract/admin";
+import type { RecentEvent } from "@automotive-crm/contract/admin/overview";
 import { Link } from "@tanstack/react-router";
 import { formatTimestamp } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";

@@ -1,4 +1,4 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import { CalendarDays } from "lucide-react";
 import { formatRelativeDate, formatTime } from "#lib/format/format-date.ts";
 import { statuses } from "#features/appointments/appointment-words.ts";

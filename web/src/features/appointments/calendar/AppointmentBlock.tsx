@@ -1,4 +1,4 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import type { CSSProperties, PointerEvent } from "react";
 import { initials } from "#lib/format/format.ts";
 import { formatTime, formatWeekday } from "#lib/format/format-date.ts";

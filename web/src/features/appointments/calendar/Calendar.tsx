@@ -1,5 +1,5 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
-import { timeOfMinutes } from "@automotive-crm/contract/business-hours-rules";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
+import { timeOfMinutes } from "@automotive-crm/contract/organizations/business-hours-rules";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { CalendarPlus } from "lucide-react";

@@ -1,12 +1,12 @@
-import { listAppointments } from "@automotive-crm/contract/appointment-calendar";
-import { listBusinessHours } from "@automotive-crm/contract/business-hours";
+import { listAppointments } from "@automotive-crm/contract/appointments/calendar";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
-import { locationTopic } from "@automotive-crm/contract/live-topics";
+import { locationTopic } from "@automotive-crm/contract/live/topics";
+import { listBusinessHours } from "@automotive-crm/contract/organizations/business-hours";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildChange } from "#testing/builders.ts";
-import { listColleagues } from "@automotive-crm/contract/people";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { ada, amy, jordan } from "#testing/appointments.tsx";
 import {
   atCalendar,

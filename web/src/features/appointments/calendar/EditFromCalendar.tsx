@@ -1,4 +1,4 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import { useQuery } from "@tanstack/react-query";
 import { appointmentRecord } from "#features/appointments/appointment-record.tsx";
 import { customerQuery } from "#features/customers/index.ts";

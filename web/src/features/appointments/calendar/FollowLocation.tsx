@@ -1,4 +1,4 @@
-import { locationTopic } from "@automotive-crm/contract/live-topics";
+import { locationTopic } from "@automotive-crm/contract/live/topics";
 import { useLiveReload } from "#lib/live/useLiveReload.ts";
 
 interface FollowLocationProps {

@@ -1,8 +1,8 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
-import { dayMinutes, timeOfMinutes } from "@automotive-crm/contract/business-hours-rules";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import type { WallTime } from "@automotive-crm/contract/dates/wall-time";
+import { dayMinutes, timeOfMinutes } from "@automotive-crm/contract/organizations/business-hours-rules";
 import { Suspense, useEffect, useState, type ComponentType } from "react";
-import { minutesOf } from "@automotive-crm/contract/business-hours-rules";
+import { minutesOf } from "@automotive-crm/contract/organizations/business-hours-rules";
 import { formatTime, formatWeekday } from "#lib/format/format-date.ts";
 import { lazyWithFallback } from "#ui/lazy-with-fallback.ts";
 import type { MoreAppointmentsProps } from "./MoreAppointments.tsx";

@@ -1,5 +1,5 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
-import { timeOfMinutes } from "@automotive-crm/contract/business-hours-rules";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
+import { timeOfMinutes } from "@automotive-crm/contract/organizations/business-hours-rules";
 import type { CSSProperties } from "react";
 import { formatTime } from "#lib/format/format-date.ts";
 import { statuses } from "#features/appointments/appointment-words.ts";

@@ -1,6 +1,6 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
-import { timeOfMinutes } from "@automotive-crm/contract/business-hours-rules";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import type { WallTime } from "@automotive-crm/contract/dates/wall-time";
+import { timeOfMinutes } from "@automotive-crm/contract/organizations/business-hours-rules";
 import { useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type RefObject } from "react";
 import { useIsTouched } from "#lib/browser/viewport.ts";
 import { formatTime, formatWeekday } from "#lib/format/format-date.ts";

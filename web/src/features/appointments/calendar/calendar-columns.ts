@@ -1,7 +1,7 @@
-import { hoursOn, type DayHours } from "@automotive-crm/contract/business-hours-rules";
-import type { Appointment } from "@automotive-crm/contract/appointments";
-import type { BusinessHours } from "@automotive-crm/contract/business-hours";
-import type { Colleague } from "@automotive-crm/contract/people";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
+import type { BusinessHours } from "@automotive-crm/contract/organizations/business-hours";
+import { hoursOn, type DayHours } from "@automotive-crm/contract/organizations/business-hours-rules";
+import type { Colleague } from "@automotive-crm/contract/organizations/colleagues";
 import { fullName } from "#lib/format/format.ts";
 import { isOn } from "./calendar-layout.ts";
 

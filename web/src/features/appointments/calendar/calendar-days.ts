@@ -1,5 +1,5 @@
-import { weekdayOf } from "@automotive-crm/contract/business-hours-rules";
 import { addDays } from "@automotive-crm/contract/dates/wall-time";
+import { weekdayOf } from "@automotive-crm/contract/organizations/business-hours-rules";
 
 export type CalendarView = "day" | "week";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DayHours } from "@automotive-crm/contract/business-hours-rules";
+import type { DayHours } from "@automotive-crm/contract/organizations/business-hours-rules";
 import { closedSpans, endOf, fitInto, isOn, layOut, shownSpan, spanOn } from "./calendar-layout.ts";
 import { crowdsOf } from "./crowds.ts";
 

@@ -1,12 +1,12 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
+import { addDays } from "@automotive-crm/contract/dates/wall-time";
 import {
   dayMinutes,
   minutesOf,
   spanOfHours,
   timeOfMinutes,
   type DayHours,
-} from "@automotive-crm/contract/business-hours-rules";
-import { addDays } from "@automotive-crm/contract/dates/wall-time";
+} from "@automotive-crm/contract/organizations/business-hours-rules";
 
 /** Where appointments are drawn: pure rules, in minutes after midnight on the location's own clocks. */
 

@@ -1,5 +1,5 @@
-import { minutesOf } from "@automotive-crm/contract/business-hours-rules";
 import type { WallTime } from "@automotive-crm/contract/dates/wall-time";
+import { minutesOf } from "@automotive-crm/contract/organizations/business-hours-rules";
 import type { Span } from "./calendar-layout.ts";
 import type { Arrow } from "./next-appointment.ts";
 

@@ -1,5 +1,5 @@
-import { listAppointments, listTodaysAppointments } from "@automotive-crm/contract/appointment-calendar";
-import { maxPageSize } from "@automotive-crm/contract/paging";
+import { listAppointments, listTodaysAppointments } from "@automotive-crm/contract/appointments/calendar";
+import { maxPageSize } from "@automotive-crm/contract/http/paging";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { loadAllPages } from "#records/load-all-pages.ts";

@@ -1,7 +1,7 @@
-import { checkVisit, type VisitProblem } from "@automotive-crm/contract/appointment-calendar";
-import { updateAppointment, type Appointment } from "@automotive-crm/contract/appointments";
+import { checkVisit, type VisitProblem } from "@automotive-crm/contract/appointments/calendar";
+import { updateAppointment, type Appointment } from "@automotive-crm/contract/appointments/record";
+import { minuteMs } from "@automotive-crm/contract/appointments/rules";
 import { instantOf } from "@automotive-crm/contract/dates/wall-time";
-import { minuteMs } from "@automotive-crm/contract/appointment-rules";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure, fieldsOf } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";

@@ -1,4 +1,4 @@
-import { minutesOf } from "@automotive-crm/contract/business-hours-rules";
+import { minutesOf } from "@automotive-crm/contract/organizations/business-hours-rules";
 
 /** Which appointment the arrow keys lead to: pure rules over the appointments of each column, sorted by start. */
 

@@ -1,5 +1,5 @@
+import { minuteMs } from "@automotive-crm/contract/appointments/rules";
 import { nextMidnight, wallTimeOf, localTimeZone } from "@automotive-crm/contract/dates/wall-time";
-import { minuteMs } from "@automotive-crm/contract/appointment-rules";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNow } from "#lib/browser/useNow.ts";

@@ -1,5 +1,5 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
-import { isPending } from "@automotive-crm/contract/appointment-rules";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
+import { isPending } from "@automotive-crm/contract/appointments/rules";
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from "react";
 import { isContinued, spanOn, type Span } from "./calendar-layout.ts";
 import { columnAt, draggedStart, isDragging, type Point } from "./drag.ts";

@@ -1,6 +1,6 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
-import { mayOverlap } from "@automotive-crm/contract/appointment-rules";
-import { timeOfMinutes } from "@automotive-crm/contract/business-hours-rules";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
+import { mayOverlap } from "@automotive-crm/contract/appointments/rules";
+import { timeOfMinutes } from "@automotive-crm/contract/organizations/business-hours-rules";
 import { useState } from "react";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import type { CalendarColumn } from "./calendar-columns.ts";

@@ -1,4 +1,4 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import { formatTime, formatWeekdayDate } from "#lib/format/format-date.ts";
 
 interface ComingAppointmentsProps {

@@ -1,4 +1,4 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import type { MovedFrom } from "@automotive-crm/contract/assistant/parse-appointment";
 import { formatTime, formatWeekdayDate } from "#lib/format/format-date.ts";
 import { ComingAppointments, appointmentWords } from "./ComingAppointments.tsx";

@@ -1,9 +1,9 @@
-import { checkVisit, listFreeSlots } from "@automotive-crm/contract/appointment-calendar";
-import { createAppointment, listCustomerAppointments } from "@automotive-crm/contract/appointments";
+import { checkVisit, listFreeSlots } from "@automotive-crm/contract/appointments/calendar";
+import { createAppointment, listCustomerAppointments } from "@automotive-crm/contract/appointments/record";
 import { parseAppointment, type AppointmentDetails } from "@automotive-crm/contract/assistant/parse-appointment";
-import type { AnswerOf } from "@automotive-crm/contract/endpoint";
-import { listColleagues } from "@automotive-crm/contract/people";
-import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
+import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
+import { listCustomerVehicles } from "@automotive-crm/contract/vehicles/record";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,6 +1,6 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import type { AppointmentDetails, MovedFrom } from "@automotive-crm/contract/assistant/parse-appointment";
-import type { Vehicle } from "@automotive-crm/contract/vehicles";
+import type { Vehicle } from "@automotive-crm/contract/vehicles/record";
 import { appointmentRecord, rescheduleRecord } from "#features/appointments/index.ts";
 import { filledRecord } from "#records/filled-record.ts";
 

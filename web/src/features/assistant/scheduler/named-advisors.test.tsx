@@ -1,8 +1,8 @@
-import { checkVisit, listFreeSlots } from "@automotive-crm/contract/appointment-calendar";
+import { checkVisit, listFreeSlots } from "@automotive-crm/contract/appointments/calendar";
 import { parseAppointment } from "@automotive-crm/contract/assistant/parse-appointment";
-import type { AnswerOf } from "@automotive-crm/contract/endpoint";
-import { listColleagues, type Colleague } from "@automotive-crm/contract/people";
-import { listCustomerVehicles } from "@automotive-crm/contract/vehicles";
+import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
+import { listColleagues, type Colleague } from "@automotive-crm/contract/organizations/colleagues";
+import { listCustomerVehicles } from "@automotive-crm/contract/vehicles/record";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";

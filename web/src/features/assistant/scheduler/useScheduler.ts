@@ -5,8 +5,8 @@ import {
   type AppointmentDetails,
 } from "@automotive-crm/contract/assistant/parse-appointment";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import type { AnswerOf } from "@automotive-crm/contract/endpoint";
-import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
+import { cleanParagraphs } from "@automotive-crm/contract/fields/typed-text";
+import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { appointmentRecord } from "#features/appointments/index.ts";

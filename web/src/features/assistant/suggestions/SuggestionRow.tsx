@@ -1,8 +1,8 @@
-import { firstOpenDay, type Opening } from "@automotive-crm/contract/business-hours-rules";
 import type { TaskSuggestion } from "@automotive-crm/contract/assistant/task-suggestions";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { dueAt } from "@automotive-crm/contract/due";
-import { defaultDueTime } from "@automotive-crm/contract/tasks";
+import { firstOpenDay, type Opening } from "@automotive-crm/contract/organizations/business-hours-rules";
+import { dueAt } from "@automotive-crm/contract/tasks/due";
+import { defaultDueTime } from "@automotive-crm/contract/tasks/record";
 import { useQuery } from "@tanstack/react-query";
 import { Check, CircleAlert, Pencil, X } from "lucide-react";
 import { useId } from "react";

@@ -1,8 +1,8 @@
-import { createActivity, type Activity } from "@automotive-crm/contract/activities";
+import { createActivity, type Activity } from "@automotive-crm/contract/activities/entries";
 import { decideSuggestion, undoDecision } from "@automotive-crm/contract/assistant/suggestion-decisions";
 import { suggestTasks, type SuggestedTask } from "@automotive-crm/contract/assistant/task-suggestions";
-import { listColleagues } from "@automotive-crm/contract/people";
-import { createTask } from "@automotive-crm/contract/tasks";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
+import { createTask } from "@automotive-crm/contract/tasks/record";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";

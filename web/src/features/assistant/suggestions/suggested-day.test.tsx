@@ -1,8 +1,8 @@
-import { createActivity } from "@automotive-crm/contract/activities";
+import { createActivity } from "@automotive-crm/contract/activities/entries";
 import { decideSuggestion } from "@automotive-crm/contract/assistant/suggestion-decisions";
-import { listBusinessHours } from "@automotive-crm/contract/business-hours";
-import { listColleagues } from "@automotive-crm/contract/people";
-import { createTask } from "@automotive-crm/contract/tasks";
+import { listBusinessHours } from "@automotive-crm/contract/organizations/business-hours";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
+import { createTask } from "@automotive-crm/contract/tasks/record";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";

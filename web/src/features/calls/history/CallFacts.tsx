@@ -1,4 +1,4 @@
-import { readCallData, type CallOutcome } from "@automotive-crm/contract/call-data";
+import { readCallData, type CallOutcome } from "@automotive-crm/contract/calls/call-data";
 import { callSignals, callStatuses, isFinal } from "@automotive-crm/contract/calls/statuses";
 import { PhoneOff, type LucideIcon } from "lucide-react";
 import { Fragment, type ReactNode } from "react";

@@ -1,6 +1,6 @@
 import type { ActiveCall } from "@automotive-crm/contract/calls/live";
 import { isConnected } from "@automotive-crm/contract/calls/statuses";
-import { globalView } from "@automotive-crm/contract/organizations";
+import { globalView } from "@automotive-crm/contract/organizations/record";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { PhoneOff } from "lucide-react";

@@ -1,6 +1,6 @@
 import { countActiveCalls, listActiveCalls, type ActiveCall } from "@automotive-crm/contract/calls/live";
-import { customerTopic, organizationTopic } from "@automotive-crm/contract/live-topics";
 import { listRingingCalls } from "@automotive-crm/contract/calls/ringing";
+import { customerTopic, organizationTopic } from "@automotive-crm/contract/live/topics";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { requestCall } from "#lib/calls/requested-call.ts";

@@ -1,6 +1,6 @@
-import { customerTopic } from "@automotive-crm/contract/live-topics";
-import { globalView } from "@automotive-crm/contract/organizations";
 import type { Customer } from "@automotive-crm/contract/customers/record";
+import { customerTopic } from "@automotive-crm/contract/live/topics";
+import { globalView } from "@automotive-crm/contract/organizations/record";
 import { useQuery } from "@tanstack/react-query";
 import { PhoneCall } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";

@@ -1,5 +1,5 @@
 import type { RingingCall } from "@automotive-crm/contract/calls/ringing";
-import { personTopic } from "@automotive-crm/contract/live-topics";
+import { personTopic } from "@automotive-crm/contract/live/topics";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { PhoneIncoming, UserPlus, X } from "lucide-react";

@@ -1,12 +1,12 @@
 import { countActiveCalls, getCall, listActiveCalls } from "@automotive-crm/contract/calls/live";
-import { suspendedMessage } from "@automotive-crm/contract/errors";
-import { allOrganizationsTopic, organizationTopic, personTopic } from "@automotive-crm/contract/live-topics";
-import { createCustomer } from "@automotive-crm/contract/customers/changes";
-import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
-import { listLocations } from "@automotive-crm/contract/location-record";
 import { listRingingCalls, type RingingCall } from "@automotive-crm/contract/calls/ringing";
 import { endCall } from "@automotive-crm/contract/calls/start";
-import { globalView } from "@automotive-crm/contract/organizations";
+import { createCustomer } from "@automotive-crm/contract/customers/changes";
+import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
+import { suspendedMessage } from "@automotive-crm/contract/http/errors";
+import { allOrganizationsTopic, organizationTopic, personTopic } from "@automotive-crm/contract/live/topics";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
+import { globalView } from "@automotive-crm/contract/organizations/record";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";

@@ -1,5 +1,5 @@
-import { globalView } from "@automotive-crm/contract/organizations";
 import { isFinal } from "@automotive-crm/contract/calls/statuses";
+import { globalView } from "@automotive-crm/contract/organizations/record";
 import { useQuery } from "@tanstack/react-query";
 import { PhoneCall } from "lucide-react";
 import { useEffect, useState } from "react";

@@ -1,17 +1,17 @@
 import { getCall } from "@automotive-crm/contract/calls/live";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { endCall } from "@automotive-crm/contract/calls/start";
-import { listColleagues } from "@automotive-crm/contract/people";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { organizationTopic } from "@automotive-crm/contract/live-topics";
+import { organizationTopic } from "@automotive-crm/contract/live/topics";
 import { buildChange } from "#testing/builders.ts";
 import { buildCall, completedCall, connectedCall, openCallKeeper, sidOf } from "#testing/calls.tsx";
 import { enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
 import type { FakeStream } from "#testing/fake-streams.ts";
-import type { LiveEvent } from "@automotive-crm/contract/live";
+import type { LiveEvent } from "@automotive-crm/contract/live/changes";
 import { openLiveCall, useLiveCall } from "./live-call.ts";
 
 const api = fakeApi();

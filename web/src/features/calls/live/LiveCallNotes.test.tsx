@@ -1,9 +1,9 @@
 import { getCall, saveCallNotes } from "@automotive-crm/contract/calls/live";
 import { saveCallLog } from "@automotive-crm/contract/calls/log";
 import type { Call } from "@automotive-crm/contract/calls/record";
-import type { LiveEvent } from "@automotive-crm/contract/live";
-import { organizationTopic } from "@automotive-crm/contract/live-topics";
-import { listColleagues } from "@automotive-crm/contract/people";
+import type { LiveEvent } from "@automotive-crm/contract/live/changes";
+import { organizationTopic } from "@automotive-crm/contract/live/topics";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

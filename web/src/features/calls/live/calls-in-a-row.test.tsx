@@ -1,7 +1,7 @@
 import { countActiveCalls, getCall } from "@automotive-crm/contract/calls/live";
 import { saveCallLog } from "@automotive-crm/contract/calls/log";
 import { initiateCall } from "@automotive-crm/contract/calls/start";
-import { listColleagues } from "@automotive-crm/contract/people";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect, useState } from "react";

@@ -1,6 +1,6 @@
 import { saveCallLog, updateCallLog } from "@automotive-crm/contract/calls/log";
 import type { Call } from "@automotive-crm/contract/calls/record";
-import { listColleagues } from "@automotive-crm/contract/people";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";

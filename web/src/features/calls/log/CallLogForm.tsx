@@ -1,4 +1,4 @@
-import { callDirections, callOutcomes, outcomeWords } from "@automotive-crm/contract/call-data";
+import { callDirections, callOutcomes, outcomeWords } from "@automotive-crm/contract/calls/call-data";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { usePicklist } from "#lib/workplace/picklists.ts";

@@ -1,12 +1,12 @@
-import { newAppointmentDefaults } from "@automotive-crm/contract/appointments";
-import { callDirections, callOutcomes, maxCallSeconds } from "@automotive-crm/contract/call-data";
+import { newAppointmentDefaults } from "@automotive-crm/contract/appointments/record";
+import { callDirections, callOutcomes, maxCallSeconds } from "@automotive-crm/contract/calls/call-data";
 import { callPurposes } from "@automotive-crm/contract/calls/permission-to-call";
 import type { Call } from "@automotive-crm/contract/calls/record";
-import type { Customer } from "@automotive-crm/contract/customers/record";
 import { endedBeforeCustomer } from "@automotive-crm/contract/calls/statuses";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { formatPhone, nationalDigits } from "@automotive-crm/contract/phones";
-import { cleanLine } from "@automotive-crm/contract/typed-text";
+import { formatPhone, nationalDigits } from "@automotive-crm/contract/fields/phones";
+import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { z } from "zod/mini";
 import type { NumberChoice } from "#features/calls/call-target.ts";
 import { fillIn } from "./dispositions.ts";

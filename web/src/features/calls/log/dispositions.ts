@@ -1,4 +1,4 @@
-import type { CallOutcome } from "@automotive-crm/contract/call-data";
+import type { CallOutcome } from "@automotive-crm/contract/calls/call-data";
 
 interface Disposition {
   callType: string;

@@ -1,8 +1,8 @@
-import { saveCallLog } from "@automotive-crm/contract/calls/log";
 import { getCall } from "@automotive-crm/contract/calls/live";
+import { saveCallLog } from "@automotive-crm/contract/calls/log";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
-import { listColleagues } from "@automotive-crm/contract/people";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

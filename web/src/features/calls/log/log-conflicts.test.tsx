@@ -2,7 +2,7 @@ import { saveCallLog, updateCallLog } from "@automotive-crm/contract/calls/log";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
-import { listColleagues } from "@automotive-crm/contract/people";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";

@@ -1,6 +1,6 @@
-import { outcomeWords } from "@automotive-crm/contract/call-data";
-import type { FieldConflict } from "@automotive-crm/contract/conflicts";
-import { formatPhone, nationalDigits } from "@automotive-crm/contract/phones";
+import { outcomeWords } from "@automotive-crm/contract/calls/call-data";
+import { formatPhone, nationalDigits } from "@automotive-crm/contract/fields/phones";
+import type { FieldConflict } from "@automotive-crm/contract/http/conflicts";
 import { useQuery } from "@tanstack/react-query";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { formatDate, formatTime, formatWeekdayDate } from "#lib/format/format-date.ts";

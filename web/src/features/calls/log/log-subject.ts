@@ -2,7 +2,7 @@ import type { Call } from "@automotive-crm/contract/calls/record";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { localTimeZone } from "@automotive-crm/contract/dates/wall-time";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
-import { isAllowed } from "@automotive-crm/contract/permissions";
+import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { nameOfTarget, numbersOf } from "#features/calls/call-target.ts";

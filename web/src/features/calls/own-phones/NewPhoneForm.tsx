@@ -1,5 +1,5 @@
 import { saveFormOnKey } from "#ui/save-key.ts";
-import { phoneDoubt, phoneTypes } from "@automotive-crm/contract/phones";
+import { phoneDoubt, phoneTypes } from "@automotive-crm/contract/fields/phones";
 import { useRef } from "react";
 import { Button } from "#ui/Button.tsx";
 import { SelectField } from "#ui/SelectField.tsx";

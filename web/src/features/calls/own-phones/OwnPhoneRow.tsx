@@ -1,5 +1,5 @@
 import { makeOwnPhonePrimary, type OwnPhone } from "@automotive-crm/contract/calls/own-phones";
-import { formatPhone } from "@automotive-crm/contract/phones";
+import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Trash } from "lucide-react";
 import { useRef } from "react";

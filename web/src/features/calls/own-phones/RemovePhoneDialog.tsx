@@ -1,5 +1,5 @@
 import { deleteOwnPhone, type OwnPhone } from "@automotive-crm/contract/calls/own-phones";
-import { formatPhone } from "@automotive-crm/contract/phones";
+import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";

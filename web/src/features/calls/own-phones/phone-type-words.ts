@@ -1,4 +1,4 @@
-import type { PhoneType } from "@automotive-crm/contract/phones";
+import type { PhoneType } from "@automotive-crm/contract/fields/phones";
 
 export const phoneTypeWords: Record<PhoneType, string> = {
   mobile: "Mobile",

@@ -1,6 +1,6 @@
 import { addOwnPhone } from "@automotive-crm/contract/calls/own-phones";
 import { invalidCallPhone, missingOwnPhone } from "@automotive-crm/contract/calls/start";
-import { isDialablePhone, nationalDigits, type PhoneType } from "@automotive-crm/contract/phones";
+import { isDialablePhone, nationalDigits, type PhoneType } from "@automotive-crm/contract/fields/phones";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";

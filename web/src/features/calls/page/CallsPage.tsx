@@ -1,4 +1,4 @@
-import { globalView } from "@automotive-crm/contract/organizations";
+import { globalView } from "@automotive-crm/contract/organizations/record";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { usePageTitle } from "#lib/browser/page-title.ts";

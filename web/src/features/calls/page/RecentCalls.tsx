@@ -1,7 +1,7 @@
 import type { Call } from "@automotive-crm/contract/calls/record";
-import { today } from "@automotive-crm/contract/fields";
 import { isFinal } from "@automotive-crm/contract/calls/statuses";
-import { globalView } from "@automotive-crm/contract/organizations";
+import { today } from "@automotive-crm/contract/fields/fields";
+import { globalView } from "@automotive-crm/contract/organizations/record";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { PhoneIncoming, PhoneOutgoing } from "lucide-react";

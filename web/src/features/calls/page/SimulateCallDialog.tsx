@@ -1,6 +1,6 @@
 import { inboundOutcomes, simulateInboundCall, type InboundOutcome } from "@automotive-crm/contract/calls/simulator";
 import { invalidCallPhone } from "@automotive-crm/contract/calls/start";
-import { isDialablePhone } from "@automotive-crm/contract/phones";
+import { isDialablePhone } from "@automotive-crm/contract/fields/phones";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";

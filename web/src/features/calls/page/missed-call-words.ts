@@ -1,7 +1,7 @@
 import type { CallBackAttempt, DismissalReason, MissedCall } from "@automotive-crm/contract/calls/missed";
 import { formatTimestamp, formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { statusLooks } from "#features/calls/call-status.ts";
-import { outcomeWords } from "@automotive-crm/contract/call-data";
+import { outcomeWords } from "@automotive-crm/contract/calls/call-data";
 
 export const reasonWords: Record<DismissalReason, string> = {
   spam: "Spam",

@@ -1,9 +1,9 @@
-import { getAuthConfig } from "@automotive-crm/contract/identity";
 import { getCall } from "@automotive-crm/contract/calls/live";
 import { addOwnPhone, listOwnPhones } from "@automotive-crm/contract/calls/own-phones";
 import { checkCall } from "@automotive-crm/contract/calls/permission-to-call";
 import { getCallSettings } from "@automotive-crm/contract/calls/settings";
 import { initiateCall } from "@automotive-crm/contract/calls/start";
+import { getAuthConfig } from "@automotive-crm/contract/identity/account";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

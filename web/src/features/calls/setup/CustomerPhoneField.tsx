@@ -1,4 +1,4 @@
-import { splitExtension } from "@automotive-crm/contract/phones";
+import { splitExtension } from "@automotive-crm/contract/fields/phones";
 import type { CallTarget } from "#lib/calls/requested-call.ts";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
 import { SelectField } from "#ui/SelectField.tsx";

@@ -1,5 +1,5 @@
 import type { OwnPhone } from "@automotive-crm/contract/calls/own-phones";
-import { formatPhone } from "@automotive-crm/contract/phones";
+import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import { ExternalLink, Plus } from "lucide-react";
 import { useState, type KeyboardEvent } from "react";
 import { Button } from "#ui/Button.tsx";

@@ -8,7 +8,7 @@ import {
   simulatedOutcomes,
   type NewCallSchema,
 } from "@automotive-crm/contract/calls/start";
-import { invalidExtension, isDialablePhone, isExtension } from "@automotive-crm/contract/phones";
+import { invalidExtension, isDialablePhone, isExtension } from "@automotive-crm/contract/fields/phones";
 import { z } from "zod/mini";
 
 /** What Call Setup holds. */

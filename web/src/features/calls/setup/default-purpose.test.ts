@@ -1,4 +1,4 @@
-import type { Access } from "@automotive-crm/contract/permissions";
+import type { Access } from "@automotive-crm/contract/permissions/permissions";
 import { expect, it } from "vitest";
 import { defaultPurpose } from "./default-purpose.ts";
 

@@ -1,5 +1,5 @@
 import type { CallPurpose } from "@automotive-crm/contract/calls/permission-to-call";
-import { locationRoles, type Access } from "@automotive-crm/contract/permissions";
+import { locationRoles, type Access } from "@automotive-crm/contract/permissions/permissions";
 import { highestRole } from "#lib/workplace/roles.ts";
 
 /** What someone's calls are usually about, by their role at the current location, else by their highest one anywhere. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { fieldsOf } from "#lib/api/api-failure.ts";
 import type { CallTarget } from "#lib/calls/requested-call.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { isDialablePhone } from "@automotive-crm/contract/phones";
+import { isDialablePhone } from "@automotive-crm/contract/fields/phones";
 import { firstNumber, organizationOf } from "#features/calls/call-target.ts";
 import { callCheckQuery, callSettingsQuery, ownPhonesQuery } from "#features/calls/calls.queries.ts";
 import { checkSetup, toNewCall, type CallSetup, type SetupMessages } from "./call-setup.ts";

@@ -1,6 +1,6 @@
 import { updateCustomer } from "@automotive-crm/contract/customers/changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { formatSent } from "@automotive-crm/contract/phones";
+import { formatSent } from "@automotive-crm/contract/fields/phones";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";

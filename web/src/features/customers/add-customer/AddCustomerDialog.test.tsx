@@ -1,7 +1,7 @@
 import { createCustomer } from "@automotive-crm/contract/customers/changes";
 import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
-import { listLocations } from "@automotive-crm/contract/location-record";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
 import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from "@tanstack/react-router";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { QueryClientProvider } from "@tanstack/react-query";

@@ -1,8 +1,8 @@
-import type { DuplicateHint } from "@automotive-crm/contract/customers/duplicates";
 import { createCustomer } from "@automotive-crm/contract/customers/changes";
+import type { DuplicateHint } from "@automotive-crm/contract/customers/duplicates";
 import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
-import { listLocations } from "@automotive-crm/contract/location-record";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { field, isClosed, openForm, save, typeGrace } from "#testing/new-customer-form.ts";

@@ -1,5 +1,5 @@
 import type { DuplicateHint } from "@automotive-crm/contract/customers/duplicates";
-import { formatPhone } from "@automotive-crm/contract/phones";
+import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import { ExternalLink, Users } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { initials } from "#lib/format/format.ts";

@@ -1,4 +1,4 @@
-import { moveExtension, phoneNote, phoneProblem } from "@automotive-crm/contract/phones";
+import { moveExtension, phoneNote, phoneProblem } from "@automotive-crm/contract/fields/phones";
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { TextField } from "#ui/TextField.tsx";

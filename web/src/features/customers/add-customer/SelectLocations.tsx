@@ -1,4 +1,4 @@
-import type { Location } from "@automotive-crm/contract/location-record";
+import type { Location } from "@automotive-crm/contract/organizations/location";
 import { CircleAlert, RotateCw, Star } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";

@@ -1,4 +1,4 @@
-import { formatSent, readSeveralPhones } from "@automotive-crm/contract/phones";
+import { formatSent, readSeveralPhones } from "@automotive-crm/contract/fields/phones";
 import { Button } from "#ui/Button.tsx";
 
 interface SeveralPhonesProps {

@@ -1,7 +1,7 @@
 import { contactMethods, customerStatuses } from "@automotive-crm/contract/customers/record";
-import { readEmail } from "@automotive-crm/contract/emails";
-import { nationalDigits } from "@automotive-crm/contract/phones";
-import { cleanLine } from "@automotive-crm/contract/typed-text";
+import { readEmail } from "@automotive-crm/contract/fields/emails";
+import { nationalDigits } from "@automotive-crm/contract/fields/phones";
+import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { z } from "zod/mini";
 import { draftKeyOf, type DraftOwner } from "./draft-key.ts";
 import { blankCustomer, isWorthKeeping } from "./new-customer.ts";

@@ -1,9 +1,9 @@
-import { readEmail } from "@automotive-crm/contract/emails";
-import { problemsOf } from "@automotive-crm/contract/field-messages";
 import { NewCustomerSchema } from "@automotive-crm/contract/customers/changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { invalidExtension, isExtension, phoneProblem, withExtension } from "@automotive-crm/contract/phones";
-import { cleanLine, cleanParagraphs } from "@automotive-crm/contract/typed-text";
+import { readEmail } from "@automotive-crm/contract/fields/emails";
+import { problemsOf } from "@automotive-crm/contract/fields/field-messages";
+import { invalidExtension, isExtension, phoneProblem, withExtension } from "@automotive-crm/contract/fields/phones";
+import { cleanLine, cleanParagraphs } from "@automotive-crm/contract/fields/typed-text";
 import { dayOutside, today } from "./day-of-birth.ts";
 import { noLocations, toAssociations } from "./location-choice.ts";
 import type { LocationChoice } from "./location-choice.ts";

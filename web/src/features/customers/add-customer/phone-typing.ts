@@ -1,5 +1,5 @@
-import { formatPhoneInput, isValidPhone, nationalDigits } from "@automotive-crm/contract/phones";
-import { withoutInvisible } from "@automotive-crm/contract/typed-text";
+import { formatPhoneInput, isValidPhone, nationalDigits } from "@automotive-crm/contract/fields/phones";
+import { withoutInvisible } from "@automotive-crm/contract/fields/typed-text";
 
 interface PhoneEdit {
   /** The field's previous text. */

@@ -1,6 +1,6 @@
-import { listLocations } from "@automotive-crm/contract/location-record";
-import type { Location } from "@automotive-crm/contract/location-record";
-import { isAllowed } from "@automotive-crm/contract/permissions";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
+import type { Location } from "@automotive-crm/contract/organizations/location";
+import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";

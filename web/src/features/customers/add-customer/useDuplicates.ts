@@ -1,9 +1,9 @@
-import { ZipCodeSchema } from "@automotive-crm/contract/addresses";
 import { findDuplicates } from "@automotive-crm/contract/customers/duplicates";
 import type { DuplicateHint } from "@automotive-crm/contract/customers/duplicates";
-import { isEmail, readEmail } from "@automotive-crm/contract/emails";
-import { readEachPhone } from "@automotive-crm/contract/phones";
-import { cleanLine } from "@automotive-crm/contract/typed-text";
+import { ZipCodeSchema } from "@automotive-crm/contract/fields/addresses";
+import { isEmail, readEmail } from "@automotive-crm/contract/fields/emails";
+import { readEachPhone } from "@automotive-crm/contract/fields/phones";
+import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { useDebounced } from "#lib/browser/useDebounced.ts";

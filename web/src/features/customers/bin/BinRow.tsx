@@ -1,5 +1,5 @@
 import type { BinnedCustomer } from "@automotive-crm/contract/customers/bin";
-import { formatPhone } from "@automotive-crm/contract/phones";
+import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import { Link } from "@tanstack/react-router";
 import { initials } from "#lib/format/format.ts";
 import { formatFullTimestamp, formatTimestampInSentence } from "#lib/format/format-date.ts";

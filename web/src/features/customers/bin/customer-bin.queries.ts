@@ -1,5 +1,5 @@
 import { getBinnedCustomer, listCustomerBin } from "@automotive-crm/contract/customers/bin";
-import type { AnswerOf } from "@automotive-crm/contract/endpoint";
+import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
 import { queryOptions } from "@tanstack/react-query";
 import { customersKey } from "#features/customers/customers.queries.ts";
 import { call } from "#lib/api/api-client.ts";

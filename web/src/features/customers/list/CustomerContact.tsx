@@ -1,5 +1,5 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { formatPhone } from "@automotive-crm/contract/phones";
+import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import { PhoneOff, Star } from "lucide-react";
 import { CopyButton } from "#ui/CopyButton.tsx";
 import { isDoNotCall, primaryEmail, primaryPhone } from "#features/customers/customer-facts.ts";

@@ -1,4 +1,4 @@
-import { globalView } from "@automotive-crm/contract/organizations";
+import { globalView } from "@automotive-crm/contract/organizations/record";
 import { z } from "zod/mini";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useUi } from "#lib/browser/ui-store.ts";

@@ -1,4 +1,4 @@
-import { cleanLine } from "@automotive-crm/contract/typed-text";
+import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { afterPaint } from "#lib/browser/after-paint.ts";
 

@@ -1,7 +1,7 @@
 import { listCustomers } from "@automotive-crm/contract/customers/list";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import type { LiveEvent, LiveKind } from "@automotive-crm/contract/live";
-import { locationTopic, organizationTopic, type Topic } from "@automotive-crm/contract/live-topics";
+import type { LiveEvent, LiveKind } from "@automotive-crm/contract/live/changes";
+import { locationTopic, organizationTopic, type Topic } from "@automotive-crm/contract/live/topics";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

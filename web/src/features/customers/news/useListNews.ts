@@ -1,5 +1,5 @@
 import type { CustomerPage } from "@automotive-crm/contract/customers/list";
-import { locationTopic, type Topic } from "@automotive-crm/contract/live-topics";
+import { locationTopic, type Topic } from "@automotive-crm/contract/live/topics";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { gather } from "#lib/browser/gather.ts";

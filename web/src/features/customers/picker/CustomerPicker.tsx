@@ -1,6 +1,6 @@
 import type { CustomerPage } from "@automotive-crm/contract/customers/list";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { cleanLine } from "@automotive-crm/contract/typed-text";
+import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDebounced } from "#lib/browser/useDebounced.ts";

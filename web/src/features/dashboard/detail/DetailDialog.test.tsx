@@ -1,7 +1,7 @@
-import { listTodaysAppointments } from "@automotive-crm/contract/appointment-calendar";
+import { listTodaysAppointments } from "@automotive-crm/contract/appointments/calendar";
 import { listCalls } from "@automotive-crm/contract/calls/history";
-import { getAppointmentSummary, getCallSummary, getTaskSummary } from "@automotive-crm/contract/dashboard";
-import { listTasks } from "@automotive-crm/contract/tasks";
+import { getAppointmentSummary, getCallSummary, getTaskSummary } from "@automotive-crm/contract/dashboard/figures";
+import { listTasks } from "@automotive-crm/contract/tasks/record";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

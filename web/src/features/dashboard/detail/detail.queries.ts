@@ -1,10 +1,10 @@
-import { listTodaysAppointments } from "@automotive-crm/contract/appointment-calendar";
-import type { Appointment } from "@automotive-crm/contract/appointments";
+import { listTodaysAppointments } from "@automotive-crm/contract/appointments/calendar";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import { listCalls } from "@automotive-crm/contract/calls/history";
 import type { Call } from "@automotive-crm/contract/calls/record";
-import { getAppointmentSummary, getCallSummary, getTaskSummary } from "@automotive-crm/contract/dashboard";
-import { today } from "@automotive-crm/contract/fields";
-import { listTasks, type Task } from "@automotive-crm/contract/tasks";
+import { getAppointmentSummary, getCallSummary, getTaskSummary } from "@automotive-crm/contract/dashboard/figures";
+import { today } from "@automotive-crm/contract/fields/fields";
+import { listTasks, type Task } from "@automotive-crm/contract/tasks/record";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import type { Place } from "#lib/workplace/usePlace.ts";

@@ -1,7 +1,7 @@
-import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { isFinal } from "@automotive-crm/contract/calls/statuses";
-import type { Task, TaskPriority } from "@automotive-crm/contract/tasks";
+import type { Task, TaskPriority } from "@automotive-crm/contract/tasks/record";
 import { AlarmClock, CircleCheck, CirclePlay, Hourglass, PhoneCall, type LucideIcon } from "lucide-react";
 import { appointmentWords } from "#features/appointments/index.ts";
 import { callLook, formatDuration } from "#features/calls/index.ts";

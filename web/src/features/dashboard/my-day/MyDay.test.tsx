@@ -1,8 +1,8 @@
-import { listTodaysAppointments } from "@automotive-crm/contract/appointment-calendar";
-import { updateAppointment } from "@automotive-crm/contract/appointments";
+import { listTodaysAppointments } from "@automotive-crm/contract/appointments/calendar";
+import { updateAppointment } from "@automotive-crm/contract/appointments/record";
 import { listMissedCalls } from "@automotive-crm/contract/calls/missed";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
-import { listTasks, updateTask, type Task } from "@automotive-crm/contract/tasks";
+import { listTasks, updateTask, type Task } from "@automotive-crm/contract/tasks/record";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";

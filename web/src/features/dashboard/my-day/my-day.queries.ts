@@ -1,6 +1,6 @@
-import { listTodaysAppointments } from "@automotive-crm/contract/appointment-calendar";
+import { listTodaysAppointments } from "@automotive-crm/contract/appointments/calendar";
 import { listMissedCalls } from "@automotive-crm/contract/calls/missed";
-import { listTasks } from "@automotive-crm/contract/tasks";
+import { listTasks } from "@automotive-crm/contract/tasks/record";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import type { Place } from "#lib/workplace/usePlace.ts";

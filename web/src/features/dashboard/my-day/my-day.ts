@@ -1,9 +1,9 @@
-import { isPending } from "@automotive-crm/contract/appointment-rules";
-import type { Appointment } from "@automotive-crm/contract/appointments";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
+import { isPending } from "@automotive-crm/contract/appointments/rules";
 import type { MissedCall } from "@automotive-crm/contract/calls/missed";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { isOverdue } from "@automotive-crm/contract/due";
-import type { Task } from "@automotive-crm/contract/tasks";
+import { isOverdue } from "@automotive-crm/contract/tasks/due";
+import type { Task } from "@automotive-crm/contract/tasks/record";
 
 /** Something for the signed-in person to do today. */
 export type Step =

@@ -1,6 +1,6 @@
-import { updateAppointment, type Appointment } from "@automotive-crm/contract/appointments";
+import { updateAppointment, type Appointment } from "@automotive-crm/contract/appointments/record";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
-import { updateTask } from "@automotive-crm/contract/tasks";
+import { updateTask } from "@automotive-crm/contract/tasks/record";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";

@@ -1,10 +1,10 @@
-import { listBusinessHours } from "@automotive-crm/contract/business-hours";
 import { listOwnPhones } from "@automotive-crm/contract/calls/own-phones";
 import { getCallSettings } from "@automotive-crm/contract/calls/settings";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
-import { listInvitations } from "@automotive-crm/contract/invitations";
-import { listLocations } from "@automotive-crm/contract/location-record";
-import { listColleagues } from "@automotive-crm/contract/people";
+import { listInvitations } from "@automotive-crm/contract/invitations/record";
+import { listBusinessHours } from "@automotive-crm/contract/organizations/business-hours";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { dashboardKey } from "#features/dashboard/dashboard.queries.ts";

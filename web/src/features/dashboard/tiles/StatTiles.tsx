@@ -1,4 +1,4 @@
-import type { DashboardStats } from "@automotive-crm/contract/dashboard";
+import type { DashboardStats } from "@automotive-crm/contract/dashboard/figures";
 import { CalendarDays, CalendarPlus, Hourglass, ListChecks, Phone, PhoneIncoming, PhoneOutgoing } from "lucide-react";
 import type { Detail } from "#features/dashboard/details.ts";
 import { Figure, Part, Tile } from "./Tile.tsx";

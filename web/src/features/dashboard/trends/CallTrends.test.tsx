@@ -1,4 +1,4 @@
-import { getCallTrends } from "@automotive-crm/contract/dashboard";
+import { getCallTrends } from "@automotive-crm/contract/dashboard/figures";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

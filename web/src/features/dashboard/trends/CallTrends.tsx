@@ -1,4 +1,4 @@
-import { trendDays, type TrendDays, type TrendPoint } from "@automotive-crm/contract/dashboard";
+import { trendDays, type TrendDays, type TrendPoint } from "@automotive-crm/contract/dashboard/figures";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ChartLine, Table } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { TrendPoint } from "@automotive-crm/contract/dashboard";
+import type { TrendPoint } from "@automotive-crm/contract/dashboard/figures";
 import { Link } from "@tanstack/react-router";
 import { formatWeekday } from "#lib/format/format-date.ts";
 import { formatCount } from "#lib/format/format.ts";

@@ -1,4 +1,4 @@
-import type { TrendPoint } from "@automotive-crm/contract/dashboard";
+import type { TrendPoint } from "@automotive-crm/contract/dashboard/figures";
 
 /** The chart's series, in the order of its legend. */
 export const series = [

@@ -1,7 +1,7 @@
 import { ClerkAPIResponseError } from "@clerk/react/errors";
-import { getAuthConfig, getMe, signOut as signOutEndpoint } from "@automotive-crm/contract/identity";
-import { listLocations } from "@automotive-crm/contract/location-record";
-import { listUserLocations } from "@automotive-crm/contract/user-location-record";
+import { getAuthConfig, getMe, signOut as signOutEndpoint } from "@automotive-crm/contract/identity/account";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
+import { listUserLocations } from "@automotive-crm/contract/organizations/user-location";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { bearerFor } from "#lib/api/bearer.ts";
 import { signOut, start, useStart, watchSession } from "#lib/session/session.ts";

@@ -1,5 +1,5 @@
-import type { AuditEvent } from "@automotive-crm/contract/audit-log";
-import { actionInWords } from "@automotive-crm/contract/audit-words";
+import type { AuditEvent } from "@automotive-crm/contract/audit/log";
+import { actionInWords } from "@automotive-crm/contract/audit/words";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#ui/Button.tsx";

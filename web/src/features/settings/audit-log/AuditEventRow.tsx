@@ -1,7 +1,7 @@
-import type { AuditEvent } from "@automotive-crm/contract/audit-log";
-import { actionInWords, actorInWords } from "@automotive-crm/contract/audit-words";
-import { codeInWords } from "@automotive-crm/contract/field-words";
+import type { AuditEvent } from "@automotive-crm/contract/audit/log";
+import { actionInWords, actorInWords } from "@automotive-crm/contract/audit/words";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { codeInWords } from "@automotive-crm/contract/fields/field-words";
 import { ListFilter } from "lucide-react";
 import { formatLocationTime } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";

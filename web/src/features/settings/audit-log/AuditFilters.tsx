@@ -1,5 +1,5 @@
-import { exportAuditEvents } from "@automotive-crm/contract/audit-log";
-import { actionInWords } from "@automotive-crm/contract/audit-words";
+import { exportAuditEvents } from "@automotive-crm/contract/audit/log";
+import { actionInWords } from "@automotive-crm/contract/audit/words";
 import { useQuery } from "@tanstack/react-query";
 import { Download, X } from "lucide-react";
 import { call } from "#lib/api/api-client.ts";

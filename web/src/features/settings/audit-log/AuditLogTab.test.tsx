@@ -3,8 +3,8 @@ import {
   listAuditActions,
   listAuditEvents,
   type AuditEvent,
-} from "@automotive-crm/contract/audit-log";
-import { listUserAccounts } from "@automotive-crm/contract/user-accounts";
+} from "@automotive-crm/contract/audit/log";
+import { listUserAccounts } from "@automotive-crm/contract/organizations/user-accounts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";

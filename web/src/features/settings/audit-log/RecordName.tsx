@@ -1,4 +1,4 @@
-import type { AuditEvent } from "@automotive-crm/contract/audit-log";
+import type { AuditEvent } from "@automotive-crm/contract/audit/log";
 import { Link } from "@tanstack/react-router";
 
 /** The record's name, which leads to its customer. */

@@ -1,4 +1,4 @@
-import { listAuditActions, listAuditEvents } from "@automotive-crm/contract/audit-log";
+import { listAuditActions, listAuditEvents } from "@automotive-crm/contract/audit/log";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { settingsKey } from "#features/settings/settings.queries.ts";

@@ -1,4 +1,4 @@
-import type { AuditFilter } from "@automotive-crm/contract/audit-log";
+import type { AuditFilter } from "@automotive-crm/contract/audit/log";
 
 /** The filter of the audit log, as it is in the address. */
 export interface AuditSearch {

@@ -1,10 +1,10 @@
-import { cancelReasonWords } from "@automotive-crm/contract/appointment-rules";
-import type { AuditEvent } from "@automotive-crm/contract/audit-log";
-import { fieldInWords, shownFields, valueOfFieldInWords } from "@automotive-crm/contract/audit-words";
-import { outcomeWords } from "@automotive-crm/contract/call-data";
+import { cancelReasonWords } from "@automotive-crm/contract/appointments/rules";
+import type { AuditEvent } from "@automotive-crm/contract/audit/log";
+import { fieldInWords, shownFields, valueOfFieldInWords } from "@automotive-crm/contract/audit/words";
+import { outcomeWords } from "@automotive-crm/contract/calls/call-data";
 import { overrideReasonWords } from "@automotive-crm/contract/calls/override-reasons";
 import { callProblemWords } from "@automotive-crm/contract/calls/permission-to-call";
-import { statusInWords } from "@automotive-crm/contract/status-words";
+import { statusInWords } from "@automotive-crm/contract/fields/status-words";
 import { weekdays } from "#features/settings/locations/business-hours-form.ts";
 import { formatDate, formatFullTimestamp, formatTime } from "#lib/format/format-date.ts";
 

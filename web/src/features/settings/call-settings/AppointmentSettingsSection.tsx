@@ -2,7 +2,7 @@ import {
   appointmentSettingsDefaults,
   updateAppointmentSettings,
   type AppointmentSettings,
-} from "@automotive-crm/contract/appointment-settings";
+} from "@automotive-crm/contract/appointments/settings";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { plainWords, type EditWords } from "#lib/offline/edit-words.ts";

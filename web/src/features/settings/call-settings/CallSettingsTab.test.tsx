@@ -1,4 +1,4 @@
-import { getAppointmentSettings, updateAppointmentSettings } from "@automotive-crm/contract/appointment-settings";
+import { getAppointmentSettings, updateAppointmentSettings } from "@automotive-crm/contract/appointments/settings";
 import { getAssistantSettings } from "@automotive-crm/contract/assistant/assistant-settings";
 import { getCallSettings, updateCallSettings, type CallSettings } from "@automotive-crm/contract/calls/settings";
 import {
@@ -8,7 +8,7 @@ import {
   reorderPicklist,
   updatePicklistValue,
   type PicklistValue,
-} from "@automotive-crm/contract/picklists";
+} from "@automotive-crm/contract/picklists/record";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";

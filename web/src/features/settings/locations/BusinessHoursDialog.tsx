@@ -1,5 +1,5 @@
-import { replaceBusinessHours, type BusinessHours } from "@automotive-crm/contract/business-hours";
-import type { Location } from "@automotive-crm/contract/location-record";
+import { replaceBusinessHours, type BusinessHours } from "@automotive-crm/contract/organizations/business-hours";
+import type { Location } from "@automotive-crm/contract/organizations/location";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { formatZoneName } from "#lib/format/format-date.ts";

@@ -1,5 +1,5 @@
-import { maxCallGroup, replaceCallGroup, type CallGroup } from "@automotive-crm/contract/call-group";
-import type { Location } from "@automotive-crm/contract/location-record";
+import { maxCallGroup, replaceCallGroup, type CallGroup } from "@automotive-crm/contract/calls/call-group";
+import type { Location } from "@automotive-crm/contract/organizations/location";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { fullName } from "#lib/format/format.ts";

@@ -1,5 +1,5 @@
-import type { Location } from "@automotive-crm/contract/location-record";
-import { deleteLocation, updateLocation } from "@automotive-crm/contract/locations";
+import type { Location } from "@automotive-crm/contract/organizations/location";
+import { deleteLocation, updateLocation } from "@automotive-crm/contract/organizations/location-changes";
 import { call } from "#lib/api/api-client.ts";
 import { Button } from "#ui/Button.tsx";
 import { CancelButton } from "#ui/CancelButton.tsx";

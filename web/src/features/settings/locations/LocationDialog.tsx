@@ -1,6 +1,6 @@
-import type { Location } from "@automotive-crm/contract/location-record";
-import { createLocation, updateLocation } from "@automotive-crm/contract/locations";
-import { locationRoles } from "@automotive-crm/contract/permissions";
+import type { Location } from "@automotive-crm/contract/organizations/location";
+import { createLocation, updateLocation } from "@automotive-crm/contract/organizations/location-changes";
+import { locationRoles } from "@automotive-crm/contract/permissions/permissions";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";

@@ -1,6 +1,6 @@
-import { phoneNote } from "@automotive-crm/contract/phones";
-import { departments } from "@automotive-crm/contract/locations";
-import { permittedLocations, type LocationRole } from "@automotive-crm/contract/permissions";
+import { phoneNote } from "@automotive-crm/contract/fields/phones";
+import { departments } from "@automotive-crm/contract/organizations/location-changes";
+import { permittedLocations, type LocationRole } from "@automotive-crm/contract/permissions/permissions";
 import { useQuery } from "@tanstack/react-query";
 import { fullName } from "#lib/format/format.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";

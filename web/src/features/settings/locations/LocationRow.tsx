@@ -1,5 +1,5 @@
-import type { Location } from "@automotive-crm/contract/location-record";
-import { formatPhone } from "@automotive-crm/contract/phones";
+import { formatPhone } from "@automotive-crm/contract/fields/phones";
+import type { Location } from "@automotive-crm/contract/organizations/location";
 import { Clock, Pencil, PhoneIncoming, Trash2 } from "lucide-react";
 import { formatZoneName } from "#lib/format/format-date.ts";
 import { Badge } from "#ui/Badge.tsx";

@@ -1,8 +1,12 @@
-import { listBusinessHours, replaceBusinessHours } from "@automotive-crm/contract/business-hours";
-import { getCallGroup, replaceCallGroup } from "@automotive-crm/contract/call-group";
-import { listLocations, type Location } from "@automotive-crm/contract/location-record";
-import { createLocation, deleteLocation, updateLocation } from "@automotive-crm/contract/locations";
-import { listColleagues } from "@automotive-crm/contract/people";
+import { getCallGroup, replaceCallGroup } from "@automotive-crm/contract/calls/call-group";
+import { listBusinessHours, replaceBusinessHours } from "@automotive-crm/contract/organizations/business-hours";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
+import { listLocations, type Location } from "@automotive-crm/contract/organizations/location";
+import {
+  createLocation,
+  deleteLocation,
+  updateLocation,
+} from "@automotive-crm/contract/organizations/location-changes";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";

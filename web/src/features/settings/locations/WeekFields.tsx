@@ -1,4 +1,4 @@
-import type { OpenHours } from "@automotive-crm/contract/business-hours-rules";
+import type { OpenHours } from "@automotive-crm/contract/organizations/business-hours-rules";
 import { Plus, Trash2 } from "lucide-react";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
 import { IconButton } from "#ui/IconButton.tsx";

@@ -1,5 +1,15 @@
-import type { BusinessHours, Capacity, ClosedDay, OpenDay } from "@automotive-crm/contract/business-hours";
-import { dayMinutes, minutesOf, timeOfMinutes, type OpenHours } from "@automotive-crm/contract/business-hours-rules";
+import type {
+  BusinessHours,
+  Capacity,
+  ClosedDay,
+  OpenDay,
+} from "@automotive-crm/contract/organizations/business-hours";
+import {
+  dayMinutes,
+  minutesOf,
+  timeOfMinutes,
+  type OpenHours,
+} from "@automotive-crm/contract/organizations/business-hours-rules";
 import { formatDate, formatTime } from "#lib/format/format-date.ts";
 
 /** ISO 8601 weekdays. */

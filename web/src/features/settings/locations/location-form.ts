@@ -1,6 +1,6 @@
-import type { Location } from "@automotive-crm/contract/location-record";
-import { departments } from "@automotive-crm/contract/locations";
-import type { LocationRole } from "@automotive-crm/contract/permissions";
+import type { Location } from "@automotive-crm/contract/organizations/location";
+import { departments } from "@automotive-crm/contract/organizations/location-changes";
+import type { LocationRole } from "@automotive-crm/contract/permissions/permissions";
 
 /** What is typed and chosen in the form of a location; empty texts stand for nothing. */
 export interface LocationValues {

@@ -1,4 +1,4 @@
-import { maxPicklistValues, type PicklistName } from "@automotive-crm/contract/picklists";
+import { maxPicklistValues, type PicklistName } from "@automotive-crm/contract/picklists/record";
 import { Plus } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { Button } from "#ui/Button.tsx";

@@ -1,4 +1,4 @@
-import type { PicklistValue } from "@automotive-crm/contract/picklists";
+import type { PicklistValue } from "@automotive-crm/contract/picklists/record";
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
 import { CheckboxField } from "#ui/CheckboxField.tsx";
 import { IconButton } from "#ui/IconButton.tsx";

@@ -1,4 +1,4 @@
-import type { PicklistName, PicklistValue } from "@automotive-crm/contract/picklists";
+import type { PicklistName, PicklistValue } from "@automotive-crm/contract/picklists/record";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { picklistsQuery } from "#lib/workplace/picklists.ts";

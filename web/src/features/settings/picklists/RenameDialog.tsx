@@ -1,4 +1,4 @@
-import type { PicklistName, PicklistValue } from "@automotive-crm/contract/picklists";
+import type { PicklistName, PicklistValue } from "@automotive-crm/contract/picklists/record";
 import { useState } from "react";
 import { SaveDialog } from "#ui/SaveDialog.tsx";
 import { TextField } from "#ui/TextField.tsx";

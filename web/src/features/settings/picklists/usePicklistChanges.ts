@@ -5,7 +5,7 @@ import {
   updatePicklistValue,
   type PicklistName,
   type PicklistValue,
-} from "@automotive-crm/contract/picklists";
+} from "@automotive-crm/contract/picklists/record";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { plainWords } from "#lib/offline/edit-words.ts";

@@ -1,5 +1,5 @@
-import { updateAdvisor, type Advisor } from "@automotive-crm/contract/advisors";
-import { formatPhone, phoneNote } from "@automotive-crm/contract/phones";
+import { formatPhone, phoneNote } from "@automotive-crm/contract/fields/phones";
+import { updateAdvisor, type Advisor } from "@automotive-crm/contract/organizations/advisors";
 import { call } from "#lib/api/api-client.ts";
 import { plainWords } from "#lib/offline/edit-words.ts";
 import { usePicklist } from "#lib/workplace/picklists.ts";

@@ -1,5 +1,5 @@
-import { updateAdvisor, type Advisor } from "@automotive-crm/contract/advisors";
-import { formatPhone } from "@automotive-crm/contract/phones";
+import { formatPhone } from "@automotive-crm/contract/fields/phones";
+import { updateAdvisor, type Advisor } from "@automotive-crm/contract/organizations/advisors";
 import { Pencil } from "lucide-react";
 import { call } from "#lib/api/api-client.ts";
 import { Badge } from "#ui/Badge.tsx";

@@ -1,4 +1,4 @@
-import type { Advisor } from "@automotive-crm/contract/advisors";
+import type { Advisor } from "@automotive-crm/contract/organizations/advisors";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { EmptyState } from "#ui/EmptyState.tsx";

@@ -1,4 +1,4 @@
-import { listAdvisors, updateAdvisor, type Advisor } from "@automotive-crm/contract/advisors";
+import { listAdvisors, updateAdvisor, type Advisor } from "@automotive-crm/contract/organizations/advisors";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";

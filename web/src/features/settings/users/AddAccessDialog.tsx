@@ -1,7 +1,7 @@
-import type { LocationRole } from "@automotive-crm/contract/permissions";
-import type { UserAccount } from "@automotive-crm/contract/user-accounts";
-import type { UserLocation } from "@automotive-crm/contract/user-location-record";
-import { addUserLocation, removeUserLocation } from "@automotive-crm/contract/user-locations";
+import type { UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
+import type { UserLocation } from "@automotive-crm/contract/organizations/user-location";
+import { addUserLocation, removeUserLocation } from "@automotive-crm/contract/organizations/user-location-changes";
+import type { LocationRole } from "@automotive-crm/contract/permissions/permissions";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";

@@ -1,5 +1,5 @@
-import { deactivateUser, maySkipHandOver, type OpenWork } from "@automotive-crm/contract/deactivation";
-import type { UserAccount } from "@automotive-crm/contract/user-accounts";
+import { deactivateUser, maySkipHandOver, type OpenWork } from "@automotive-crm/contract/organizations/deactivation";
+import type { UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { call } from "#lib/api/api-client.ts";

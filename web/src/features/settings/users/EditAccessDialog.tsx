@@ -1,5 +1,5 @@
-import type { UserAccount } from "@automotive-crm/contract/user-accounts";
-import type { UserLocation } from "@automotive-crm/contract/user-location-record";
+import type { UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
+import type { UserLocation } from "@automotive-crm/contract/organizations/user-location";
 import { fullName } from "#lib/format/format.ts";
 import { SaveDialog } from "#ui/SaveDialog.tsx";
 import { TextField } from "#ui/TextField.tsx";

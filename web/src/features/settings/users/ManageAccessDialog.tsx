@@ -1,5 +1,5 @@
-import type { UserAccount } from "@automotive-crm/contract/user-accounts";
-import type { UserLocation } from "@automotive-crm/contract/user-location-record";
+import type { UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
+import type { UserLocation } from "@automotive-crm/contract/organizations/user-location";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";

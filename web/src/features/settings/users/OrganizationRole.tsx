@@ -1,7 +1,7 @@
-import { mayOffer } from "@automotive-crm/contract/access-changes";
-import { updateMemberRole } from "@automotive-crm/contract/members";
-import { organizationRoles } from "@automotive-crm/contract/permissions";
-import type { UserAccount } from "@automotive-crm/contract/user-accounts";
+import { mayOffer } from "@automotive-crm/contract/organizations/access-changes";
+import { updateMemberRole } from "@automotive-crm/contract/organizations/members";
+import type { UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
+import { organizationRoles } from "@automotive-crm/contract/permissions/permissions";
 import { call } from "#lib/api/api-client.ts";
 import { fullName } from "#lib/format/format.ts";
 import { listOrganizationRoles, organizationRoleWords } from "#lib/workplace/roles.ts";

@@ -1,7 +1,7 @@
-import { listInvitations } from "@automotive-crm/contract/invitations";
-import { listLocations } from "@automotive-crm/contract/location-record";
-import { listUserAccounts } from "@automotive-crm/contract/user-accounts";
-import { listUserLocations } from "@automotive-crm/contract/user-location-record";
+import { listInvitations } from "@automotive-crm/contract/invitations/record";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
+import { listUserAccounts } from "@automotive-crm/contract/organizations/user-accounts";
+import { listUserLocations } from "@automotive-crm/contract/organizations/user-location";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";

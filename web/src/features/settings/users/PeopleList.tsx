@@ -1,4 +1,4 @@
-import type { ListedUser } from "@automotive-crm/contract/user-accounts";
+import type { ListedUser } from "@automotive-crm/contract/organizations/user-accounts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { formatCount, formatPageOf } from "#lib/format/format.ts";

@@ -1,10 +1,10 @@
-import { listInvitations } from "@automotive-crm/contract/invitations";
-import { listLocations } from "@automotive-crm/contract/location-record";
-import { updateMemberRole } from "@automotive-crm/contract/members";
-import { locationRoles, organizationRoles } from "@automotive-crm/contract/permissions";
-import { listUserAccounts } from "@automotive-crm/contract/user-accounts";
-import { listUserLocations } from "@automotive-crm/contract/user-location-record";
-import { updateUserLocation } from "@automotive-crm/contract/user-locations";
+import { listInvitations } from "@automotive-crm/contract/invitations/record";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
+import { updateMemberRole } from "@automotive-crm/contract/organizations/members";
+import { listUserAccounts } from "@automotive-crm/contract/organizations/user-accounts";
+import { listUserLocations } from "@automotive-crm/contract/organizations/user-location";
+import { updateUserLocation } from "@automotive-crm/contract/organizations/user-location-changes";
+import { locationRoles, organizationRoles } from "@automotive-crm/contract/permissions/permissions";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";

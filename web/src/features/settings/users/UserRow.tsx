@@ -1,6 +1,10 @@
-import { reactivateUser } from "@automotive-crm/contract/deactivation";
-import type { Location } from "@automotive-crm/contract/location-record";
-import { isInOrganization, type ListedUser, type UserAccount } from "@automotive-crm/contract/user-accounts";
+import { reactivateUser } from "@automotive-crm/contract/organizations/deactivation";
+import type { Location } from "@automotive-crm/contract/organizations/location";
+import {
+  isInOrganization,
+  type ListedUser,
+  type UserAccount,
+} from "@automotive-crm/contract/organizations/user-accounts";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { fullName, initials } from "#lib/format/format.ts";

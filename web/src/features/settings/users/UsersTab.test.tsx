@@ -1,10 +1,14 @@
-import { deactivateUser, getOpenWork, reactivateUser } from "@automotive-crm/contract/deactivation";
-import { inviteUser, inviteUsers, listInvitations, type Invitation } from "@automotive-crm/contract/invitations";
-import { listLocations } from "@automotive-crm/contract/location-record";
-import { listColleagues } from "@automotive-crm/contract/people";
-import { listUserAccounts, type UserAccount } from "@automotive-crm/contract/user-accounts";
-import { listUserLocations, type UserLocation } from "@automotive-crm/contract/user-location-record";
-import { addUserLocation, removeUserLocation, updateUserLocation } from "@automotive-crm/contract/user-locations";
+import { inviteUser, inviteUsers, listInvitations, type Invitation } from "@automotive-crm/contract/invitations/record";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
+import { deactivateUser, getOpenWork, reactivateUser } from "@automotive-crm/contract/organizations/deactivation";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
+import { listUserAccounts, type UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
+import { listUserLocations, type UserLocation } from "@automotive-crm/contract/organizations/user-location";
+import {
+  addUserLocation,
+  removeUserLocation,
+  updateUserLocation,
+} from "@automotive-crm/contract/organizations/user-location-changes";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";

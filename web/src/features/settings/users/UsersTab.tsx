@@ -1,6 +1,10 @@
-import type { Location } from "@automotive-crm/contract/location-record";
-import { globalView } from "@automotive-crm/contract/organizations";
-import { isInOrganization, type ListedUser, type UserAccount } from "@automotive-crm/contract/user-accounts";
+import type { Location } from "@automotive-crm/contract/organizations/location";
+import { globalView } from "@automotive-crm/contract/organizations/record";
+import {
+  isInOrganization,
+  type ListedUser,
+  type UserAccount,
+} from "@automotive-crm/contract/organizations/user-accounts";
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useId, useState, type ComponentProps } from "react";

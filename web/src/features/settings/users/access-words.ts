@@ -1,7 +1,7 @@
-import type { LocationRole } from "@automotive-crm/contract/permissions";
-import type { UserAccount } from "@automotive-crm/contract/user-accounts";
-import type { UserLocation } from "@automotive-crm/contract/user-location-record";
-import { updateUserLocation } from "@automotive-crm/contract/user-locations";
+import type { UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
+import type { UserLocation } from "@automotive-crm/contract/organizations/user-location";
+import { updateUserLocation } from "@automotive-crm/contract/organizations/user-location-changes";
+import type { LocationRole } from "@automotive-crm/contract/permissions/permissions";
 import { call } from "#lib/api/api-client.ts";
 import { fullName } from "#lib/format/format.ts";
 import { plainWords } from "#lib/offline/edit-words.ts";

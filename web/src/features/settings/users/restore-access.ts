@@ -1,6 +1,6 @@
-import type { UserLocation } from "@automotive-crm/contract/user-location-record";
-import { departments } from "@automotive-crm/contract/locations";
-import { addUserLocation, updateUserLocation } from "@automotive-crm/contract/user-locations";
+import { departments } from "@automotive-crm/contract/organizations/location-changes";
+import type { UserLocation } from "@automotive-crm/contract/organizations/user-location";
+import { addUserLocation, updateUserLocation } from "@automotive-crm/contract/organizations/user-location-changes";
 import { call } from "#lib/api/api-client.ts";
 
 /** Gives someone back the role at a location that was taken away, with all that belonged to it. */

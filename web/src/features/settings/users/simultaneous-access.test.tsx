@@ -1,9 +1,9 @@
-import { listInvitations } from "@automotive-crm/contract/invitations";
-import { listLocations } from "@automotive-crm/contract/location-record";
-import { listColleagues } from "@automotive-crm/contract/people";
-import { listUserAccounts } from "@automotive-crm/contract/user-accounts";
-import { listUserLocations, type UserLocation } from "@automotive-crm/contract/user-location-record";
-import { removeUserLocation, updateUserLocation } from "@automotive-crm/contract/user-locations";
+import { listInvitations } from "@automotive-crm/contract/invitations/record";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
+import { listLocations } from "@automotive-crm/contract/organizations/location";
+import { listUserAccounts } from "@automotive-crm/contract/organizations/user-accounts";
+import { listUserLocations, type UserLocation } from "@automotive-crm/contract/organizations/user-location";
+import { removeUserLocation, updateUserLocation } from "@automotive-crm/contract/organizations/user-location-changes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { ListedUser } from "@automotive-crm/contract/user-accounts";
+import type { ListedUser } from "@automotive-crm/contract/organizations/user-accounts";
 
 /** What the role filter offers: the documented roles, then the others that people can have. */
 export const roleFilters = [

@@ -1,5 +1,5 @@
-import { globalView } from "@automotive-crm/contract/organizations";
-import type { Task } from "@automotive-crm/contract/tasks";
+import { globalView } from "@automotive-crm/contract/organizations/record";
+import type { Task } from "@automotive-crm/contract/tasks/record";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ListChecks } from "lucide-react";

@@ -1,7 +1,7 @@
-import { organizationTopic } from "@automotive-crm/contract/live-topics";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
-import { listColleagues } from "@automotive-crm/contract/people";
-import { listTasks, updateTask, type Task } from "@automotive-crm/contract/tasks";
+import { organizationTopic } from "@automotive-crm/contract/live/topics";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
+import { listTasks, updateTask, type Task } from "@automotive-crm/contract/tasks/record";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

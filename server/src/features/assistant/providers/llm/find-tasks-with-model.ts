@@ -3,7 +3,7 @@ import {
   type TaskSuggestion,
   type TaskSuggestions,
 } from "@automotive-crm/contract/assistant/task-suggestions";
-import { cleanLine } from "@automotive-crm/contract/typed-text";
+import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { z } from "zod/mini";
 import { wantsNoCalls } from "#features/assistant/providers/rules/notes/do-not-call.ts";
 import type { ModelConfig } from "#platform/config.ts";

@@ -1,5 +1,5 @@
-import { weekdayOf } from "@automotive-crm/contract/business-hours-rules";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { weekdayOf } from "@automotive-crm/contract/organizations/business-hours-rules";
 import type { RequestContext } from "#features/assistant/providers/rules/parse-request.ts";
 import { usualBusinessHours } from "#features/assistant/providers/rules/when/business-hours.ts";
 

@@ -1,4 +1,4 @@
-import { DurationSchema, newAppointmentDefaults } from "@automotive-crm/contract/appointments";
+import { DurationSchema, newAppointmentDefaults } from "@automotive-crm/contract/appointments/record";
 import {
   AppointmentDetailsSchema,
   MovedFromSchema,

@@ -1,4 +1,4 @@
-import { defaultAppointmentTypes } from "@automotive-crm/contract/appointments";
+import { defaultAppointmentTypes } from "@automotive-crm/contract/appointments/record";
 import type { AppointmentDetails, ParseWarningText } from "@automotive-crm/contract/assistant/parse-appointment";
 import {
   readRequest,

@@ -1,10 +1,10 @@
-import { newAppointmentDefaults, defaultAppointmentTypes } from "@automotive-crm/contract/appointments";
+import { newAppointmentDefaults, defaultAppointmentTypes } from "@automotive-crm/contract/appointments/record";
 import type {
   AppointmentDetails,
   OtherRequest,
   ParsedAppointment,
 } from "@automotive-crm/contract/assistant/parse-appointment";
-import { cleanParagraphs } from "@automotive-crm/contract/typed-text";
+import { cleanParagraphs } from "@automotive-crm/contract/fields/typed-text";
 import type { Token } from "./language/tokens.ts";
 import { readText, type ReadText } from "./read-text.ts";
 import { findWarnings } from "./request-warnings.ts";

@@ -1,9 +1,9 @@
+import { isPast } from "@automotive-crm/contract/appointments/rules";
 import type { ParseWarning, ParseWarningText } from "@automotive-crm/contract/assistant/parse-appointment";
-import { isPast } from "@automotive-crm/contract/appointment-rules";
-import { findHoursProblem } from "@automotive-crm/contract/business-hours-rules";
 import { repeatedTimeMessage, skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
 import { defaultLocale, formatTime, formatWeekdayDate } from "@automotive-crm/contract/dates/format-date";
 import { readWallTime, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { findHoursProblem } from "@automotive-crm/contract/organizations/business-hours-rules";
 import type { SaidWhen, WhenContext } from "./when/said-when.ts";
 
 /** What a reader should check before booking. Nothing is moved: a past date stays what was said. */

@@ -1,5 +1,5 @@
-import type * as contract from "@automotive-crm/contract/identity";
-import type { RequestOf } from "@automotive-crm/contract/endpoint";
+import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
+import type * as contract from "@automotive-crm/contract/identity/account";
 import { verifyWebhook } from "@clerk/backend/webhooks";
 import { z } from "zod";
 import { workFor, type Db } from "#platform/db/database.ts";

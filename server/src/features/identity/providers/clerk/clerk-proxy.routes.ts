@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { clerkProxyPath } from "@automotive-crm/contract/identity";
+import { clerkProxyPath } from "@automotive-crm/contract/identity/account";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ClerkConfig } from "#platform/config.ts";
 import { AppError, notFound } from "#platform/http/errors.ts";

@@ -1,5 +1,5 @@
-import { isSuperAdminRole, permissions, type Permission } from "@automotive-crm/contract/permissions";
-import { cleanLine } from "@automotive-crm/contract/typed-text";
+import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
+import { isSuperAdminRole, permissions, type Permission } from "@automotive-crm/contract/permissions/permissions";
 import { z } from "zod";
 
 /** The parts of Clerk's records that we use; its API and its events have the same shapes. Times are in milliseconds. */

@@ -1,4 +1,4 @@
-import { receiveClerkEvent as receiveClerkEventEndpoint } from "@automotive-crm/contract/identity";
+import { receiveClerkEvent as receiveClerkEventEndpoint } from "@automotive-crm/contract/identity/account";
 import type { FastifyInstance } from "fastify";
 import { wrongSignature } from "#platform/http/errors.ts";
 import { signedRoute, type SignedRequest } from "#platform/http/signed-route.ts";

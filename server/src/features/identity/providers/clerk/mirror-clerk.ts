@@ -1,4 +1,4 @@
-import { slugify } from "@automotive-crm/contract/new-organization";
+import { slugify } from "@automotive-crm/contract/organizations/changes";
 import { newId } from "#platform/db/new-id.ts";
 import { z } from "zod";
 import { changedFields, recordAudit } from "#features/audit/index.ts";

@@ -1,4 +1,4 @@
-import type { TaskContactType } from "@automotive-crm/contract/tasks";
+import type { TaskContactType } from "@automotive-crm/contract/tasks/record";
 
 /** A kind of follow-up that notes call for. */
 export interface TaskKind {

@@ -1,4 +1,4 @@
-import { foldAccents } from "@automotive-crm/contract/typed-text";
+import { foldAccents } from "@automotive-crm/contract/fields/typed-text";
 import { withoutTypingError } from "./typing-errors.ts";
 
 /** How people abbreviate in notes; in requests these may be names or mean something else. */

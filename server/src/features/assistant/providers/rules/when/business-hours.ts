@@ -1,4 +1,5 @@
-import type { BusinessHours as LocationHours } from "@automotive-crm/contract/business-hours";
+import { addDays, wallTimeOf, type WallTime } from "@automotive-crm/contract/dates/wall-time";
+import type { BusinessHours as LocationHours } from "@automotive-crm/contract/organizations/business-hours";
 import {
   dayMinutes,
   hoursOn,
@@ -6,8 +7,7 @@ import {
   spanOfHours,
   timeOfMinutes,
   type OpenHours,
-} from "@automotive-crm/contract/business-hours-rules";
-import { addDays, wallTimeOf, type WallTime } from "@automotive-crm/contract/dates/wall-time";
+} from "@automotive-crm/contract/organizations/business-hours-rules";
 
 /** When a location is open. */
 export type BusinessHours = Pick<LocationHours, "week" | "closedDays">;

@@ -1,5 +1,5 @@
-import { minutesOf, timeOfMinutes } from "@automotive-crm/contract/business-hours-rules";
 import { addDays, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { minutesOf, timeOfMinutes } from "@automotive-crm/contract/organizations/business-hours-rules";
 import { openingFor } from "./business-hours.ts";
 import type { SaidWhen, WhenContext } from "./said-when.ts";
 import type { Moment } from "./moments.ts";

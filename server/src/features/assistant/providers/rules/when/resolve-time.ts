@@ -1,4 +1,4 @@
-import { timeOfMinutes } from "@automotive-crm/contract/business-hours-rules";
+import { timeOfMinutes } from "@automotive-crm/contract/organizations/business-hours-rules";
 import type { Opening } from "./business-hours.ts";
 import type { Clock, DayPart, TimeWords } from "./time-words.ts";
 

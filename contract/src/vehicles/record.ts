@@ -1,0 +1,193 @@
+import { z } from "zod/mini";
+import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
+import { cleanVin, isPlaceholderVin } from "./vin.ts";
+import {
+  DaySchema,
+  IdSchema,
+  InstantSchema,
+  clearable,
+  singleLineText,
+  nameText,
+  multilineText,
+  withAliases,
+  pageNumber,
+} from "@automotive-crm/contract/fields/fields";
+import { endpoint } from "@automotive-crm/contract/http/endpoint";
+import { BaseSchema } from "@automotive-crm/contract/http/merge";
+import { maxPageSize } from "@automotive-crm/contract/http/paging";
+
+export const vehicleStatuses = ["current", "sold", "traded", "totaled"] as const;
+
+/** What a vehicle is, beyond its year, make and model; its VIN usually says it. */
+export const vehicleDetails = ["trim", "body", "engine", "drive", "fuel"] as const;
+
+export const VehicleSchema = z.object({
+  id: IdSchema,
+  customerId: IdSchema,
+  make: z.string(),
+  model: z.string(),
+  year: z.number(),
+  trim: z.nullable(z.string()),
+  body: z.nullable(z.string()),
+  engine: z.nullable(z.string()),
+  /** The driven wheels, such as AWD. */
+  drive: z.nullable(z.string()),
+  fuel: z.nullable(z.string()),
+  vin: z.nullable(z.string()),
+  color: z.nullable(z.string()),
+  mileage: z.number(),
+  status: z.enum(vehicleStatuses),
+  notes: z.nullable(z.string()),
+  createdAt: InstantSchema,
+  lastService: z.nullable(DaySchema),
+  soldDate: z.nullable(DaySchema),
+  version: z.number(),
+});
+export type Vehicle = z.infer<typeof VehicleSchema>;
+
+/** "2021 Honda Accord", of a vehicle or of a form's values. */
+export const vehicleName = ({
+  year,
+  make,
+  model,
+}: Record<"make" | "model", string> & { year: number | string }): string => `${year} ${make} ${model}`;
+
+export const listCustomerVehicles = endpoint({
+  method: "GET",
+  path: "/api/vehicles/customer/:customerId",
+  summary: "List a customer's vehicles, current ones first",
+  access: "org:customers:view",
+  params: z.object({ customerId: IdSchema }),
+  query: z.object({
+    /** The ID of the previous page's last vehicle. A page with fewer vehicles than `limit` is the last one. */
+    after: z.optional(IdSchema),
+    limit: z._default(pageNumber(maxPageSize), maxPageSize),
+  }),
+  response: z.array(VehicleSchema),
+});
+
+export const oldestYear = 1900;
+
+/** Next year's models are sold this year. */
+export const newestYear = (now: Date): number => now.getUTCFullYear() + 1;
+
+export const longestDetail = 60;
+
+const VinSchema = singleLineText(17, undefined, cleanVin).check(
+  z.toUpperCase(),
+  z.regex(/^[A-HJ-NPR-Z0-9]*$/, "may have digits and letters other than I, O and Q"),
+);
+
+/** A placeholder would be another vehicle's, too. */
+const isNoVin = (text: string) => cleanLine(text) === "" || isPlaceholderVin(cleanLine(text));
+
+const MileageSchema = z
+  .number("must be a number")
+  .check(
+    z.int("must be a whole number"),
+    z.minimum(0, "must be at least 0"),
+    z.maximum(9_999_999, "must be at most 9,999,999"),
+  );
+
+const YearSchema = z
+  .number({ error: ({ input }) => (input === undefined ? "Year is required" : "must be a number") })
+  .check(z.int("must be a whole number"), z.minimum(oldestYear, `must be ${oldestYear} or later`));
+
+const vehicleFields = {
+  trim: clearable(nameText(longestDetail)),
+  body: clearable(nameText(longestDetail)),
+  engine: clearable(nameText(longestDetail)),
+  drive: clearable(nameText(longestDetail)),
+  fuel: clearable(nameText(longestDetail)),
+  vin: clearable(VinSchema, isNoVin),
+  color: clearable(nameText(50)),
+  mileage: z.optional(MileageSchema),
+  status: z.optional(z.enum(vehicleStatuses)),
+  notes: clearable(multilineText(10_000)),
+  lastService: clearable(DaySchema),
+  /** The day it was sold, traded or totaled. */
+  soldDate: clearable(DaySchema),
+};
+
+const vehicleAliases = { customer_id: "customerId", last_service: "lastService", sold_date: "soldDate" };
+
+/** A customer's vehicle. The latest valid year depends on today, so the server checks it. */
+export const NewVehicleSchema = withAliases(
+  vehicleAliases,
+  z.object({
+    ...vehicleFields,
+    customerId: IdSchema,
+    /** If another customer's current vehicle has the VIN, it is this one, and changes hands. */
+    movesVehicle: z.optional(z.boolean()),
+    make: nameText(60, "Make is required"),
+    model: nameText(60, "Model is required"),
+    year: YearSchema,
+  }),
+);
+export type NewVehicle = z.output<typeof NewVehicleSchema>;
+
+/**
+ * Changes to a vehicle: absent fields stay, null clears. A different `customerId` transfers it; both customers keep their part of
+ * its history.
+ */
+export const VehicleChangesSchema = withAliases(
+  vehicleAliases,
+  z.object({
+    ...vehicleFields,
+    customerId: z.optional(IdSchema),
+    make: z.optional(nameText(60, "Make is required")),
+    model: z.optional(nameText(60, "Model is required")),
+    year: z.optional(YearSchema),
+    base: BaseSchema,
+  }),
+);
+export type VehicleChanges = z.output<typeof VehicleChangesSchema>;
+
+const VehicleParamsSchema = z.object({ vehicleId: IdSchema });
+
+export const createVehicle = endpoint({
+  method: "POST",
+  path: "/api/vehicles",
+  summary: "Add a vehicle to a customer's garage",
+  access: "org:customers:edit",
+  body: NewVehicleSchema,
+  response: VehicleSchema,
+  status: 201,
+  isIdempotent: true,
+});
+
+export const updateVehicle = endpoint({
+  method: "PUT",
+  path: "/api/vehicles/:vehicleId",
+  summary: "Edit a vehicle, or mark it as sold, traded or totaled",
+  access: "org:customers:edit",
+  params: VehicleParamsSchema,
+  body: VehicleChangesSchema,
+  response: VehicleSchema,
+  isIdempotent: true,
+});
+
+export const deleteVehicle = endpoint({
+  method: "DELETE",
+  path: "/api/vehicles/:vehicleId",
+  summary: "Delete a vehicle added by mistake",
+  access: "org:customers:edit",
+  params: VehicleParamsSchema,
+});
+
+/** A vehicle's ownership periods; transferring it keeps both owners' periods. */
+export const listVehicleOwners = endpoint({
+  method: "GET",
+  path: "/api/vehicles/:vehicleId/owners",
+  summary: "List a vehicle's owners with their dates; customers the caller may not see have no name",
+  access: "org:customers:view",
+  params: VehicleParamsSchema,
+  response: z.array(
+    z.object({
+      customerId: z.nullable(IdSchema),
+      customerName: z.nullable(z.string()),
+      from: InstantSchema,
+      until: z.nullable(InstantSchema),
+    }),
+  ),
+});
