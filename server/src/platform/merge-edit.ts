@@ -26,3 +26,14 @@ export function mergeEdit<Changes extends Edit>(
   // All fields of a change are optional, so leaving some out keeps the type.
   return Object.fromEntries(given) as Given<Changes>;
 }
+
+/** The same without what the record holds already. */
+export function findChanges<Changes extends Edit>(
+  current: Readonly<Record<string, unknown>>,
+  edit: Changes,
+): Given<Changes> {
+  const changed = Object.entries(mergeEdit(current, edit)).filter(
+    ([field, value]) => !(field in current && isSameValue(value, current[field], field)),
+  );
+  return Object.fromEntries(changed) as Given<Changes>;
+}

@@ -1,12 +1,12 @@
 import type { Activity, updateActivity as endpoint } from "@automotive-crm/contract/activities/entries";
 import { mayEditEntry } from "@automotive-crm/contract/activities/entry-permissions";
 import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
-import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/http/merge";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import { editConflict, notAllowed } from "#platform/http/errors.ts";
+import { notAllowed } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
+import { findChanges } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { readAuthorship, type ActivityRow } from "./activity-row.ts";
@@ -40,7 +40,7 @@ export async function updateActivity(
     once(db, scope, { idempotency, readAgain: readVisible(dependencies, db, scope) }, async () => {
       const { entry, customer } = await getEntryToChange(dependencies, db, scope, change.activityId);
       if (!mayEditEntry(scope.access, readAuthorship(entry, scope), customer.locationIds)) throw notAllowed();
-      const changes = findChanges(entry, change.body);
+      const changes = findChanges(currentValues(entry), change.body);
       const { locationId } = customer.filing;
       const now = dependencies.clock();
       if (Object.keys(changes).length > 0) await save(db, scope, entry, { changes, locationId, now });
@@ -63,17 +63,6 @@ const currentValues = (entry: ActivityRow) => ({
   callData: entry.call_data,
   appointmentData: entry.appointment_data,
 });
-
-/** The actual changes, without fields that were sent along unchanged. */
-function findChanges(entry: ActivityRow, { base = {}, ...fields }: Body): repository.EntryChanges {
-  const current: Record<string, unknown> = currentValues(entry);
-  const conflicts = conflictingFields(current, base, fields);
-  if (Object.keys(conflicts).length > 0) throw editConflict(conflicts);
-  const touched = Object.entries(withoutUntouched(base, fields));
-  return Object.fromEntries(
-    touched.filter(([field, value]) => value !== undefined && !isSameValue(value, current[field], field)),
-  );
-}
 
 async function save(
   db: Db,

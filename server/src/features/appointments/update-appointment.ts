@@ -7,15 +7,15 @@ import {
   mayBecome,
   type AppointmentStatus,
 } from "@automotive-crm/contract/appointments/rules";
-import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/http/merge";
 import { changedFields } from "#features/audit/index.ts";
 import { findAssigneeProblem } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
-import { conflict, editConflict, invalidFields } from "#platform/http/errors.ts";
+import { conflict, invalidFields } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
+import { findChanges } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { checkChoices } from "./appointment-checks.ts";
@@ -46,7 +46,9 @@ export async function updateAppointment(
         ]);
         const customer = await getCustomerOf(db, scope, before, { needed: "org:customers:edit" });
         const { allowOverlap = false, ...requested } = body;
-        const changes = await withAdvisor(db, scope, { before, customer }, findChanges(before, requested));
+        // Editable fields have the same names in an appointment and in its changes.
+        const own: Changes = findChanges({ ...before }, requested);
+        const changes = await withAdvisor(db, scope, { before, customer }, own);
         if (Object.keys(changes).length === 0) return { appointment: before };
         refuseTransition(before, changes.status, now);
         refuseCancelReason(before, changes);
@@ -87,19 +89,6 @@ async function withAdvisor(
   if (!isReopened || changes.advisor !== undefined || advisor === null || advisor === scope.personId) return changes;
   const problem = await findAssigneeProblem(db, scope, customer, advisor);
   return problem === undefined ? changes : { ...changes, advisor: null };
-}
-
-/** The actual changes, without fields that were sent along unchanged. */
-function findChanges(before: Appointment, { base = {}, ...fields }: Omit<AppointmentChanges, "allowOverlap">): Changes {
-  // Editable fields have the same names in an appointment and in its changes.
-  const current: Record<string, unknown> = { ...before };
-  const touched: Changes = withoutUntouched(base, fields);
-  const conflicts = conflictingFields(current, base, touched);
-  if (Object.keys(conflicts).length > 0) throw editConflict(conflicts);
-  const changed = Object.entries(touched).filter(
-    ([field, value]) => value !== undefined && !isSameValue(value, current[field], field),
-  );
-  return Object.fromEntries(changed);
 }
 
 function refuseTransition(before: Appointment, to: AppointmentStatus | undefined, now: Date): void {

@@ -26,6 +26,8 @@ export interface CallToInsert {
   overrideReason?: string | null;
   overrideNote?: string | null;
   overridden?: string[];
+  /** What people say about it already. */
+  columns?: CallColumns;
 }
 
 /** Returns whether the call is new: a provider that gets no answer in time repeats what it said, perhaps while it is being stored. */
@@ -33,6 +35,7 @@ export async function insert(db: Db, scope: OrganizationScope, call: CallToInser
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("calls")
     .values({
+      ...call.columns,
       organization_id: scope.organizationId,
       id: call.callId,
       call_sid: call.callSid,

@@ -10,19 +10,60 @@ import { AppError, editConflict, invalidFields, invalidRequest } from "#platform
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { callLog } from "./call-log.ts";
 import type { CallRow } from "./call-row.ts";
+import type { CallColumns, CallToInsert } from "./calls.repository.ts";
 import type { LogFields } from "./log-fields.ts";
 
 /** What saving a log does besides: all in its transaction, so that either everything is stored or nothing. */
+
+/** What a call will be once its log is stored, as far as something follows from it. */
+export interface LoggedCall {
+  id: string;
+  call_sid: string | null;
+  customer_id: string | null;
+  location_id: string | null;
+  customer_phone: string | null;
+  call_type: string | null;
+  dnc_request: boolean;
+  appointment_id: string | null;
+}
+
+export function toLoggedCall(
+  call: { before: CallRow } | { manual: CallToInsert },
+  { customer_id, location_id, customer_phone, call_type, dnc_request }: CallColumns,
+): LoggedCall {
+  const was = "before" in call ? call.before : blank(call.manual);
+  return {
+    id: was.id,
+    call_sid: was.call_sid,
+    customer_id: customer_id ?? was.customer_id,
+    location_id: location_id === undefined ? was.location_id : location_id,
+    customer_phone: customer_phone ?? was.customer_phone,
+    call_type: call_type ?? was.call_type,
+    dnc_request: dnc_request ?? was.dnc_request,
+    appointment_id: was.appointment_id,
+  };
+}
+
+const blank = ({ callId, callSid, customerId, locationId, customerPhone }: CallToInsert): LoggedCall => ({
+  id: callId,
+  call_sid: callSid,
+  customer_id: customerId,
+  location_id: locationId,
+  customer_phone: customerPhone,
+  call_type: null,
+  dnc_request: false,
+  appointment_id: null,
+});
 
 /** Puts the number on the do-not-call list right away, whether or not a customer has it; also one that is corrected later. */
 export async function requestDoNotCall(
   db: Db,
   scope: OrganizationScope<PersonScope>,
-  { before, after, purposes }: { before: CallRow; after: CallRow; purposes: LogFields["dncPurposes"] },
+  { before, call, purposes }: { before: CallRow | undefined; call: LoggedCall; purposes: LogFields["dncPurposes"] },
 ): Promise<void> {
-  const { id: entityId, customer_id: customerId, customer_phone: e164, location_id: locationId } = after;
-  const isNew = !before.dnc_request || e164 !== before.customer_phone || purposes !== undefined;
-  if (!after.dnc_request || !isNew) return;
+  const { id: entityId, customer_id: customerId, customer_phone: e164, location_id: locationId } = call;
+  const isNew = !before?.dnc_request || e164 !== before.customer_phone || purposes !== undefined;
+  if (!call.dnc_request || !isNew) return;
   if (e164 === null)
     throw invalidFields({ dncRequest: "To keep the do-not-call request, give the number that was called" });
   const change = { e164, isListed: true, reason: "Asked for in a call", purposes };
@@ -33,24 +74,24 @@ export async function requestDoNotCall(
 export async function scheduleAppointment(
   db: Db,
   scope: OrganizationScope<PersonScope>,
-  { row, fields, now }: { row: CallRow; fields: LogFields; now: Date },
+  { call, fields, now }: { call: LoggedCall; fields: LogFields; now: Date },
 ): Promise<Appointment | null> {
-  if (row.appointment_id !== null) return getBooked(db, scope, row.appointment_id, fields);
+  if (call.appointment_id !== null) return getBooked(db, scope, call.appointment_id, fields);
   if (fields.appointmentScheduled !== true) return null;
-  const mayBookThere = row.location_id !== null && isAllowed(scope.access, "org:customers:edit", row.location_id);
+  const mayBookThere = call.location_id !== null && isAllowed(scope.access, "org:customers:edit", call.location_id);
   const parsed = z.safeParse(NewAppointmentSchema, {
-    customerId: row.customer_id,
+    customerId: call.customer_id,
     appointmentDate: fields.appointmentDate ?? undefined,
     appointmentTime: fields.appointmentTime ?? undefined,
-    appointmentType: fields.appointmentType ?? appointmentTypeOf(row.call_type),
+    appointmentType: fields.appointmentType ?? appointmentTypeOf(call.call_type),
     estimatedDuration: fields.appointmentDuration,
     advisor: fields.advisor,
     team: fields.team,
     vehicleId: fields.appointmentVehicle,
-    locationId: fields.appointmentLocation ?? (mayBookThere ? row.location_id : undefined),
+    locationId: fields.appointmentLocation ?? (mayBookThere ? call.location_id : undefined),
     allowOverlap: fields.allowOverlap,
     source: "call-log",
-    callSid: row.call_sid,
+    callSid: call.call_sid,
   });
   if (!parsed.success) throw inFieldsOfLog(invalidRequest(parsed.error, "body"));
   try {

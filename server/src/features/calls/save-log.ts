@@ -18,7 +18,7 @@ import { mayEditCall } from "./calls.policy.ts";
 import * as repository from "./calls.repository.ts";
 import { checkVisible, getRow, lockCall, getVisible, type CallsDependencies } from "./calls.service.ts";
 import { hasNumber } from "./missed-calls.queries.ts";
-import { requestDoNotCall, scheduleAppointment } from "./log-effects.ts";
+import { requestDoNotCall, scheduleAppointment, toLoggedCall } from "./log-effects.ts";
 import { checkAdvisor, mergeLog, readNumber, readStart, toColumns, type LogFields } from "./log-fields.ts";
 
 export interface Logged {
@@ -35,26 +35,62 @@ export async function saveLog(
   idempotency: Idempotency | undefined,
 ): Promise<Logged> {
   const scope = inOneOrganization(anyScope);
-  const now = clock();
+  const { callSid } = input;
   return retryingTakenSlot(() =>
     database.write(scope, (db) =>
-      once(db, scope, { idempotency, readAgain: (first) => readLogged(db, scope, first) }, async () => {
-        const before = input.callSid
-          ? await getPlaced(db, scope, input.callSid)
-          : await addManual(db, scope, { ...input, customerId: input.customerId ?? "" }, now);
-        const fields = input.callSid ? mergeLog(before, input) : input;
-        const owner = await findOwner(db, scope, before, input.customerId);
-        await checkAdvisor(db, scope, owner ?? { locationIds: before.location_ids }, fields.advisor);
-        const columns = {
-          ...toColumns(fields, before.direction),
-          ...(owner && { customer_id: owner.customerId, location_id: locationFor(owner, before) }),
-          logged_at: before.logged_at ?? now.toISOString(),
-        };
-        const message = input.callSid ? callLogSaved : callLogged;
-        return finishLog(db, scope, { before, columns, fields, message, action: "call.logged", now });
-      }),
+      once(db, scope, { idempotency, readAgain: (first) => readLogged(db, scope, first) }, () =>
+        callSid ? logPlaced(db, scope, { ...input, callSid }, clock()) : logManual(db, scope, input, clock()),
+      ),
     ),
   );
+}
+
+/** What is logged goes onto the placed call itself: no call is there twice. */
+async function logPlaced(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  input: NewCallLog & { callSid: string },
+  now: Date,
+): Promise<Logged> {
+  const { id: callId } = await getVisible(db, scope, input.callSid);
+  const before = await lockToEdit(db, scope, callId);
+  const fields = mergeLog(before, input);
+  const owner = await findOwner(db, scope, before, input.customerId);
+  await checkAdvisor(db, scope, owner ?? { locationIds: before.location_ids }, fields.advisor);
+  const columns = {
+    ...toColumns(fields, before.direction),
+    ...(owner && { customer_id: owner.customerId, location_id: locationFor(owner, before) }),
+    logged_at: before.logged_at ?? now.toISOString(),
+  };
+  return storeLog(db, scope, { before, columns, fields, message: callLogSaved, action: "call.logged", now });
+}
+
+/** A call that no provider knows. */
+async function logManual(db: Db, scope: OrganizationScope<PersonScope>, input: NewCallLog, now: Date): Promise<Logged> {
+  const customer = await customerAccess(db, scope, input.customerId ?? "", "calls:create");
+  const { timeZone, locationId } = customer.filing;
+  const startedAt = readStart(input, { timeZone, startedAt: now, now });
+  const manual = {
+    callId: newId(),
+    callSid: null,
+    direction: input.direction,
+    status: "logged",
+    customerId: customer.customerId,
+    locationId,
+    personId: scope.personId,
+    userPhone: readNumber("userPhone", input.userPhone) ?? null,
+    customerPhone: readNumber("customerPhone", input.customerPhone) ?? null,
+    startedAt: startedAt ?? now,
+    now,
+  };
+  await checkAdvisor(db, scope, customer, input.advisor);
+  const columns = {
+    ...toColumns(input, input.direction),
+    duration_seconds: input.duration,
+    is_time_modified: startedAt !== undefined,
+    logged_at: now.toISOString(),
+  };
+  return storeLog(db, scope, { manual, columns, fields: input, message: callLogged, action: "call.logged", now });
 }
 
 /** A log as it is now, for a repeated request. */
@@ -62,12 +98,6 @@ export async function readLogged(db: Db, scope: OrganizationScope<PersonScope>, 
   const row = checkVisible(scope, await getRow(db, scope, first.call.callId));
   const appointment = row.appointment_id === null ? null : await getAppointment(db, scope, row.appointment_id);
   return { ...first, call: toCall(row, scope), appointment };
-}
-
-/** What is logged goes onto the placed call itself: no call is there twice. */
-async function getPlaced(db: Db, scope: OrganizationScope<PersonScope>, callSid: string): Promise<CallRow> {
-  const { id: callId } = await getVisible(db, scope, callSid);
-  return lockToEdit(db, scope, callId);
 }
 
 /** The customer whom a call without one gets: if several have its number, the person who logs it says whose call it was. */
@@ -97,68 +127,35 @@ export async function lockToEdit(db: Db, scope: OrganizationScope<PersonScope>, 
   return row;
 }
 
-/** A call that no provider knows. */
-async function addManual(
-  db: Db,
-  scope: OrganizationScope<PersonScope>,
-  input: NewCallLog & { customerId: string },
-  now: Date,
-): Promise<CallRow> {
-  const customer = await customerAccess(db, scope, input.customerId, "calls:create");
-  const { timeZone, locationId } = customer.filing;
-  const startedAt = readStart(input, { timeZone, startedAt: now, now });
-  const callId = newId();
-  await repository.insert(db, scope, {
-    callId,
-    callSid: null,
-    direction: input.direction,
-    status: "logged",
-    customerId: customer.customerId,
-    locationId,
-    personId: scope.personId,
-    userPhone: readNumber("userPhone", input.userPhone) ?? null,
-    customerPhone: readNumber("customerPhone", input.customerPhone) ?? null,
-    startedAt: startedAt ?? now,
-    now,
-  });
-  const columns = { duration_seconds: input.duration, is_time_modified: startedAt !== undefined };
-  await repository.update(db, scope, callId, { columns, now });
-  return getRow(db, scope, callId);
-}
-
-interface Finish {
-  before: CallRow;
+type LogToStore = ({ before: CallRow } | { manual: repository.CallToInsert }) & {
   columns: repository.CallColumns;
   fields: LogFields;
   message: string;
   action: string;
   changes?: Record<string, { old?: unknown; new?: unknown }>;
   now: Date;
-}
+};
 
-/** Stores a log and everything that follows from it. */
-export async function finishLog(
+/** Stores a log with everything that follows from it. */
+export async function storeLog(
   db: Db,
   scope: OrganizationScope<PersonScope>,
-  { before, columns, fields, message, action, changes, now }: Finish,
+  { columns, fields, message, action, changes, now, ...call }: LogToStore,
 ): Promise<Logged> {
-  const callId = before.id;
+  const before = "before" in call ? call.before : undefined;
+  const logged = toLoggedCall(call, columns);
+  await requestDoNotCall(db, scope, { before, call: logged, purposes: fields.dncPurposes });
+  const appointment = await scheduleAppointment(db, scope, { call: logged, fields, now });
+  const stored = { ...columns, appointment_id: appointment?.appointmentId };
+  if ("manual" in call) await repository.insert(db, scope, { ...call.manual, columns: stored });
   // No provider knows who took an inbound call: the first person to log it.
-  const isTaken = before.person_id === null && before.both_connected_at !== null;
-  const withAgent = isTaken ? { ...columns, person_id: scope.personId } : columns;
-  await repository.update(db, scope, callId, { columns: withAgent, now });
-  const row = await getRow(db, scope, callId);
-  await requestDoNotCall(db, scope, { before, after: row, purposes: fields.dncPurposes });
-  const appointment = await scheduleAppointment(db, scope, { row, fields, now });
-  if (appointment !== null && row.appointment_id === null)
-    await repository.update(db, scope, callId, { columns: { appointment_id: appointment.appointmentId }, now });
-  const after = await getRow(db, scope, callId);
-  const isNew = before.status === "logged" && before.logged_at === null;
-  const isTimed = after.status === "logged" || before.customer_id !== after.customer_id;
-  await followCall(db, scope, { before: isNew ? undefined : before, after, now, isTimed });
+  else await repository.update(db, scope, logged.id, { columns: { ...stored, ...takenBy(scope, call.before) }, now });
+  const after = await getRow(db, scope, logged.id);
+  const isTimed = after.status === "logged" || before?.customer_id !== after.customer_id;
+  await followCall(db, scope, { before, after, now, isTimed });
   await recordAudit(db, scope, {
     entity: callLog,
-    entityId: callId,
+    entityId: logged.id,
     customerId: after.customer_id,
     locationId: after.location_id,
     action,
@@ -170,3 +167,6 @@ export async function finishLog(
   });
   return { message, call: toCall(after, scope), appointment };
 }
+
+const takenBy = ({ personId }: PersonScope, { person_id, both_connected_at }: CallRow) =>
+  person_id === null && both_connected_at !== null ? { person_id: personId } : {};

@@ -1,18 +1,18 @@
 import { callLogUpdated, type CallLogChanges } from "@automotive-crm/contract/calls/log";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/http/merge";
 import { retryingTakenSlot } from "#features/appointments/index.ts";
 import { changedFields } from "#features/audit/index.ts";
-import { editConflict, refuseFields } from "#platform/http/errors.ts";
+import { refuseFields } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
+import { findChanges } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import type { CallRow } from "./call-row.ts";
 import type { CallsDependencies } from "./calls.service.ts";
 import type { CallColumns } from "./calls.repository.ts";
 import { checkAdvisor, readNumber, readStart, toColumns, type LogFields } from "./log-fields.ts";
-import { finishLog, lockToEdit, readLogged, type Logged } from "./save-log.ts";
+import { storeLog, lockToEdit, readLogged, type Logged } from "./save-log.ts";
 
 /** Edits a call's log. Absent fields stay; with a base, other people's changes are merged or reported as a conflict. */
 export async function updateLog(
@@ -27,12 +27,12 @@ export async function updateLog(
     database.write(scope, (db) =>
       once(db, scope, { idempotency, readAgain: (first) => readLogged(db, scope, first) }, async () => {
         const before = await lockToEdit(db, scope, callId);
-        const fields = findChanges(before, body);
+        const fields = findOwnChanges(before, body);
         refuseLocked(before, fields);
         await checkAdvisor(db, scope, { locationIds: before.location_ids }, fields.advisor);
         const columns = changedColumns(before, fields, now);
         const changes = describeChanges(before, columns);
-        return finishLog(db, scope, {
+        return storeLog(db, scope, {
           before,
           columns,
           fields,
@@ -68,21 +68,13 @@ function currentValues(row: CallRow): Record<string, unknown> {
 
 type Changes = LogFields & Pick<CallLogChanges, "direction" | "duration" | "notes" | "callType">;
 
-/** The actual changes, without fields that were sent along unchanged. */
-function findChanges(row: CallRow, { base = {}, ...given }: CallLogChanges): Changes {
-  const current = currentValues(row);
-  const fields: Changes = {
-    ...given,
-    customerPhone: readNumber("customerPhone", given.customerPhone),
-    userPhone: readNumber("userPhone", given.userPhone),
-  };
-  const conflicts = conflictingFields(current, base, fields);
-  if (Object.keys(conflicts).length > 0) throw editConflict(conflicts);
-  const touched = Object.entries(withoutUntouched(base, fields)).filter(
-    ([field, value]) => value !== undefined && !(field in current && isSameValue(value, current[field], field)),
-  );
-  return Object.fromEntries(touched);
-}
+/** The actual changes. Numbers are compared as they are stored. */
+const findOwnChanges = (row: CallRow, edit: CallLogChanges): Changes =>
+  findChanges(currentValues(row), {
+    ...edit,
+    customerPhone: readNumber("customerPhone", edit.customerPhone),
+    userPhone: readNumber("userPhone", edit.userPhone),
+  });
 
 /** What a provider measured isn't corrected by hand. */
 function refuseLocked(row: CallRow, fields: Changes): void {

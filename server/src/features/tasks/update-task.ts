@@ -1,4 +1,3 @@
-import { conflictingFields, isSameValue, withoutUntouched } from "@automotive-crm/contract/http/merge";
 import { isOpen, mayBecome, type TaskStatus } from "@automotive-crm/contract/tasks/due";
 import type { Task, TaskChanges } from "@automotive-crm/contract/tasks/record";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
@@ -7,10 +6,11 @@ import { findAssigneeProblem } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
-import { conflict, editConflict } from "#platform/http/errors.ts";
+import { conflict } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
+import { findChanges } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { notifyAssignee } from "./notify-assignee.ts";
@@ -48,7 +48,7 @@ export async function updateTask(
         db,
         scope,
         { before, customer },
-        findChanges(before, change.body, scope.personId),
+        findOwnChanges(before, change.body, scope.personId),
       );
       if (Object.keys(changes).length === 0) return before;
       refuseTransition(before.status, changes.status);
@@ -87,19 +87,12 @@ const currentValues = (task: Task): Required<{ [Field in keyof Changes]: Changes
   tags: task.tags,
 });
 
-/** The actual changes, without fields that were sent along unchanged. */
-function findChanges(before: Task, { base = {}, ...fields }: TaskChanges, personId: string): Changes {
-  const current: Record<string, unknown> = currentValues(before);
-  const touched: Changes = withoutUntouched(base, fields);
-  // No assignee means the person who saves it.
-  const requested: Changes = touched.assignedTo === null ? { ...touched, assignedTo: personId } : touched;
-  const conflicts = conflictingFields(current, base, requested);
-  if (Object.keys(conflicts).length > 0) throw editConflict(conflicts);
-  const changed = Object.entries(requested).filter(
-    ([field, value]) => value !== undefined && !isSameValue(value, current[field], field),
+/** The actual changes. No assignee means the person who saves it, unless there was none before. */
+const findOwnChanges = (before: Task, edit: TaskChanges, personId: string): Changes =>
+  findChanges(
+    currentValues(before),
+    edit.assignedTo === null && edit.base?.assignedTo !== null ? { ...edit, assignedTo: personId } : edit,
   );
-  return Object.fromEntries(changed);
-}
 
 /** A person who reopens the task of someone who has left, or can't see the customer anymore, takes it over. */
 async function withAssignee(

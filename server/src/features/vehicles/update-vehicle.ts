@@ -1,4 +1,4 @@
-import { conflictingFields, withoutUntouched } from "@automotive-crm/contract/http/merge";
+import { withoutUntouched } from "@automotive-crm/contract/http/merge";
 import {
   vehicleDetails,
   vehicleName,
@@ -8,10 +8,11 @@ import {
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import { editConflict, invalidFields, notFound } from "#platform/http/errors.ts";
+import { invalidFields, notFound } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
+import { mergeEdit } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { endOfOwnership, findDateProblems, decideSoldDate, type Present } from "./vehicle-days.ts";
@@ -66,7 +67,7 @@ export async function saveVehicle(
   { changes, now }: { changes: VehicleChanges; now: Date },
 ): Promise<Vehicle> {
   const owner = await getOwner(db, scope, before, "org:customers:edit");
-  const own = ownChanges(before, changes);
+  const own: Fields = mergeEdit({ ...before }, changes);
   if (Object.keys(withoutUntouched({ ...before }, own)).length === 0) return before;
   const { customerId = before.customerId } = own;
   const isMoved = customerId !== before.customerId;
@@ -80,14 +81,6 @@ export async function saveVehicle(
   await keepOwnership(db, scope, { before, after, present });
   await recordForOwners(db, scope, { before, after }, new Set([owner, nextOwner]));
   return after;
-}
-
-/** What this save changes compared with its base; refused if someone else changed the same fields in the meantime. */
-function ownChanges(before: Vehicle, { base = {}, ...fields }: VehicleChanges): Fields {
-  const conflicts = conflictingFields({ ...before }, base, fields);
-  if (Object.keys(conflicts).length > 0) throw editConflict(conflicts);
-  const touched = Object.entries(withoutUntouched(base, fields));
-  return Object.fromEntries(touched.filter(([, value]) => value !== undefined));
 }
 
 function mergedWith(before: Vehicle, said: Fields, present: Present): repository.WrittenVehicle {
