@@ -66,14 +66,14 @@ export async function watchPage(page: Page, selector: string): Promise<void> {
 
 /** Waits until the page says so. It is asked only twice a second, because that takes the page time. */
 export async function waitRarely(page: Page, isSo: () => boolean): Promise<void> {
-  for (let waitedMs = 0; waitedMs < mostMs; waitedMs += askMs) {
-    await page.waitForTimeout(askMs);
+  for (let waitedMs = 0; waitedMs < mostMs; waitedMs += checkMs) {
+    await page.waitForTimeout(checkMs);
     if (await page.evaluate(isSo)) return;
   }
   throw new Error(`${page.url()} did not show within ${mostMs / 1_000} seconds what is measured`);
 }
 
-const [askMs, mostMs] = [500, 30_000];
+const [checkMs, mostMs] = [500, 30_000];
 
 /** Opens the page in a tab that `watchPage` prepared, and waits until it has nothing more to load. */
 export async function visit(page: Page, url: string): Promise<Visit> {

@@ -63,7 +63,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.decorate("publicBaseUrl", config.publicBaseUrl);
   handleErrors(app);
   readJsonBodies(app);
-  tellRequestIds(app);
+  reportRequestIds(app);
   forbidCaching(app);
   const html = readWebHtml(config.webDirectory);
   await setSecurityHeaders(app, { contentSecurityPolicy: contentPolicyFor(config.identityMode, html) });
@@ -85,7 +85,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   return app;
 }
 
-function tellRequestIds(app: FastifyInstance): void {
+function reportRequestIds(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     done();

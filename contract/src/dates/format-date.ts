@@ -159,16 +159,16 @@ const withPlainSpaces = (text: string) => text.replaceAll(/[\u2009\u202f]/g, " "
 
 /** "2:30 PM", "2:30 – 3:30 PM". The end may be past midnight. */
 function timesOf({ time, until }: TimeSpan, locale: string): string {
-  if (until === undefined) return holdTogether(formatTime(time, locale));
+  if (until === undefined) return keepTogether(formatTime(time, locale));
   const range =
     until < time
       ? `${formatTime(time, locale)} – ${formatTime(until, locale)}`
       : formatOf("time", locale, "UTC").formatRange(utcOf({ time }), utcOf({ time: until }));
-  return holdTogether(withPlainSpaces(range));
+  return keepTogether(withPlainSpaces(range));
 }
 
 /** A line may break only after the dash. */
-const holdTogether = (times: string) => times.replaceAll(/(?<!–)\s/g, "\u00a0");
+const keepTogether = (times: string) => times.replaceAll(/(?<!–)\s/g, "\u00a0");
 
 const isSameYear = (day: string, today: string) => day.slice(0, 4) === today.slice(0, 4);
 

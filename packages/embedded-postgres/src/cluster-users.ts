@@ -18,7 +18,7 @@ export function joinCluster(home: Home): string {
   return note;
 }
 
-export function leaveCluster(note: string): void {
+export function releaseCluster(note: string): void {
   rmSync(note, { force: true });
 }
 

@@ -3,7 +3,7 @@ import pg from "pg";
 import { OperatorError } from "./operator-error.ts";
 import { findBinaries, majorVersion, prepareBinaries } from "./binaries.ts";
 import { createCluster, hasCluster } from "./cluster.ts";
-import { findClusterUsers, joinCluster, leaveCluster } from "./cluster-users.ts";
+import { findClusterUsers, joinCluster, releaseCluster } from "./cluster-users.ts";
 import { cannotWrite, errorCode, isFileError } from "./file-errors.ts";
 import { prepareHome, prepareLock, type Home } from "./home.ts";
 import { keepRunning } from "./keep-running.ts";
@@ -66,7 +66,7 @@ async function joinOrStart(home: Home, options: EmbeddedPostgresOptions): Promis
     });
     const stop = () => {
       stopWatching();
-      return withLock(home.lock, reportWaiting(options), () => leave(home, note));
+      return withLock(home.lock, reportWaiting(options), () => release(home, note));
     };
     let stopping: Promise<void> | undefined;
     return {
@@ -75,7 +75,7 @@ async function joinOrStart(home: Home, options: EmbeddedPostgresOptions): Promis
       stop: () => (stopping ??= stop()),
     };
   } catch (error) {
-    leaveCluster(note);
+    releaseCluster(note);
     throw error;
   }
 }
@@ -120,7 +120,7 @@ async function ensureDatabase(postmaster: Postmaster): Promise<void> {
   }
 }
 
-async function leave(home: Home, note: string): Promise<void> {
-  leaveCluster(note);
+async function release(home: Home, note: string): Promise<void> {
+  releaseCluster(note);
   if (findClusterUsers(home).length === 0) await stopPostmaster(home);
 }

@@ -62,7 +62,7 @@ function isPostgresFor(home: Home, pid: number): boolean {
 
 export type Answer = "ready" | "starting" | "stopping" | "silent";
 
-export async function askPostmaster(postmaster: Postmaster): Promise<Answer> {
+export async function checkPostmaster(postmaster: Postmaster): Promise<Answer> {
   // While recovering, it would refuse us and log that every time.
   if (postmaster.state === "starting" || postmaster.state === "stopping") return postmaster.state;
   const client = new pg.Client({ ...postmaster.connection("postgres"), connectionTimeoutMillis: 2_000 });

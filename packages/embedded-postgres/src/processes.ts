@@ -13,14 +13,14 @@ export const pause = (milliseconds: number): Promise<void> =>
 export function readIdentity(pid: number): string | undefined {
   if (process.platform === "linux") return identityOnLinux(pid);
   if (process.platform === "win32") return canSignal(pid) ? String(pid) : undefined;
-  return ask("ps", ["-o", "lstart=", "-p", String(pid)]);
+  return runCommand("ps", ["-o", "lstart=", "-p", String(pid)]);
 }
 
 /** The process's command line; undefined if it is gone or the system doesn't say. */
 export function readCommandLine(pid: number): string | undefined {
   if (process.platform === "linux") return readText(`/proc/${pid}/cmdline`)?.replaceAll("\0", " ");
   if (process.platform === "win32") return undefined;
-  return ask("ps", ["-ww", "-o", "command=", "-p", String(pid)]);
+  return runCommand("ps", ["-ww", "-o", "command=", "-p", String(pid)]);
 }
 
 function identityOnLinux(pid: number): string | undefined {
@@ -49,7 +49,7 @@ function readText(path: string): string | undefined {
   }
 }
 
-function ask(command: string, args: string[]): string | undefined {
+function runCommand(command: string, args: string[]): string | undefined {
   try {
     return execFileSync(command, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim() || undefined;
   } catch {

@@ -7,7 +7,7 @@ import { programIn } from "./binaries.ts";
 import { prepareSocketDirectory } from "./cluster.ts";
 import { postgresFailed } from "./file-errors.ts";
 import type { Home } from "./home.ts";
-import { askPostmaster, findPostmaster, type Postmaster } from "./postmaster.ts";
+import { checkPostmaster, findPostmaster, type Postmaster } from "./postmaster.ts";
 import { bareEnvironment, cannotRun, pause } from "./processes.ts";
 import { settingsFile, writeSettings, type Endpoint } from "./settings.ts";
 import { stopPostmaster } from "./stop-postmaster.ts";
@@ -31,7 +31,7 @@ export async function findRunning({ home, onStep }: Pick<StartOptions, "home" | 
   for (;;) {
     const postmaster = findPostmaster(home);
     if (!postmaster) return undefined;
-    const answer = await askPostmaster(postmaster);
+    const answer = await checkPostmaster(postmaster);
     if (answer === "ready") return postmaster;
     if (answer !== "starting" && Date.now() > giveUpAt) {
       onStep(`PostgreSQL (process ${postmaster.pid}) does not answer; stopping it`);
@@ -126,7 +126,7 @@ async function waitUntilReady({ home, onStep }: StartOptions, child: ChildProces
   while (Date.now() - startedAt < patienceWithRecovery) {
     if (failure) throw cannotRun(child.spawnfile, failure);
     const postmaster = findPostmaster(home);
-    if (postmaster && (await askPostmaster(postmaster)) === "ready") return postmaster;
+    if (postmaster && (await checkPostmaster(postmaster)) === "ready") return postmaster;
     if (hasEnded) return undefined;
     if (!hasReported && Date.now() - startedAt > 3_000) {
       hasReported = true;

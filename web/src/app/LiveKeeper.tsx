@@ -37,13 +37,13 @@ export function LiveKeeper() {
 
 /** A page offers only what its person may do, so a refusal says that this has changed, even if no event did. */
 function followRefusals(onRefusal: () => void): () => void {
-  const hear = (error: unknown) => error instanceof ApiFailure && error.code === "forbidden" && onRefusal();
+  const onError = (error: unknown) => error instanceof ApiFailure && error.code === "forbidden" && onRefusal();
   const stops = [
     queryClient.getQueryCache().subscribe((event) => {
-      if (event.type === "updated" && event.action.type === "error") hear(event.action.error);
+      if (event.type === "updated" && event.action.type === "error") onError(event.action.error);
     }),
     queryClient.getMutationCache().subscribe((event) => {
-      if (event.type === "updated" && event.action.type === "error") hear(event.action.error);
+      if (event.type === "updated" && event.action.type === "error") onError(event.action.error);
     }),
   ];
   return () => stops.forEach((stop) => stop());

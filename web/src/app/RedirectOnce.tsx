@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent } from "react";
  */
 export function RedirectOnce({ to, search = {} }: { to: "/sign-in" | "/dashboard"; search?: { redirect?: string } }) {
   const router = useRouter();
-  const leave = useEffectEvent(() => void router.navigate({ to, search, replace: true }));
-  useEffect(() => leave(), []);
+  const redirect = useEffectEvent(() => void router.navigate({ to, search, replace: true }));
+  useEffect(() => redirect(), []);
   return null;
 }

@@ -18,7 +18,7 @@ interface LazyComponentProps<Props extends object> {
 export function LazyComponent<Props extends object>(props: LazyComponentProps<Props>) {
   const { load, isNeeded, isOnDemand = false, onFailure, shown } = props;
   const [Component, setComponent] = useState<ComponentType<Props>>();
-  const tellFailure = useEffectEvent(() => {
+  const reportFailure = useEffectEvent(() => {
     if (!isNeeded) return;
     notify.error("The form could not be loaded. Please try again when you're back online.");
     onFailure();
@@ -29,7 +29,7 @@ export function LazyComponent<Props extends object>(props: LazyComponentProps<Pr
     const fetchComponent = () =>
       void load().then(
         (loaded) => isGone || setComponent(() => loaded),
-        () => isGone || tellFailure(),
+        () => isGone || reportFailure(),
       );
     const callOff = isNeeded ? fetchComponent() : whenIdle(fetchComponent);
     return () => {

@@ -6,7 +6,7 @@ interface TextFieldProps extends ComponentProps<"input">, FieldProps {}
 
 export function TextField(props: TextFieldProps) {
   const { label, error, hint, note, isRequired, isLabelHidden, className, id, ...input } = props;
-  const onWheel = input.type === "number" ? holdNumber : undefined;
+  const onWheel = input.type === "number" ? keepNumber : undefined;
   const { listeners, cut } = useCutPaste(input.maxLength);
   return (
     <Field {...{ id, label, error, hint, cut, note, isRequired, isLabelHidden, className }}>
@@ -18,7 +18,7 @@ export function TextField(props: TextFieldProps) {
 }
 
 /** Browsers count a focused number up and down under the mouse wheel, unless it is read-only. This way the wheel scrolls the page. */
-function holdNumber({ currentTarget }: WheelEvent<HTMLInputElement>) {
+function keepNumber({ currentTarget }: WheelEvent<HTMLInputElement>) {
   if (currentTarget.readOnly) return;
   currentTarget.readOnly = true;
   setTimeout(() => (currentTarget.readOnly = false));

@@ -41,7 +41,7 @@ export function useDirtyForm(isDirty: boolean, close?: () => void): void {
 }
 
 /** Runs an action that leaves forms, after asking if one of them is dirty. Does nothing if the person keeps editing. */
-export async function leaveForms(act: () => void | Promise<void>): Promise<void> {
+export async function confirmLeavingForms(act: () => void | Promise<void>): Promise<void> {
   if (!(await mayLeave())) return;
   leavings += 1;
   try {

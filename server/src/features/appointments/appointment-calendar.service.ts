@@ -22,7 +22,7 @@ import { listTodays } from "./appointment-figures.queries.ts";
 import { toAppointment } from "./appointment-row.ts";
 import { takenInWords } from "./appointment-words.ts";
 import * as queries from "./appointments.queries.ts";
-import { holdTimeZone } from "./appointments.repository.ts";
+import { keepTimeZone } from "./appointments.repository.ts";
 import type { AppointmentsDependencies } from "./appointments.service.ts";
 import {
   findFreeSlots,
@@ -121,7 +121,7 @@ async function findSurroundings(
   refuseUnseenLocation(permittedLocations(scope.access, "org:customers:view"), locationId);
   const hours = locationId === undefined ? undefined : await locationSettings.findBusinessHours(db, scope, locationId);
   if (locationId !== undefined && !hours) throw notFound("Location");
-  const timeZone = hours?.timeZone ?? (await holdTimeZone(db, scope, null));
+  const timeZone = hours?.timeZone ?? (await keepTimeZone(db, scope, null));
   const taken = await queries.listTaken(db, scope, {
     advisorId: advisor ?? null,
     locationId: locationId ?? null,

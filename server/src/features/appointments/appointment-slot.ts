@@ -36,7 +36,7 @@ export async function decideSlot(
   requested: RequestedSlot,
   now: Date,
 ): Promise<DecidedSlot> {
-  const timeZone = await repository.holdTimeZone(db, scope, requested.locationId);
+  const timeZone = await repository.keepTimeZone(db, scope, requested.locationId);
   const startsAt = readStart(requested, timeZone);
   if (requested.mustBeAhead && isPast(startsAt, now)) {
     const field = requested.appointmentDate < wallTimeOf(now, timeZone).day ? "appointmentDate" : "appointmentTime";

@@ -20,7 +20,7 @@ export const lockVisits = (db: Db, scope: OrganizationScope, customerId: string)
  * The zone of a location, locked until the transaction ends because start times are computed with it. Without a location, the
  * organization's, which isn't locked.
  */
-export async function holdTimeZone(db: Db, scope: OrganizationScope, locationId: string | null): Promise<string> {
+export async function keepTimeZone(db: Db, scope: OrganizationScope, locationId: string | null): Promise<string> {
   const { organizationId } = scope;
   const { rows } =
     locationId === null

@@ -30,7 +30,7 @@ export async function placeNow(
   const { database, clock, bridge } = dependencies;
   const scope = systemScope("calls.place", key.organizationId);
   const call = await database.write(scope, (db) => claimCall(db, scope, { callId: key.callId, now: clock() }));
-  if (call) await askProvider(dependencies, scope, { ...call, simulation });
+  if (call) await requestCall(dependencies, scope, { ...call, simulation });
   // Also when this is a retry, because hanging up failed.
   const row = await database.read(scope, (db) => findById(db, scope, key.callId));
   if (!row?.provider_sid || !isOver(row)) return;
@@ -59,7 +59,7 @@ async function claimCall(
   return { organizationId, callId, userPhone: row.user_phone, customerPhone: row.customer_phone, callerId };
 }
 
-async function askProvider(
+async function requestCall(
   dependencies: CallsDependencies,
   scope: OrganizationScope,
   call: CallToPlace,

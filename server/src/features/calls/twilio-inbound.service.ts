@@ -4,7 +4,7 @@ import { readPhone } from "#features/customers/index.ts";
 import { notFound } from "#platform/http/errors.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { ServiceScope } from "#platform/scope.ts";
-import { announceCall, apologize, connect, hangUp, ringPhones, tellItIsTaken } from "./bridge/twilio-twiml.ts";
+import { announceCall, apologize, connect, hangUp, ringPhones, reportTaken } from "./bridge/twilio-twiml.ts";
 import { findSettings } from "./call-settings.repository.ts";
 import type { CallRow } from "./call-row.ts";
 import * as repository from "./calls.repository.ts";
@@ -101,7 +101,7 @@ export async function announce(
 ): Promise<string> {
   const row = await dependencies.database.read(scope, (db) => findById(db, scope, callId));
   if (!row || isOver(row)) return hangUp();
-  if (row.agent_answered_at !== null) return tellItIsTaken();
+  if (row.agent_answered_at !== null) return reportTaken();
   const key = { organizationId: scope.organizationId, callId };
   return announceCall(configOf(dependencies).publicBaseUrl, { ...key, personId, caller: describeCaller(row) });
 }
@@ -123,6 +123,6 @@ export async function take(
   const outcome = await dependencies.database.write(scope, (db) =>
     takeCall(db, scope, callId, { accepted, personId, now }),
   );
-  if (outcome === "by-another") return tellItIsTaken();
+  if (outcome === "by-another") return reportTaken();
   return outcome === "taken" ? connect() : hangUp();
 }

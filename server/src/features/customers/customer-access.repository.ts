@@ -54,6 +54,6 @@ export async function findAccess(
  * Prevents the customer from being deleted or moved until the transaction ends. Writes about a customer don't wait for each other, only
  * for edits and deletion of the customer. A separate query, because one that waited would still read the old locations.
  */
-export async function holdCustomer(db: Db, scope: Scope, customerId: string): Promise<void> {
+export async function keepCustomer(db: Db, scope: Scope, customerId: string): Promise<void> {
   await sql`select from customers c where ${inTenant(scope, "c")} and c.id = ${customerId} for key share`.execute(db);
 }

@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { notAllowed, notFound } from "#platform/http/errors.ts";
 import type { PersonScope } from "#platform/scope.ts";
-import { findAccess, holdCustomer, type CustomerAccess } from "./customer-access.repository.ts";
+import { findAccess, keepCustomer, type CustomerAccess } from "./customer-access.repository.ts";
 
 interface Wanted {
   customerId: string;
@@ -30,7 +30,7 @@ export async function customerAccess(
   const { customerId, recordName = "Customer", binAt, workNeeds = needed } = readWanted(wanted);
   const isWrite = !needed.endsWith(":view");
   const [, access] = await awaitQueries([
-    isWrite ? holdCustomer(db, scope, customerId) : Promise.resolve(),
+    isWrite ? keepCustomer(db, scope, customerId) : Promise.resolve(),
     findAccess(db, scope, { customerId, binAt: isWrite ? undefined : binAt }),
   ]);
   const seenWith = access?.isInBin ? "org:customers:delete" : "org:customers:view";

@@ -20,7 +20,7 @@ export async function lockMember(db: Db, { organizationId }: OrganizationScope, 
 }
 
 /** Keeps someone a member until the transaction ends. False if they are none. */
-export async function holdMember(db: Db, { organizationId }: OrganizationScope, personId: string): Promise<boolean> {
+export async function keepMember(db: Db, { organizationId }: OrganizationScope, personId: string): Promise<boolean> {
   const held = await selectMember(db, organizationId, personId).forShare("m").execute();
   return held.length > 0;
 }

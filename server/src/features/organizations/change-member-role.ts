@@ -10,7 +10,7 @@ import { inPathsOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { checkAccessChange, lockMember } from "./access-changes.ts";
 import { personEntity } from "./audited-entities.ts";
-import { holdAdministrators, refuseLastAdministrator } from "./last-administrator.ts";
+import { keepAdministrators, refuseLastAdministrator } from "./last-administrator.ts";
 import { listUserAccounts } from "./user-accounts.queries.ts";
 import { publishAccessChange } from "./user-locations.service.ts";
 
@@ -36,7 +36,7 @@ export async function changeMemberRole(
 ): Promise<UserAccount> {
   const scope = inPathsOrganization(anyScope, organizationId);
   return database.write(scope, async (db) => {
-    await holdAdministrators(db, scope);
+    await keepAdministrators(db, scope);
     await lockMember(db, scope, personId);
     const before = await getMember(db, scope, personId);
     const { role: current } = before.publicMetadata;

@@ -11,7 +11,7 @@ import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { checkAccessChange } from "./access-changes.ts";
 import { personEntity } from "./audited-entities.ts";
 import * as repository from "./deactivated-people.repository.ts";
-import { holdAdministrators, refuseLastAdministrator } from "./last-administrator.ts";
+import { keepAdministrators, refuseLastAdministrator } from "./last-administrator.ts";
 import { isMember } from "./locations.repository.ts";
 import { listOpenWork, transferOpenWork, type HandedOver, type PersonalWork } from "./personal-work.ts";
 import { listUserAccounts } from "./user-accounts.queries.ts";
@@ -54,7 +54,7 @@ export async function deactivatePerson(
 ): Promise<UserAccount> {
   const scope = inOneOrganization(anyScope);
   return database.write(scope, async (db) => {
-    await holdAdministrators(db, scope);
+    await keepAdministrators(db, scope);
     // Taking everything away is a change like any other: nobody makes it to someone who may do more.
     await checkAccessChange(db, scope, personId, () => ({ organizationRole: null, locationRoles: [] }));
     await refuseLastAdministrator(db, scope, personId);

@@ -6,7 +6,7 @@ import type { OrganizationScope } from "#platform/scope.ts";
 import { listColleagues } from "./colleagues.queries.ts";
 
 /** Changes that may leave an organization without an administrator happen one at a time, until each transaction ends. */
-export async function holdAdministrators(db: Db, { organizationId }: OrganizationScope): Promise<void> {
+export async function keepAdministrators(db: Db, { organizationId }: OrganizationScope): Promise<void> {
   await sql`select from organizations where id = ${organizationId} for no key update`.execute(db);
 }
 

@@ -5,7 +5,7 @@ import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import { notAllowed, refuseFields } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { holdMember } from "./access-changes.ts";
+import { keepMember } from "./access-changes.ts";
 import { listColleagues, type ColleagueWithAccess } from "./colleagues.queries.ts";
 
 /** Something that belongs to a person, about a customer at these locations. */
@@ -89,7 +89,7 @@ export async function transferOpenWork(
   { from, handOver, now }: { from: string; handOver: HandOver; now: Date },
 ): Promise<HandedOver[]> {
   const receiverIds = [...new Set(Object.values(handOver).filter((id) => typeof id === "string"))].toSorted();
-  for (const personId of receiverIds) await holdMember(db, scope, personId);
+  for (const personId of receiverIds) await keepMember(db, scope, personId);
   const lists: WorkItem[][] = [];
   for (const work of works) lists.push(await work.list(db, scope, from, { isLocked: true }));
   const colleagues = await listColleagues(db, scope);

@@ -2,7 +2,7 @@ import { isAllowed, reachesCustomer } from "@automotive-crm/contract/permissions
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { holdMember } from "./access-changes.ts";
+import { keepMember } from "./access-changes.ts";
 import { findColleague, type ColleagueWithAccess } from "./colleagues.queries.ts";
 import { findLocation } from "./locations.repository.ts";
 
@@ -24,7 +24,7 @@ export async function findAssigneeProblem(
 ): Promise<string | undefined> {
   if (!personId) return undefined;
   const [isMember, colleague] = await awaitQueries([
-    holdMember(db, scope, personId),
+    keepMember(db, scope, personId),
     findColleague(db, scope, personId),
   ]);
   if (personId === scope.personId && (isMember || scope.access.isSuperAdmin)) return undefined;

@@ -75,8 +75,8 @@ export function serveEventStreams(
       register(app, endpoint, (http) => {
         if (!http.scope) throw unauthenticated();
         const request = { ...readRequest(endpoint, http), scope: http.scope };
-        const leave = places.take(http.scope.personId);
-        return begin(request, open).once("close", leave);
+        const release = places.take(http.scope.personId);
+        return begin(request, open).once("close", release);
       });
     },
   };

@@ -25,10 +25,10 @@ export function serveHealth(app: FastifyInstance, database: Database): void {
 }
 
 /** Checks once at a time: requests in the meantime get the same answer. */
-function shareAnswers<T>(ask: () => Promise<T>): () => Promise<T> {
+function shareAnswers<T>(check: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined;
   return () => {
-    underWay ??= ask().finally(() => (underWay = undefined));
+    underWay ??= check().finally(() => (underWay = undefined));
     return underWay;
   };
 }

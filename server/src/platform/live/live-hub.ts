@@ -114,11 +114,11 @@ export class LiveHub {
     if (!received) return;
     const change = alsoToAllOrganizations(received);
     this.#recent.keep(change);
-    this.#tellWatchers(change);
+    this.#notifyWatchers(change);
     this.#deliver(change);
   }
 
-  #tellWatchers(change: LiveChange): void {
+  #notifyWatchers(change: LiveChange): void {
     for (const topic of change.topics) {
       const parsed = parseTopic(topic);
       if (mayChangeAccess(change) && (parsed?.name === "person" || parsed?.name === "organization"))

@@ -68,7 +68,7 @@ function CustomerMenu() {
   const search = useListOrigin();
   const [isDeleting, setIsDeleting] = useState(false);
   const forgetWhenLeft = useForgetWhenLeft(customer.id);
-  const leave = () => {
+  const onDeleted = () => {
     forgetWhenLeft();
     void navigate({ to: "/customers", search: search ?? {} });
   };
@@ -89,7 +89,7 @@ function CustomerMenu() {
       <LazyDeleteCustomerDialog
         customer={isDeleting ? customer : null}
         onClose={() => setIsDeleting(false)}
-        onDeleted={leave}
+        onDeleted={onDeleted}
       />
     </>
   );

@@ -25,13 +25,13 @@ export function ErrorPanel() {
 
 /** A refused or unanswered request that nothing waited for. Bugs stay in the browser's log. */
 function raiseUnhandled() {
-  const hear = (event: PromiseRejectionEvent) => {
+  const onRejection = (event: PromiseRejectionEvent) => {
     if (!(event.reason instanceof ApiFailure)) return;
     event.preventDefault();
     raise(event.reason);
   };
-  window.addEventListener("unhandledrejection", hear);
-  return () => window.removeEventListener("unhandledrejection", hear);
+  window.addEventListener("unhandledrejection", onRejection);
+  return () => window.removeEventListener("unhandledrejection", onRejection);
 }
 
 /** One person's failures don't concern the next one to sign in. */

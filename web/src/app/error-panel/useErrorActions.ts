@@ -28,7 +28,7 @@ export function useErrorActions(group: ErrorGroup) {
   const close = () => lower(members);
 
   const work: Record<ErrorAction, () => unknown> = {
-    retry: () => retryGroup(group, failureClass === "network" ? askAndRefetch : refetchFailed),
+    retry: () => retryGroup(group, failureClass === "network" ? fetchStatusAndRefetch : refetchFailed),
     wait: () => retryGroup(group, refetchFailed),
     reload: async () => (await reloadIfReachable()) || setSaid(stillUnreachable),
     signIn: () => {
@@ -72,7 +72,7 @@ export function useErrorActions(group: ErrorGroup) {
 }
 
 /** First check whether the server responds at all: nothing on the page may need it right now. */
-async function askAndRefetch(): Promise<void> {
+async function fetchStatusAndRefetch(): Promise<void> {
   await call(getAuthConfig);
   await refetchFailed();
 }

@@ -14,7 +14,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { useSession } from "#lib/session/session-store.ts";
 import { buildUser } from "#testing/builders.ts";
 import { Dialog } from "#ui/Dialog.tsx";
-import { leaveForms, useDirtyForm } from "#ui/dirty-forms.ts";
+import { confirmLeavingForms, useDirtyForm } from "#ui/dirty-forms.ts";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 
 interface FormInDialogProps {
@@ -130,7 +130,7 @@ describe("a form on the page", () => {
     const router = await openForm(FormOnPage);
     await userEvent.type(await screen.findByLabelText("Note"), "likes blue");
     const step = vi.fn<() => void>();
-    const leaving = leaveForms(async () => {
+    const leaving = confirmLeavingForms(async () => {
       step();
       await router.navigate({ to: "/" });
     });
@@ -157,7 +157,7 @@ describe("a question that no longer applies", () => {
     const router = await openForm(Form);
     await userEvent.type(await screen.findByLabelText("Note"), "likes blue");
     const act = vi.fn<() => void>();
-    const leaving = leaveForms(act);
+    const leaving = confirmLeavingForms(act);
     await screen.findByRole("alertdialog", { name: "Leave without saving?" });
     return { router, act, leaving };
   };
@@ -201,8 +201,8 @@ describe("a question that no longer applies", () => {
 
 it("doesn't block leaving while one of several steps is pending", async () => {
   let finish = () => {};
-  const slow = leaveForms(() => new Promise((resolve) => (finish = resolve)));
-  await leaveForms(async () => undefined);
+  const slow = confirmLeavingForms(() => new Promise((resolve) => (finish = resolve)));
+  await confirmLeavingForms(async () => undefined);
   await openForm(FormOnPage);
   await userEvent.type(await screen.findByLabelText("Note"), "likes blue");
   expect(isUnloadHeld()).toBe(false);

@@ -4,7 +4,7 @@ import { initials } from "#lib/format/format.ts";
 import { signOut } from "#lib/session/session.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { Avatar } from "#ui/Avatar.tsx";
-import { leaveForms } from "#ui/dirty-forms.ts";
+import { confirmLeavingForms } from "#ui/dirty-forms.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 
 interface SidebarUserProps {
@@ -43,7 +43,7 @@ export function SidebarUser({ isCollapsed = false, onFollow }: SidebarUserProps)
         label="Sign out"
         tipSide={isCollapsed ? "right" : "left"}
         icon={<LogOut aria-hidden size={17} />}
-        onClick={() => void leaveForms(signOut)}
+        onClick={() => void confirmLeavingForms(signOut)}
       />
     </footer>
   );

@@ -30,7 +30,7 @@ function Question() {
   const isUnkept = useStorageTrouble(hasUnkeptText);
   const mayKeep = userId !== undefined && canKeepSealed(userId) && !isUnkept;
 
-  const leave = () => {
+  const closeAndSignOut = () => {
     close();
     void signOutNow();
   };
@@ -38,12 +38,12 @@ function Question() {
     setIsSending(true);
     await sendWaiting();
     setIsSending(false);
-    if (useOutbox.getState().works.length === 0 && drafts.length === 0 && !isUnkept) leave();
+    if (useOutbox.getState().works.length === 0 && drafts.length === 0 && !isUnkept) closeAndSignOut();
   };
   const discard = () => {
     for (const { id } of works) discardWaiting(id);
     for (const draft of drafts) discardDraft(draft);
-    leave();
+    closeAndSignOut();
   };
   return (
     <Dialog
@@ -63,7 +63,7 @@ function Question() {
             </Button>
           )}
           {mayKeep && (
-            <Button variant="primary" onClick={leave}>
+            <Button variant="primary" onClick={closeAndSignOut}>
               Keep and sign out
             </Button>
           )}

@@ -10,7 +10,7 @@ import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
-import { leaveForms } from "#ui/dirty-forms.ts";
+import { confirmLeavingForms } from "#ui/dirty-forms.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { permissionWords } from "./permission-words.ts";
 import { ProfileNameForm } from "./ProfileNameForm.tsx";
@@ -32,7 +32,7 @@ export function UserProfilePage({ children }: { children: ReactNode }) {
             Edit Profile
           </Button>
         )}
-        <Button onClick={() => void leaveForms(signOut)}>Sign out</Button>
+        <Button onClick={() => void confirmLeavingForms(signOut)}>Sign out</Button>
       </PageHeader>
       {isEditing ? (
         <ProfileNameForm user={user} onClose={() => setIsEditing(false)} />

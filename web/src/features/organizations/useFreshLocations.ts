@@ -5,7 +5,7 @@ import { locationName } from "./switcher-texts.ts";
 
 /** Reloads stale locations when someone returns to the tab, and says so whenever theirs was taken away. */
 export function useFreshLocations(): void {
-  useEffect(() => useWorkplace.subscribe(tellMove), []);
+  useEffect(() => useWorkplace.subscribe(reportMove), []);
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === "visible") void useWorkplace.getState().refreshOldLocations();
@@ -20,7 +20,7 @@ export function useFreshLocations(): void {
 }
 
 /** Nobody is moved to another location without a word. */
-function tellMove(now: Place, before: Place): void {
+function reportMove(now: Place, before: Place): void {
   const isSamePlace = before.organization !== null && before.organization.id === now.organization?.id && now.isReady;
   const gone = before.location?.locationId === now.location?.locationId ? null : before.location;
   if (!isSamePlace || !gone || now.locations.some(({ locationId }) => locationId === gone.locationId)) return;

@@ -2,7 +2,7 @@ import type { Location } from "@automotive-crm/contract/organizations/location";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { listOfDetailPage } from "#lib/workplace/workplace-rules.ts";
-import { leaveForms } from "#ui/dirty-forms.ts";
+import { confirmLeavingForms } from "#ui/dirty-forms.ts";
 import { firstPage } from "./first-page.ts";
 
 /**
@@ -21,8 +21,8 @@ export function useLocationChange() {
   };
   const setLocation = useWorkplace((workplace) => workplace.setLocation);
   return {
-    choose: (location: Location | null) => void leaveForms(() => changeBy(() => setLocation(location))),
+    choose: (location: Location | null) => void confirmLeavingForms(() => changeBy(() => setLocation(location))),
     /** Does something that may change the location. */
-    changeBy: (move: () => Promise<void>) => void leaveForms(() => changeBy(move)),
+    changeBy: (move: () => Promise<void>) => void confirmLeavingForms(() => changeBy(move)),
   };
 }

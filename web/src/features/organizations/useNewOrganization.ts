@@ -30,7 +30,7 @@ export function useNewOrganization(onCreated: (organization: Organization) => vo
   const [messages, setMessages] = useState<FieldMessages>({});
   const [failureCount, setFailureCount] = useState(0);
 
-  const hold = (next: typeof values) => {
+  const keep = (next: typeof values) => {
     setValues(next);
     keepDraft(sessionStorage, userId, next);
   };
@@ -47,7 +47,7 @@ export function useNewOrganization(onCreated: (organization: Organization) => vo
     try {
       const organization = await call(createOrganization, { body });
       setIsSaving(false);
-      hold(blankOrganization);
+      keep(blankOrganization);
       onCreated(organization);
     } catch (error) {
       setIsSaving(false);
@@ -69,11 +69,11 @@ export function useNewOrganization(onCreated: (organization: Organization) => vo
     needsSlugByHand: needsSlugByHand(values),
     edit: (field: FieldName, text: string) => {
       if (isSaving) return;
-      hold(edit(values, field, text));
+      keep(edit(values, field, text));
       setMessages((shown) => messagesAfter(shown, values, field, text));
     },
     startOver: () => {
-      hold(blankOrganization);
+      keep(blankOrganization);
       setIsFromDraft(false);
       setFailure(null);
       setMessages({});

@@ -16,7 +16,7 @@ export function showAboveAll(card: HTMLElement | null): (() => void) | undefined
   };
   const observer = new ResizeObserver(place);
   observer.observe(card);
-  const leaveBars = watchBottomBars(place);
+  const releaseBars = watchBottomBars(place);
   const listening = new AbortController();
   let cameFrom: EventTarget | null = null;
   const remember = ({ relatedTarget }: FocusEvent) => {
@@ -25,7 +25,7 @@ export function showAboveAll(card: HTMLElement | null): (() => void) | undefined
   card.addEventListener("focusin", remember, { signal: listening.signal });
   return () => {
     observer.disconnect();
-    leaveBars();
+    releaseBars();
     listening.abort();
     page.removeProperty("--toast-lift");
     page.removeProperty("--bottom-bars");

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
-import { hearLongestReached, useSessionTimes } from "#lib/session/session-times.ts";
+import { onLongestReached, useSessionTimes } from "#lib/session/session-times.ts";
 import { extendSession } from "#lib/session/session-watch.ts";
 import { notify } from "#ui/notify.ts";
 
@@ -14,7 +14,7 @@ export function useExtension() {
       await extendSession();
       notify.success("Session extended successfully");
     } catch (error) {
-      if (error instanceof ApiFailure && error.code === "conflict") hearLongestReached();
+      if (error instanceof ApiFailure && error.code === "conflict") onLongestReached();
       else setFailure(messageOf(error));
     }
   };

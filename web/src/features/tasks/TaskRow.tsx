@@ -3,7 +3,7 @@ import { isOverdue, mayBecome, taskStatuses, type TaskStatus } from "@automotive
 import type { Task } from "@automotive-crm/contract/tasks/record";
 import { Check, X } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
-import { holdPlace, releasePlace, useIsHeld } from "#lib/browser/held-places.ts";
+import { keepInPlace, releasePlace, useIsHeld } from "#lib/browser/held-places.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 import type { CustomerReference } from "#lib/offline/about-customer.ts";
 import { useSession } from "#lib/session/session-store.ts";
@@ -59,7 +59,7 @@ export function TaskRow({ task, customer, mayEdit, subject, meta, isCompact = fa
   };
   const completeByClick = ({ detail }: MouseEvent) => {
     const isByPointer = detail > 0;
-    if (isByPointer) void holdPlace(task.taskId);
+    if (isByPointer) void keepInPlace(task.taskId);
     changeTo("completed");
   };
   const complete = (

@@ -12,7 +12,7 @@ import { mayBeSent } from "./held-requests.ts";
 import type { RateLimit } from "./rate-limiter.ts";
 import { demandAllowance, obeyRefusal } from "./request-allowance.ts";
 import { useSession } from "#lib/session/session-store.ts";
-import { hearAnswer } from "#lib/session/session-times.ts";
+import { onSessionAnswer } from "#lib/session/session-times.ts";
 
 const defaultTimeoutMs = 30_000;
 
@@ -81,7 +81,7 @@ export async function call<
   const { response, sentAt } = await send(request, token, input ?? {});
   // A late response to an earlier session's request must not end or extend the current one.
   const isOfSession = token !== null && token === useSession.getState().token && !needsNoSession(endpoint.access);
-  if (isOfSession) hearAnswer(response, { sentAt, isActivity: !isUnattended });
+  if (isOfSession) onSessionAnswer(response, { sentAt, isActivity: !isUnattended });
   if (!response.ok) {
     const failure = await failureOf(response, Date.now() - sentAt);
     obeyRefusal(place, failure);

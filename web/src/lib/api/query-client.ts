@@ -3,9 +3,9 @@ import { ApiFailure, isRefusal } from "./api-failure.ts";
 import {
   hasFailed,
   hasFailedVisibly,
-  hearMutationFailure,
-  hearQueryFailure,
-  hearQuerySuccess,
+  onMutationFailure,
+  onQueryFailure,
+  onQuerySuccess,
   isSilent,
 } from "#lib/errors/failed-work.ts";
 
@@ -54,12 +54,12 @@ export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       forgetRefused(error, query);
-      hearQueryFailure(error, query, refetchFailed);
+      onQueryFailure(error, query, refetchFailed);
     },
-    onSuccess: () => hearQuerySuccess(queryClient, refetchFailed),
+    onSuccess: () => onQuerySuccess(queryClient, refetchFailed),
   }),
   mutationCache: new MutationCache({
-    onError: (error, variables, _result, mutation) => hearMutationFailure(error, variables, mutation),
+    onError: (error, variables, _result, mutation) => onMutationFailure(error, variables, mutation),
   }),
   defaultOptions: {
     queries: { retry: mayRetry, retryDelay, staleTime: 15_000, networkMode: "always", refetchOnReconnect: true },

@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { holdPlace, releasePlace, useHeldPlaces, useIsHeld } from "./held-places.ts";
+import { keepInPlace, releasePlace, useHeldPlaces, useIsHeld } from "./held-places.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ const listOf = (...initial: string[]) =>
 
 it("keeps the place of what leaves a list, for as long as a double click takes", async () => {
   const list = listOf("one", "two", "three");
-  act(() => void holdPlace("two"));
+  act(() => void keepInPlace("two"));
   list.rerender({ items: ["one", "three"] });
   expect(list.result.current).toEqual(["one", "two", "three"]);
   list.rerender({ items: ["one", "three", "four"] });
@@ -28,7 +28,7 @@ it("holds nothing that isn't asked for, and lets go when it is released", () => 
   list.rerender({ items: ["two"] });
   expect(list.result.current).toEqual(["two"]);
   const isHeld = renderHook(() => useIsHeld("two"));
-  act(() => void holdPlace("two"));
+  act(() => void keepInPlace("two"));
   expect(isHeld.result.current).toBe(true);
   act(() => releasePlace("two"));
   list.rerender({ items: [] });

@@ -3,7 +3,7 @@ import { create } from "zustand";
 import { wait } from "./wait.ts";
 
 /** As long as the second click of a double click may take. */
-const holdMilliseconds = 500;
+const keptMilliseconds = 500;
 
 const useHeld = create<{ ids: ReadonlySet<string> }>()(() => ({ ids: new Set() }));
 
@@ -11,9 +11,9 @@ const useHeld = create<{ ids: ReadonlySet<string> }>()(() => ({ ids: new Set() }
  * Keeps an item of a list in its place for a moment, although what was done about it removes it: otherwise a double click would also
  * hit the one that follows. Resolves when the item may go.
  */
-export async function holdPlace(id: string): Promise<void> {
+export async function keepInPlace(id: string): Promise<void> {
   useHeld.setState(({ ids }) => ({ ids: new Set(ids).add(id) }));
-  await wait(holdMilliseconds);
+  await wait(keptMilliseconds);
   releasePlace(id);
 }
 

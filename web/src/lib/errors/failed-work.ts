@@ -17,7 +17,7 @@ let isOutageReported = false;
 /**
  * Raises the failure of a query that doesn't show its own, and an outage of everything. A failed refresh of visible data stays silent.
  */
-export function hearQueryFailure(error: unknown, query: AnyQuery, refetchFailed: Retry): void {
+export function onQueryFailure(error: unknown, query: AnyQuery, refetchFailed: Retry): void {
   resumeLater(error, query);
   if (!query.isActive() || isSilent(query) || query.state.data !== undefined) return;
   if (query.meta?.hasOwnErrorDisplay !== true) return raise(error, { retry: refetchFailed });
@@ -29,7 +29,7 @@ export function hearQueryFailure(error: unknown, query: AnyQuery, refetchFailed:
 }
 
 /** The server responds. If nothing on the page is failing any more, no panel is needed. */
-export function hearQuerySuccess(queryClient: QueryClient, refetchFailed: Retry): void {
+export function onQuerySuccess(queryClient: QueryClient, refetchFailed: Retry): void {
   forgetFailedWork();
   const failed = queryClient.getQueryCache().findAll({ type: "active", predicate: hasFailedVisibly });
   if (failed.length === 0) withdraw(refetchFailed);
@@ -43,7 +43,7 @@ export function forgetFailedWork(): void {
 const retries = new WeakMap<AnyMutation, Retry>();
 
 /** Raises the failure of a save that doesn't show its own; Retry repeats the same save. */
-export function hearMutationFailure(error: unknown, variables: unknown, mutation: AnyMutation): void {
+export function onMutationFailure(error: unknown, variables: unknown, mutation: AnyMutation): void {
   if (mutation.meta?.hasOwnErrorDisplay === true) return;
   const retry = retries.get(mutation) ?? (() => mutation.execute(variables));
   retries.set(mutation, retry);

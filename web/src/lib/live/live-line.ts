@@ -103,12 +103,12 @@ export class LiveLine {
       topics: stream.requested,
       getBearer: this.#handlers.getBearer,
       signal: stream.hangUp.signal,
-      onEvent: (event: LiveEvent) => this.#hear(stream, event),
+      onEvent: (event: LiveEvent) => this.#onEvent(stream, event),
     };
     void readEvents(reading).then((end) => this.#ended(stream, end));
   }
 
-  #hear(stream: Stream, event: LiveEvent): void {
+  #onEvent(stream: Stream, event: LiveEvent): void {
     if (event.type === "ready" && stream === this.#next) this.#takeOver(stream, event.open);
     if (stream !== this.#current) return;
     if (event.type === "denied") stream.open.delete(event.topic);

@@ -46,10 +46,10 @@ export class LiveTopics {
     const subscription = { topic, onChange, since, ...unopened };
     this.#subscriptions.add(subscription);
     for (const event of this.#recent.of([topic], since)) this.#pass(event, subscription);
-    this.#tellSoon(0);
+    this.#reportSoon(0);
     return () => {
       this.#subscriptions.delete(subscription);
-      this.#tellSoon(this.#subscriptions.size > 0 ? 0 : idleMs);
+      this.#reportSoon(this.#subscriptions.size > 0 ? 0 : idleMs);
     };
   }
 
@@ -69,10 +69,10 @@ export class LiveTopics {
 
   restart(): void {
     this.stop();
-    if (this.#subscriptions.size > 0) this.#tellSoon(0);
+    if (this.#subscriptions.size > 0) this.#reportSoon(0);
   }
 
-  #tellSoon(waitMs: number): void {
+  #reportSoon(waitMs: number): void {
     clearTimeout(this.#telling);
     this.#telling = setTimeout(() => {
       if (this.#subscriptions.size === 0) return this.stop();
@@ -85,17 +85,17 @@ export class LiveTopics {
     const { user } = useSession.getState();
     if (!user) return undefined;
     return new TabLine(connectTab(user.id), {
-      onOpened: (open, denied) => this.#hearOpened(open, denied),
-      onEvent: (event) => this.#hear(event),
+      onOpened: (open, denied) => this.#onOpened(open, denied),
+      onEvent: (event) => this.#onEvent(event),
       onLost: () => this.#each((subscription) => (subscription.isOpen = false)),
-      onFailed: (isUnreached) => this.#hearFailed(isUnreached),
+      onFailed: (isUnreached) => this.#onFailed(isUnreached),
       onRefused: doubtSession,
     });
   }
 
-  #hearOpened(open: readonly Topic[], denied: readonly Topic[]): void {
+  #onOpened(open: readonly Topic[], denied: readonly Topic[]): void {
     this.#each((subscription) => {
-      if (denied.includes(subscription.topic)) return this.#hearDenied(subscription);
+      if (denied.includes(subscription.topic)) return this.#onDenied(subscription);
       if (subscription.isOpen || !open.includes(subscription.topic)) return;
       const isLate = subscription.isLate || performance.now() - subscription.since > longWaitMs;
       const hasMissed = subscription.hasBeenOpen || isLate;
@@ -105,7 +105,7 @@ export class LiveTopics {
   }
 
   /** Reloading shows what may still be seen. */
-  #hearDenied(subscription: Subscription): void {
+  #onDenied(subscription: Subscription): void {
     if (subscription.isOpen) {
       // First, so that what may not be seen anymore isn't asked for.
       void refreshAccess();
@@ -114,7 +114,7 @@ export class LiveTopics {
     subscription.isOpen = false;
   }
 
-  #hear(event: LiveEvent): void {
+  #onEvent(event: LiveEvent): void {
     if (event.type === "session_ended") return doubtSession();
     if (event.type === "change") this.#recent.keep(event);
     this.#each((subscription) => this.#pass(event, subscription));
@@ -124,11 +124,11 @@ export class LiveTopics {
     const isForTopic = "topic" in event && event.topic === subscription.topic;
     if (event.type === "change" && isForTopic) subscription.onChange(event);
     if (event.type === "all" && (isForTopic || event.topic === null)) subscription.onChange(anything);
-    if (event.type === "denied" && isForTopic) this.#hearDenied(subscription);
+    if (event.type === "denied" && isForTopic) this.#onDenied(subscription);
   }
 
   /** Reloading also finds out that the server can't be reached; the page then says how old its copy is. */
-  #hearFailed(isUnreached: boolean): void {
+  #onFailed(isUnreached: boolean): void {
     this.#each((subscription) => {
       subscription.isLate = true;
       if (isUnreached && subscription.hasBeenOpen && !subscription.isUnreached) subscription.onChange(anything);

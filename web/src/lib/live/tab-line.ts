@@ -14,7 +14,7 @@ export class TabLine {
   constructor(port: MessagePort, handlers: LineHandlers) {
     this.#port = port;
     port.addEventListener("message", ({ data }: MessageEvent<ToTab>) => {
-      if (!this.#closing.signal.aborted) this.#hear(data, handlers);
+      if (!this.#closing.signal.aborted) this.#onMessage(data, handlers);
     });
     port.start();
     const { signal } = this.#closing;
@@ -43,7 +43,7 @@ export class TabLine {
     this.#port.close();
   }
 
-  #hear(message: ToTab, handlers: LineHandlers): void {
+  #onMessage(message: ToTab, handlers: LineHandlers): void {
     switch (message.type) {
       case "opened":
         return handlers.onOpened(message.open, message.denied);

@@ -3,7 +3,7 @@ import { lookForClosedTabs } from "./draft-keys.ts";
 const listeners = new Set<() => void>();
 
 /** Tells this tab's forms and lists that a draft was stored or removed. */
-export function tellDraftsChanged(): void {
+export function reportDraftsChanged(): void {
   for (const notify of listeners) notify();
 }
 
@@ -24,6 +24,6 @@ export function followDrafts(onChange: () => void): () => void {
 }
 
 function look(): void {
-  tellDraftsChanged();
-  void lookForClosedTabs().then((isOther) => isOther && tellDraftsChanged());
+  reportDraftsChanged();
+  void lookForClosedTabs().then((isOther) => isOther && reportDraftsChanged());
 }

@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { parseJson } from "#lib/browser/storage.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { draftPrefix } from "./drafts.ts";
-import { followDrafts, tellDraftsChanged } from "./draft-events.ts";
+import { followDrafts, reportDraftsChanged } from "./draft-events.ts";
 import { excerptOf } from "./excerpt.ts";
 import { areaOf, draftKeysOf, type LeftKey } from "./left-keys.ts";
 
@@ -73,5 +73,5 @@ export function discardDraft({ area, key, form }: Pick<Draft, "area" | "key" | "
   const others = form === undefined ? [] : forms.filter(({ savedAt }) => savedAt !== form);
   if (others.length > 0) areaOf(area).write(key, JSON.stringify(others));
   else areaOf(area).remove(key);
-  tellDraftsChanged();
+  reportDraftsChanged();
 }

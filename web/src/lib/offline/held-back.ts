@@ -6,17 +6,17 @@ export const isOpenHere = (id: string): boolean => openHere.has(id);
 const lockOf = (id: string) => `automotive-crm.outbox.held.${id}`;
 
 /** Keeps all tabs from sending a write. The browser releases the lock with the tab, no matter how it ends. */
-export function hold(id: string): () => void {
+export function keepBack(id: string): () => void {
   openHere.add(id);
-  let letGo = () => {};
+  let release = () => {};
   const isClosed = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   // Missing on plain HTTP; then only this tab waits.
   if ("locks" in navigator) void navigator.locks.request(lockOf(id), { mode: "shared" }, () => isClosed);
   return () => {
     openHere.delete(id);
-    letGo();
+    release();
   };
 }
 

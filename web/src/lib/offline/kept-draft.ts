@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { z } from "zod/mini";
 import { draftKeyOf, usableDrafts, type DraftKey } from "./draft-keys.ts";
-import { followDrafts, tellDraftsChanged } from "./draft-events.ts";
+import { followDrafts, reportDraftsChanged } from "./draft-events.ts";
 import { keepBeforeCopies } from "./drop-copies.ts";
 import { noteStored } from "./storage-trouble.ts";
 import { useSession } from "#lib/session/session-store.ts";
@@ -89,7 +89,7 @@ function takeOver(foundAt: string | null, text: string | null, key: DraftKey | n
   if (foundAt === null || text === null || key === null || foundAt === key.own) return;
   if (storage.read(foundAt) !== text || !keepBeforeCopies(key.own, text, "draft")) return;
   storage.remove(foundAt);
-  tellDraftsChanged();
+  reportDraftsChanged();
 }
 
 /** Returns the text that is stored now, and whether it is the given one. */
@@ -102,6 +102,6 @@ function write(key: DraftKey | null, content: object | null, own: string | null)
     isStored = keepBeforeCopies(key.own, text, "draft");
     kept = isStored ? text : own;
   } else if (storage.read(key.own) === own) storage.remove(key.own);
-  tellDraftsChanged();
+  reportDraftsChanged();
   return { kept, isStored };
 }

@@ -6,7 +6,7 @@ import { call } from "#lib/api/api-client.ts";
 import { currentLocationIn } from "#lib/api/current-location.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { changesAnything, decidedEdit } from "./decided-edit.ts";
-import { hold, sendUnlessHeld } from "./held-back.ts";
+import { keepBack, sendUnlessHeld } from "./held-back.ts";
 import { holdsSealed, isRegistered, nameOf } from "./kept-writes.ts";
 import {
   dropWork,
@@ -109,10 +109,10 @@ export function useHeldBack(id: string | undefined): void {
 function holdBack(id: string): () => void {
   const showHeld = () => openOutbox(useOutbox.getState().userId);
   if (!useOutbox.getState().works.some((work) => work.id === id)) return () => undefined;
-  const letGo = hold(id);
+  const release = keepBack(id);
   showHeld();
   return () => {
-    letGo();
+    release();
     showHeld();
     idleRounds = 0;
     deliverLater();

@@ -4,7 +4,7 @@ import { call } from "#lib/api/api-client.ts";
 import { randomKey } from "#lib/api/random-key.ts";
 import { isTabOpen, ownTabId } from "#lib/browser/open-tab.ts";
 import { parseJson, storage } from "#lib/browser/storage.ts";
-import { tellDraftsChanged } from "./draft-events.ts";
+import { reportDraftsChanged } from "./draft-events.ts";
 import { keepBeforeCopies } from "./drop-copies.ts";
 import { areaOf, areas, keysLeftBy, outboxKeyOf, type Area } from "./left-keys.ts";
 import { sealedPrefix, sealKeys } from "./left-work.ts";
@@ -59,7 +59,7 @@ export async function unsealWork(userId: string, isSigningIn: boolean): Promise<
     // Removed last: whatever happens before, nothing is lost.
     if (await sealEntries(left, publicKey, prefixOf(key))) storage.remove(key);
   }
-  tellDraftsChanged();
+  reportDraftsChanged();
 }
 
 const prefixOf = (key: string) => key.slice(0, key.lastIndexOf(".") + 1);

@@ -53,7 +53,7 @@ const isOvertaken = (at: number, { askedAt }: SessionTimes) => at < askedAt && a
 const warningSeconds = ({ hasStayed, mostSeconds }: SessionTimes) =>
   hasStayed ? Math.min(sessionWarningSeconds, (mostSeconds ?? Infinity) / 2) : sessionWarningSeconds;
 
-export function hearStatus(status: SessionStatus, askedAt: number): void {
+export function onSessionStatus(status: SessionStatus, askedAt: number): void {
   const times = useSessionTimes.getState();
   if (isOvertaken(askedAt, times)) return;
   const left = status.timeUntilTimeout;
@@ -67,9 +67,9 @@ export function hearStatus(status: SessionStatus, askedAt: number): void {
 }
 
 /** Removes the warning because the person chose to stay. */
-export function hearExtension(status: SessionStatus, askedAt: number): void {
+export function onSessionExtension(status: SessionStatus, askedAt: number): void {
   useSessionTimes.setState({ hasStayed: true });
-  hearStatus(status, askedAt);
+  onSessionStatus(status, askedAt);
   // Pending responses belong to earlier requests.
   useSessionTimes.setState({ isWarned: false, askedAt: Date.now() });
 }
@@ -83,10 +83,13 @@ export function warnWhenDue(now: number): void {
 }
 
 /** The server refused to extend the session any more. */
-export const hearLongestReached = (): void => useSessionTimes.setState({ extendableUntil: 0 });
+export const onLongestReached = (): void => useSessionTimes.setState({ extendableUntil: 0 });
 
 /** Updates the times from a response's header, or its absence. */
-export function hearAnswer(response: Response, { sentAt, isActivity }: { sentAt: number; isActivity: boolean }): void {
+export function onSessionAnswer(
+  response: Response,
+  { sentAt, isActivity }: { sentAt: number; isActivity: boolean },
+): void {
   const times = useSessionTimes.getState();
   const { activeAt, isWarned, isExtending } = times;
   if (isOvertaken(sentAt, times)) return;

@@ -6,7 +6,7 @@ import {
 } from "@automotive-crm/contract/identity/session";
 import { call } from "#lib/api/api-client.ts";
 import { useSession } from "./session-store.ts";
-import { forgetTimes, hearExtension, hearStatus, useSessionTimes, warnWhenDue } from "./session-times.ts";
+import { forgetTimes, onSessionExtension, onSessionStatus, useSessionTimes, warnWhenDue } from "./session-times.ts";
 import { parseJson, storage } from "#lib/browser/storage.ts";
 
 const pollMilliseconds = 30_000;
@@ -24,9 +24,9 @@ const extendedKey = "automotive-crm.extended";
 export function watchSessionTimes(): () => void {
   let askedAt = 0;
   let tickedAt = Date.now();
-  const ask = () => {
+  const poll = () => {
     askedAt = Date.now();
-    void askStatus();
+    void fetchStatus();
   };
   const tick = () => {
     const now = Date.now();
@@ -35,22 +35,22 @@ export function watchSessionTimes(): () => void {
     warnWhenDue(now);
     const { endsAt } = useSessionTimes.getState();
     if (endsAt !== null && now >= endsAt) void endUnlessExtended();
-    else if (hasSlept || now - askedAt >= pollMilliseconds) ask();
+    else if (hasSlept || now - askedAt >= pollMilliseconds) poll();
   };
-  const askWhenSeen = () => {
-    if (document.visibilityState === "visible") ask();
+  const fetchWhenSeen = () => {
+    if (document.visibilityState === "visible") poll();
   };
 
-  ask();
+  poll();
   const stopDoubting = useSessionTimes.subscribe((now, before) => {
-    if (now.doubtedAt > before.doubtedAt) ask();
+    if (now.doubtedAt > before.doubtedAt) poll();
   });
   const ticking = setInterval(tick, tickMilliseconds);
   const listening = new AbortController();
   const { signal } = listening;
-  document.addEventListener("visibilitychange", askWhenSeen, { signal });
-  window.addEventListener("pageshow", (event) => event.persisted && ask(), { signal });
-  window.addEventListener("online", ask, { signal });
+  document.addEventListener("visibilitychange", fetchWhenSeen, { signal });
+  window.addEventListener("pageshow", (event) => event.persisted && poll(), { signal });
+  window.addEventListener("online", poll, { signal });
   window.addEventListener("storage", followExtension, { signal });
   // In the capture phase, so typing in a dialog or keys stopped by a menu count too.
   document.addEventListener("keydown", reportActivity, { signal, capture: true });
@@ -68,13 +68,13 @@ export async function extendSession(): Promise<void> {
   const askedAt = Date.now();
   useSessionTimes.setState({ isExtending: true });
   const status = await call(refreshSession).finally(() => useSessionTimes.setState({ isExtending: false }));
-  hearExtension(status, askedAt);
+  onSessionExtension(status, askedAt);
   // Storage events carry it; nothing needs to remain stored.
   storage.write(extendedKey, JSON.stringify(status));
   storage.remove(extendedKey);
 }
 
-async function askStatus(): Promise<void> {
+async function fetchStatus(): Promise<void> {
   const { token } = useSession.getState();
   const askedAt = Date.now();
   try {
@@ -87,7 +87,7 @@ async function askStatus(): Promise<void> {
 
 function obey(status: SessionStatus, askedAt: number): void {
   if (status.isExpired || status.timeUntilTimeout === 0) useSession.getState().end("expired");
-  else hearStatus(status, askedAt);
+  else onSessionStatus(status, askedAt);
 }
 
 let isEnding = false;
@@ -108,7 +108,7 @@ async function endUnlessExtended(): Promise<void> {
 function followExtension({ key, newValue }: StorageEvent): void {
   if (key !== extendedKey || newValue === null) return;
   const status = SessionStatusSchema.safeParse(parseJson(newValue));
-  if (status.success) hearExtension(status.data, Date.now());
+  if (status.success) onSessionExtension(status.data, Date.now());
 }
 
 /**
@@ -123,7 +123,7 @@ function reportActivity(): void {
   if (isWarned || isReported) return;
   useSessionTimes.setState({ activeAt: now });
   call(refreshSession).then(
-    (status) => hearStatus(status, now),
+    (status) => onSessionStatus(status, now),
     () => undefined,
   );
 }

@@ -11,11 +11,11 @@ import { asksBeforeSignOut } from "#lib/offline/sign-out-question.ts";
 import { askEarly, openSession, type EarlyAnswers } from "./open-session.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { endedKey, findStoredSession, isInterruption, readEndReason, tokenKey, useSession } from "./session-store.ts";
-import { tellSignOut } from "./tell-sign-out.ts";
+import { reportSignOut } from "./report-sign-out.ts";
 import { showTabOpen } from "#lib/browser/open-tab.ts";
 import { followUiOfTabs, useUi } from "#lib/browser/ui-store.ts";
 import { wait } from "#lib/browser/wait.ts";
-import { leaveWorkplace } from "#lib/workplace/workplace.ts";
+import { clearWorkplace } from "#lib/workplace/workplace.ts";
 
 export type AuthConfig = z.output<NonNullable<typeof getAuthConfig.response>>;
 
@@ -101,14 +101,14 @@ async function endEverywhere(reason: "signedOut" | "renewing"): Promise<void> {
   useStart.setState({ refusal: null });
   if (token === null) return;
   // The provider's session proves to our server whose session to end.
-  await tellSignOut(token);
+  await reportSignOut(token);
   await endBearer(token);
 }
 
 /** Ties session-scoped state to the session, and to the same session in the browser's other tabs. */
 export function watchSession(): () => void {
   const forget = () => {
-    leaveWorkplace();
+    clearWorkplace();
     queryClient.clear();
     useUi.getState().forget();
     dropCopies();

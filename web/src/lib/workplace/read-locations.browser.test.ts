@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useSession } from "#lib/session/session-store.ts";
 import { buildLocation, buildMe, buildUserLocation } from "#testing/builders.ts";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
-import { leaveWorkplace, openWorkplace, useWorkplace } from "./workplace.ts";
+import { clearWorkplace, openWorkplace, useWorkplace } from "./workplace.ts";
 
 const api = fakeApi();
 const me = buildMe();
@@ -13,7 +13,7 @@ const newark = buildLocation({ organizationId, name: "Newark" });
 const paramus = buildLocation({ organizationId, name: "Paramus", isPrimary: true });
 
 beforeEach(() => {
-  leaveWorkplace();
+  clearWorkplace();
   useSession.getState().begin("token", me.user);
   api.answer(listLocations, [newark, paramus]);
   api.answer(listUserLocations, []);

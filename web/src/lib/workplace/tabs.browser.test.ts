@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useSession } from "#lib/session/session-store.ts";
 import { buildLocation, buildMe, buildMyOrganization } from "#testing/builders.ts";
 import { fakeApi } from "#testing/fake-api.ts";
-import { leaveWorkplace, openWorkplace, useWorkplace } from "./workplace.ts";
+import { clearWorkplace, openWorkplace, useWorkplace } from "./workplace.ts";
 
 const api = fakeApi();
 const northstar = buildMyOrganization();
@@ -17,7 +17,7 @@ const locationsOf = (organizationId: string) =>
   );
 
 beforeEach(() => {
-  leaveWorkplace();
+  clearWorkplace();
   useSession.getState().begin("token", me.user);
   api.answer(getMe, ({ headers }) => ({
     ...me,
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 /** This tab's page starts again. */
 async function reload() {
-  leaveWorkplace();
+  clearWorkplace();
   vi.resetModules();
   const fresh = await import("#lib/session/session-store.ts");
   useSession.setState({ organizationChoice: fresh.useSession.getState().organizationChoice });

@@ -14,7 +14,7 @@ import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { clearAllCache } from "./clear-all-cache.ts";
 import { queryClient } from "#lib/api/query-client.ts";
-import { leaveWorkplace, openWorkplace, organizationsQuery, useWorkplace } from "./workplace.ts";
+import { clearWorkplace, openWorkplace, organizationsQuery, useWorkplace } from "./workplace.ts";
 
 const api = fakeApi();
 const access = { isSuperAdmin: true, passesEveryGuard: false, organizationRole: null, locationRoles: [] };
@@ -32,7 +32,7 @@ function watchEvents(): unknown[] {
   return seen;
 }
 
-beforeEach(leaveWorkplace);
+beforeEach(clearWorkplace);
 
 describe("a member of one organization", () => {
   const me = buildMe();
@@ -154,7 +154,7 @@ describe("a member of one organization", () => {
     await openWorkplace(both);
     await useWorkplace.getState().setOrganization(lakeside.id);
     useSession.getState().end("expired");
-    leaveWorkplace();
+    clearWorkplace();
     expect(localStorage.getItem("automotive-crm.organizationId")).toBeNull();
 
     useSession.getState().begin("token", me.user);
@@ -284,7 +284,7 @@ describe("a super admin", () => {
       const answer = holdAnswers();
       const moving = useWorkplace.getState().setOrganization(lakeside.id);
       useSession.getState().end("signedOut");
-      leaveWorkplace();
+      clearWorkplace();
       await answer(lakeside);
       expect(await moving).toBe(false);
       expect(useWorkplace.getState()).toMatchObject({ organization: null, isReady: false });
@@ -311,7 +311,7 @@ describe("a super admin", () => {
     const opening = openWorkplace(everywhere);
     await vi.waitFor(() => expect(api.requests).toContain("GET /api/admin/organizations"));
     useSession.getState().end("signedOut");
-    leaveWorkplace();
+    clearWorkplace();
     answer([buildOrganization()]);
     await opening;
     expect(useWorkplace.getState()).toMatchObject({ organization: null, isGlobalView: false, isReady: false });

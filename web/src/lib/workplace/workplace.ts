@@ -154,7 +154,7 @@ async function findMeAt(me: Me, isLatest: () => boolean): Promise<Me> {
   return isAnswered ? me : call(getMe, { isUrgent: true });
 }
 
-export function leaveWorkplace(): void {
+export function clearWorkplace(): void {
   useWorkplace.setState(nowhere);
   forgetAnnounced();
 }

@@ -27,7 +27,7 @@ const documents: [string, string][] = [
     ],
   ),
   ["connect", twiml.connect()],
-  ["tellItIsTaken", twiml.tellItIsTaken()],
+  ["reportTaken", twiml.reportTaken()],
   ["apologize", twiml.apologize()],
   ["hangUp", twiml.hangUp()],
 ];

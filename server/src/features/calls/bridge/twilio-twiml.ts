@@ -28,9 +28,9 @@ const beforeExtension = "wwww";
 const speakable = (text: string): string =>
   text.replace(/[^\t\n\r -\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "").slice(0, 200);
 
-const write = (tell: (response: VoiceResponse) => void): string => {
+const write = (build: (response: VoiceResponse) => void): string => {
   const response = new VoiceResponse();
-  tell(response);
+  build(response);
   return response.toString();
 };
 
@@ -104,7 +104,7 @@ export const announceCall = (
 /** An empty document connects the person who heard it with the caller. */
 export const connect = (): string => write(() => undefined);
 
-export const tellItIsTaken = (): string =>
+export const reportTaken = (): string =>
   write((response) => {
     response.say("Someone else has taken this call.");
     response.hangup();

@@ -3,7 +3,7 @@
  * filter's entries from the first one, and keeps the focus in an entry that moves.
  */
 export function keepPlaces(panel: HTMLElement): () => void {
-  const stops = [tellHeight(panel), startFilters(panel), keepFocus(panel)];
+  const stops = [reportHeight(panel), startFilters(panel), keepFocus(panel)];
   return () => {
     for (const stop of stops) stop();
   };
@@ -13,7 +13,7 @@ export function keepPlaces(panel: HTMLElement): () => void {
 const partsOf = (panel: HTMLElement) =>
   Array.from(panel.querySelectorAll<HTMLElement>(".timeline-head, .timeline-filters"));
 
-function tellHeight(panel: HTMLElement): () => void {
+function reportHeight(panel: HTMLElement): () => void {
   const measure = () => {
     const height = partsOf(panel).find(({ offsetHeight }) => offsetHeight > 0)?.offsetHeight ?? 0;
     panel.style.setProperty("--entries-top", `calc(var(--panel-top, 0px) + ${height}px)`);

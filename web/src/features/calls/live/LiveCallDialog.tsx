@@ -9,7 +9,7 @@ import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { callQuery } from "#features/calls/calls.queries.ts";
 import { CompletedStage } from "#features/calls/log/CompletedStage.tsx";
-import { leaveLiveCall } from "./live-call.ts";
+import { closeLiveCall } from "./live-call.ts";
 import { LiveStage } from "./LiveStage.tsx";
 import { useCallEvents } from "./useCallEvents.ts";
 import { useCallNotes } from "./useCallNotes.ts";
@@ -29,11 +29,11 @@ export function LiveCallDialog({ callSid, organizationId }: LiveCallDialogProps)
   useCallEvents(organizationId, isOver ? null : pollMs, () => void refetch(), data?.callId ?? null);
   const isGone = error instanceof ApiFailure && (error.status === 403 || error.status === 404);
   useEffect(() => {
-    if (isGone) leaveLiveCall();
+    if (isGone) closeLiveCall();
   }, [isGone]);
   if (data) return <CallOnLine key={callSid} call={data} organizationId={organizationId} />;
   return (
-    <Dialog title="Live Call" isOpen onClose={leaveLiveCall}>
+    <Dialog title="Live Call" isOpen onClose={closeLiveCall}>
       {error ? (
         <ErrorNotice title="The call could not be loaded." error={error} onRetry={() => void refetch()} />
       ) : (
@@ -53,7 +53,7 @@ function CallOnLine({ call, organizationId }: { call: Call; organizationId: stri
   const stage = { call, organizationId, notes };
   return (
     <>
-      {isFinal(call.status) ? <CompletedStage {...stage} onClose={leaveLiveCall} /> : <LiveStage {...stage} />}
+      {isFinal(call.status) ? <CompletedStage {...stage} onClose={closeLiveCall} /> : <LiveStage {...stage} />}
       {theirs !== null && (
         <ConflictDialog
           fields={[{ name: "notes", label: "Notes", theirs, yours: text }]}

@@ -30,7 +30,7 @@ export function openLiveCall({ callSid, organizationId }: LiveCall): void {
 
 export const minimizeLiveCall = (): void => useLiveCall.setState({ isMinimized: true });
 
-export function leaveLiveCall(): void {
+export function closeLiveCall(): void {
   tabStorage.remove(key);
   useLiveCall.setState({ live: null, isMinimized: false });
 }
@@ -39,5 +39,5 @@ export function leaveLiveCall(): void {
 export function restoreLiveCall(userId: string): void {
   const kept = LiveCallSchema.safeParse(parseJson(tabStorage.read(key))).data;
   if (kept?.userId === userId) useLiveCall.setState({ live: kept, isMinimized: false });
-  else leaveLiveCall();
+  else closeLiveCall();
 }

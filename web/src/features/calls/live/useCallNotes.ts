@@ -107,13 +107,13 @@ function useServerNotes(call: Call, organizationId: string, { draft, isSettled, 
   const notes = call.notes ?? "";
   // A draft was typed after what it starts with; of other notes, it knows nothing.
   const base = useRef({ notes: draft === undefined || draft.startsWith(notes) ? notes : "", version });
-  const hear = useEffectEvent(() => {
+  const onServerNotes = useEffectEvent(() => {
     const isOther = notes !== base.current.notes;
     if (version <= base.current.version || (isOther && !isSettled())) return;
     if (isOther) follow();
     base.current = { notes, version };
   });
-  useEffect(() => hear(), [version, notes]);
+  useEffect(() => onServerNotes(), [version, notes]);
   const push = useCallback(
     async (text: string) => {
       if (callSid === null) return;

@@ -60,7 +60,7 @@ function OpenAddCustomerDialog({ startPhone, onClose, onAdded }: Omit<AddCustome
           id={formId}
           noValidate
           className="flex flex-col gap-6"
-          onClickCapture={isSaving ? holdClick : undefined}
+          onClickCapture={isSaving ? swallowClick : undefined}
           onSubmit={(event) => void newCustomer.submit(event)}
         >
           {draft.isResumed && <ResumedNote />}
@@ -101,7 +101,7 @@ function useFocus(submitCount: number) {
 }
 
 /** Read-only doesn't affect checkboxes and buttons while the form is saving. Links open in a new tab. */
-function holdClick(event: MouseEvent): void {
+function swallowClick(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest("a")) return;
   event.preventDefault();
   event.stopPropagation();

@@ -48,7 +48,7 @@ export function useListNews({ place, search, page, readAt, deletedIds, onDeleted
     placeholderData: keepPreviousData,
   });
 
-  const hear = (changes: Iterable<HeardChange>) => {
+  const onListChanges = (changes: Iterable<HeardChange>) => {
     const known = new Map(added.map((each) => [each.id, each]));
     const deleted = new Set(deletedIds);
     for (const { kind, id, heardAt } of changes) {
@@ -71,16 +71,16 @@ export function useListNews({ place, search, page, readAt, deletedIds, onDeleted
       },
       () => undefined,
     );
-  useListChanges(place, hear);
+  useListChanges(place, onListChanges);
   return { addedIds: data.filter((id) => waiting.includes(id)), forget: () => setAdded([]) };
 }
 
 /** Calls back with what changed in the lists of a place, at once and then at most every two seconds. */
 function useListChanges(place: Place, onChanges: (changes: ReadonlySet<HeardChange>) => void): void {
-  const hear = useEffectEvent(onChanges);
+  const onGathered = useEffectEvent(onChanges);
   const topic = topicOf(place);
   useEffect(() => {
-    const gathered = gather<HeardChange>((changes) => hear(changes), pauseMs);
+    const gathered = gather<HeardChange>((changes) => onGathered(changes), pauseMs);
     const stop = followTopic(topic, (change) => {
       if (change.kind === "customer_added" || change.kind === "customer_deleted" || change.kind === "all")
         gathered.add({ ...change, heardAt: Date.now() });

@@ -25,7 +25,7 @@ export function ViewRow({ view, isShown, isBusy, onChoose, onRename, onDelete }:
       event.preventDefault();
       if (name.trim() === "" || name.trim() === view.name || (await onRename(name.trim()))) setName(null);
     };
-    const leave = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.preventDefault();
       setName(null);
@@ -48,7 +48,7 @@ export function ViewRow({ view, isShown, isBusy, onChoose, onRename, onDelete }:
             autoComplete="off"
             maxLength={60}
             value={name}
-            onKeyDown={leave}
+            onKeyDown={onKeyDown}
             onChange={({ target }) => setName(target.value)}
           />
           <Button isChange type="submit" isBusy={isBusy} busyText="Saving…">

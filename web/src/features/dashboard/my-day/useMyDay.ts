@@ -6,7 +6,7 @@ import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";
-import { holdPlace, useHeldPlaces } from "#lib/browser/held-places.ts";
+import { keepInPlace, useHeldPlaces } from "#lib/browser/held-places.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 import { requestCall } from "#lib/calls/requested-call.ts";
 import { useSession } from "#lib/session/session-store.ts";
@@ -35,13 +35,13 @@ export function useMyDay(place: Place) {
   const goTo = (index: number) => setChosen(steps?.[index]?.id ?? null);
   const finish = async (step: Step) => {
     setBusy(step.id);
-    const hold = holdPlace(step.id);
+    const kept = keepInPlace(step.id);
     // What follows takes its place.
     const following = steps?.[at + 1] ?? steps?.[at - 1];
     try {
       await save(step);
       offerUndo(step, place.organizationId);
-      await hold;
+      await kept;
       setChosen(following?.id ?? null);
       await queryClient.invalidateQueries({ queryKey: [dashboardKey, place.organizationId] });
     } catch (error) {

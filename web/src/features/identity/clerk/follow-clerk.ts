@@ -25,7 +25,7 @@ export function followClerk(clerk: ClerkLike): () => void {
     if (session === undefined) return followed === null ? waitForClerk() : undefined;
     if (session === null || session.status === "pending") {
       followed = null;
-      return leave();
+      return endOurSession();
     }
     if (session.id === followed) return;
     const isSomebodyElse = followed !== null && useSession.getState().status === "signedIn";
@@ -47,7 +47,7 @@ function waitForClerk(): void {
 }
 
 /** No one is signed in at Clerk. */
-function leave(): void {
+function endOurSession(): void {
   const { status, token, end } = useSession.getState();
   if (token !== null) end("signedOut");
   else if (status === "loading") end("none");

@@ -23,16 +23,16 @@ export function watchClerkStart(clerk: StartingClerk): () => void {
   };
   // These errors do not bubble.
   window.addEventListener("error", countScriptError, { capture: true });
-  const hear = (status: string) => {
+  const onStatus = (status: string) => {
     if (status === "loading") return;
     clearTimeout(timer);
     if (status === "error") failClerk();
     else if (useStart.getState().failure === clerkFailure) useStart.setState({ failure: null });
   };
-  clerk.on("status", hear, { notify: true });
+  clerk.on("status", onStatus, { notify: true });
   return () => {
     clearTimeout(timer);
     window.removeEventListener("error", countScriptError, { capture: true });
-    clerk.off("status", hear);
+    clerk.off("status", onStatus);
   };
 }

@@ -28,7 +28,7 @@ export async function passOnToClerk(app: FastifyInstance, config: ClerkConfig, a
       onRequest: async (request) => {
         if (isAttempt(request.method, buildTarget(request, config))) await attempts.countAddress(request);
       },
-      handler: async (request, reply) => send(reply, await ask(request, reply, config), config),
+      handler: async (request, reply) => send(reply, await forward(request, reply, config), config),
     });
   });
 }
@@ -55,7 +55,7 @@ function decoded(pathname: string): string {
   }
 }
 
-async function ask(request: FastifyRequest, reply: FastifyReply, config: ClerkConfig): Promise<Response> {
+async function forward(request: FastifyRequest, reply: FastifyReply, config: ClerkConfig): Promise<Response> {
   const { body } = request;
   const gone = new AbortController();
   reply.raw.once("close", () => gone.abort());

@@ -6,13 +6,13 @@ import { ApiFailure } from "#lib/api/api-failure.ts";
  * Tells the server that a session is over, so its token becomes worthless. If there is no response, tries once more when the connection
  * returns; until then the token stays in memory only. Never rejects.
  */
-export async function tellSignOut(token: string): Promise<void> {
+export async function reportSignOut(token: string): Promise<void> {
   try {
     await call(signOutEndpoint, { token });
   } catch (error) {
     const mayHaveMissedIt = error instanceof ApiFailure && error.status === 0;
     if (!mayHaveMissedIt) return;
-    const tellAgain = () => void call(signOutEndpoint, { token }).catch(() => undefined);
-    window.addEventListener("online", tellAgain, { once: true });
+    const reportAgain = () => void call(signOutEndpoint, { token }).catch(() => undefined);
+    window.addEventListener("online", reportAgain, { once: true });
   }
 }
