@@ -116,10 +116,10 @@ describe("a call", () => {
   });
 });
 
-describe("in 100,000 random orders of arrival", () => {
+describe("in 20,000 random orders of arrival", () => {
   it(
     "final is final, times never run backward, and the result doesn't depend on the order",
-    { timeout: 300_000 },
+    { timeout: 120_000 },
     () => {
       const check = () =>
         fc.assert(
@@ -135,7 +135,7 @@ describe("in 100,000 random orders of arrival", () => {
             }
             return JSON.stringify(states.at(-1)) === JSON.stringify(afterAll(call, events));
           }),
-          { numRuns: 100_000 },
+          { numRuns: 20_000 },
         );
       expect(check).not.toThrow();
     },
