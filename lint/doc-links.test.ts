@@ -31,6 +31,27 @@ describe("the documentation", () => {
     },
   );
 
+  it("shows a tree of files that exist, with each feature's folder", () => {
+    const tree = /```\n(packages\/.*?)```/s.exec(readFileSync(join(root, "docs/architecture.md"), "utf8"))?.[1] ?? "";
+    const parents: { indent: number; path: string }[] = [];
+    const shown = tree.split("\n").flatMap((line) => {
+      const [, space = "", name] = /^( *)(\S+)/.exec(line) ?? [];
+      if (name === undefined) return [];
+      while ((parents.at(-1)?.indent ?? -1) >= space.length) parents.pop();
+      const path = join(parents.at(-1)?.path ?? "", name);
+      parents.push({ indent: space.length, path });
+      return [path.replace(/[\\/]$/, "")];
+    });
+    expect(shown.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    const roots = ["packages", "contract/src", "server/src/features", "web/src/features"];
+    const folders = roots.flatMap((path) =>
+      readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) =>
+        entry.isDirectory() ? [join(path, entry.name)] : [],
+      ),
+    );
+    expect(folders.filter((path) => !shown.includes(path))).toEqual([]);
+  });
+
   const decisions = join(root, "docs/decisions");
   const areas = readdirSync(decisions).filter((name) => name !== "README.md");
   const sections = areas.flatMap((name) =>
