@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { hashToken } from "@automotive-crm/server/src/features/identity/token.ts";
+import { hashToken } from "@automotive-crm/server/src/platform/crypto/token.ts";
 import type pg from "pg";
 import { v7 as newId } from "uuid";
 

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { hashToken } from "@automotive-crm/server/src/features/identity/token.ts";
+import { hashToken } from "@automotive-crm/server/src/platform/crypto/token.ts";
 import { removeEmbeddedCluster, startEmbeddedPostgres } from "@automotive-crm/embedded-postgres";
 import { embeddedDatabase, prepareSchema } from "@automotive-crm/server/src/platform/db/open-database.ts";
 import { connectAsOwner, type ConnectionTarget } from "@automotive-crm/server/src/platform/db/pool.ts";

@@ -11,7 +11,8 @@ describe("the import table", () => {
     ["contract/src/customers.test.ts", "vitest"],
     ["server/src/platform/db/migrate.ts", "node:fs/promises"],
     ["server/src/platform/http/route.ts", "fastify"],
-    ["server/src/main.ts", "#features/customers/customers.routes.ts"],
+    ["server/src/features.ts", "#features/customers/index.ts"],
+    ["server/src/testing/factories.ts", "#features/customers/index.ts"],
     ["server/src/commands/seed.ts", "#app/demo/demo-data.ts"],
     [`${customers}/customers.routes.ts`, "./customers.queries.ts"],
     [`${customers}/create-customer.ts`, "./customers.repository.ts"],
@@ -38,6 +39,13 @@ describe("the import table", () => {
   it.each([
     ["contract/src/customers.ts", "node:fs", "pure"],
     ["server/src/main.ts", "#testing/test-app.ts", "only tests and bench/"],
+    ["server/src/main.ts", "#features/customers/customers.routes.ts", "only through its public API"],
+    ["server/src/testing/factories.ts", "#features/customers/customers.repository.ts", "only through its public API"],
+    [
+      "server/src/access-matrix/a.test.ts",
+      "#features/customers/customers.repository.ts",
+      "only through its public API",
+    ],
     ["server/src/platform/http/route.ts", "#app/features/customers/customers.service.ts", "imports no feature"],
     [`${customers}/customers.routes.ts`, "#features/vehicles/index.ts", "one line per endpoint"],
     [`${customers}/customers.service.ts`, "@fastify/static", "not HTTP"],

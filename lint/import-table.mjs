@@ -132,16 +132,16 @@ export const layers = [
   {
     name: "server/test",
     files: ["server/src/**/*.{test,suite,fixture}.ts"],
-    may: ["contract", "platform", "feature", "server"],
-    why: "Server tests import no web code.",
-    instead: "Test the web app next to its own code.",
+    may: ["contract", "platform", "public APIs", "server"],
+    why: "Server tests outside the features know features by their public APIs, and import no web code.",
+    instead: "Move a test of one feature's inner parts into that feature, and one of the web app next to its code.",
   },
   {
     name: "server/testing",
     files: ["server/src/testing/**"],
-    may: ["contract", "platform", "feature", "server"],
-    why: "The test kit may use everything on the server and nothing else.",
-    instead: "Keep web code out of server tests.",
+    may: ["contract", "platform", "public APIs", "server"],
+    why: "The test kit may use everything on the server, of features their public APIs, and nothing else.",
+    instead: "Export what the kit needs from the feature's index.ts; keep web code out of server tests.",
   },
   {
     name: "server/demo",
@@ -153,9 +153,9 @@ export const layers = [
   {
     name: "server/wiring",
     files: ["server/src/*.ts", "server/src/commands/**"],
-    may: ["contract", "platform", "feature", "server/wiring", "server/demo"],
-    why: "main.ts, build-app.ts and commands wire the server: everything on the server, but no test code.",
-    instead: "Move shared code out of server/src/testing.",
+    may: ["contract", "platform", "public APIs", "server/wiring", "server/demo"],
+    why: "main.ts, build-app.ts and commands wire the server from the features' manifests: no other file of a feature, and no test code.",
+    instead: "Let the feature's manifest contribute it, in its index.ts.",
   },
   {
     name: "platform/db",

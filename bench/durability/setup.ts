@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { findEmbeddedPostmaster } from "@automotive-crm/embedded-postgres";
-import { hashToken } from "@automotive-crm/server/src/features/identity/token.ts";
+import { hashToken } from "@automotive-crm/server/src/platform/crypto/token.ts";
 import { embeddedDatabase } from "@automotive-crm/server/src/platform/db/open-database.ts";
 import { connectAsOwner } from "@automotive-crm/server/src/platform/db/pool.ts";
 import type pg from "pg";

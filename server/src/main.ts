@@ -4,7 +4,7 @@ import { buildApp } from "./build-app.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { features } from "./features.ts";
 import { allJobs } from "./jobs.ts";
-import { printError, onceOnly, print, printTrouble, startProcess, step, stopOnSignal } from "./process.ts";
+import { printError, onceOnly, print, printTrouble, startProcess, step, stopOnSignal } from "#platform/process.ts";
 import { startWorker, type WorkerDependencies } from "./start-worker.ts";
 import { describeServer } from "./describe-server.ts";
 import { loadConfig, type Config } from "#platform/config.ts";

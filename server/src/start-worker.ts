@@ -7,11 +7,11 @@ import type { ConnectionTarget } from "#platform/db/pool.ts";
 import type { Services } from "#platform/feature.ts";
 import { createJobMetrics } from "#platform/jobs/job-metrics.ts";
 import { startJobs, type RunningJobs } from "#platform/jobs/start-jobs.ts";
+import { features } from "./features.ts";
 import { jobHandlers } from "./jobs.ts";
-import { keepVinData } from "./keep-vin-data.ts";
 
 export interface WorkerDependencies {
-  config: Pick<Config, "hasVinData">;
+  config: Config;
   target: ConnectionTarget;
   database: Database;
   clock: Clock;
@@ -20,22 +20,23 @@ export interface WorkerDependencies {
   log: FastifyBaseLogger;
 }
 
-/** Starts running background jobs and loading VIN data, in the server's process or a separate one. */
+/** Starts running background jobs and what features do beside them, in the server's process or a separate one. */
 export async function startWorker(dependencies: WorkerDependencies): Promise<RunningJobs> {
   const { config, target, database, clock, services, registry, log } = dependencies;
   const onTrouble = (what: string, err: unknown) => log.error({ err }, what);
+  const given = { ...services, config, target, database, clock };
   const jobs = await startJobs({
     target,
     database,
     clock,
-    handlers: jobHandlers({ ...services, database, clock, onTrouble: (what, err) => log.warn({ err }, what) }),
+    handlers: jobHandlers({ ...given, onTrouble: (what, err) => log.warn({ err }, what) }),
     metrics: createJobMetrics(registry),
     onTrouble,
   });
-  const vinData = config.hasVinData ? keepVinData({ target, database, onTrouble }) : undefined;
+  const background = features.map((feature) => feature.background?.({ ...given, onTrouble }));
   return {
     async stop() {
-      await Promise.all([vinData?.stop(), jobs.stop()]);
+      await Promise.all([jobs.stop(), ...background.map((work) => work?.stop())]);
     },
   };
 }

@@ -12,7 +12,7 @@ import { prepareJobs } from "#platform/jobs/prepare-jobs.ts";
 import { realTimers } from "#platform/timers.ts";
 import { features } from "./features.ts";
 import { allJobs } from "./jobs.ts";
-import { printError, onceOnly, print, printTrouble, startProcess, step, stopOnSignal } from "./process.ts";
+import { printError, onceOnly, print, printTrouble, startProcess, step, stopOnSignal } from "#platform/process.ts";
 import { startWorker } from "./start-worker.ts";
 
 /** `npm run worker`: runs background jobs and nothing else. Several can run next to servers. */

@@ -3,6 +3,7 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Sealer } from "./crypto/sealer.ts";
 import type { Database } from "./db/database.ts";
+import type { ConnectionTarget } from "./db/pool.ts";
 import type { JobHandler, JobPolicy } from "./jobs/job.ts";
 import type { LiveHub } from "./live/live-hub.ts";
 import type { Timers } from "./timers.ts";
@@ -55,10 +56,16 @@ export interface FeatureJob {
   handler(worker: Worker): JobHandler;
 }
 
+/** What a worker does beside its jobs. */
+export interface BackgroundWork {
+  stop(): Promise<void>;
+}
+
 /** A feature's manifest: all that the server itself knows of it. Other features use the rest of its index.ts. */
 export type Feature = Partial<Contributions> & {
   readonly routes?: (app: FastifyInstance, server: Server) => void;
   readonly jobs?: readonly FeatureJob[];
+  readonly background?: (worker: Worker & { config: Config; target: ConnectionTarget }) => BackgroundWork | undefined;
   readonly services?: { readonly [Name in keyof Services]?: (foundations: Foundations) => Services[Name] };
 };
 
@@ -67,7 +74,7 @@ export function joinContributions(features: readonly Feature[]): Contributions {
   const joined: Record<string, unknown> = {};
   for (const feature of features) {
     for (const [kind, contribution] of Object.entries<unknown>(feature)) {
-      if (kind === "routes" || kind === "jobs" || kind === "services") continue;
+      if (["routes", "jobs", "background", "services"].includes(kind)) continue;
       const before = joined[kind];
       if (isList(contribution) && isList(before)) joined[kind] = [...before, ...contribution];
       else if (kind in joined) throw new Error(`Two features answer ${kind}`);

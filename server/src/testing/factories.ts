@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { LocationRole } from "@automotive-crm/contract/permissions/permissions";
 import type pg from "pg";
 import { v7 as newId } from "uuid";
-import { hashToken } from "#features/identity/token.ts";
+import { hashToken } from "#platform/crypto/token.ts";
 
 export interface Person {
   personId: string;

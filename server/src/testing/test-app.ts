@@ -8,7 +8,7 @@ import { loadConfig } from "#platform/config.ts";
 import { createSealer } from "#platform/crypto/sealer.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { ConnectionTarget } from "#platform/db/pool.ts";
-import { openServices, type OpenServices, type Services } from "#platform/feature.ts";
+import { openServices, type OpenServices, type Services, type Worker } from "#platform/feature.ts";
 import { LiveHub } from "#platform/live/live-hub.ts";
 import { manualTimers, type ManualTimers } from "./manual-timers.ts";
 import { createCaller, type Caller } from "./caller.ts";
@@ -34,6 +34,8 @@ export interface TestApp {
   /** What the simulator of calls waits for. */
   timers: ManualTimers;
   bridge(): Services["bridge"];
+  /** What background jobs work with. */
+  worker(): Worker;
   /** As the server works: behind row-level security. */
   database(): Database;
   /** How the owner of the schema connects. */
@@ -60,7 +62,7 @@ export function testApp(environment?: Record<string, string>, options?: TestAppO
 
 const configure = (environment: Record<string, string>) => loadConfig({ ...quietEnvironment, ...environment });
 
-const sealer = createSealer(randomBytes(32));
+const usual = { sealer: createSealer(randomBytes(32)), heartbeatMs: 100, figuresMs: 0 };
 
 /**
  * The same for a fixture that several test files import. A worker evaluates the fixture once for all of them, so each file has to
@@ -68,12 +70,13 @@ const sealer = createSealer(randomBytes(32));
  */
 export function sharedTestApp(
   environment: Record<string, string> = {},
-  { addRoutes, heartbeatMs = 100, figuresMs = 0 }: TestAppOptions = {},
+  { addRoutes, ...pace }: TestAppOptions = {},
 ): TestApp & { setUp(): void } {
   let app: FastifyInstance;
   let database: TestDatabase;
   let owner: pg.Client;
   let factories: Factories;
+  let opened: OpenServices;
   let now: Date;
 
   const setUp = () => {
@@ -96,12 +99,10 @@ export function sharedTestApp(
   const clock = () => now;
   const setNow = (moment: Date) => void (now = moment);
   const timers = manualTimers({ now: clock, setNow });
-  let opened: OpenServices;
   const start = async () => {
     const foundations = { config: configure(environment), database: database.database, clock, timers };
     opened = openServices(features, foundations);
-    const live = new LiveHub(database.target);
-    app = await buildApp({ ...foundations, ...opened.services, sealer, live, heartbeatMs, figuresMs });
+    app = await buildApp({ ...foundations, ...opened.services, ...usual, ...pace, live: new LiveHub(database.target) });
     addRoutes?.(app);
     await app.ready();
   };
@@ -126,6 +127,7 @@ export function sharedTestApp(
     app: () => app,
     timers,
     bridge: () => opened.services.bridge,
+    worker: () => ({ ...opened.services, database: database.database, clock, onTrouble: () => undefined }),
     database: () => database.database,
     target: () => database.target,
   };

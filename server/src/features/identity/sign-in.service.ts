@@ -11,7 +11,7 @@ import { findDemoPerson, listPeopleByEmail } from "./identity.repository.ts";
 import { sessionUser } from "./identity.service.ts";
 import { findSession, insertSession } from "./sessions.repository.ts";
 import { recordSessionEvent } from "./session-events.ts";
-import { hashToken } from "./token.ts";
+import { hashToken } from "#platform/crypto/token.ts";
 
 export interface SignInDependencies {
   database: Database;

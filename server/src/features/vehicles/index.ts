@@ -2,11 +2,13 @@ import type { Feature } from "#platform/feature.ts";
 import { binnedVehicles } from "./restore-vehicles.ts";
 import { vehicleLog } from "./vehicle-log.ts";
 import { vehiclesRoutes } from "./vehicles.routes.ts";
+import { keepVinData } from "./vin/keep-vin-data.ts";
 
 export { hasVehicle } from "./vehicles.repository.ts";
 
 export const vehicles: Feature = {
   routes: vehiclesRoutes,
+  background: ({ config, ...given }) => (config.hasVinData ? keepVinData(given) : undefined),
   customerLog: [vehicleLog],
   binnedRecords: [binnedVehicles],
 };

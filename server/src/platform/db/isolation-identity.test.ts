@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { quickDemoEmail } from "#app/demo/demo-offers.ts";
-import { hashToken } from "#features/identity/token.ts";
+import { hashToken } from "#platform/crypto/token.ts";
 import {
   account,
   buildInsert,

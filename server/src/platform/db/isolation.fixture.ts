@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { v7 as newId } from "uuid";
-import { hashToken } from "#features/identity/token.ts";
+import { hashToken } from "#platform/crypto/token.ts";
 import { createFactories } from "#testing/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { appRole } from "./pool.ts";

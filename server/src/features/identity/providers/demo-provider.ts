@@ -1,4 +1,4 @@
-import { hashToken } from "#features/identity/token.ts";
+import { hashToken } from "#platform/crypto/token.ts";
 import type { IdentityProvider } from "./provider.ts";
 
 /** Demo session tokens: random, created by the demo form or by email and password, known only to our own table. */

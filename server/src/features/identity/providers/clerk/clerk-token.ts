@@ -1,7 +1,7 @@
 import { verifyToken } from "@clerk/backend";
 import { TokenVerificationError } from "@clerk/backend/errors";
 import { z } from "zod";
-import { hashToken } from "#features/identity/token.ts";
+import { hashToken } from "#platform/crypto/token.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { ClerkConfig } from "#platform/config.ts";
 import type { PresentedToken } from "#features/identity/providers/provider.ts";

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { loadingLock } from "#features/vehicles/vin/load-vin-data.ts";
-import { vpicVersion } from "#features/vehicles/vin/vpic-version.ts";
+import { loadingLock } from "./load-vin-data.ts";
+import { vpicVersion } from "./vpic-version.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { keepVinData } from "./keep-vin-data.ts";
 

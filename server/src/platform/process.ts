@@ -1,4 +1,4 @@
-import { PlainError } from "#platform/plain-error.ts";
+import { PlainError } from "./plain-error.ts";
 
 export const print = (text: string) => void process.stdout.write(`${text}\n`);
 export const printError = (text: string) => void process.stderr.write(`${text}\n`);

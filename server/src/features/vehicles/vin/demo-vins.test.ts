@@ -1,11 +1,11 @@
 import { decodeVin, vinProblem } from "@automotive-crm/contract/vehicles/vin";
 import { beforeAll, describe, expect, it } from "vitest";
-import { decodeVpic, possibleYears, schemasOf } from "#features/vehicles/vin/decode-vin.rules.ts";
-import { wmiOf } from "#features/vehicles/vin/vin-patterns.rules.ts";
-import { openVpic } from "#features/vehicles/vin/vpic-file.ts";
-import { readSchemas, readWmis, type WmiRow } from "#features/vehicles/vin/vpic-tables.ts";
-import { carsOf, modelYears, plants } from "./vehicles.demo.ts";
-import { buildVin } from "./vin.ts";
+import { decodeVpic, possibleYears, schemasOf } from "./decode-vin.rules.ts";
+import { wmiOf } from "./vin-patterns.rules.ts";
+import { openVpic } from "./vpic-file.ts";
+import { readSchemas, readWmis, type WmiRow } from "./vpic-tables.ts";
+import { carsOf, modelYears, plants } from "#app/demo/vehicles.demo.ts";
+import { buildVin } from "#app/demo/vin.ts";
 
 const now = new Date("2026-11-23T12:00:00Z");
 const { first, last } = modelYears;

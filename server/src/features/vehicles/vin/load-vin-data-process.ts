@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { loadVinData } from "#features/vehicles/vin/load-vin-data.ts";
-import { openVpic } from "#features/vehicles/vin/vpic-file.ts";
-import { readSchemas, readWmis } from "#features/vehicles/vin/vpic-tables.ts";
-import { vpicVersion } from "#features/vehicles/vin/vpic-version.ts";
-import { startProcess } from "./process.ts";
+import { loadVinData } from "./load-vin-data.ts";
+import { openVpic } from "./vpic-file.ts";
+import { readSchemas, readWmis } from "./vpic-tables.ts";
+import { vpicVersion } from "./vpic-version.ts";
+import { startProcess } from "#platform/process.ts";
 
 /**
  * Loads NHTSA's VIN data into the database that its parent names (keep-vin-data.ts), in a process of its own: reading it blocks, and takes

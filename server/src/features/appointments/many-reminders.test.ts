@@ -3,17 +3,17 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { scheduleReminders } from "#features/appointments/schedule-reminders.ts";
-import { sendReminderHandler, sendReminderJob } from "#features/appointments/send-reminder.ts";
-import { createOutboxMailer } from "#features/mail/providers/outbox-mailer.ts";
-import { sendMailHandler, sendMailJob } from "#features/mail/send-mail.ts";
+import { jobHandlers } from "#app/jobs.ts";
 import { testDealership } from "#testing/dealership.fixture.ts";
 import { testWorkers } from "#testing/test-worker.ts";
+import { scheduleReminders } from "./schedule-reminders.ts";
+import { sendReminderJob } from "./send-reminder.ts";
 
 const { test, fixture, setUpFixture, travelTo } = testDealership();
 setUpFixture();
 const workers = testWorkers(test);
 
+const sending = new Set([sendReminderJob.name, "mail.send"]);
 const appointments = 1_000;
 const dueAt = "2026-03-11T13:00:00Z";
 /** When all must have been sent. */
@@ -51,7 +51,7 @@ async function killAfter(messages: number): Promise<void> {
   const given = [JSON.stringify(test.target()), test.now().toISOString()];
   const child = spawn(process.execPath, ["--import", "tsx", script, ...given], {
     stdio: ["ignore", "pipe", "inherit"],
-    cwd: fileURLToPath(new URL("..", import.meta.url)),
+    cwd: fileURLToPath(new URL("../../..", import.meta.url)),
   });
   const exited = once(child, "exit");
   let delivered = 0;
@@ -69,7 +69,7 @@ it("sends 1,000 reminders that are due in one minute once by each channel, thoug
   await addAppointments();
   await travelTo(dueAt);
   await travelTo(aMinuteLater);
-  const dependencies = { database: test.database(), clock: test.now, mailer: createOutboxMailer() };
+  const dependencies = { database: test.database(), clock: test.now };
   await Promise.all([scheduleReminders(dependencies), scheduleReminders(dependencies)]);
   expect(await count(`pgboss.job where name = '${sendReminderJob.name}'`)).toBe(appointments);
 
@@ -77,10 +77,10 @@ it("sends 1,000 reminders that are due in one minute once by each channel, thoug
   expect(await count("pgboss.job where state = 'active'")).toBeGreaterThan(0);
   // Otherwise the attempts of a killed process count as failed only after their timeout, a minute or more.
   await test.query("update pgboss.job set expire_in = '1 second' where state = 'active'");
-  const handlers = () => [sendReminderHandler(dependencies), sendMailHandler(dependencies)];
+  const handlers = () => jobHandlers(test.worker()).filter(({ job }) => sending.has(job.name));
   await Promise.all([workers.start(handlers()), workers.start(handlers())]);
   await scheduleReminders(dependencies);
-  await workers.finish(sendReminderJob.name, sendMailJob.name);
+  await workers.finish(...sending);
 
   const sent = `appointment_reminders where sent_at <= '${aMinuteLater}'`;
   expect(await test.query(`select channel, count(*)::int as n from ${sent} group by channel order by channel`)).toEqual(

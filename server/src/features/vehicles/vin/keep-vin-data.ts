@@ -3,15 +3,15 @@ import { constants, setPriority } from "node:os";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { findLoadedVersion } from "#features/vehicles/vin/vin-data.queries.ts";
-import { replacesVersion, vpicVersion } from "#features/vehicles/vin/vpic-version.ts";
+import { findLoadedVersion } from "./vin-data.queries.ts";
+import { replacesVersion, vpicVersion } from "./vpic-version.ts";
 import { noTenant, type Database } from "#platform/db/database.ts";
 import type { ConnectionTarget } from "#platform/db/pool.ts";
+import type { BackgroundWork } from "#platform/feature.ts";
 
-export interface KeptVinData {
+export interface KeptVinData extends BackgroundWork {
   /** Resolves once it is loaded or given up. */
   done: Promise<void>;
-  stop(): Promise<void>;
 }
 
 interface Dependencies {
@@ -26,7 +26,7 @@ interface Dependencies {
 
 const minute = 60_000;
 const usualDelaysMs = [minute, 10 * minute, 60 * minute];
-const loader = fileURLToPath(new URL("load-vin-data.ts", import.meta.url));
+const loader = fileURLToPath(new URL("load-vin-data-process.ts", import.meta.url));
 
 /** Loads the VIN data that came with this version, in the background, unless the database has it or newer data. */
 export function keepVinData({

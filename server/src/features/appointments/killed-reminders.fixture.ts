@@ -4,12 +4,13 @@
  */
 import { Registry } from "prom-client";
 import { z } from "zod";
-import { sendReminderHandler } from "#features/appointments/send-reminder.ts";
-import { sendMailHandler } from "#features/mail/send-mail.ts";
+import { mail } from "#features/mail/index.ts";
 import { createDatabase } from "#platform/db/database.ts";
 import { jobSeconds, openAppPool } from "#platform/db/pool.ts";
+import type { Worker } from "#platform/feature.ts";
 import { createJobMetrics } from "#platform/jobs/job-metrics.ts";
 import { startJobs } from "#platform/jobs/start-jobs.ts";
+import { sendReminderHandler } from "./send-reminder.ts";
 
 const TargetSchema = z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() });
 const target = TargetSchema.parse(JSON.parse(process.argv[2] ?? ""));
@@ -17,22 +18,22 @@ const now = new Date(process.argv[3] ?? "");
 
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 const database = createDatabase(openAppPool(target, { connections: 4, statementSeconds: jobSeconds }));
-const dependencies = {
-  database,
-  clock: () => now,
-  mailer: {
-    provider: "outbox",
-    deliver: () => Promise.resolve(print("delivered")),
-    close: () => undefined,
-  },
+const clock = () => now;
+const onTrouble = (what: string, error: unknown) => print(`${what}: ${String(error)}`);
+const mailer = {
+  provider: "outbox",
+  deliver: () => Promise.resolve(print("delivered")),
+  close: () => undefined,
 } as const;
+// Neither reminders nor mail need the rest.
+const worker = { mailer, database, clock, onTrouble } as Worker;
 
 await startJobs({
   target,
   database,
-  clock: dependencies.clock,
-  handlers: [sendReminderHandler(dependencies), sendMailHandler(dependencies)],
+  clock,
+  handlers: [sendReminderHandler(worker), ...(mail.jobs ?? []).map(({ handler }) => handler(worker))],
   metrics: createJobMetrics(new Registry()),
-  onTrouble: (what, error) => print(`${what}: ${String(error)}`),
+  onTrouble,
   timing: { pollMs: 100, maintenanceSeconds: 1 },
 });
