@@ -83,7 +83,7 @@ export class LiveStream {
       if (change.endedSessionIds.includes(this.#follower.sessionId)) void this.check();
       return;
     }
-    this.#hold(findTopicsInDoubt(topic, change.kind, this.#topics.keys()));
+    this.#keepBack(findTopicsInDoubt(topic, change.kind, this.#topics.keys()));
     const event = toEvent(topic, change);
     if (followed.held === undefined) this.#send(followed, event);
     else if (followed.held !== "all") {
@@ -95,11 +95,11 @@ export class LiveStream {
   #reportGap(): void {
     this.#hasUnreportedGap = true;
     // Rights may have changed in the gap too.
-    this.#hold(this.#topics.keys());
+    this.#keepBack(this.#topics.keys());
   }
 
   /** Sends nothing about these topics until they have been checked again. */
-  #hold(topics: Iterable<Topic>): void {
+  #keepBack(topics: Iterable<Topic>): void {
     const held = [...topics];
     if (held.length === 0) return;
     for (const topic of held) {
