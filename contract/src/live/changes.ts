@@ -90,6 +90,8 @@ export const LiveEventSchema = z.union([
     /** The kind of actor that did it, and the person, if a person did. */
     actorKind: z.enum(actorKinds),
     personId: z.nullable(IdSchema),
+    /** With some changes, so that nobody has to ask: with `call` in an organization, how many live calls whoever follows may see. */
+    count: z.optional(z.number()),
   }),
   /** Changes may have been missed, in one topic or, if null, in all of them: reload what is shown. */
   z.object({ type: z.literal("all"), topic: z.nullable(TopicSchema) }),

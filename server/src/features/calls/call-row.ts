@@ -64,12 +64,20 @@ interface CustomerColumns {
   customerId: unknown;
 }
 
+const locationsOf = ({ organizationId, customerId }: CustomerColumns) => sql<string[]>`
+  array(select a.location_id::text from customer_locations a
+    where a.organization_id = ${organizationId} and a.customer_id = ${customerId})`;
+
+const ofCall: CustomerColumns = { organizationId: sql`k.organization_id`, customerId: sql`k.customer_id` };
+
+/** Of the customer of `calls k`. */
+export const locationsOfCustomer = locationsOf(ofCall);
+
 /** What a call shows, from `calls k` and `callJoins`. For the calls of one customer, the customer's locations are read once. */
 export const callColumnsOf = ({ organizationId, customerId }: CustomerColumns) => sql`
   k.organization_id, k.id, k.call_sid, k.direction, k.status, k.customer_id,
   c.first_name || ' ' || c.last_name as customer_name, c.deleted_at is not null as is_binned,
-  array(select a.location_id::text from customer_locations a
-    where a.organization_id = ${organizationId} and a.customer_id = ${customerId}) as location_ids,
+  ${locationsOf({ organizationId, customerId })} as location_ids,
   k.location_id, l.name as location_name, k.person_id, ${personName("agent", sql`k.organization_id`, sql`k.created_at`)} as agent_name,
   k.user_phone, k.customer_phone, k.customer_extension, k.purpose, k.override_reason, k.override_note, k.overridden,
   k.provider, k.provider_sid, k.placed_at,
@@ -78,7 +86,7 @@ export const callColumnsOf = ({ organizationId, customerId }: CustomerColumns) =
   ${personName("advisor", sql`k.organization_id`)} as advisor_name, k.dnc_request, k.is_time_modified, k.appointment_id,
   k.logged_at, coalesce(l.time_zone, o.time_zone) as time_zone, k.created_at, k.updated_at, k.version`;
 
-export const callColumns = callColumnsOf({ organizationId: sql`k.organization_id`, customerId: sql`k.customer_id` });
+export const callColumns = callColumnsOf(ofCall);
 
 export const callJoins = sql`
   join organizations o on o.id = k.organization_id

@@ -5,7 +5,7 @@ import { exactInstant, limitTo, olderThan, oneMoreThan, type Place } from "#plat
 import { isOnDay, type LocalDay } from "#platform/db/local-days.ts";
 import { isAtLocations } from "#platform/db/tenant-rows.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
-import { callColumns, callColumnsOf, callJoins, type CallRow } from "./call-row.ts";
+import { callColumns, callColumnsOf, callJoins, locationsOfCustomer, type CallRow } from "./call-row.ts";
 
 /** Whose calls to show. */
 export interface Visible {
@@ -81,11 +81,23 @@ export const listLive = (db: Db, scope: Scope, visible: Visible): Promise<CallRo
     order: sql`k.started_at, k.id limit ${sql.lit(maxLive)}`,
   });
 
-export async function countLive(db: Db, scope: Scope, visible: Visible): Promise<number> {
+export async function countLive(db: Db, scope: Scope): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from calls k where ${ofTenant(scope)} and ${isLive} ${visibleTo(visible)}
+    select count(*)::int as n from calls k where ${ofTenant(scope)} and ${isLive}
   `.execute(db);
   return rows[0]?.n ?? 0;
+}
+
+/** What decides who sees a call. */
+export type LiveCall = Pick<CallRow, "person_id" | "customer_id" | "location_ids">;
+
+/** All live calls of an organization, whoever may see them. */
+export async function listLiveBriefly(db: Db, scope: Scope): Promise<LiveCall[]> {
+  const { rows } = await sql<LiveCall>`
+    select k.person_id, k.customer_id, ${locationsOfCustomer} as location_ids
+    from calls k where ${ofTenant(scope)} and ${isLive}
+  `.execute(db);
+  return rows;
 }
 
 export async function hasLiveCall(db: Db, scope: OrganizationScope, personId: string): Promise<boolean> {

@@ -10,6 +10,7 @@ import * as simulator from "@automotive-crm/contract/calls/simulator";
 import * as start from "@automotive-crm/contract/calls/start";
 import type { FastifyInstance } from "fastify";
 import { route } from "#platform/http/route.ts";
+import { countActiveCalls } from "./active-calls.ts";
 import { getCallSettings, updateCallSettings } from "./call-settings.service.ts";
 import * as service from "./calls.service.ts";
 import { dismissMissedCall, restoreMissedCall } from "./dismiss-missed-call.ts";
@@ -27,7 +28,9 @@ export function callsRoutes(app: FastifyInstance, dependencies: service.CallsDep
   route(app, permission.checkCall, ({ scope, query }) => checkCall(dependencies, scope, query));
   route(app, start.initiateCall, ({ scope, body, idempotency }) => startCall(dependencies, scope, body, idempotency));
   route(app, start.endCall, ({ scope, params }) => endCall(dependencies, scope, params.callSid));
-  route(app, live.countActiveCalls, ({ scope }) => service.countActiveCalls(dependencies, scope));
+  route(app, live.countActiveCalls, async ({ scope }) => ({
+    activeCallsCount: await countActiveCalls(dependencies, scope),
+  }));
   route(app, live.listActiveCalls, ({ scope }) => service.listActiveCalls(dependencies, scope));
   route(app, ringing.listRingingCalls, ({ scope }) => listRingingCalls(dependencies, scope));
   route(app, live.getCall, ({ scope, params }) => service.getCall(dependencies, scope, params.callSid));

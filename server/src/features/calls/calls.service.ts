@@ -32,12 +32,6 @@ export const visibleTo = ({ access, personId }: PersonScope): queries.Visible =>
   personId,
 });
 
-export async function countActiveCalls({ database }: CallsDependencies, scope: PersonScope) {
-  const visible = visibleTo(scope);
-  const key = ["count of active calls", seenBy(visible)] as const;
-  return { activeCallsCount: await database.readShared(scope, key, (db) => queries.countLive(db, scope, visible)) };
-}
-
 export async function listActiveCalls(
   { database, clock }: CallsDependencies,
   scope: PersonScope,
@@ -96,15 +90,19 @@ export async function getVisible(db: Db, scope: PersonScope, callSid: string): P
  */
 export function checkVisible(scope: PersonScope, row: CallRow | undefined): CallRow {
   if (!row || (row.is_binned && isFinal(statusOf(row)))) throw notFound("Call");
-  const { locations, personId } = visibleTo(scope);
-  const isVisible =
-    locations === "all" ||
-    row.person_id === personId ||
-    row.customer_id === null ||
-    row.location_ids.some((locationId) => locations.includes(locationId));
-  if (!isVisible) throw notFound("Call");
+  if (!isVisible(row, visibleTo(scope))) throw notFound("Call");
   return row;
 }
+
+/** As `visibleTo` of the queries. */
+export const isVisible = (
+  { person_id, customer_id, location_ids }: Pick<CallRow, "person_id" | "customer_id" | "location_ids">,
+  { locations, personId }: queries.Visible,
+): boolean =>
+  locations === "all" ||
+  person_id === personId ||
+  customer_id === null ||
+  location_ids.some((locationId) => locations.includes(locationId));
 
 export async function getRow(db: Db, scope: Scope, callId: string): Promise<CallRow> {
   const row = await queries.findById(db, scope, callId);

@@ -1,5 +1,6 @@
 import { countAtLocation } from "#platform/db/tenant-rows.ts";
 import type { Feature } from "#platform/feature.ts";
+import { countActiveCalls } from "./active-calls.ts";
 import { chooseBridge } from "./bridge/choose-bridge.ts";
 import * as figures from "./call-figures.queries.ts";
 import { hangUpCall, placeCall, reconcileCall } from "./call-jobs.ts";
@@ -27,5 +28,6 @@ export const calls: Feature = {
   timelineSources: [callTimeline],
   customerLog: [callLog],
   locationUses: [{ one: "call", many: "calls", canMove: false, count: countAtLocation("calls") }],
+  eventCounts: [{ kind: "call", count: countActiveCalls }],
   callFigures: { locationsOf: locationsOfCalls, ...figures },
 };

@@ -6,7 +6,7 @@ import { LiveHub } from "./live-hub.ts";
 import { LiveStream } from "./live-stream.ts";
 
 const personId = "0198c0de-0000-7000-8000-00000000000c";
-const topics = new Map([[personTopic(personId), new Set(["access_changed"] as const)]]);
+const topics = new Map([[personTopic(personId), { kinds: new Set(["access_changed"] as const) }]]);
 
 let database: TestDatabase;
 let hub: LiveHub;
@@ -30,7 +30,7 @@ it("ends when its session does, without waiting for a heartbeat", async () => {
   ];
   const ended = new Promise<void>((resolve) => {
     const line = { send: (event: LiveEvent) => void sent.push(event.type), end: resolve };
-    const follower = { personId, sessionId: "own", topics: [], findAllowed: async () => sessions.shift() };
+    const follower = { personId, sessionId: "own", topics: [], counts: new Map(), findAllowed: async () => sessions.shift() };
     void new LiveStream(hub, follower, line);
   });
   await ended;

@@ -1,16 +1,26 @@
 import type { LiveEvent, LiveKind } from "@automotive-crm/contract/live/changes";
 import { personTopic, type Topic } from "@automotive-crm/contract/live/topics";
+import type { Database } from "#platform/db/database.ts";
 import type { EventLine } from "#platform/http/event-stream.ts";
 import type { LiveChange } from "./live-change.ts";
 import type { LiveHub, Subscription } from "./live-hub.ts";
+import type { PersonScope } from "#platform/scope.ts";
 import type { Recent } from "./recent-changes.ts";
-import { findTopicsInDoubt, type AllowedTopics } from "./topic-access.ts";
+import { findTopicsInDoubt, type AllowedEvents, type AllowedTopics } from "./topic-access.ts";
 
 type Change = Extract<LiveEvent, { type: "change" }>;
 
+/** With changes of a kind in an organization: a number that every page would ask for after each of them, as a person sees it. */
+export interface EventCount {
+  kind: LiveKind<"organization">;
+  count(dependencies: { database: Database }, scope: PersonScope): Promise<number>;
+}
+
+export type EventCounts = ReadonlyMap<LiveKind, (scope: PersonScope) => Promise<number>>;
+
 interface Followed {
-  /** The kinds that may be sent; none until the first check is done. */
-  kinds: ReadonlySet<LiveKind>;
+  /** What may be sent; nothing until the first check is done. */
+  allowed: AllowedEvents;
   /** Changes held back until it is known whether they may still be sent. */
   held: Change[] | "all" | undefined;
 }
@@ -19,6 +29,7 @@ interface Follower {
   personId: string;
   sessionId: string;
   topics: readonly Topic[];
+  counts: EventCounts;
   /** Which topics may be followed now, and how long the session lasts; undefined when it is over. */
   findAllowed(topics: ReadonlySet<Topic>): Promise<{ topics: AllowedTopics; endsInMs: number } | undefined>;
 }
@@ -56,7 +67,7 @@ export class LiveStream {
       onGap: () => this.#reportGap(),
     });
     for (const topic of new Set([this.#own, ...follower.topics])) {
-      this.#topics.set(topic, { kinds: new Set(), held: heldFrom(topic, this.#subscription.add(topic)) });
+      this.#topics.set(topic, { allowed: nothing, held: heldFrom(topic, this.#subscription.add(topic)) });
       this.#unchecked.add(topic);
     }
     void this.check();
@@ -84,7 +95,10 @@ export class LiveStream {
       return;
     }
     this.#keepBack(findTopicsInDoubt(topic, change.kind, this.#topics.keys()));
-    const event = toEvent(topic, change);
+    this.#pass(followed, toEvent(topic, change));
+  }
+
+  #pass(followed: Followed, event: Change): void {
     if (followed.held === undefined) this.#send(followed, event);
     else if (followed.held !== "all") {
       followed.held.push(event);
@@ -151,7 +165,7 @@ export class LiveStream {
     for (const topic of unchecked) {
       const followed = this.#topics.get(topic);
       if (!followed) continue;
-      followed.kinds = allowed.get(topic) ?? new Set();
+      followed.allowed = allowed.get(topic) ?? nothing;
       if (!this.#unchecked.has(topic)) this.#release(topic, followed);
     }
   }
@@ -163,8 +177,22 @@ export class LiveStream {
     else for (const event of held ?? []) this.#send(followed, event);
   }
 
-  #send({ kinds }: Followed, event: Change): void {
-    if (kinds.has(event.kind)) this.#line.send(event);
+  #send(followed: Followed, event: Change): void {
+    const { kinds, scope } = followed.allowed;
+    if (!kinds.has(event.kind)) return;
+    const counting = scope && this.#follower.counts.get(event.kind)?.(scope);
+    if (counting) void this.#sendCounted(followed, event, counting);
+    else this.#line.send(event);
+  }
+
+  /** Reads of a count end in the order in which they began, so the last event has the latest. Without one, the page asks. */
+  async #sendCounted(followed: Followed, event: Change, counting: Promise<number>): Promise<void> {
+    const { allowed } = followed;
+    const count = await counting.catch(() => undefined);
+    if (this.#topics.get(event.topic) !== followed) return;
+    // What they may see may have changed in the meantime.
+    if (followed.allowed !== allowed || followed.held !== undefined) this.#pass(followed, event);
+    else this.#line.send({ ...event, count });
   }
 }
 
@@ -172,6 +200,8 @@ function heldFrom(topic: Topic, { changes, isComplete }: Recent): Followed["held
   if (!isComplete) return "all";
   return changes.flatMap((change) => ("kind" in change ? toEvent(topic, change) : []));
 }
+
+const nothing: AllowedEvents = { kinds: new Set() };
 
 const toEvent = (topic: Topic, { kind, id, actorKind, personId }: Extract<LiveChange, { kind: LiveKind }>): Change => ({
   type: "change",

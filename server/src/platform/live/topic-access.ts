@@ -11,8 +11,15 @@ import type { Database } from "#platform/db/database.ts";
 import type { SessionNow } from "#platform/http/route.ts";
 import type { PersonScope } from "#platform/scope.ts";
 
-/** The kinds of events that may be sent for each topic. A topic that is missing may not be followed. */
-export type AllowedTopics = ReadonlyMap<Topic, ReadonlySet<LiveKind>>;
+/** What may be sent for a topic. */
+export interface AllowedEvents {
+  kinds: ReadonlySet<LiveKind>;
+  /** For an organization's topic: who follows it there. */
+  scope?: PersonScope;
+}
+
+/** What may be sent for each topic. A topic that is missing may not be followed. */
+export type AllowedTopics = ReadonlyMap<Topic, AllowedEvents>;
 
 /** Which of these customers a person may see. */
 export type FindVisibleCustomers = (
@@ -34,14 +41,14 @@ export async function findAllowedTopics(
   topics: Iterable<Topic>,
   findVisibleCustomers: (scope: PersonScope, customerIds: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<AllowedTopics> {
-  const allowed = new Map<Topic, ReadonlySet<LiveKind>>();
+  const allowed = new Map<Topic, AllowedEvents>();
   const byOrganization = new Map<string, [Topic, InOrganization][]>();
   for (const topic of topics) {
     const parsed = parseTopic(topic);
     if (parsed?.name === "person") {
-      if (parsed.personId === session.personId) allowed.set(topic, new Set(liveKinds.person));
+      if (parsed.personId === session.personId) allowed.set(topic, { kinds: new Set(liveKinds.person) });
     } else if (parsed?.name === "organizations") {
-      if (session.isSuperAdmin) allowed.set(topic, new Set(liveKinds.organizations));
+      if (session.isSuperAdmin) allowed.set(topic, { kinds: new Set(liveKinds.organizations) });
     } else if (parsed) {
       const known = byOrganization.get(parsed.organizationId) ?? [];
       byOrganization.set(parsed.organizationId, [...known, [topic, parsed]]);
@@ -54,8 +61,8 @@ export async function findAllowedTopics(
     const visible: ReadonlySet<string> =
       customerIds.length > 0 ? await findVisibleCustomers(scope, customerIds) : new Set<string>();
     for (const [topic, parsed] of requested) {
-      const kinds = allowedKinds(parsed, scope.access, visible);
-      if (kinds.length > 0) allowed.set(topic, new Set(kinds));
+      const kinds = new Set(allowedKinds(parsed, scope.access, visible));
+      if (kinds.size > 0) allowed.set(topic, parsed.name === "organization" ? { kinds, scope } : { kinds });
     }
   }
   return allowed;

@@ -9,8 +9,9 @@ import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { nationalDigits } from "@automotive-crm/contract/fields/phones";
 import type { QueryOf } from "@automotive-crm/contract/http/endpoint";
 import { globalView } from "@automotive-crm/contract/organizations/record";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
+import { isFollowing, organizationOrAllTopic } from "#lib/live/follow-topic.ts";
 import { callsKey } from "./calls-key.ts";
 
 const ownDisplay = { meta: { hasOwnErrorDisplay: true } } as const;
@@ -27,7 +28,7 @@ export const callQuery = (organizationId: string, callSid: string) =>
     ...ownDisplay,
   });
 
-export const activeKey = (organizationId: string) => [callsKey, organizationId, "active"] as const;
+const activeKey = (organizationId: string) => [callsKey, organizationId, "active"] as const;
 
 export const activeCountQuery = (organizationId: string) =>
   queryOptions({
@@ -35,9 +36,25 @@ export const activeCountQuery = (organizationId: string) =>
     queryFn: async ({ signal }) =>
       (await call(countActiveCalls, { query: { organizationId }, organizationId: headerOf(organizationId), signal }))
         .activeCallsCount,
-    staleTime: 0,
+    // Asked for once; from then on events say it, and whoever can't hear them asks.
+    staleTime: Infinity,
+    refetchOnMount: "always",
     meta: { mayFailSilently: true },
   });
+
+/** An answer under way is older than the event, so it doesn't arrive. */
+export function setActiveCount(queryClient: QueryClient, organizationId: string, count: number): void {
+  const { queryKey } = activeCountQuery(organizationId);
+  void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, count);
+}
+
+/** After a call was started or ended here; its event says how many there are now. */
+export function readActiveAgain(queryClient: QueryClient, organizationId: string): void {
+  const isTold = isFollowing(organizationOrAllTopic(organizationId));
+  const { queryKey } = isTold ? activeCallsQuery(organizationId) : { queryKey: activeKey(organizationId) };
+  void queryClient.invalidateQueries({ queryKey });
+}
 
 /** The calls that ring the person's own phone. */
 export const ringingQuery = (organizationId: string) =>

@@ -9,8 +9,8 @@ import { connectTab, TabLine } from "./tab-line.ts";
 
 /** What changed; or `all`, when anything may have changed and the page reloads what it shows. */
 export type TopicChange<Name extends TopicName = TopicName> =
-  | { kind: LiveKind<Name>; id: string; actorKind: ActorKind; personId: string | null }
-  | { kind: "all"; id: null; actorKind: null; personId: null };
+  | { kind: LiveKind<Name>; id: string; actorKind: ActorKind; personId: string | null; count?: number | undefined }
+  | { kind: "all"; id: null; actorKind: null; personId: null; count?: undefined };
 
 interface Subscription {
   topic: Topic;

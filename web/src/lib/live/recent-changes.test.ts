@@ -24,6 +24,13 @@ describe("recent changes", () => {
     expect(recent.of([topic, other], performance.now() - 3_000)).toEqual(changes.slice(1));
   });
 
+  it("don't repeat what was counted then", () => {
+    const recent = new RecentChanges();
+    const counted = buildChange(topic, "call", { count: 2 });
+    recent.keep(counted);
+    expect(recent.of([topic])).toStrictEqual([{ ...counted, count: undefined }]);
+  });
+
   it("are unknown for as long as some were forgotten because there were too many", () => {
     const recent = new RecentChanges();
     for (let count = 0; count < 200; count += 1) recent.keep(change());

@@ -12,9 +12,12 @@ export class RecentChanges {
   #changes: { at: number; change: LiveChange }[] = [];
   #completeSince = -Infinity;
 
+  /** Without its count, which may no longer be true when somebody hears of the change late. */
   keep(change: LiveChange): void {
     const now = performance.now();
-    const young = [...this.#changes, { at: now, change }].filter(({ at }) => at > now - recentMs);
+    const young = [...this.#changes, { at: now, change: { ...change, count: undefined } }].filter(
+      ({ at }) => at > now - recentMs,
+    );
     this.#changes = young.slice(-maxChanges);
     if (young.length > maxChanges) this.#completeSince = now;
   }

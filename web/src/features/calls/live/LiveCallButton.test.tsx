@@ -75,6 +75,48 @@ describe("the LIVE CALL button", () => {
     expect((await screen.findByRole("button", { name: "LIVE CALL, 2 active calls" })).textContent).toBe("LIVE CALL2");
   });
 
+  const countReads = () => api.requests.filter((request) => request.includes("/api/calls/active-count")).length;
+  const tellCount = (count: number) => events.send(buildChange(organizationTopic(organization.id), "call", { count }));
+
+  it("takes the number from events: a day of 400 calls asks once, and again after a gap", async () => {
+    open();
+    await waitFor(() => expect(events.followers()).toBe(1));
+    await waitFor(() => expect(countReads()).toBe(1));
+    for (let event = 0; event < 400; event++) tellCount(event % 4);
+    expect(await screen.findByRole("button", { name: "LIVE CALL, 3 active calls" })).toBeTruthy();
+    tellCount(0);
+    await waitFor(() => expect(screen.queryByRole("button")).toBeNull());
+    expect(countReads()).toBe(1);
+    calls = [buildActiveCall(), others];
+    events.end();
+    expect(await screen.findByRole("button", { name: "LIVE CALL, 2 active calls" }, { timeout: 8_000 })).toBeTruthy();
+    expect(countReads()).toBe(2);
+  });
+
+  it("asks when an event doesn't say the number", async () => {
+    open();
+    await waitFor(() => expect(events.followers()).toBe(1));
+    await waitFor(() => expect(countReads()).toBe(1));
+    calls = [buildActiveCall()];
+    events.send(buildChange(organizationTopic(organization.id), "call"));
+    expect(await screen.findByRole("button", { name: "LIVE CALL" })).toBeTruthy();
+    expect(countReads()).toBe(2);
+  });
+
+  it("shows no answer that is older than an event", async () => {
+    let answer = (_count: number): void => undefined;
+    api.answer(countActiveCalls, () => new Promise((resolve) => (answer = (n) => resolve({ activeCallsCount: n }))));
+    open();
+    await waitFor(() => expect(countReads()).toBe(1));
+    await waitFor(() => expect(events.followers()).toBe(1));
+    tellCount(2);
+    expect(await screen.findByRole("button", { name: "LIVE CALL, 2 active calls" })).toBeTruthy();
+    answer(1);
+    tellCount(3);
+    expect(await screen.findByRole("button", { name: "LIVE CALL, 3 active calls" })).toBeTruthy();
+    expect(countReads()).toBe(1);
+  });
+
   it("counts the calls of all organizations in Global View, every two seconds at most", async () => {
     enterWorkplace({ organization: null, isGlobalView: true, access: { ...asRole("org:admin"), isSuperAdmin: true } });
     vi.useFakeTimers({ shouldAdvanceTime: true });

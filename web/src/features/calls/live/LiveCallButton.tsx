@@ -1,11 +1,11 @@
 import { isFinal } from "@automotive-crm/contract/calls/statuses";
 import { globalView } from "@automotive-crm/contract/organizations/record";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { PhoneCall } from "lucide-react";
 import { useEffect, useState } from "react";
 import { heightOfBottomBars, watchBottomBars } from "#ui/bottom-bars.ts";
 import { LazyDialog } from "#ui/LazyDialog.tsx";
-import { activeCountQuery, callQuery } from "#features/calls/calls.queries.ts";
+import { activeCountQuery, callQuery, setActiveCount } from "#features/calls/calls.queries.ts";
 import { IncomingCalls } from "./IncomingCalls.tsx";
 import { openLiveCall, useLiveCall, type LiveCall } from "./live-call.ts";
 import { useCallEvents } from "./useCallEvents.ts";
@@ -20,7 +20,9 @@ export const activePollMs = 5_000;
 /** At the bottom right while anyone in the organization is on the phone. A count that can't be loaded is 0. */
 export function LiveCallButton({ organizationId }: { organizationId: string }) {
   const { data, isError, refetch } = useQuery(activeCountQuery(organizationId));
-  useCallEvents(organizationId, activePollMs, () => void refetch());
+  const queryClient = useQueryClient();
+  const onCount = (count: number) => setActiveCount(queryClient, organizationId, count);
+  useCallEvents(organizationId, activePollMs, () => void refetch(), { onCount });
   const minimized = useLiveCall(({ live, isMinimized }) => (isMinimized ? live : null));
   const [isOpen, setIsOpen] = useState(false);
   const count = Math.max(isError ? 0 : (data ?? 0), minimized ? 1 : 0);
@@ -71,7 +73,7 @@ function stayAboveBars(button: HTMLElement | null): (() => void) | undefined {
 /** Opens the dialog of a minimized call once it is over, to be logged. */
 function MinimizedCall({ callSid, organizationId }: LiveCall) {
   const { data, refetch } = useQuery(callQuery(organizationId, callSid));
-  useCallEvents(organizationId, activePollMs, () => void refetch(), data?.callId ?? null);
+  useCallEvents(organizationId, activePollMs, () => void refetch(), { callId: data?.callId ?? null });
   useFollowContact(data);
   const isOver = data !== undefined && isFinal(data.status);
   useEffect(() => {

@@ -26,7 +26,7 @@ const pollMs = 2_000;
 export function LiveCallDialog({ callSid, organizationId }: LiveCallDialogProps) {
   const { data, error, refetch } = useQuery(callQuery(organizationId, callSid));
   const isOver = data !== undefined && isFinal(data.status);
-  useCallEvents(organizationId, isOver ? null : pollMs, () => void refetch(), data?.callId ?? null);
+  useCallEvents(organizationId, isOver ? null : pollMs, () => void refetch(), { callId: data?.callId ?? null });
   const isGone = error instanceof ApiFailure && (error.status === 403 || error.status === 404);
   useEffect(() => {
     if (isGone) closeLiveCall();

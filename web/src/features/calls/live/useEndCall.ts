@@ -4,7 +4,7 @@ import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { notify } from "#ui/notify.ts";
 import { endFailureText } from "#features/calls/call-failures.ts";
-import { activeKey, callQuery } from "#features/calls/calls.queries.ts";
+import { callQuery, readActiveAgain } from "#features/calls/calls.queries.ts";
 
 /** Stays until it is read, or until hanging up works. */
 const failureNotice = "call-end";
@@ -24,7 +24,7 @@ export function useEndCall(organizationId: string) {
       notify.error(endFailureText(error), failureNotice);
     } finally {
       setEnding(null);
-      void queryClient.invalidateQueries({ queryKey: activeKey(organizationId) });
+      readActiveAgain(queryClient, organizationId);
     }
   };
   return { end, ending };

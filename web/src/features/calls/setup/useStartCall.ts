@@ -6,7 +6,7 @@ import { ApiFailure } from "#lib/api/api-failure.ts";
 import { randomKey } from "#lib/api/random-key.ts";
 import { notify } from "#ui/notify.ts";
 import { startFailureText } from "#features/calls/call-failures.ts";
-import { activeKey, callQuery } from "#features/calls/calls.queries.ts";
+import { callQuery, readActiveAgain } from "#features/calls/calls.queries.ts";
 import { openLiveCall } from "#features/calls/live/live-call.ts";
 import type { toNewCall } from "./call-setup.ts";
 
@@ -36,7 +36,7 @@ export function useStartCall(organizationId: string) {
       notify.success(message || callStarted);
       queryClient.setQueryData(callQuery(organizationId, callSid).queryKey, started);
       openLiveCall({ callSid, organizationId });
-      void queryClient.invalidateQueries({ queryKey: activeKey(organizationId) });
+      readActiveAgain(queryClient, organizationId);
       return null;
     } catch (error) {
       const isUnknown = error instanceof ApiFailure && error.isOutcomeUnknown;
