@@ -1,4 +1,5 @@
 import { listTodaysAppointments } from "@automotive-crm/contract/appointments/calendar";
+import { readDue } from "@automotive-crm/contract/assistant/read-due";
 import { countActiveCalls } from "@automotive-crm/contract/calls/live";
 import { listMissedCalls } from "@automotive-crm/contract/calls/missed";
 import { getCallTrends, getDashboardStats, type DashboardStats } from "@automotive-crm/contract/dashboard/figures";
@@ -125,6 +126,7 @@ export function fakeApi(): FakeApi {
 function answerEveryPage(handlers: Map<Endpoint, Handler>, requests: string[]): void {
   refuseSealKeys(handlers, requests);
   haveNoCalls(handlers, requests);
+  readNothingFromTitles(handlers, requests);
   haveNothingToDo(handlers, requests);
   haveNothingNew(handlers, requests);
   offerDefaults(handlers, requests);
@@ -181,6 +183,14 @@ function haveNoCalls(handlers: Map<Endpoint, Handler>, requests: string[]): void
   handlers.set(countActiveCalls, async () => {
     requests.splice(requests.lastIndexOf("GET /api/calls/active-count"), 1);
     return toResponse(countActiveCalls, { activeCallsCount: 0 });
+  });
+}
+
+/** Every title of a new task is asked about. */
+function readNothingFromTitles(handlers: Map<Endpoint, Handler>, requests: string[]): void {
+  handlers.set(readDue, async () => {
+    requests.splice(requests.lastIndexOf("POST /api/ai/read-due"), 1);
+    return toResponse(readDue, { dueDate: null, dueTime: null });
   });
 }
 

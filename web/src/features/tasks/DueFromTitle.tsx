@@ -17,11 +17,8 @@ const restMs = 400;
 /** Saving doesn't wait for it longer. */
 const patienceMs = 2_000;
 
-/** Whether a title may say when: only then is it sent. */
-const maySayWhen = (title: string) =>
-  /\d|\b(tod|tom|tm|ton|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|week|day|hour|year|noon|midnight|morn|after|eve|lunch|night|next|first|later|asap|end of|e\.?o[dwm]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|thanks|christ|xmas|easter|labor|memorial|hoy|mañ|lun|mié|mie|jue|vie|sáb|semana|mediod|tarde|noche|pasado|pr[oó]x)/i.test(
-    title,
-  );
+/** Only the server knows which words say when, so it is asked about every title. */
+const hasWords = (title: string) => title.trim() !== "";
 
 const dueQuery = (customer: Customer, title: string) =>
   queryOptions({
@@ -41,7 +38,7 @@ export function DueFromTitle({ customer }: { customer: Customer }) {
   const own = useRef(start);
   const element = useRef<HTMLParagraphElement>(null);
   const title = useDebounced(useWatch({ control, name: "title" }), restMs);
-  const isAsked = start !== null && maySayWhen(title);
+  const isAsked = start !== null && hasWords(title);
   const { data } = useQuery({ ...dueQuery(customer, title), enabled: isAsked, placeholderData: keepPreviousData });
   const said = isAsked ? data : nothing;
   const due = useWatch({ control, name: ["dueDate", "dueTime"] });
@@ -86,7 +83,7 @@ function useReadingFirst(element: RefObject<HTMLElement | null>, { customer, isN
   const isWaiting = useRef(false);
   const wait = useEffectEvent((event: SubmitEvent, form: HTMLFormElement) => {
     const title = getValues("title");
-    if (!isNew || settled.current === title || !maySayWhen(title)) return;
+    if (!isNew || settled.current === title || !hasWords(title)) return;
     event.preventDefault();
     event.stopPropagation();
     if (isWaiting.current) return;

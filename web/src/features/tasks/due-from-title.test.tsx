@@ -62,6 +62,7 @@ describe("the due date and time of a new task", () => {
     await user.type(title(), "Call 3pm");
     await isDue("2026-11-22", "15:00");
     expect(screen.getByText(/^Due read from the title: 3:00.PM$/)).toBeTruthy();
+    says(null, null);
     await user.clear(title());
     await user.type(title(), "Call");
     await isDue("2026-11-22", "10:00");
@@ -80,11 +81,19 @@ describe("the due date and time of a new task", () => {
     await isDue("2026-12-01", "16:00");
   });
 
-  it("aren't asked for if a title can't say when, nor when a task is edited", async () => {
+  it("are asked for whatever the title is, in any words", async () => {
     await open();
-    await user.type(title(), "Send the quote");
-    await save();
-    await waitFor(() => expect(sent).toMatchObject([{ dueDate: "2026-11-22", dueTime: "10:00" }]));
+    await user.type(title(), "Llamar pasado mañana");
+    await isDue("2026-11-24", "15:00");
+    await user.clear(title());
+    await isDue("2026-11-22", "10:00");
+    expect(asked).toMatchObject([{ title: "Llamar pasado mañana" }]);
+  });
+
+  it("aren't asked for when a task is edited", async () => {
+    showTasks({ opened: buildTask() });
+    await user.type(await screen.findByLabelText(/^Title/), " tomorrow");
+    await vi.advanceTimersByTimeAsync(2_000);
     expect(asked).toEqual([]);
   });
 
