@@ -1,3 +1,4 @@
+import { codeInWords } from "@automotive-crm/contract/fields/field-words";
 import { industries, organizationSizes, updateOrganization } from "@automotive-crm/contract/organizations/changes";
 import type { Organization } from "@automotive-crm/contract/organizations/record";
 import { useState } from "react";
@@ -106,7 +107,9 @@ const ChoiceField = ({ choices, readOnly, ...field }: ChoiceFieldProps) => (
   <SelectField disabled={readOnly} {...field}>
     <option value="">None</option>
     {choices.map((choice) => (
-      <option key={choice}>{choice}</option>
+      <option key={choice} value={choice}>
+        {codeInWords(choice)}
+      </option>
     ))}
   </SelectField>
 );

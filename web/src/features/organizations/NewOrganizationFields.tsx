@@ -1,3 +1,4 @@
+import { codeInWords } from "@automotive-crm/contract/fields/field-words";
 import { industries, organizationSizes } from "@automotive-crm/contract/organizations/changes";
 import { SelectField } from "#ui/SelectField.tsx";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
@@ -54,7 +55,7 @@ export function NewOrganizationFields({ form }: { form: NewOrganizationForm }) {
         <option value="">Select industry</option>
         {industries.map((industry) => (
           <option key={industry} value={industry}>
-            {industry}
+            {codeInWords(industry)}
           </option>
         ))}
       </SelectField>

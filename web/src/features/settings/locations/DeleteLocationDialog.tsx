@@ -6,6 +6,7 @@ import { CancelButton } from "#ui/CancelButton.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { notify } from "#ui/notify.ts";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
+import { sayInactive } from "./say-inactive.ts";
 
 interface DeleteLocationDialogProps {
   location: Location;
@@ -28,7 +29,7 @@ export function DeleteLocationDialog({ location, onClose }: DeleteLocationDialog
     organizationId,
     send: () => call(updateLocation, { params, body: { status: "inactive" }, organizationId }),
     onSaved: () => {
-      notify.success(`${name} is inactive now.`);
+      sayInactive(location);
       onClose();
     },
   });

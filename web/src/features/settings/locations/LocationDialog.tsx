@@ -12,6 +12,7 @@ import { allLocationsQuery, staffQuery } from "#features/settings/settings.queri
 import { useSettingsEdit, type Edit } from "#features/settings/useSettingsEdit.ts";
 import { LocationFields } from "./LocationFields.tsx";
 import { newLocation, toBody, toValues, type LocationValues } from "./location-form.ts";
+import { sayInactive } from "./say-inactive.ts";
 
 interface LocationDialogProps {
   organizationId: string;
@@ -42,9 +43,9 @@ export function LocationDialog({ organizationId, location, organizationPage, onC
         ? call(updateLocation, { params: { locationId: location.locationId }, body, organizationId })
         : call(createLocation, { body, organizationId }),
     onSaved: (saved) => {
-      const { name } = saved;
       organizationPage?.onSaved(saved);
-      notify.success(location ? `${name} was saved.` : `${name} was added.`);
+      if (location?.status === "active" && saved.status === "inactive") sayInactive(saved);
+      else notify.success(`${saved.name} was ${location ? "saved" : "added"}.`);
       onClose();
     },
   });
