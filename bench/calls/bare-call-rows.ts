@@ -35,6 +35,7 @@ export const toCall = (row: Row) => ({
   agentName: row.agent_name,
   locationId: row.location_id,
   locationName: row.location_name,
+  timeZone: row.time_zone,
   startedAt: row.started_at,
   endedAt: row.ended_at,
   endedBecause: row.ended_because,

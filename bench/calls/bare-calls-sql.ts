@@ -2,9 +2,10 @@
 import { callsOnCustomerPage } from "@automotive-crm/contract/calls/history";
 
 const call = `
-  k.*, c.first_name || ' ' || c.last_name as customer_name, l.name as location_name,
+  k.*, c.first_name || ' ' || c.last_name as customer_name, l.name as location_name, coalesce(l.time_zone, o.time_zone) as time_zone,
   agent.first_name || ' ' || agent.last_name as agent_name, advisor.first_name || ' ' || advisor.last_name as advisor_name`;
 const joins = `
+  join organizations o on o.id = $1
   left join customers c on c.organization_id = $1 and c.id = k.customer_id
   left join locations l on l.organization_id = $1 and l.id = k.location_id
   left join people agent on agent.id = k.person_id

@@ -32,6 +32,8 @@ export const MissedCallSchema = z.object({
   times: z.array(InstantSchema),
   /** Where the latest one called; null for a number of the whole organization. */
   locationName: z.nullable(z.string()),
+  /** That location's, else the organization's. */
+  timeZone: z.string(),
   /** Customers who have this number and whom the person asking may see. */
   customers: z.array(
     z.object({ customerId: IdSchema, name: z.string(), /** Behind this number. */ extension: z.nullable(z.string()) }),

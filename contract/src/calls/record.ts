@@ -28,6 +28,8 @@ const sameNameFields = {
   agentName: z.nullable(z.string()),
   locationId: z.nullable(IdSchema),
   locationName: z.nullable(z.string()),
+  /** Its location's, else the organization's. */
+  timeZone: z.string(),
   /** When it happened. */
   startedAt: InstantSchema,
   endedAt: z.nullable(InstantSchema),
@@ -149,6 +151,7 @@ export const CallSchema = z.codec(CallWireSchema, CallModelSchema, {
     agentName: call.agentName,
     locationId: call.locationId,
     locationName: call.locationName,
+    timeZone: call.timeZone,
     startedAt: call.startedAt,
     endedAt: call.endedAt,
     endedBecause: call.endedBecause,

@@ -2,6 +2,7 @@ import type { ActiveCall } from "@automotive-crm/contract/calls/live";
 import type { MissedCall } from "@automotive-crm/contract/calls/missed";
 import { listOwnPhones, type OwnPhone } from "@automotive-crm/contract/calls/own-phones";
 import { checkCall, type PermissionToCall } from "@automotive-crm/contract/calls/permission-to-call";
+import { localTimeZone } from "@automotive-crm/contract/dates/wall-time";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { getCallSettings, type CallSettings } from "@automotive-crm/contract/calls/settings";
 import { suspendedMessage } from "@automotive-crm/contract/http/errors";
@@ -47,6 +48,7 @@ export function buildCall(changes: Partial<Call> = {}): Call {
     dateTimeModified: false,
     locationId: downtown.locationId,
     locationName: downtown.name,
+    timeZone: localTimeZone(),
     startedAt,
     endedAt: null,
     endedBecause: null,
@@ -156,6 +158,7 @@ export const buildMissed = (changes: Partial<MissedCall> = {}): MissedCall => ({
   count: 1,
   times: ["2026-11-21T17:00:00.000Z"],
   locationName: null,
+  timeZone: localTimeZone(),
   customers: [{ customerId: ada.id, name: "Ada Lovelace", extension: null }],
   calledBackAt: null,
   attempts: [],

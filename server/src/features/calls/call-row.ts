@@ -125,6 +125,7 @@ export const toCall = (row: CallRow, scope: Pick<PersonScope, "personId" | "acce
   dateTimeModified: row.is_time_modified,
   locationId: row.location_id,
   locationName: row.location_name,
+  timeZone: row.time_zone,
   startedAt: row.started_at,
   agentAnsweredAt: row.agent_answered_at,
   customerAnsweredAt: row.customer_answered_at,

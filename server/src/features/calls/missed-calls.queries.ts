@@ -167,12 +167,14 @@ export async function listMissed(
     )
     select m.organization_id as "organizationId", m.customer_phone as "customerPhone", m.last_at as at, m.total,
       coalesce(m.visible, '[]') as customers, calls_of.last_id as "callId", calls_of.count, calls_of.times,
-      (select l.name from locations l where l.organization_id = m.organization_id and l.id = calls_of.location_id) as "locationName",
+      l.name as "locationName", coalesce(l.time_zone, o.time_zone) as "timeZone",
       (select min(b.started_at) from calls b where ${ofNumber(sql`b`)} and ${isAttempt(sql`b`)} and b.started_at > m.last_at)
         as "calledBackAt",
       attempts.list as attempts, m.talked_at as "talkedAt", ${nameOf("m", "talked_with", "talked_at")} as "talkedWith",
       m.dismissed_at as "dismissedAt", ${nameOf("m", "dismissed_by", "dismissed_at")} as "dismissedBy", m.reason, m.note
     from listed m ${details(filter.locationId)}
+    join organizations o on o.id = m.organization_id
+    left join locations l on l.organization_id = m.organization_id and l.id = calls_of.location_id
     order by m.last_at desc, m.customer_phone, m.place
   `.execute(db);
   return { missedCalls: rows.map(toMissedCall), total: rows[0]?.total ?? 0 };
@@ -192,6 +194,7 @@ function toMissedCall(row: Row): MissedCall {
     at: row.at,
     count: row.count,
     locationName: row.locationName,
+    timeZone: row.timeZone,
     customers: row.customers,
     calledBackAt: row.calledBackAt,
     times: row.times.map(toInstant),

@@ -40,6 +40,25 @@ const list = async (query = "", person = fixture.admin) => {
 const openAt = async (locationId: string) => (await list(`locationId=${locationId}`)).length;
 const counts = async () => [await openAt(fixture.downtown), await openAt(fixture.airport)];
 
+it("says by whose clock it was missed: the location's, else the organization's", async () => {
+  await test.query("update locations set time_zone = 'America/Phoenix' where id = $1", [fixture.airport]);
+  await callUs(fixture.airport);
+  await callUs(fixture.downtown);
+  await callUs(null);
+  expect(await list()).toMatchObject([
+    { locationName: null, timeZone: "America/Chicago" },
+    { locationName: "Downtown", timeZone: "America/New_York" },
+    { locationName: "Airport", timeZone: "America/Phoenix" },
+  ]);
+  const { body } = await test.as(fixture.admin).get("/api/calls");
+  expect(body.calls.map(({ timeZone }: { timeZone: string }) => timeZone)).toEqual([
+    "America/Chicago",
+    "America/New_York",
+    "America/Phoenix",
+  ]);
+  await test.query("update locations set time_zone = 'America/New_York' where id = $1", [fixture.airport]);
+});
+
 describe("a number that called two locations", () => {
   it("is dismissed, and put back, at one of them", async () => {
     const downtown = await callUs(fixture.downtown);

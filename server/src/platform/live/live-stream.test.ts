@@ -30,7 +30,13 @@ it("ends when its session does, without waiting for a heartbeat", async () => {
   ];
   const ended = new Promise<void>((resolve) => {
     const line = { send: (event: LiveEvent) => void sent.push(event.type), end: resolve };
-    const follower = { personId, sessionId: "own", topics: [], counts: new Map(), findAllowed: async () => sessions.shift() };
+    const follower = {
+      personId,
+      sessionId: "own",
+      topics: [],
+      counts: new Map(),
+      findAllowed: async () => sessions.shift(),
+    };
     void new LiveStream(hub, follower, line);
   });
   await ended;

@@ -1,8 +1,9 @@
-import { nextLocalMidnight } from "@automotive-crm/contract/dates/wall-time";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useNavigate } from "@tanstack/react-router";
 import { Ellipsis, PhoneOff, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { formatDaysAgo, formatFullTimestamp } from "#lib/format/format-date.ts";
+import { formatFullTimestamp } from "#lib/format/format-date.ts";
+import { nextDayIn } from "#lib/format/reader-zone.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { useKey } from "#lib/browser/useKey.ts";
 import { useNow } from "#lib/browser/useNow.ts";
@@ -48,7 +49,7 @@ export function Identity({ onLocations }: { onLocations: () => void }) {
         {isGlobalView && <p className="pt-2 text-table text-quiet">{customer.organizationName}</p>}
         <LocationSummary onManage={onLocations} />
         <div className="flex flex-wrap items-center justify-between gap-x-3 text-meta text-quiet">
-          <LastContact at={customer.lastContact} />
+          <LastContact customer={customer} />
           <span className="inline-flex items-center tabular-nums" title={customer.id}>
             ID {shortId(customer.id)}
             <CopyButton text={customer.id} what="customer ID" className="md:[--size:28px]" />
@@ -96,11 +97,11 @@ function CustomerMenu() {
 }
 
 /** Written once the panel around it is open. */
-const ExactTime = ({ at }: { at: string }) => formatFullTimestamp(at);
+const ExactTime = ({ at, timeZone }: { at: string; timeZone: string }) => formatFullTimestamp(at, timeZone);
 
 /** How long ago; the date is in the title and, for those without a mouse, a click away. */
-function LastContact({ at }: { at: string | null }) {
-  const now = useNow((from) => [nextLocalMidnight(from)]);
+function LastContact({ customer: { lastContact: at, timeZone } }: { customer: Customer }) {
+  const now = useNow((from) => [nextDayIn(timeZone, from)]);
   if (at === null) return <span>Never contacted</span>;
   return (
     <span>
@@ -109,9 +110,9 @@ function LastContact({ at }: { at: string | null }) {
         label="Last contact"
         triggerClassName="last-contact"
         panelClassName="px-3 py-2 text-table"
-        trigger={<Timestamp at={at}>{formatDaysAgo(at, now)}</Timestamp>}
+        trigger={<Timestamp at={at} look="ago" timeZone={timeZone} now={now} />}
       >
-        <ExactTime at={at} />
+        <ExactTime at={at} timeZone={timeZone} />
       </Popover>
     </span>
   );

@@ -20,7 +20,7 @@ it("says that only the calls are a saved copy if only they can't be loaded", asy
   queryClient.clear();
   api.answer(listCallHistory, new Refusal(500, "internal", "Something failed"));
   open();
-  const line = /^Calls: saved copy from \d{1,2}:\d\d [AP]M\. The latest could not be loaded\.$/;
+  const line = /^Calls: saved copy from \d{1,2}:\d\d [AP]M( \w+)?\. The latest could not be loaded\.$/;
   expect(await screen.findByText(line)).toBeTruthy();
   expect(screen.queryByText(/cannot be reached/)).toBeNull();
 });

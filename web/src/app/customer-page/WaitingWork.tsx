@@ -1,6 +1,6 @@
 import { CloudOff } from "lucide-react";
 import { useState } from "react";
-import { formatTimestamp } from "#lib/format/format-date.ts";
+import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { discardWaiting, retryWaiting, useWaiting } from "#lib/offline/outbox.ts";
 import type { WaitingWork as Work } from "#lib/offline/outbox.ts";
 import type { ConflictPlace } from "#records/customer-part.ts";
@@ -108,7 +108,7 @@ function WaitingItem({ work, onSettle, onDiscard }: WaitingItemProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <span className="min-w-0 wrap-anywhere">{work.what}</span>
-      <span className="text-meta text-quiet">{formatTimestamp(work.queuedAt)}</span>
+      <Timestamp at={work.queuedAt} className="text-meta text-quiet" />
       {work.isSending && <span className="text-meta text-quiet">Sending…</span>}
       {work.failure && <span className="min-w-0 text-meta text-danger wrap-anywhere">{work.failure.message}</span>}
       <span className="ml-auto flex gap-1">

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { formatTimestamp } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 
 interface UnsentItemProps {
@@ -29,9 +28,7 @@ export function UnsentItem({ what, customerId, customerName, excerpt, at, childr
           {customerName && <span className="font-normal text-quiet"> · {customerName}</span>}
         </span>
         {at !== null && (
-          <Timestamp at={new Date(at).toISOString()} className="shrink-0 text-meta text-quiet tabular-nums">
-            {formatTimestamp(at)}
-          </Timestamp>
+          <Timestamp at={new Date(at).toISOString()} className="shrink-0 text-meta text-quiet tabular-nums" />
         )}
       </span>
       {excerpt !== "" && <span className="line-clamp-2 text-table text-quiet wrap-anywhere">{excerpt}</span>}

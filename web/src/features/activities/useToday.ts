@@ -1,8 +1,11 @@
-import { nextLocalMidnight } from "@automotive-crm/contract/dates/wall-time";
 import { useNow } from "#lib/browser/useNow.ts";
-import { localDayOf } from "./timeline/day-groups.ts";
+import { dayOf } from "#lib/format/format-date.ts";
+import { nextDayIn } from "#lib/format/reader-zone.ts";
 
-/** The viewer's current day, updated at midnight. */
-export function useToday(): string {
-  return localDayOf(useNow((at) => [nextLocalMidnight(at)]));
+/** The current day in a zone, updated at midnight. */
+export function useToday(timeZone: string): string {
+  return dayOf(
+    useNow((at) => [nextDayIn(timeZone, at)]),
+    timeZone,
+  );
 }

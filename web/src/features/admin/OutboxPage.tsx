@@ -4,7 +4,6 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Inbox } from "lucide-react";
 import { call } from "#lib/api/api-client.ts";
 import { usePageTitle } from "#lib/browser/page-title.ts";
-import { formatTimestamp } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Button } from "#ui/Button.tsx";
@@ -65,9 +64,7 @@ function MessageCard({ message: { to, subject, text, sentAt } }: { message: Outb
     <li className="rounded-box border border-line p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="min-w-0 font-semibold break-words">{subject}</h2>
-        <Timestamp at={sentAt} className="text-meta text-quiet">
-          {formatTimestamp(sentAt)}
-        </Timestamp>
+        <Timestamp at={sentAt} className="text-meta text-quiet" />
       </div>
       <p className="text-table break-all text-quiet">
         To {to.name === to.address ? to.address : `${to.name} <${to.address}>`}

@@ -1,17 +1,19 @@
 import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import { CalendarDays, Car, Layers2, MapPin, User, Users } from "lucide-react";
 import type { ReactNode } from "react";
+import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import { exactWhenWords, whenWords } from "./appointment-words.ts";
 
 /** Time, advisor, vehicle and location, in one line. */
 export function AppointmentFacts({ appointment, now }: { appointment: Appointment; now: Date }) {
-  const { startsAt, advisorName, team, vehicleName, locationName, isOverlapping } = appointment;
+  const { startsAt, advisorName, team, vehicleName, locationName, isOverlapping, timeZone } = appointment;
+  const isZoneNamed = useZoneNaming({ at: startsAt, timeZone });
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-meta text-quiet">
       <span className="inline-flex items-start gap-1">
         <CalendarDays aria-hidden size={13} className="mt-0.5 shrink-0" />
         <time dateTime={startsAt} title={exactWhenWords(appointment)} className="text-balance tabular-nums">
-          {whenWords(appointment, now)}
+          {whenWords(appointment, now, isZoneNamed)}
         </time>
       </span>
       {advisorName && (

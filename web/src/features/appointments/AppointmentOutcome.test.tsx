@@ -207,7 +207,7 @@ describe("a no-show", () => {
   it("says until when it can be undone, and no longer after that", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: new Date("2026-03-11T15:59:00Z") });
     showRow(missed);
-    expect(screen.getByText("Can be undone until 10:00 AM")).toBeTruthy();
+    expect(screen.getByText("Can be undone until 12:00 PM EDT")).toBeTruthy();
     act(() => void vi.advanceTimersByTime(61_000));
     expect(screen.queryByText(/Can be undone/)).toBeNull();
   });

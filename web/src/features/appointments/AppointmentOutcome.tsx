@@ -20,7 +20,7 @@ interface AppointmentOutcomeProps {
 
 /** What became of an appointment: why it was canceled, which one took its place, and how long a no-show can be undone. */
 export function AppointmentOutcome({ appointment, customer, mayEdit, now }: AppointmentOutcomeProps) {
-  const { cancelReason, cancelNote, rescheduledFrom, rescheduledTo } = appointment;
+  const { cancelReason, cancelNote, rescheduledFrom, rescheduledTo, timeZone } = appointment;
   const chain = useChain(appointment, customer);
   const until = mayReschedule(appointment) ? undoUntil(appointment) : null;
   return (
@@ -48,7 +48,7 @@ export function AppointmentOutcome({ appointment, customer, mayEdit, now }: Appo
       )}
       {until !== null && now <= until && (
         <Line icon={<Undo2 aria-hidden size={13} className="mt-0.5 shrink-0" />}>
-          Can be undone until {formatTimestampInSentence(until, now)}
+          Can be undone until {formatTimestampInSentence(until, { timeZone, now })}
         </Line>
       )}
     </>

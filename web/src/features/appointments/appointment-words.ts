@@ -43,13 +43,14 @@ export const reminderWords = (hours: number): string => (hours === 1 ? "1 hour b
 type When = Pick<Appointment, "appointmentDate" | "appointmentTime" | "startsAt" | "endsAt" | "timeZone">;
 
 /** "Tomorrow 9:00 – 10:00 AM", "Fri, Nov 27, 2:30 – 3:30 PM EST". */
-export function whenWords(when: When, now: Date): string {
+export function whenWords(when: When, now: Date, isZoneNamed = false): string {
   const until = wallTimeOf(new Date(when.endsAt), when.timeZone).time;
-  return formatLocationTime({ ...startOf(when), until }, now);
+  return formatLocationTime({ ...startOf(when), until, isZoneNamed }, now);
 }
 
 /** "tomorrow 9:00 AM", within a sentence. */
-export const startWords = (when: When, now: Date): string => formatLocationTimeInSentence(startOf(when), now);
+export const startWords = (when: When, now: Date, isZoneNamed = false): string =>
+  formatLocationTimeInSentence({ ...startOf(when), isZoneNamed }, now);
 
 /** "Sat, Nov 28, 2:00 PM with Tyler Moss": what was just agreed. */
 export function bookedWords({ advisorName, ...when }: When & Pick<Appointment, "advisorName">, now: Date): string {

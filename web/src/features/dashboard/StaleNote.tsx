@@ -1,4 +1,5 @@
 import { formatTimestampInSentence } from "#lib/format/format-date.ts";
+import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 
 interface StaleNoteProps {
   /** What newer data could not replace. */
@@ -7,10 +8,12 @@ interface StaleNoteProps {
 }
 
 /** Says from when something is, once it could not be read again. */
-export const StaleNote = ({ query: { error, data, dataUpdatedAt }, className = "" }: StaleNoteProps) =>
-  error !== null &&
-  data !== undefined && (
+export function StaleNote({ query: { error, data, dataUpdatedAt }, className = "" }: StaleNoteProps) {
+  const isZoneNamed = useZoneNaming(null);
+  if (error === null || data === undefined) return null;
+  return (
     <output className={`block text-meta text-quiet ${className}`}>
-      As of {formatTimestampInSentence(new Date(dataUpdatedAt).toISOString())}. Newer data could not be loaded.
+      As of {formatTimestampInSentence(dataUpdatedAt, { isZoneNamed })}. Newer data could not be loaded.
     </output>
   );
+}

@@ -1,6 +1,5 @@
 import { invitationRoleLabels, type InvitationDetails } from "@automotive-crm/contract/invitations/record";
 import type { ReactNode } from "react";
-import { formatTimestamp } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { Badge } from "#ui/Badge.tsx";
 
@@ -39,4 +38,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const When = ({ instant }: { instant: string }) => <Timestamp at={instant}>{formatTimestamp(instant)}</Timestamp>;
+const When = ({ instant }: { instant: string }) => <Timestamp at={instant} />;

@@ -10,7 +10,6 @@ import { MailPlus } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { queryClient } from "#lib/api/query-client.ts";
-import { formatShortDate } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -109,11 +108,11 @@ function InvitationRow({ organizationId, locations, invitation, onRevoke }: RowP
       <td data-label="Status">
         <Stacked title={isExpired ? <Badge tone="warning">Expired</Badge> : <Badge tone="info">Pending</Badge>}>
           {isExpired ? "on " : "until "}
-          <Timestamp at={expiresAt}>{formatShortDate(expiresAt)}</Timestamp>
+          <Timestamp at={expiresAt} look="day" />
         </Stacked>
       </td>
       <td data-label="Invited Date">
-        <Stacked title={<Timestamp at={createdAt}>{formatShortDate(createdAt)}</Timestamp>}>by {invitedBy}</Stacked>
+        <Stacked title={<Timestamp at={createdAt} look="day" />}>by {invitedBy}</Stacked>
       </td>
       <td>
         <span className="flex gap-2 max-md:flex-wrap">

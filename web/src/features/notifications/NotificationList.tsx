@@ -22,7 +22,6 @@ import {
 } from "lucide-react";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
-import { formatTimestamp } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { Button } from "#ui/Button.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
@@ -157,9 +156,7 @@ function Row({ notification, onOpen }: { notification: Notification; onOpen: () 
           {title}
         </span>
         <span className="line-clamp-2 text-table wrap-anywhere text-quiet">{text}</span>
-        <Timestamp at={createdAt} className="text-meta text-quiet">
-          {formatTimestamp(createdAt)}
-        </Timestamp>
+        <Timestamp at={createdAt} className="text-meta text-quiet" />
       </span>
       {readAt === null && <span aria-hidden className="mt-1.5 size-2 shrink-0 rounded-full bg-primary" />}
     </button>

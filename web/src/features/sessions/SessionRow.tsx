@@ -1,6 +1,5 @@
 import type { Session } from "@automotive-crm/contract/identity/session-list";
 import { Monitor, Smartphone } from "lucide-react";
-import { formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { signOut } from "#lib/session/session.ts";
 import { Badge } from "#ui/Badge.tsx";
@@ -52,4 +51,4 @@ export function SessionRow({ session }: { session: Session }) {
   );
 }
 
-const Moment = ({ at }: { at: string }) => <Timestamp at={at}>{formatTimestampInSentence(at)}</Timestamp>;
+const Moment = ({ at }: { at: string }) => <Timestamp at={at} look="sentence" />;

@@ -2,6 +2,7 @@ import type { Due } from "@automotive-crm/contract/tasks/due";
 import type { TaskContactType, TaskPriority } from "@automotive-crm/contract/tasks/record";
 import { User } from "lucide-react";
 import type { ReactNode } from "react";
+import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import { priorities } from "#records/fields/looks.tsx";
 import { contactTypes, dueWords, exactDueWords } from "./task-words.ts";
 
@@ -23,6 +24,7 @@ interface TaskFactsProps {
 export function TaskFacts(props: TaskFactsProps) {
   const { due, dueAt, now, isLate, contactType, priority, assignee, isCompact, children } = props;
   const { word, Icon } = contactTypes[contactType];
+  const isZoneNamed = useZoneNaming(due.dueTime === null ? null : { at: dueAt, timeZone: due.timeZone });
   const urgency = priorities[priority];
   const type = (
     <span className="inline-flex items-center gap-1" title={isCompact ? word : undefined}>
@@ -39,7 +41,7 @@ export function TaskFacts(props: TaskFactsProps) {
           title={exactDueWords(due)}
           className={`text-balance tabular-nums ${isLate ? "font-medium text-danger" : ""}`}
         >
-          {dueWords(due, now)}
+          {dueWords(due, now, isZoneNamed)}
         </time>
       </span>
       {!isCompact && type}

@@ -7,7 +7,6 @@ import { keepInPlace, releasePlace, useIsHeld } from "#lib/browser/held-places.t
 import { useNow } from "#lib/browser/useNow.ts";
 import type { CustomerReference } from "#lib/offline/about-customer.ts";
 import { useSession } from "#lib/session/session-store.ts";
-import { formatShortDate, formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import type { EntryPlace } from "#records/customer-part.ts";
 import { RecordRow } from "#records/row/RecordRow.tsx";
@@ -116,21 +115,21 @@ function Ring({ status }: { status: TaskStatus }) {
 }
 
 /** Of a completed task, whose entry stands where it was completed. */
-function Creation({ task: { createdAt, createdByName } }: { task: Task }) {
+function Creation({ task: { createdAt, createdByName, timeZone } }: { task: Task }) {
   return (
     <span>
-      Created <Timestamp at={createdAt}>{formatShortDate(createdAt)}</Timestamp>
+      Created <Timestamp at={createdAt} look="day" timeZone={timeZone} />
       {createdByName !== null && ` by ${createdByName}`}
     </span>
   );
 }
 
 /** Elsewhere, nothing else says when it was completed. */
-function Completion({ task: { completedAt, completedByName } }: { task: Task }) {
+function Completion({ task: { completedAt, completedByName, timeZone } }: { task: Task }) {
   if (completedAt === null) return null;
   return (
     <span>
-      Completed <Timestamp at={completedAt}>{formatTimestampInSentence(completedAt)}</Timestamp>
+      Completed <Timestamp at={completedAt} look="sentence" timeZone={timeZone} />
       {completedByName !== null && ` by ${completedByName}`}
     </span>
   );

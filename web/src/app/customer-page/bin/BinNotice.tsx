@@ -4,7 +4,6 @@ import { daysLeftText } from "#features/customers/bin/days-left.ts";
 import { RestoreButton } from "#features/customers/bin/RestoreButton.tsx";
 import { deleteObstacle, fullName } from "#features/customers/customer-facts.ts";
 import { useRestoreCustomer } from "#features/customers/useDeleteCustomer.ts";
-import { formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 
@@ -13,7 +12,7 @@ export function BinNotice({ customer }: { customer: BinnedCustomer }) {
   const access = useWorkplace((workplace) => workplace.access);
   const restoring = useRestoreCustomer();
   const obstacle = deleteObstacle(access, customer);
-  const { deletedAt, deletedByName } = customer;
+  const { deletedAt, deletedByName, timeZone } = customer;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-box border border-line bg-base-200 px-3 py-2 text-table">
       <Trash2 aria-hidden size={16} className="shrink-0 text-quiet" />
@@ -21,7 +20,7 @@ export function BinNotice({ customer }: { customer: BinnedCustomer }) {
         <strong className="font-semibold">In the bin.</strong>{" "}
         {deletedAt && (
           <>
-            Deleted <Timestamp at={deletedAt}>{formatTimestampInSentence(deletedAt)}</Timestamp>
+            Deleted <Timestamp at={deletedAt} look="sentence" timeZone={timeZone} />
             {deletedByName && ` by ${deletedByName}`}. {daysLeftText(deletedAt)}.
           </>
         )}

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { formatShortDate } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { useKey } from "#lib/browser/useKey.ts";
 import { contactMethodWords } from "#features/customers/customer-facts.ts";
@@ -51,10 +50,10 @@ export function DetailsSection() {
       <SealedRow field="driverLicense" />
       <dl>
         <Row name="Added">
-          <Day at={customer.createdAt} />
+          <Day at={customer.createdAt} timeZone={customer.timeZone} />
         </Row>
         <Row name="Changed">
-          <Day at={customer.updatedAt} />
+          <Day at={customer.updatedAt} timeZone={customer.timeZone} />
         </Row>
       </dl>
     </PanelSection>
@@ -70,4 +69,4 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const Day = ({ at }: { at: string }) => <Timestamp at={at}>{formatShortDate(at)}</Timestamp>;
+const Day = (props: { at: string; timeZone: string }) => <Timestamp look="day" {...props} />;

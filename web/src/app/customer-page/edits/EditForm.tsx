@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import { formatTimestampInSentence } from "#lib/format/format-date.ts";
+import { RestoredLine } from "#features/activities/writing/RestoredLine.tsx";
 import { DuplicateNotice } from "#features/customers/add-customer/DuplicateNotice.tsx";
 import { Button } from "#ui/Button.tsx";
 import { DiscardQuestion } from "#ui/DiscardQuestion.tsx";
@@ -32,9 +32,7 @@ export function EditForm({ label, form, children }: EditFormProps) {
         onSubmit={(event) => void form.submit(event)}
         onKeyDown={form.onKeyDown}
       >
-        {form.restoredAt !== null && (
-          <p className="text-meta text-quiet">Draft from {formatTimestampInSentence(form.restoredAt)} restored</p>
-        )}
+        {form.restoredAt !== null && <RestoredLine savedAt={form.restoredAt} />}
         {children}
         <div className="empty:hidden" aria-live="polite">
           {form.duplicates.duplicates.length > 0 && <DuplicateNotice {...form.duplicates} isEdit />}

@@ -5,7 +5,8 @@ import { emptyText } from "#features/activities/activity-words.ts";
 import { useToday } from "#features/activities/useToday.ts";
 import { Button } from "#ui/Button.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
-import { localDayOf } from "./day-groups.ts";
+import { dayOf } from "#lib/format/format-date.ts";
+import { useTimelineContext } from "./timeline-context.ts";
 import { TimelinePage } from "./TimelinePage.tsx";
 import { useNearEnd } from "./useNearEnd.ts";
 
@@ -29,12 +30,13 @@ const entriesAtFirst = 15;
 /** The loaded entries. Older ones are loaded by scrolling near the end, or with the button. */
 export function TimelineList(props: TimelineListProps) {
   const { filter, pages, hasOlder, isLoadingOlder, readAt, olderError, hasMore, onOlder } = props;
-  const today = useToday();
+  const { timeZone } = useTimelineContext().customer;
+  const today = useToday(timeZone);
   const isFirstPageShown = useIsFirstPageShown();
   const shown = useMemo(() => (isFirstPageShown ? pages : beginningOf(pages)), [isFirstPageShown, pages]);
   const mayLoad = isFirstPageShown && hasOlder && !isLoadingOlder && olderError === null;
   const end = useNearEnd(mayLoad ? `${pages.length} ${readAt}` : null, onOlder);
-  const days = useMemo(() => lastDays(pages), [pages]);
+  const days = useMemo(() => lastDays(pages, timeZone), [pages, timeZone]);
   if (pages.every(({ activities }) => activities.length === 0) && !hasOlder) {
     return hasMore ? null : <p className="py-10 text-center text-quiet">{emptyText(filter)}</p>;
   }
@@ -66,11 +68,11 @@ const beginningOf = (pages: readonly ActivityPage[]): ActivityPage[] =>
   pages.slice(0, 1).map((page) => ({ ...page, activities: page.activities.slice(0, entriesAtFirst) }));
 
 /** The last day of each page; for a page without entries, that of the previous page. */
-function lastDays(pages: readonly ActivityPage[]): (string | undefined)[] {
+function lastDays(pages: readonly ActivityPage[], timeZone: string): (string | undefined)[] {
   const days: (string | undefined)[] = [];
   for (const { activities } of pages) {
     const last = activities.at(-1);
-    days.push(last ? localDayOf(new Date(last.timestamp)) : days.at(-1));
+    days.push(last ? dayOf(last.timestamp, timeZone) : days.at(-1));
   }
   return days;
 }

@@ -3,6 +3,7 @@ import { Fragment, memo, useMemo } from "react";
 import { ActivityEntry } from "./ActivityEntry.tsx";
 import { formatRelativeDate } from "#lib/format/format-date.ts";
 import { groupByDay } from "./day-groups.ts";
+import { useTimelineContext } from "./timeline-context.ts";
 import { useNearScreen } from "./useNearScreen.ts";
 
 interface TimelinePageProps {
@@ -20,7 +21,8 @@ const headingHeight = 32;
  * next page.
  */
 export const TimelinePage = memo(function TimelinePage({ entries, dayAbove, today }: TimelinePageProps) {
-  const groups = useMemo(() => groupByDay(entries), [entries]);
+  const { timeZone } = useTimelineContext().customer;
+  const groups = useMemo(() => groupByDay(entries, timeZone), [entries, timeZone]);
   const { begin, end, awayHeight } = useNearScreen(entries);
   const isAway = awayHeight !== undefined;
   const lastDay = groups.at(-1)?.day;

@@ -3,7 +3,6 @@ import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 import { useCallback, useMemo, type ReactNode } from "react";
 import type { CustomerPart } from "#records/customer-part.ts";
 import type { WaitingEntry } from "#features/activities/writing/waiting-entries.ts";
-import { useZones } from "#features/activities/useZones.ts";
 import { TimelineContext } from "./timeline-context.ts";
 
 interface TimelineProviderProps {
@@ -20,7 +19,6 @@ interface TimelineProviderProps {
 /** Provides the context that entries need. */
 export function TimelineProvider(props: TimelineProviderProps) {
   const { customer, organizationId, mayEdit, parts, waiting, newNoteId, onGone, children } = props;
-  const zones = useZones();
   const timelineParts = useMemo(() => parts.flatMap(({ timeline }) => timeline ?? []), [parts]);
   const combine = useCallback(
     (results: UseQueryResult<object[]>[]) =>
@@ -44,13 +42,12 @@ export function TimelineProvider(props: TimelineProviderProps) {
       customer,
       organizationId,
       mayEdit,
-      zones,
       waitingIds,
       afterEntry: parts.flatMap(({ name, afterEntry }) => (afterEntry ? [{ name, afterEntry }] : [])),
       newNoteId,
       onGone,
     }),
-    [timelineParts, sources, customer, organizationId, mayEdit, zones, waitingIds, parts, newNoteId, onGone],
+    [timelineParts, sources, customer, organizationId, mayEdit, waitingIds, parts, newNoteId, onGone],
   );
   return <TimelineContext value={value}>{children}</TimelineContext>;
 }

@@ -1,5 +1,5 @@
 import type { Activity } from "@automotive-crm/contract/activities/entries";
-import { localWallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { dayOf } from "#lib/format/format-date.ts";
 
 export interface DayGroup {
   /** `YYYY-MM-DD`. */
@@ -7,13 +7,11 @@ export interface DayGroup {
   entries: readonly Activity[];
 }
 
-export const localDayOf = (at: Date): string => localWallTimeOf(at).day;
-
-/** Groups entries by the viewer's day, keeping their order. */
-export function groupByDay(entries: readonly Activity[]): DayGroup[] {
+/** Groups entries by the day where their customer is, keeping their order. */
+export function groupByDay(entries: readonly Activity[], timeZone: string): DayGroup[] {
   const groups: { day: string; entries: Activity[] }[] = [];
   for (const entry of entries) {
-    const day = localDayOf(new Date(entry.timestamp));
+    const day = dayOf(entry.timestamp, timeZone);
     const last = groups.at(-1);
     if (last?.day === day) last.entries.push(entry);
     else groups.push({ day, entries: [entry] });

@@ -16,7 +16,6 @@ export interface TimelineContextValue {
   customer: Customer;
   organizationId: string;
   mayEdit: boolean;
-  zones: ReadonlyMap<string, string>;
   /** The features with their own timeline records. */
   parts: readonly TimelinePart[];
   sources: readonly TimelineSource[];

@@ -1,6 +1,8 @@
 import { formatTimestampInSentence } from "#lib/format/format-date.ts";
+import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 
 /** Says that the text was restored from a draft. */
 export function RestoredLine({ savedAt }: { savedAt: number }) {
-  return <p className="text-meta text-quiet">Draft from {formatTimestampInSentence(savedAt)} restored</p>;
+  const when = formatTimestampInSentence(savedAt, { isZoneNamed: useZoneNaming(null) });
+  return <p className="text-meta text-quiet">Draft from {when} restored</p>;
 }

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { DeactivateDialog, PeopleList } from "#features/settings/index.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { initials } from "#lib/format/format.ts";
-import { formatShortDate } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -95,9 +94,7 @@ function UserRow({ member, locations, onEdit, onRemove }: UserRowProps) {
       <td data-label="Primary Role" className="xl:whitespace-nowrap">
         {primaryRoleOf(member)}
       </td>
-      <td data-label="Last Active">
-        {lastActiveAt === null ? "Never" : <Timestamp at={lastActiveAt}>{formatShortDate(lastActiveAt)}</Timestamp>}
-      </td>
+      <td data-label="Last Active">{lastActiveAt === null ? "Never" : <Timestamp at={lastActiveAt} look="day" />}</td>
       <td>
         <span className="relative flex gap-2 max-md:flex-wrap">
           <Button isChange aria-label={`Edit ${name}`} onClick={() => onEdit(member)}>

@@ -1,6 +1,5 @@
 import type { RecentEvent } from "@automotive-crm/contract/admin/overview";
 import { Link } from "@tanstack/react-router";
-import { formatTimestamp } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
@@ -51,9 +50,7 @@ function EventRow({ event }: { event: RecentEvent }) {
           </Link>
         </span>
       </p>
-      <Timestamp at={at} className="shrink-0 text-meta text-quiet tabular-nums">
-        {formatTimestamp(at)}
-      </Timestamp>
+      <Timestamp at={at} className="shrink-0 text-meta text-quiet tabular-nums" />
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { CalendarDays } from "lucide-react";
 import { useNow } from "#lib/browser/useNow.ts";
 import { formatCount } from "#lib/format/format.ts";
 import { useFigureChanges } from "#lib/live/useFigureChanges.ts";
+import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
@@ -64,6 +65,7 @@ function Row({ appointment }: { appointment: Appointment }) {
     appointment;
   const { word, Icon, tone } = statuses[status];
   const now = useNow((at) => [nextMidnight(at, timeZone)]);
+  const isZoneNamed = useZoneNaming({ at: startsAt, timeZone });
   return (
     <Link
       to="/customers/$customerId"
@@ -77,7 +79,7 @@ function Row({ appointment }: { appointment: Appointment }) {
         </span>
       </span>
       <time dateTime={startsAt} title={exactWhenWords(appointment)} className="text-table text-quiet tabular-nums">
-        {whenWords(appointment, now)}
+        {whenWords(appointment, now, isZoneNamed)}
       </time>
       <Badge tone={tone} icon={<Icon aria-hidden size={13} />}>
         {word}

@@ -23,7 +23,7 @@ export function CallLogButton({ call, customer, mayEdit }: RowPlace & { call: Ca
   return (
     <IconButton
       isChange
-      label={`Edit the log of the call ${formatTimestamp(call.startedAt)}`}
+      label={`Edit the log of the call ${formatTimestamp(call.startedAt, call)}`}
       data-tip="Edit log"
       tipSide="left"
       icon={<Pencil aria-hidden size={15} />}

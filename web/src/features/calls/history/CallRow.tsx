@@ -1,7 +1,6 @@
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { overrideReasonWords, overrideReasons } from "@automotive-crm/contract/calls/override-reasons";
 import { PhoneIncoming, PhoneOutgoing } from "lucide-react";
-import { formatTimestamp } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import type { RowPlace } from "#records/customer-part.ts";
@@ -32,7 +31,7 @@ export function CallRow({ call, customer, mayEdit }: RowPlace & { call: Call }) 
           <span className="tabular-nums">{formatDuration(duration)}</span>
           {call.isSimulated && <SimulatedMark />}
           <span className="ml-auto text-meta wrap-anywhere text-quiet tabular-nums">
-            <Timestamp at={call.startedAt}>{formatTimestamp(call.startedAt)}</Timestamp>
+            <Timestamp at={call.startedAt} timeZone={call.timeZone} />
             {agentName !== null && ` · ${agentName}`}
           </span>
         </p>

@@ -5,8 +5,8 @@ import { Phone, PhoneMissed, Undo2, UserPlus, X } from "lucide-react";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
 import { requestCall } from "#lib/calls/requested-call.ts";
-import { formatTimestamp } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
+import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
@@ -25,7 +25,9 @@ interface MissedCallRowProps {
 
 /** Who called, how often, and what was done about it. */
 export function MissedCallRow({ missed, onDismiss, onAdd }: MissedCallRowProps) {
-  const { organizationId, customerPhone, at, locationName, attempts, handled } = missed;
+  const { organizationId, customerPhone, at, locationName, timeZone, attempts, handled } = missed;
+  const reading = { timeZone, isZoneNamed: useZoneNaming({ at, timeZone }) };
+  const times = timesWords(missed, reading);
   const number = formatInternationalPhone(customerPhone);
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2">
@@ -35,17 +37,17 @@ export function MissedCallRow({ missed, onDismiss, onAdd }: MissedCallRowProps) 
       <RowActions missed={missed} onDismiss={onDismiss} onAdd={onAdd} />
       <span className="flex w-full flex-wrap gap-x-3 pl-7 text-table max-sm:order-1 text-quiet tabular-nums">
         <OrganizationName organizationId={organizationId} />
-        <Timestamp at={at}>{formatTimestamp(at)}</Timestamp>
-        {timesWords(missed) && <span>{timesWords(missed)}</span>}
+        <Timestamp at={at} timeZone={timeZone} />
+        {times && <span>{times}</span>}
         {locationName && <span>{locationName}</span>}
         {attempts.length > 0 && (
           <ul aria-label="Calls back" className="contents">
             {attempts.map((attempt) => (
-              <li key={attempt.callId}>{attemptWords(attempt)}</li>
+              <li key={attempt.callId}>{attemptWords(attempt, reading)}</li>
             ))}
           </ul>
         )}
-        {handled && <span className="text-base-content">{handledWords(handled)}</span>}
+        {handled && <span className="text-base-content">{handledWords(handled, reading)}</span>}
       </span>
     </div>
   );

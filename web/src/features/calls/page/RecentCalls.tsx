@@ -73,7 +73,7 @@ export function RecentCalls({ organizationId, locationId, search, onSearch }: Re
               <Button
                 isChange
                 variant="ghost"
-                aria-label={`Log the call ${formatTimestamp(call.startedAt)}`}
+                aria-label={`Log the call ${formatTimestamp(call.startedAt, call)}`}
                 onClick={() => setLogged(call)}
               >
                 Log
@@ -109,7 +109,7 @@ const withoutRepeats = (calls: readonly Call[]): Call[] => [
 ];
 
 function RecentCall({ call }: { call: Call }) {
-  const { direction, customerId, customerName, customerPhone, customerExtension, startedAt } = call;
+  const { direction, customerId, customerName, customerPhone, customerExtension, startedAt, timeZone } = call;
   const Icon = direction === "inbound" ? PhoneIncoming : PhoneOutgoing;
   const name = customerName ?? formatInternationalPhone(customerPhone ?? "");
   return (
@@ -132,9 +132,7 @@ function RecentCall({ call }: { call: Call }) {
           {isFinal(call.status) && call.duration > 0 ? formatDuration(call.duration) : ""}
         </span>
         <span className="min-w-0 truncate lg:w-36">{call.agentName}</span>
-        <Timestamp at={startedAt} className="ml-auto shrink-0 text-right lg:w-36">
-          {formatTimestamp(startedAt)}
-        </Timestamp>
+        <Timestamp at={startedAt} timeZone={timeZone} className="ml-auto shrink-0 text-right lg:w-44" />
       </span>
     </>
   );

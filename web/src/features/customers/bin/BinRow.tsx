@@ -2,7 +2,7 @@ import type { BinnedCustomer } from "@automotive-crm/contract/customers/bin";
 import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import { Link } from "@tanstack/react-router";
 import { initials } from "#lib/format/format.ts";
-import { formatFullTimestamp, formatTimestampInSentence } from "#lib/format/format-date.ts";
+import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { notify } from "#ui/notify.ts";
@@ -47,7 +47,9 @@ export function BinRow({ customer, search }: BinRowProps) {
         </p>
         <p className="text-meta wrap-anywhere text-quiet tabular-nums sm:truncate">{contact || "No contact details"}</p>
       </div>
-      {customer.deletedAt && <Deletion at={customer.deletedAt} byName={customer.deletedByName} />}
+      {customer.deletedAt && (
+        <Deletion at={customer.deletedAt} byName={customer.deletedByName} timeZone={customer.timeZone} />
+      )}
       <RestoreButton
         customer={customer}
         restoring={restoring}
@@ -65,14 +67,11 @@ export function BinRow({ customer, search }: BinRowProps) {
   );
 }
 
-function Deletion({ at, byName }: { at: string; byName: string | null }) {
+function Deletion({ at, byName, timeZone }: { at: string; byName: string | null; timeZone: string }) {
   return (
     <div className="min-w-0 basis-52 max-sm:flex-1 max-sm:basis-40 max-sm:pl-10">
       <p className="truncate">
-        Deleted {/* A link covers the row, so no pointer would bring up a tooltip. */}
-        <time dateTime={at} title={formatFullTimestamp(at)}>
-          {formatTimestampInSentence(at)}
-        </time>
+        Deleted <Timestamp isCovered at={at} look="sentence" timeZone={timeZone} />
       </p>
       <p className="truncate text-meta text-quiet">
         {byName && `by ${byName} · `}

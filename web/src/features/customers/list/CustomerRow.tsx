@@ -3,7 +3,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { Eye, Trash2 } from "lucide-react";
 import { memo, type MouseEvent } from "react";
 import { initials } from "#lib/format/format.ts";
-import { formatShortDate } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
@@ -105,7 +104,7 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
         {isDeleted ? <Badge>Deleted</Badge> : <StatusBadge status={customer.status} />}
       </td>
       <td className="col-start-2 row-start-2 justify-self-end text-quiet tabular-nums @lg:@max-4xl:col-span-full @lg:@max-4xl:before:content-['Last_contact:_'] @4xl:col-auto @4xl:row-auto @4xl:justify-self-start">
-        <LastContact at={customer.lastContact} />
+        <LastContact customer={customer} />
       </td>
       <td className={`hidden justify-end @4xl:flex ${onDemand}`}>
         {hasHoverActions && <RowActions name={name} {...props} />}
@@ -161,7 +160,7 @@ function useRowClick(customerId: string, search: CustomersSearch) {
 }
 
 /** 'Nov 21' or 'Never'; the exact instant in the title. */
-function LastContact({ at }: { at: string | null }) {
+function LastContact({ customer: { lastContact: at, timeZone } }: { customer: Customer }) {
   if (at === null) return <span>Never</span>;
-  return <Timestamp at={at}>{formatShortDate(at)}</Timestamp>;
+  return <Timestamp at={at} look="day" timeZone={timeZone} />;
 }

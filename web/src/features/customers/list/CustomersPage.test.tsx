@@ -86,13 +86,18 @@ describe("the list of customers", () => {
     expect(cellOf(await rowOf("Grace Hopper"), 2).textContent).toBe("No locations");
   });
 
-  it("shows the day of the last contact, with the exact time in its title", async () => {
+  it("shows the day of the last contact at the customer's location, with the exact time in its title", async () => {
     const year = new Date().getFullYear();
-    api.answer(listCustomers, buildPage([buildCustomer({ lastContact: `${year}-11-21T20:15:00.000Z` })]));
+    // Late on November 20 in Phoenix.
+    const lastContact = `${year}-11-21T05:15:00.000Z`;
+    const zones = ["America/New_York", "America/Phoenix"];
+    const customers = zones.map((timeZone, index) => buildCustomer({ id: idOf(300 + index), timeZone, lastContact }));
+    api.answer(listCustomers, buildPage(customers));
     openCustomers();
     const day = await screen.findByText("Nov 21");
     await userEvent.hover(day);
-    expect(day.title).toContain("1:15:00");
+    expect(day.title).toMatch(/12:15:00 AM EST$/);
+    expect(screen.getByText("Nov 20")).toBeTruthy();
   });
 
   it("shows its first rows without what only a mouse brings up, which follows at once", async () => {

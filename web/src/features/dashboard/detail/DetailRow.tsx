@@ -1,13 +1,17 @@
 import { Link } from "@tanstack/react-router";
 import { formatFullTimestamp } from "#lib/format/format-date.ts";
+import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import { priorities } from "#records/fields/looks.tsx";
 import { Badge } from "#ui/Badge.tsx";
-import { lookOf } from "./item-looks.tsx";
+import { clockOf, lookOf } from "./item-looks.tsx";
 import type { Item } from "./detail.queries.ts";
 
 /** One item: what and whose it is, when, how long, by whom, and its status and priority. */
 export function DetailRow({ item }: { item: Item }) {
-  const { title, subtitle, customerId, at, when, duration, assignee, badge, priority } = lookOf(item);
+  const { title, subtitle, customerId, at, when, duration, assignee, badge, priority } = lookOf(
+    item,
+    useZoneNaming(clockOf(item)),
+  );
   const Priority = priority && priorities[priority];
   return (
     <div className="detail-item">

@@ -30,20 +30,33 @@ export interface ItemLook {
   priority: TaskPriority | null;
 }
 
-export function lookOf(item: Item): ItemLook {
+/** When an item is, and by whose clock; null if only its day matters. */
+export function clockOf(item: Item): { at: string; timeZone: string } | null {
+  const { timeZone } = item.record;
   switch (item.of) {
     case "calls":
-      return lookOfCall(item.record);
+      return { at: item.record.startedAt, timeZone };
     case "tasks":
-      return taskLook(item.record);
+      return item.record.dueTime === null ? null : { at: item.record.dueAt, timeZone };
     case "appointments":
-      return appointmentLook(item.record);
+      return { at: item.record.startsAt, timeZone };
+  }
+}
+
+export function lookOf(item: Item, isZoneNamed: boolean): ItemLook {
+  switch (item.of) {
+    case "calls":
+      return lookOfCall(item.record, isZoneNamed);
+    case "tasks":
+      return taskLook(item.record, isZoneNamed);
+    case "appointments":
+      return appointmentLook(item.record, isZoneNamed);
   }
 }
 
 const joined = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(" · ");
 
-function lookOfCall(call: Call): ItemLook {
+function lookOfCall(call: Call, isZoneNamed: boolean): ItemLook {
   const { direction, customerName, customerPhone, callType, startedAt, duration, status } = call;
   const number = customerPhone && formatInternationalPhone(customerPhone);
   return {
@@ -51,7 +64,7 @@ function lookOfCall(call: Call): ItemLook {
     subtitle: joined(direction === "inbound" ? "Inbound" : "Outbound", customerName && number, callType),
     customerId: call.customerId,
     at: startedAt,
-    when: formatTimestamp(startedAt),
+    when: formatTimestamp(startedAt, { timeZone: call.timeZone, isZoneNamed }),
     duration: isFinal(status) && duration > 0 ? formatDuration(duration) : null,
     assignee: call.agentName,
     badge: callBadge(call),
@@ -65,7 +78,7 @@ function callBadge(call: Call): BadgeLook {
 
 const hoursWords = (hours: number) => (hours === 0 ? null : `${hours} h`);
 
-function taskLook(task: Task): ItemLook {
+function taskLook(task: Task, isZoneNamed: boolean): ItemLook {
   const badge: BadgeLook = task.isOverdue
     ? { word: "Overdue", tone: "danger", Icon: AlarmClock }
     : {
@@ -79,7 +92,7 @@ function taskLook(task: Task): ItemLook {
     subtitle: task.customerName,
     customerId: task.customerId,
     at: task.dueAt,
-    when: dueWords(task, new Date()),
+    when: dueWords(task, new Date(), isZoneNamed),
     duration: hoursWords(task.estimatedHours),
     assignee: task.assignedToName,
     badge,
@@ -87,14 +100,14 @@ function taskLook(task: Task): ItemLook {
   };
 }
 
-function appointmentLook(appointment: Appointment): ItemLook {
+function appointmentLook(appointment: Appointment, isZoneNamed: boolean): ItemLook {
   const { appointmentType, vehicleName, appointmentDate: day, appointmentTime: time, startsAt, timeZone } = appointment;
   return {
     title: appointment.customerName,
     subtitle: joined(appointmentType, vehicleName),
     customerId: appointment.customerId,
     at: startsAt,
-    when: formatLocationTime({ day, time, instant: startsAt, timeZone }, new Date()),
+    when: formatLocationTime({ day, time, instant: startsAt, timeZone, isZoneNamed }, new Date()),
     duration: `${appointment.estimatedDuration} min`,
     assignee: appointment.advisorName,
     badge: appointmentWords.statuses[appointment.status],

@@ -74,7 +74,9 @@ describe("my day", () => {
     expect(screen.queryByText(/^As of/)).toBeNull();
     api.answer(listTasks, new Refusal(500, "internal", "Something failed"));
     await queryClient.invalidateQueries({ queryKey: ["dashboard"] });
-    expect((await screen.findByText(/^As of/)).textContent).toBe("As of 8:00\u00a0AM. Newer data could not be loaded.");
+    expect((await screen.findByText(/^As of/)).textContent).toBe(
+      "As of 8:00\u00a0AM MST. Newer data could not be loaded.",
+    );
     expect(await titles()).toContain("Send the quote");
   });
 
@@ -172,8 +174,12 @@ describe("my day", () => {
       (row) => row.querySelector(".tabular-nums")?.textContent ?? "",
     );
 
-  it("has one clock, the location's, and names each zone if one isn't the reader's", async () => {
+  it("has each location's clock, and names each zone if one isn't the reader's", async () => {
     enterWorkplace({ location: { ...downtown, timeZone: "America/New_York" } });
+    api.answer(
+      listMissedCalls,
+      listOfMissed(buildMissed({ at: "2026-11-20T20:00:00.000Z", timeZone: "America/New_York" })),
+    );
     openDashboard();
     await titles();
     expect(await whens()).toContain("Yesterday 3:00\u00a0PM EST");

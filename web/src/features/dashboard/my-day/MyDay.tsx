@@ -1,14 +1,11 @@
-import { localTimeZone } from "@automotive-crm/contract/dates/wall-time";
 import { ChevronLeft, ChevronRight, CircleCheckBig } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { foreignZone } from "#lib/format/format-date.ts";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { StaleNote } from "#features/dashboard/StaleNote.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { MyDayFrame } from "./MyDayFrame.tsx";
-import { clockOf } from "./my-day.ts";
 import { StepRow } from "./StepRow.tsx";
 import { useMyDay } from "./useMyDay.ts";
 import "./my-day.css";
@@ -16,7 +13,6 @@ import "./my-day.css";
 /** The signed-in person's next things to do. One is open at a time; next and previous move along the list. */
 export function MyDay({ place }: { place: Place }) {
   const { query, steps, at, busy, mayCall, goTo, finish } = useMyDay(place);
-  const location = useWorkplace((workplace) => workplace.location);
   const list = useRef<HTMLUListElement>(null);
   const current = steps?.[at]?.id;
   useEffect(() => {
@@ -40,12 +36,6 @@ export function MyDay({ place }: { place: Place }) {
     );
   }
   const last = steps.length - 1;
-  const placeZone = location?.timeZone ?? localTimeZone();
-  const isZoneNamed = steps.some((step) => {
-    const { instant, timeZone, isWholeDay } = clockOf(step, placeZone);
-    return !isWholeDay && foreignZone(instant, timeZone) !== null;
-  });
-  const clock = { placeZone, isZoneNamed };
   return (
     <MyDayFrame
       count={steps.length > 0 && `${at + 1} of ${steps.length}`}
@@ -82,7 +72,6 @@ export function MyDay({ place }: { place: Place }) {
             <StepRow
               key={step.id}
               step={step}
-              clock={clock}
               isCurrent={index === at}
               isBusy={busy === step.id}
               mayCall={mayCall}

@@ -1,24 +1,16 @@
-import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { Link } from "@tanstack/react-router";
 import { AlarmClock, ArrowUpRight, CalendarDays, Check, ListChecks, Phone, PhoneMissed } from "lucide-react";
 import { dueWords } from "#features/tasks/index.ts";
-import { formatLocationTime } from "#lib/format/format-date.ts";
+import { formatLocationTime, formatTimestamp } from "#lib/format/format-date.ts";
+import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { Button } from "#ui/Button.tsx";
-import type { Step } from "./my-day.ts";
+import { clockOf, type Step } from "./my-day.ts";
 import { callFor } from "./useMyDay.ts";
-
-/** By which clock times are shown. */
-export interface DayClock {
-  placeZone: string;
-  /** One of the day's times is not by the reader's clock. */
-  isZoneNamed: boolean;
-}
 
 interface StepRowProps {
   step: Step;
-  clock: DayClock;
   /** Shows what can be done about it. */
   isCurrent: boolean;
   isBusy: boolean;
@@ -27,9 +19,9 @@ interface StepRowProps {
   onFinish: () => void;
 }
 
-export function StepRow({ step, clock, isCurrent, isBusy, mayCall, onChoose, onFinish }: StepRowProps) {
+export function StepRow({ step, isCurrent, isBusy, mayCall, onChoose, onFinish }: StepRowProps) {
   const mayEdit = usePermission("org:customers:edit");
-  const { icon, title, subtitle, when, customerId, done } = lookOf(step, clock);
+  const { icon, title, subtitle, when, customerId, done } = lookOf(step, useZoneNaming(clockOf(step)));
   const isLate = step.of === "task" && step.isLate;
   return (
     <li aria-current={isCurrent ? "step" : undefined} className="my-day-step">
@@ -101,7 +93,7 @@ interface StepLook {
   done: string | null;
 }
 
-function lookOf(step: Step, { placeZone, isZoneNamed }: DayClock): StepLook {
+function lookOf(step: Step, isZoneNamed: boolean): StepLook {
   const now = new Date();
   switch (step.of) {
     case "task": {
@@ -130,16 +122,13 @@ function lookOf(step: Step, { placeZone, isZoneNamed }: DayClock): StepLook {
       };
     }
     case "missed": {
-      const { customerPhone, customers, at, count } = step.missed;
+      const { customerPhone, customers, at, timeZone, count } = step.missed;
       const number = formatInternationalPhone(customerPhone);
       return {
         icon: <PhoneMissed aria-hidden size={17} />,
         title: customers[0]?.name ?? number,
         subtitle: customers.length === 0 ? missedWords(count) : `${number}, ${missedWords(count).toLowerCase()}`,
-        when: formatLocationTime(
-          { ...wallTimeOf(new Date(at), placeZone), instant: at, timeZone: placeZone, isZoneNamed },
-          now,
-        ),
+        when: formatTimestamp(at, { timeZone, isZoneNamed, now }),
         customerId: customers[0]?.customerId,
         done: null,
       };

@@ -35,15 +35,15 @@ export function planDay({ tasks, appointments, missedCalls }: Work, now: Date): 
   ];
 }
 
-/** When a step is, and by whose clock: a missed call by that of the place that is shown, as the page's date is. */
-export function clockOf(step: Step, placeZone: string): { instant: string; timeZone: string; isWholeDay: boolean } {
+/** When a step is, and by whose clock; null if only its day matters. */
+export function clockOf(step: Step): { at: string; timeZone: string } | null {
   switch (step.of) {
     case "task":
-      return { instant: step.task.dueAt, timeZone: step.task.timeZone, isWholeDay: step.task.dueTime === null };
+      return step.task.dueTime === null ? null : { at: step.task.dueAt, timeZone: step.task.timeZone };
     case "appointment":
-      return { instant: step.appointment.startsAt, timeZone: step.appointment.timeZone, isWholeDay: false };
+      return { at: step.appointment.startsAt, timeZone: step.appointment.timeZone };
     case "missed":
-      return { instant: step.missed.at, timeZone: placeZone, isWholeDay: false };
+      return { at: step.missed.at, timeZone: step.missed.timeZone };
   }
 }
 

@@ -1,9 +1,7 @@
 import type { AuditEvent } from "@automotive-crm/contract/audit/log";
 import { actionInWords, actorInWords } from "@automotive-crm/contract/audit/words";
-import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { codeInWords } from "@automotive-crm/contract/fields/field-words";
 import { ListFilter } from "lucide-react";
-import { formatLocationTime } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { AuditEventParts } from "./AuditEventParts.tsx";
@@ -23,7 +21,6 @@ interface AuditEventRowProps {
 /** One event: who did what to which record, and what changed. */
 export function AuditEventRow({ event, names, timeZone, now, organizationId, onRecord }: AuditEventRowProps) {
   const changes = changesInWords(event.changes, names);
-  const at = { ...wallTimeOf(new Date(event.at), timeZone), timeZone, instant: event.at };
   return (
     <li className="py-2.5">
       <div className="flex items-start gap-3">
@@ -34,9 +31,7 @@ export function AuditEventRow({ event, names, timeZone, now, organizationId, onR
           </p>
           <p className="flex flex-wrap gap-x-2 text-meta text-quiet">
             <span>{actorInWords(event)}</span>
-            <Timestamp at={event.at} timeZone={timeZone} className="tabular-nums">
-              {formatLocationTime(at, now)}
-            </Timestamp>
+            <Timestamp at={event.at} timeZone={timeZone} now={now} className="tabular-nums" />
             {event.locationName && event.locationName !== event.recordName && <span>{event.locationName}</span>}
           </p>
         </div>

@@ -8,7 +8,6 @@ import {
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { fullName, initials } from "#lib/format/format.ts";
-import { formatShortDate } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { roleWords, worksEverywhere } from "#lib/workplace/roles.ts";
 import { Avatar } from "#ui/Avatar.tsx";
@@ -72,11 +71,7 @@ export function UserRow({ user, locations, isGlobalView, onManage }: UserRowProp
       </td>
       <td className="text-quiet tabular-nums">
         <span className="@2xl:hidden">Last sign in: </span>
-        {user.lastSignInAt === null ? (
-          "Never"
-        ) : (
-          <Timestamp at={user.lastSignInAt}>{formatShortDate(user.lastSignInAt)}</Timestamp>
-        )}
+        {user.lastSignInAt === null ? "Never" : <Timestamp at={user.lastSignInAt} look="day" />}
       </td>
       <td className="flex @2xl:justify-end">
         {mayManage && (

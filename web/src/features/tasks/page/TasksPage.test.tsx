@@ -97,10 +97,10 @@ describe("the list of tasks", () => {
 
   it("says when a task was completed, and by whom", async () => {
     const completed = { status: "completed" as const, completedByName: "Maria Alvarez" };
-    stored = [buildTask({ ...completed, completedAt: "2026-03-02T17:30:00.000Z" })];
+    stored = [buildTask({ ...completed, timeZone: "America/New_York", completedAt: "2026-03-02T17:30:00.000Z" })];
     renderAt(<TasksPage />, "/?status=completed");
     const [row] = await rows();
-    expect(row?.textContent).toMatch(/Completed .*Mar 2.* by Maria Alvarez/);
+    expect(row?.textContent).toMatch(/Completed .*Mar 2, 12:30.PM EST by Maria Alvarez/);
   });
 
   it("opens a task's form over the list", async () => {
