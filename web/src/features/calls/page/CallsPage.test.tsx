@@ -12,7 +12,7 @@ import { listLocations } from "@automotive-crm/contract/organizations/location";
 import { listOrganizations } from "@automotive-crm/contract/organizations/record";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useRequestedCall } from "#lib/calls/requested-call.ts";
 import { buildOrganization } from "#testing/builders.ts";
@@ -43,59 +43,6 @@ beforeEach(() => {
 });
 
 const part = async (name: RegExp) => within(await screen.findByRole("region", { name }));
-
-const [phoenix, newYork] = ["America/Phoenix", "America/New_York"];
-/** What a screen reads of times; a summer's day, on which Phoenix, Denver and New York have three. */
-const timesIn = (list: ReturnType<typeof within>) =>
-  list
-    .getAllByText(/:\d\d.[AP]M/, { selector: "time, time ~ span, li" })
-    .map(({ textContent }: HTMLElement) => textContent);
-
-describe("calls to locations of several zones", () => {
-  beforeEach(() => void vi.setSystemTime("2026-07-02T18:00:00Z"));
-  afterEach(() => void vi.useRealTimers());
-
-  it("are each missed by their location's clock, which names its zone, as does the reader's own", async () => {
-    const at = "2026-07-02T17:00:00.000Z";
-    const times = [at, "2026-07-01T17:30:00.000Z"];
-    api.answer(
-      listMissedCalls,
-      listOfMissed(
-        buildMissed({ at, count: 2, times, locationName: "Phoenix", timeZone: phoenix }),
-        buildMissed({ at, customerPhone: "+12015550124", locationName: "Newark", timeZone: newYork }),
-        buildMissed({ at, customerPhone: "+12015550125", locationName: "Denver" }),
-      ),
-    );
-    renderAt(<CallsPage />);
-    const list = await part(/^Missed calls/);
-    await list.findByText("Phoenix");
-    expect(timesIn(list)).toEqual([
-      "Today 10:00\u00a0AM MST",
-      "2 times, also yesterday 10:30\u00a0AM MST",
-      "Today 1:00\u00a0PM EDT",
-      "Today 11:00\u00a0AM MDT",
-    ]);
-  });
-
-  it("name no zone where all are the reader's", async () => {
-    const at = "2026-07-02T17:00:00.000Z";
-    api.answer(listMissedCalls, listOfMissed(buildMissed({ at, locationName: "Denver" })));
-    renderAt(<CallsPage />);
-    const list = await part(/^Missed calls/);
-    await list.findByText("Denver");
-    expect(timesIn(list)).toEqual(["Today 11:00\u00a0AM"]);
-  });
-
-  it("are listed by their location's clock", async () => {
-    const startedAt = "2026-07-02T17:00:00.000Z";
-    const calls = [phoenix, newYork].map((timeZone) => buildCall({ startedAt, timeZone }));
-    api.answer(listCalls, { calls, nextCursor: null });
-    renderAt(<CallsPage />);
-    const list = await part(/^Recent calls/);
-    await list.findAllByRole("link", { name: "Ada Lovelace" });
-    expect(timesIn(list)).toEqual(["Today 10:00\u00a0AM MST", "Today 1:00\u00a0PM EDT"]);
-  });
-});
 
 describe("missed calls", () => {
   it("name the customers who have the number, and can be called back", async () => {

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight, CircleCheckBig } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Place } from "#lib/workplace/usePlace.ts";
-import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { StaleNote } from "#features/dashboard/StaleNote.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { IconButton } from "#ui/IconButton.tsx";

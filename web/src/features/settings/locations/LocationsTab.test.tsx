@@ -10,7 +10,7 @@ import {
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { airport, asLocationRole, downtown, enterWorkplace, organization } from "#testing/customers-pages.tsx";
+import { airport, downtown, enterWorkplace, organization } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
 import { openTab } from "#testing/settings.tsx";
 import { LocationsTab } from "./LocationsTab.tsx";
@@ -86,34 +86,6 @@ it("edits a location", async () => {
   await userEvent.click(buttonOf(dialog, "Save"));
   await waitFor(() => expect(screen.queryByLabelText("City")).toBeNull());
   expect(sent).toMatchObject([{ city: "Hoboken", timeZone: downtown.timeZone }]);
-});
-
-it("takes back that a location was made inactive, which not everyone who may do it has a list for", async () => {
-  await open();
-  const switchedOff: Location = { ...downtown, status: "inactive" };
-  const sent: unknown[] = [];
-  api.answer(updateLocation, ({ body }) => {
-    sent.push(body);
-    return sent.length === 1 ? switchedOff : downtown;
-  });
-  const deactivate = async () => {
-    await userEvent.click(screen.getByRole("button", { name: "Edit Downtown" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Edit Location" }));
-    await userEvent.selectOptions(dialog.getByLabelText("Status"), "inactive");
-    await userEvent.click(buttonOf(dialog, "Save"));
-  };
-  await deactivate();
-  expect(await screen.findByText("Downtown is inactive now.")).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
-  expect(await screen.findByText("Undone. Everything is as it was before.")).toBeTruthy();
-  expect(sent).toMatchObject([{ status: "inactive" }, { status: "active" }]);
-
-  // Their role ends with the location.
-  enterWorkplace({ access: asLocationRole("manager", downtown.locationId) });
-  sent.length = 0;
-  await deactivate();
-  expect(await screen.findByText(/^Downtown is inactive now. An administrator/)).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
 it("says what is at a location that can't be deleted, and offers to make it inactive instead", async () => {
