@@ -25,8 +25,8 @@ const mailer = {
   deliver: () => Promise.resolve(print("delivered")),
   close: () => undefined,
 } as const;
-// Neither reminders nor mail need the rest.
-const worker = { mailer, database, clock, onTrouble } as Worker;
+// Neither reminders nor mail call anyone.
+const worker: Worker = { mailer, database, clock, onTrouble, bridge: {} as Worker["bridge"] };
 
 await startJobs({
   target,
