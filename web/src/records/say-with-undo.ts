@@ -4,20 +4,30 @@ import { notify } from "#ui/notify.ts";
 const shownMilliseconds = 10_000;
 
 interface Offer {
-  /** One setting has one message: the newest. */
-  id: string;
+  /** One setting or record has one message: the newest. */
+  id?: string;
+  description?: string;
   undo: () => Promise<unknown>;
+  /** Where undoing says by itself what came of it. */
+  isTold?: boolean;
+  explain?: (error: unknown) => string;
 }
 
 /** Says what has taken effect at once, and offers to take it back. */
-export function sayWithUndo(text: string, { id, undo }: Offer): void {
+export function sayWithUndo(
+  text: string,
+  { id, description, undo, isTold = false, explain = unexplained }: Offer,
+): void {
   const takeBack = async () => {
     try {
       await undo();
-      notify.success("Undone. Everything is as it was before.", { id });
+      if (!isTold) notify.success("Undone. Everything is as it was before.", { id });
     } catch (error) {
-      notify.error(`This could not be undone. ${messageOf(error)}`);
+      notify.error(explain(error), id);
     }
   };
-  notify.success(text, { id, duration: shownMilliseconds, action: { label: "Undo", onClick: () => void takeBack() } });
+  const action = { label: "Undo", onClick: () => void takeBack() };
+  notify.plain(text, { id, description, duration: shownMilliseconds, action });
 }
+
+const unexplained = (error: unknown) => `This could not be undone. ${messageOf(error)}`;

@@ -2,12 +2,11 @@ import { deleteCustomer, restoreCustomer, type OpenWorkChoice } from "@automotiv
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
-import { ApiFailure } from "#lib/api/api-failure.ts";
+import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
+import { sayWithUndo } from "#records/say-with-undo.ts";
 import { notify } from "#ui/notify.ts";
 import { fullName } from "./customer-facts.ts";
 import { customersKey } from "./customers.queries.ts";
-
-const undoMilliseconds = 10_000;
 
 interface Deletion {
   customer: Customer;
@@ -17,10 +16,7 @@ interface Deletion {
 /** Moves a customer to the bin; anyone who may delete may also undo. A customer already in the bin counts as deleted. */
 export function useDeleteCustomer() {
   const queryClient = useQueryClient();
-  // The dialog is closed by the time someone wants to undo, so what happens then must not depend on it.
-  const restoring = useRestoreCustomer({
-    onFailed: (error, customer) => notify.error(`${fullName(customer)} could not be restored. ${error.message}`),
-  });
+  const restoring = useRestoreCustomer();
   return useMutation({
     mutationFn: ({ customer, openWork }: Deletion) => deleteOnce(customer.id, openWork),
     meta: { hasOwnErrorDisplay: true },
@@ -31,12 +27,10 @@ export function useDeleteCustomer() {
       void queryClient.invalidateQueries({ queryKey: customersKey, predicate: isOther });
       const name = fullName(customer);
       if (outcome === "already deleted") return notify.info(`${name} was already deleted.`);
-      notify.plain(`${name} was deleted.`, {
-        duration: undoMilliseconds,
-        action: {
-          label: "Undo",
-          onClick: () => restoring.mutate(customer),
-        },
+      sayWithUndo(`${name} was deleted.`, {
+        undo: () => restoring.mutateAsync(customer),
+        isTold: true,
+        explain: (error) => `${name} could not be restored. ${messageOf(error)}`,
       });
     },
   });
@@ -62,16 +56,14 @@ export function forgetCustomer(queryClient: QueryClient, customerId: string, typ
 }
 
 interface RestoreOptions {
-  onFailed?: (error: Error, customer: Customer) => void;
   /** Called before the lists are read again, in which whatever asked for it may disappear. */
   onRestored?: (customer: Customer) => void;
 }
 
-export function useRestoreCustomer({ onFailed, onRestored }: RestoreOptions = {}) {
+export function useRestoreCustomer({ onRestored }: RestoreOptions = {}) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Customer) => call(restoreCustomer, { params: { customerId: id } }),
-    onError: (error, customer) => onFailed?.(error, customer),
     meta: { hasOwnErrorDisplay: true },
     onSuccess: ({ notRestored }, customer) => {
       onRestored?.(customer);

@@ -2,11 +2,9 @@ import type { TaskStatus } from "@automotive-crm/contract/tasks/due";
 import type { Task } from "@automotive-crm/contract/tasks/record";
 import { releasePlace } from "#lib/browser/held-places.ts";
 import { aboutCustomer, type CustomerReference } from "#lib/offline/about-customer.ts";
+import { sayWithUndo } from "#records/say-with-undo.ts";
 import { notify } from "#ui/notify.ts";
-import { taskFailure } from "./task-form.ts";
 import { taskRecord } from "./task-record.tsx";
-
-const undoMilliseconds = 10_000;
 
 const noticeOf = ({ taskId }: Task) => `task-completed-${taskId}`;
 
@@ -14,12 +12,7 @@ const noticeOf = ({ taskId }: Task) => `task-completed-${taskId}`;
 export function afterChange(before: Task, to: TaskStatus, customer: CustomerReference): void {
   const id = noticeOf(before);
   if (to !== "completed") return notify.takeBack(id);
-  notify.plain("Task completed.", {
-    id,
-    description: before.title,
-    duration: undoMilliseconds,
-    action: { label: "Undo", onClick: () => void undo(before, customer) },
-  });
+  sayWithUndo("Task completed.", { id, description: before.title, undo: () => undo(before, customer) });
 }
 
 const open: object = { status: "pending" };
@@ -30,12 +23,8 @@ async function undo(before: Task, customer: CustomerReference): Promise<void> {
   releasePlace(before.taskId);
   const about = { ...aboutCustomer(customer), what: `Task ${before.title}` };
   const { writes, list } = taskRecord;
-  try {
-    for (const body of before.status === "in-progress" ? [open, inProgress] : [open]) {
-      const outcome = await writes.update(before.taskId, body, about);
-      if (outcome.state === "saved") list.showSaved(outcome.answer);
-    }
-  } catch (error) {
-    notify.error(taskFailure("update", error));
+  for (const body of before.status === "in-progress" ? [open, inProgress] : [open]) {
+    const outcome = await writes.update(before.taskId, body, about);
+    if (outcome.state === "saved") list.showSaved(outcome.answer);
   }
 }

@@ -8,6 +8,7 @@ import { queryClient } from "#lib/api/query-client.ts";
 import { appointmentList } from "#features/appointments/appointment-list.ts";
 import { startWords } from "#features/appointments/appointment-words.ts";
 import { failureText } from "#records/failure-text.ts";
+import { sayWithUndo } from "#records/say-with-undo.ts";
 import { notify } from "#ui/notify.ts";
 import { calendarKey } from "./calendar.queries.ts";
 
@@ -29,8 +30,6 @@ interface Moving {
   ask: (question: MoveQuestion) => Promise<boolean>;
   mayDoubleBook: boolean;
 }
-
-const undoMilliseconds = 10_000;
 
 /** Shows an appointment at its new time at once. Asks if something speaks against it, offers Undo, and says why if the server refuses. */
 export async function moveAppointment(appointment: Appointment, move: Move, { ask, mayDoubleBook }: Moving) {
@@ -96,11 +95,11 @@ async function save(from: Appointment, to: Appointment, { allowOverlap }: { allo
 }
 
 function offerUndo(before: Appointment, saved: Appointment): void {
-  notify.plain("Appointment moved.", {
+  sayWithUndo("Appointment moved.", {
     id: noticeOf(before),
     description: `${saved.customerName}, ${startWords(saved, new Date())}`,
-    duration: undoMilliseconds,
-    action: { label: "Undo", onClick: () => void undo(before, saved) },
+    undo: () => undo(before, saved),
+    explain: refusalText,
   });
 }
 
@@ -111,9 +110,10 @@ async function undo(before: Appointment, saved: Appointment): Promise<void> {
     await save(saved, before, { allowOverlap: before.isOverlapping });
   } catch (error) {
     show(saved);
-    notify.error(refusalText(error), noticeOf(before));
+    throw error;
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: [calendarKey, before.organizationId] });
   }
-  await queryClient.invalidateQueries({ queryKey: [calendarKey, before.organizationId] });
 }
 
 function withTime(appointment: Appointment): Appointment {

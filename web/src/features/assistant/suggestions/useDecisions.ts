@@ -10,8 +10,6 @@ import { submit } from "#lib/offline/outbox.ts";
 import type { AfterEntryPlace } from "#records/customer-part.ts";
 import { notify } from "#ui/notify.ts";
 
-const failed = "Failed to update suggestions. Please try again.";
-
 /** What has been decided about an entry's suggestions here: it holds at once, and is stored on the server. */
 export function useDecisions({ customer, entry: { activityId }, onChange }: Omit<AfterEntryPlace, "isNew">) {
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
@@ -32,18 +30,14 @@ export function useDecisions({ customer, entry: { activityId }, onChange }: Omit
       }
     } catch {
       mark(fingerprints, false);
-      notify.error(failed);
+      notify.error("Failed to update suggestions. Please try again.");
     }
   };
   const restore = async (fingerprints: readonly string[]) => {
     mark(fingerprints, false);
-    try {
-      for (const fingerprint of fingerprints) {
-        const params = { activityId, fingerprint };
-        onChange(await call(undoDecision, { params, organizationId: customer.organizationId }));
-      }
-    } catch {
-      notify.error(failed);
+    for (const fingerprint of fingerprints) {
+      const params = { activityId, fingerprint };
+      onChange(await call(undoDecision, { params, organizationId: customer.organizationId }));
     }
   };
   return { decided, decide, restore };

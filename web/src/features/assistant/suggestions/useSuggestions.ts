@@ -9,7 +9,7 @@ import { call } from "#lib/api/api-client.ts";
 import { fullName } from "#lib/format/format.ts";
 import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
 import type { AfterEntryPlace } from "#records/customer-part.ts";
-import { notify } from "#ui/notify.ts";
+import { sayWithUndo } from "#records/say-with-undo.ts";
 import { useDecisions } from "./useDecisions.ts";
 
 /** The follow-ups that an entry calls for, until each is added or dismissed. A note that was just saved may be read by the language model. */
@@ -49,9 +49,9 @@ export function useSuggestions(place: AfterEntryPlace) {
   };
   const dismiss = (chosen: readonly SuggestedTask[], isNoCalls = false) => {
     const fingerprints = [...fingerprintsOf(chosen), ...(isNoCalls ? [noCallsFingerprint] : [])];
-    notify.plain(chosen.length > 1 ? "Suggestions dismissed." : "Suggestion dismissed.", {
+    sayWithUndo(chosen.length > 1 ? "Suggestions dismissed." : "Suggestion dismissed.", {
       id: `suggestions-${activityId}`,
-      action: { label: "Undo", onClick: () => void restore(fingerprints) },
+      undo: () => restore(fingerprints),
     });
     void decide(fingerprints, "dismissed");
   };

@@ -14,7 +14,7 @@ import { Button } from "#ui/Button.tsx";
 import { CancelButton } from "#ui/CancelButton.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { FormFailure } from "#ui/FormFailure.tsx";
-import { notify } from "#ui/notify.ts";
+import { sayWithUndo } from "#records/say-with-undo.ts";
 import { SelectField } from "#ui/SelectField.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { missedKey } from "#features/calls/calls.queries.ts";
@@ -45,7 +45,7 @@ export function DismissDialog({ missed, isOpen, onClose }: DismissDialogProps) {
       return call(dismissMissedCall, { params: { callId }, body, organizationId });
     },
     onSuccess: () => {
-      notify.success(`Dismissed ${number}`, { action: { label: "Undo", onClick: () => restore(missed) } });
+      sayWithUndo(`Dismissed ${number}`, { undo: () => restore(missed), isTold: true });
       void queryClient.invalidateQueries({ queryKey: missedKey(organizationId) });
       onClose();
     },

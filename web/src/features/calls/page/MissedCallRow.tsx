@@ -135,7 +135,7 @@ function RowActions({ missed, onDismiss, onAdd }: MissedCallRowProps) {
           variant="ghost"
           aria-label={`Undo: dismissed ${number}`}
           icon={<Undo2 aria-hidden size={15} />}
-          onClick={() => restore(missed)}
+          onClick={() => void restore(missed).catch((error: unknown) => notify.error(messageOf(error)))}
         >
           Undo
         </Button>

@@ -1,16 +1,14 @@
 import { restoreMissedCall, type MissedCall } from "@automotive-crm/contract/calls/missed";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
-import { messageOf } from "#lib/api/api-failure.ts";
 import { notify } from "#ui/notify.ts";
 import { missedKey } from "#features/calls/calls.queries.ts";
 
 /** Puts a dismissed missed call back on the list. */
-export function useRestoreMissed(): (missed: MissedCall) => void {
+export function useRestoreMissed(): (missed: MissedCall) => Promise<void> {
   const queryClient = useQueryClient();
   return ({ callId, organizationId }) =>
-    void call(restoreMissedCall, { params: { callId }, organizationId })
+    call(restoreMissedCall, { params: { callId }, organizationId })
       .then(() => notify.success("Missed call is open again"))
-      .catch((error: unknown) => notify.error(messageOf(error)))
       .finally(() => void queryClient.invalidateQueries({ queryKey: missedKey(organizationId) }));
 }

@@ -14,6 +14,7 @@ import { usePermission } from "#lib/workplace/permissions.tsx";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { offerTaskUndo } from "#features/tasks/index.ts";
 import { dashboardKey } from "#features/dashboard/dashboard.queries.ts";
+import { sayWithUndo } from "#records/say-with-undo.ts";
 import { notify } from "#ui/notify.ts";
 import { myDayQuery } from "./my-day.queries.ts";
 import { planDay, turningPoints, type Step } from "./my-day.ts";
@@ -66,16 +67,13 @@ function offerUndo(step: Step, organizationId: string): void {
     void offerTaskUndo(step.task, organizationId);
   } else if (step.of === "appointment") {
     const { customerName, appointmentType } = step.appointment;
-    notify.plain("Appointment marked as shown.", {
+    sayWithUndo("Appointment marked as shown.", {
       id: `shown-${step.id}`,
       description: `${customerName}, ${appointmentType}`,
-      duration: undoMilliseconds,
-      action: { label: "Undo", onClick: () => void undoShown(step.appointment) },
+      undo: () => undoShown(step.appointment),
     });
   }
 }
-
-const undoMilliseconds = 10_000;
 
 /** One that came is scheduled again first, also if it had been confirmed. */
 async function undoShown({ appointmentId, organizationId, status }: Appointment): Promise<void> {
@@ -84,10 +82,9 @@ async function undoShown({ appointmentId, organizationId, status }: Appointment)
   try {
     await set("scheduled");
     if (status === "confirmed") await set(status);
-  } catch (error) {
-    notify.error(messageOf(error));
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: [dashboardKey, organizationId] });
   }
-  await queryClient.invalidateQueries({ queryKey: [dashboardKey, organizationId] });
 }
 
 /** Opens the call dialog for the person a step is about. */
