@@ -4,27 +4,32 @@ import { roleWords } from "@automotive-crm/contract/permissions/role-words";
 
 export { roleWords };
 
-const ranks: Readonly<Record<LocationRole, number>> = {
+const ranks = {
   admin: 4,
   manager: 3,
+  moderator: 3,
   service_advisor: 2,
   sales_rep: 2,
   bdc_rep: 2,
+  member: 2,
   user: 1,
+  viewer: 1,
+} as const satisfies Record<LocationRole, number> & Record<string, number>;
+
+/** The roles in an organization by what they are, whatever an identity provider calls them. */
+const organizationRoleNames: Readonly<Record<string, keyof typeof ranks>> = {
+  "org:admin": "admin",
+  "org:super_admin": "admin",
+  admin: "admin",
+  "org:manager": "manager",
+  "org:moderator": "moderator",
+  "org:sales_rep": "sales_rep",
+  "org:member": "member",
+  member: "member",
+  "org:viewer": "viewer",
 };
 
-/** What a role in the organization counts among those at locations. */
-const organizationRanks: Readonly<Record<string, number>> = {
-  "org:admin": ranks.admin,
-  "org:super_admin": ranks.admin,
-  admin: ranks.admin,
-  "org:manager": ranks.manager,
-  "org:moderator": ranks.manager,
-  "org:member": ranks.sales_rep,
-  member: ranks.sales_rep,
-  "org:sales_rep": ranks.sales_rep,
-  "org:viewer": ranks.user,
-};
+export const organizationRoleName = (role: string | null) => organizationRoleNames[role ?? ""];
 
 /**
  * The highest of someone's roles at locations; of several that rank the same, the first, which is that at their primary location. Their
@@ -36,7 +41,8 @@ export function highestRole(
 ): string | undefined {
   const [highest] = roles.toSorted((one, other) => ranks[other] - ranks[one]);
   if (organizationRole === null) return highest;
-  return highest && ranks[highest] >= (organizationRanks[organizationRole] ?? 0) ? highest : organizationRole;
+  const name = organizationRoleName(organizationRole);
+  return highest && ranks[highest] >= (name ? ranks[name] : 0) ? highest : organizationRole;
 }
 
 /** What can be chosen as someone's role in an organization, which may be one that only identity providers give. */

@@ -1,4 +1,5 @@
 import type { ListedUser } from "@automotive-crm/contract/organizations/user-accounts";
+import { organizationRoleName } from "#lib/workplace/roles.ts";
 
 /** What the role filter offers: the documented roles, then the others that people can have. */
 export const roleFilters = [
@@ -27,19 +28,6 @@ export interface UserFilter {
 }
 
 export const noFilter: UserFilter = { text: "", role: "", status: "active" };
-
-/** The organization's roles under the names of the filter. */
-const organizationRoles: Readonly<Record<string, UserFilter["role"]>> = {
-  "org:admin": "admin",
-  "org:super_admin": "admin",
-  admin: "admin",
-  "org:manager": "manager",
-  "org:moderator": "moderator",
-  "org:sales_rep": "sales_rep",
-  "org:member": "member",
-  member: "member",
-  "org:viewer": "viewer",
-};
 
 export const emailOf = ({ emailAddresses }: ListedUser): string => emailAddresses[0]?.emailAddress ?? "";
 
@@ -70,6 +58,6 @@ const matches = (user: ListedUser, word: string): boolean =>
 
 /** User is the documented name of those who only work along: members of the organization, too. */
 function hasRole({ publicMetadata: { role, locationAccess } }: ListedUser, wanted: UserFilter["role"]): boolean {
-  const own = organizationRoles[role ?? ""];
+  const own = organizationRoleName(role);
   return own === wanted || (own === "member" && wanted === "user") || locationAccess.some((at) => at.role === wanted);
 }
