@@ -45,8 +45,8 @@ interface WaitingLook<V> {
 /** A record's form: its fields, named as in the request, their validation, and the request. */
 export interface RecordForm<R extends object, V extends Values> {
   words: { new: string; edit: string; saveNew: string; /** Else "Save". */ saveEdit?: string };
-  /** A selector for the control to focus when the dialog opens. */
-  firstControl: string;
+  /** A selector for the control to focus when the dialog opens, if it isn't the first. */
+  firstControl?: string;
   schema: z.ZodMiniType<V> & { shape: Record<keyof V, unknown> };
   newValues: (customer: Customer, now: Date) => V;
   /** Values that follow from the others, before a new record's form is shown. */

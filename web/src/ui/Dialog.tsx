@@ -16,6 +16,8 @@ interface DialogProps {
   isDirty?: boolean | undefined;
   /** A request that cannot be undone is in progress: nothing closes the dialog. */
   isBusy?: boolean | undefined;
+  /** Selects what has the focus at first, if not the first field of its form. */
+  firstFocus?: string | undefined;
   /** What the cross does instead, if closing isn't the end of what the dialog is about: "Minimize". */
   closing?: { label: string; icon: ReactNode } | undefined;
   /** What Ctrl-Enter does where there is no form. */
@@ -38,7 +40,7 @@ function OpenDialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [isAsking, setIsAsking] = useState(false);
-  useModal(dialog);
+  useModal(dialog, props.firstFocus);
 
   const close = () => {
     if (isBusy) return;

@@ -16,10 +16,9 @@ export function DiscardQuestion(props: DiscardQuestionProps) {
   const { title = "Discard what you typed?", text = "It has not been saved.", discardLabel = "Discard" } = props;
   const { keepLabel = "Keep editing", onKeep, onDiscard } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  const keepButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   // The choice that loses nothing, for someone who presses Enter without reading.
-  useModal(dialog, keepButton);
+  useModal(dialog, ".button-primary");
   return (
     <dialog
       ref={dialog}
@@ -46,7 +45,7 @@ export function DiscardQuestion(props: DiscardQuestionProps) {
         <p className="mt-1 text-quiet">{text}</p>
         <div className="mt-5 flex justify-end gap-2">
           <Button onClick={onDiscard}>{discardLabel}</Button>
-          <Button ref={keepButton} variant="primary" onClick={onKeep}>
+          <Button variant="primary" onClick={onKeep}>
             {keepLabel}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentProps, type FormEvent, type ReactNode } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode } from "react";
 import { FormProvider, type FieldValues, type UseFormReturn } from "react-hook-form";
 import { Button } from "./Button.tsx";
 import { CancelButton } from "./CancelButton.tsx";
@@ -15,8 +15,8 @@ interface FormDialogProps<Values extends FieldValues> {
   saveLabel: string;
   form: UseFormReturn<Values>;
   isDirty: boolean;
-  /** Selects the control focused when the dialog opens. */
-  firstControl: string;
+  /** Selects the control focused when the dialog opens, if it isn't the first. */
+  firstControl?: string | undefined;
   /** Shown if the form started with restored text. */
   restored: ComponentProps<typeof RestoredNote> | null;
   failure: string | null;
@@ -29,15 +29,14 @@ interface FormDialogProps<Values extends FieldValues> {
 
 /** A record's form in a dialog: Ctrl-Enter saves from any field. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { formId, form, firstControl, restored, failure, question, onSubmit } = props;
+  const { formId, form, restored, failure, question, onSubmit } = props;
   const { isSubmitting } = form.formState;
-  const formElement = useRef<HTMLFormElement>(null);
-  useEffect(() => formElement.current?.querySelector<HTMLElement>(firstControl)?.focus(), [firstControl]);
   return (
     <Dialog
       title={props.title}
       subtitle={props.subtitle}
       isOpen
+      firstFocus={props.firstControl}
       isDirty={props.isDirty}
       isBusy={isSubmitting}
       onClose={props.onClose}
@@ -51,13 +50,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       }
     >
       <FormProvider {...form}>
-        <form
-          ref={formElement}
-          id={formId}
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={(event) => void onSubmit(event)}
-        >
+        <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={(event) => void onSubmit(event)}>
           {restored && <RestoredNote {...restored} />}
           {props.children}
           {failure && <FormFailure message={failure} />}

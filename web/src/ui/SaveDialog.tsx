@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from "react";
+import { type ComponentProps, type ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { CancelButton } from "./CancelButton.tsx";
 import { ConflictDialog } from "./ConflictDialog.tsx";
@@ -28,15 +28,9 @@ interface SaveDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog. The first field gets focus, and after a refused attempt the first invalid one. */
+/** A form in a dialog. */
 export function SaveDialog(props: SaveDialogProps) {
   const { formId, isSaving, isComplete = true, isChange = true, failure, question } = props;
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>("input:not([readonly]), select, textarea")?.focus(), []);
-  const [attempts, setAttempts] = useState(0);
-  useEffect(() => {
-    if (!isSaving) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [isSaving, attempts]);
   return (
     <Dialog
       title={props.title}
@@ -64,15 +58,12 @@ export function SaveDialog(props: SaveDialogProps) {
       }
     >
       <form
-        ref={form}
         id={formId}
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isComplete || isSaving) return;
-          setAttempts(attempts + 1);
-          props.onSave();
+          if (isComplete && !isSaving) props.onSave();
         }}
       >
         {props.children}

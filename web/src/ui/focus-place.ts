@@ -3,11 +3,12 @@ export interface FocusPlace {
   element: HTMLElement;
   /** What it is called and leads to. */
   look: string;
-  /** The dialog that it is in, and where the focus was when that one opened. */
   dialog: HTMLDialogElement | null;
+  /** What it is in that may close, and where the focus was before it came in. */
+  frame: HTMLElement | null;
   before: FocusPlace | undefined;
   /** The row of a list or table that it is in. */
-  row: { list: Element | null; index: number; link: string | null } | null;
+  row: { list: Element | null; index: number; link: string | null; text: string | null } | null;
   /** What it is in, innermost first, as far as its dialog or the page's content. */
   around: readonly Element[];
 }
@@ -16,24 +17,36 @@ const rowsSelector = "tr, li";
 const controlsSelector = "a[href], button, input, select, textarea, [tabindex='0']";
 const unreachable = ":disabled, [type=hidden], [inert] *, [hidden], [hidden] *";
 
+/** Some parts are shown only at another size of the screen. Tests have no layout. */
+const isReachable = (element: Element) => !element.matches(unreachable) && element.checkVisibility?.() !== false;
+
+/** A dialog, a menu, or a form that may have taken the place of what it edits. */
+export const frameOf = (element: Element): HTMLElement | null => element.closest("dialog, form, [popover]");
+
 export function placeOf(element: HTMLElement, before: FocusPlace | undefined): FocusPlace {
   const row = element.closest(rowsSelector);
   return {
     element,
     look: lookOf(element),
     dialog: element.closest("dialog"),
+    frame: frameOf(element),
     before,
-    row: row && { list: row.parentElement, index: indexOf(row), link: linkOf(row) },
+    row: row && { list: row.parentElement, index: indexOf(row), link: linkOf(row), text: row.textContent },
     around: ancestorsOf(element),
   };
 }
 
-/** The element itself, or what has taken its place; also if that was in a dialog which has closed since. */
-export function findPlace({ element, dialog, before, ...place }: FocusPlace): HTMLElement | undefined {
-  if (element.isConnected && !element.matches(unreachable)) return element;
-  if (dialog && !dialog.isConnected) return before && findPlace(before);
-  return findSuccessor({ element, dialog, before, ...place });
+/** The element itself, or what has taken its place; also if that was in something which has closed since. */
+export function findPlace(place: FocusPlace): HTMLElement | undefined {
+  const { element, dialog, before } = place;
+  if (element.isConnected && isReachable(element)) return element;
+  const found = hasClosed(place) && before ? findPlace(before) : undefined;
+  return found ?? (dialog && !dialog.isConnected ? undefined : findSuccessor(place));
 }
+
+/** A menu's content is there only while it is open. */
+const hasClosed = ({ frame }: FocusPlace) =>
+  frame !== null && (!frame.isConnected || frame.matches("[hidden], [hidden] *, [popover]:empty"));
 
 /** The first control of what is left around the place. */
 export function findNear({ dialog, before, around }: FocusPlace): HTMLElement | undefined {
@@ -48,24 +61,33 @@ export function findNear({ dialog, before, around }: FocusPlace): HTMLElement | 
 /** Not one of a menu that is closed. */
 const firstControl = (within: Element) =>
   Array.from(within.querySelectorAll<HTMLElement>(controlsSelector)).find(
-    (control) => !control.matches(unreachable) && (control.closest("[popover]")?.contains(within) ?? true),
+    (control) => isReachable(control) && (control.closest("[popover]")?.contains(within) ?? true),
   );
 
-/** What has taken its place: the same button of the same row, else the row's link, else the row that is now where it was. Rows without a link are told apart by their place. */
+/** What has taken its place: the same button of the same row, else the row's link, else the row that is now where it was. */
 function findSuccessor({ element, look, dialog, row }: FocusPlace): HTMLElement | undefined {
-  const similar = Array.from(document.querySelectorAll<HTMLElement>(element.tagName)).filter(
-    (other) => other.closest("dialog") === dialog && !other.matches(unreachable),
+  const equal = Array.from(document.querySelectorAll<HTMLElement>(element.tagName)).filter(
+    (other) => other.closest("dialog") === dialog && isReachable(other) && lookOf(other) === look,
   );
-  const equal = similar.filter((other) => {
-    const ofRow = other.closest(rowsSelector);
-    return lookOf(other) === look && (!row || (ofRow !== null && linkOf(ofRow) === row.link));
-  });
-  const same =
-    equal.find((other) => row && indexOf(other.closest(rowsSelector)) === row.index) ?? equal.at(row ? -1 : 0);
-  if (same || !row) return same;
-  const link = row.link === null ? undefined : findLink(row.link, dialog);
+  if (!row) return equal[0];
   const heir = row.list?.isConnected ? row.list.children[Math.min(row.index, row.list.children.length - 1)] : undefined;
-  return link ?? (heir && firstControl(heir));
+  const link = row.link === null ? undefined : findLink(row.link, dialog);
+  return findSame(equal, row) ?? link ?? (heir && firstControl(heir));
+}
+
+/** Rows without a link are told apart by what else is in them, or by their place: then there may be another one now. */
+function findSame(equal: readonly HTMLElement[], { list, index, link, text }: NonNullable<FocusPlace["row"]>) {
+  const inRows = equal.flatMap((control) => {
+    const row = control.closest(rowsSelector);
+    return row && linkOf(row) === link ? { control, row } : [];
+  });
+  const near = list?.isConnected ? inRows.filter(({ row }) => row.parentElement === list) : inRows;
+  const among = link === null || near.length > 0 ? near : inRows;
+  return (
+    among.find(({ row }) => row.textContent === text) ??
+    among.find(({ row }) => indexOf(row) === index) ??
+    among.at(-1)
+  )?.control;
 }
 
 const findLink = (href: string, dialog: HTMLDialogElement | null) =>
@@ -78,8 +100,7 @@ const lookOf = (element: HTMLElement) =>
 
 const linkOf = (row: Element) => row.querySelector("a[href]")?.getAttribute("href") ?? null;
 
-const indexOf = (row: Element | null) =>
-  Array.from(row?.parentElement?.children ?? []).findIndex((each) => each === row);
+const indexOf = (row: Element) => Array.from(row.parentElement?.children ?? []).findIndex((each) => each === row);
 
 function ancestorsOf(element: Element): Element[] {
   const found: Element[] = [];

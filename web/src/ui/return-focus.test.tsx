@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { Dialog } from "./Dialog.tsx";
 
@@ -36,21 +36,60 @@ it("comes back with a row that is read again", async () => {
   await waitFor(() => expect(focused()).toBe("two"));
 });
 
+const Removable = ({ names, label = "List" }: { names: string[]; label?: string }) => (
+  <ul aria-label={label}>
+    {names.map((name) => (
+      <li key={name}>
+        {name} <button type="button">Remove</button>
+      </li>
+    ))}
+  </ul>
+);
+const removesIn = (label: string) => within(screen.getByRole("list", { name: label })).getAllByRole("button");
+
 it("stays at its place among rows whose buttons are called the same", async () => {
-  const rows = (keys: string[]) => (
-    <ul>
-      {keys.map((key) => (
-        <li key={key}>
-          {key} <button type="button">Remove</button>
-        </li>
-      ))}
-    </ul>
+  const { rerender } = render(<Removable names={["one", "two", "three"]} />);
+  removesIn("List")[1]?.focus();
+  rerender(<Removable names={["one", "three"]} />);
+  await waitFor(() => expect(document.activeElement).toBe(removesIn("List")[1]));
+});
+
+it("finds its row by what else is in it, and not in another list", async () => {
+  const lists = (names: string[]) => (
+    <>
+      <Removable names={["one", "two"]} label="Other" />
+      <Removable names={names} />
+    </>
   );
-  const { rerender } = render(rows(["one", "two", "three"]));
-  const removes = () => screen.getAllByRole("button", { name: "Remove" });
-  removes()[1]?.focus();
-  rerender(rows(["one", "three"]));
-  await waitFor(() => expect(document.activeElement).toBe(removes()[1]));
+  const { rerender } = render(lists(["one", "two"]));
+  removesIn("List")[1]?.focus();
+  rerender(lists(["one"]));
+  rerender(lists(["zero", "one", "two"]));
+  await waitFor(() => expect(document.activeElement).toBe(removesIn("List")[2]));
+});
+
+it("returns to what opened a form that took its place, once the form is gone or hidden", async () => {
+  const Place = ({ isOpen, isSending = false }: { isOpen: boolean; isSending?: boolean }) => (
+    <section>
+      <button type="button">Add</button>
+      {(!isOpen || isSending) && <button type="button">Edit address</button>}
+      {isOpen && (
+        <form hidden={isSending}>
+          {/* eslint-disable-next-line jsx-a11y/no-autofocus -- Opened to type into. */}
+          <input aria-label="Street" autoFocus />
+        </form>
+      )}
+    </section>
+  );
+  const { rerender } = render(<Place isOpen={false} />);
+  button("Edit address").focus();
+  rerender(<Place isOpen />);
+  expect(document.activeElement).toBe(screen.getByLabelText("Street"));
+  rerender(<Place isOpen isSending />);
+  // jsdom leaves the focus on what is hidden.
+  screen.getByLabelText("Street").blur();
+  rerender(<Place isOpen={false} />);
+  await waitFor(() => expect(document.activeElement).toBe(button("Edit address")));
 });
 
 it("goes to what is near when nothing takes the place, or when it is switched off", async () => {
@@ -62,6 +101,20 @@ it("goes to what is near when nothing takes the place, or when it is switched of
   button("one").focus();
   rerender(<List names={[]} />);
   await waitFor(() => expect(focused()).toBe("Add"));
+});
+
+it("skips what is near but not shown", async () => {
+  const page = (names: string[]) => (
+    <header>
+      <button type="button">Open menu</button>
+      <List names={names} />
+    </header>
+  );
+  const { rerender } = render(page(["one"]));
+  button("Add").checkVisibility = () => false;
+  button("one").focus();
+  rerender(page([]));
+  await waitFor(() => expect(focused()).toBe("Open menu"));
 });
 
 it("stays away once someone has clicked beside it", async () => {

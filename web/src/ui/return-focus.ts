@@ -1,8 +1,8 @@
-import { findNear, findPlace, placeOf, type FocusPlace } from "./focus-place.ts";
+import { findNear, findPlace, frameOf, placeOf, type FocusPlace } from "./focus-place.ts";
 import { topModal } from "./open-modals.ts";
 
-/** Where the focus was when a dialog opened, by dialog. */
-const origins = new WeakMap<HTMLDialogElement, FocusPlace>();
+/** Where the focus was when a dialog opened, or before it came into a menu or form. */
+const origins = new WeakMap<Element, FocusPlace>();
 
 /** Where the focus is, or was until that went away; nowhere once someone has clicked beside it. */
 let current: FocusPlace | undefined;
@@ -38,8 +38,15 @@ export function forgetFocus(): void {
 
 function placeWith(target: EventTarget | null): FocusPlace | undefined {
   if (!(target instanceof HTMLElement)) return undefined;
-  const dialog = target.closest("dialog");
-  return placeOf(target, dialog ? origins.get(dialog) : undefined);
+  const frame = frameOf(target);
+  return placeOf(target, frame ? origins.get(frame) : undefined);
+}
+
+/** A dialog over it comes back to it. */
+function noteEntry(target: EventTarget | null): void {
+  const frame = target instanceof Element ? frameOf(target) : null;
+  if (!current || !frame || frame.tagName === "DIALOG" || frame.contains(current.element)) return;
+  if (!origins.has(frame) || current.dialog === frame.closest("dialog")) origins.set(frame, current);
 }
 
 /** Whether something can be reached by keys; the page itself has the focus if nothing else does. */
@@ -94,7 +101,10 @@ function waitForPlace(): void {
 
 /** Keeps the focus near what had it when that goes away or is switched off: otherwise keys would do nothing, or move to the page's top. */
 function keepFocus(): void {
-  document.addEventListener("focusin", ({ target }) => (current = placeWith(target)));
+  document.addEventListener("focusin", ({ target }) => {
+    noteEntry(target);
+    current = placeWith(target);
+  });
   document.addEventListener(
     "pointerdown",
     ({ target }) => {

@@ -2,19 +2,18 @@ import { useEffect, type RefObject } from "react";
 import { noteOpenModal } from "./open-modals.ts";
 import { noteOrigin, returnFocus } from "./return-focus.ts";
 
+const firstField = "form :is(input:not([readonly]), select, textarea):enabled";
+
 /**
- * Opens a dialog element as modal while it is mounted, and returns focus to where it came from. Initial focus goes to `firstFocus`,
- * else the browser's choice.
+ * Opens a dialog element as modal while it is mounted, and returns focus to where it came from. Initial focus goes to what `firstFocus`
+ * selects in it, else to the first field of its form, else it is the browser's choice.
  */
-export function useModal(
-  dialog: RefObject<HTMLDialogElement | null>,
-  firstFocus?: RefObject<HTMLElement | null>,
-): void {
+export function useModal(dialog: RefObject<HTMLDialogElement | null>, firstFocus = firstField): void {
   useEffect(() => {
     const element = dialog.current;
     if (element) noteOrigin(element);
     if (element && !element.open) element.showModal();
-    firstFocus?.current?.focus();
+    element?.querySelector<HTMLElement>(firstFocus)?.focus();
     const forget = element && noteOpenModal(element);
     return () => {
       forget?.();

@@ -20,11 +20,10 @@ export function ErrorPanelDialog() {
 
 function OpenPanel({ group }: { group: ErrorGroup }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const messageId = useId();
   const { run, running, said, close } = useErrorActions(group);
-  useModal(dialog, heading);
+  useModal(dialog, "h2");
   const { message, suggestions } = classTable[group.failureClass];
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
@@ -46,7 +45,7 @@ function OpenPanel({ group }: { group: ErrorGroup }) {
       }}
     >
       <header className="flex items-start gap-3 pt-4 pr-3 pl-5 max-sm:pl-4">
-        <ErrorTitle failureClass={group.failureClass} level="h2" id={titleId} headingRef={heading} />
+        <ErrorTitle failureClass={group.failureClass} level="h2" id={titleId} />
         <IconButton label="Close" tipSide="left" icon={<X aria-hidden size={18} />} onClick={close} />
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-3 pb-2 max-sm:px-4">

@@ -35,7 +35,6 @@ import { VisitFields } from "./VisitFields.tsx";
 
 export const appointmentForm: RecordForm<Appointment, AppointmentValues> = {
   words: { new: "Schedule Appointment", edit: "Edit Appointment", saveNew: "Schedule" },
-  firstControl: "select",
   schema: appointmentFields.schema,
   newValues: (customer, now) => {
     const { locationId, timeZone } = filingPlaceOf(customer);

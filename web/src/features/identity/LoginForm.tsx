@@ -16,9 +16,7 @@ export function LoginForm({ isDemo }: { isDemo: boolean }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    void logIn({ email: readEmail(textOf(typed, "email")), password: textOf(typed, "password") }).then((bad) => {
-      if (bad) form.current?.querySelector<HTMLInputElement>(`input[name=${bad}]`)?.focus();
-    });
+    void logIn({ email: readEmail(textOf(typed, "email")), password: textOf(typed, "password") });
   };
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field.

@@ -1,6 +1,6 @@
 import { saveFormOnKey } from "#ui/save-key.ts";
 import { changeOwnName, type SessionUser } from "@automotive-crm/contract/identity/account";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { fieldsOf, messageOf } from "#lib/api/api-failure.ts";
 import { useOneMutation } from "#lib/api/useOneMutation.ts";
@@ -19,7 +19,6 @@ interface ProfileNameFormProps {
 export function ProfileNameForm({ user, onClose }: ProfileNameFormProps) {
   const [start] = useState({ firstName: user.firstName, lastName: user.lastName });
   const [values, setValues] = useState(start);
-  const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error } = useOneMutation({
     mutationFn: () => call(changeOwnName, { body: values }),
     onSuccess: (saved) => {
@@ -30,7 +29,6 @@ export function ProfileNameForm({ user, onClose }: ProfileNameFormProps) {
     },
     meta: { hasOwnErrorDisplay: true },
   });
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
   useDirtyForm(values.firstName !== start.firstName || values.lastName !== start.lastName);
   const fields = fieldsOf(error);
   const field = (name: keyof typeof values) => ({
@@ -47,14 +45,14 @@ export function ProfileNameForm({ user, onClose }: ProfileNameFormProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field.
     <form
-      ref={form}
       noValidate
       aria-label="Edit Profile"
       className="grid max-w-3xl gap-4 border-b border-line pb-6 sm:grid-cols-2"
       onKeyDown={saveFormOnKey}
       onSubmit={submit}
     >
-      <TextField label="First Name" isRequired autoComplete="given-name" {...field("firstName")} />
+      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- Opened to type into. */}
+      <TextField label="First Name" isRequired autoFocus autoComplete="given-name" {...field("firstName")} />
       <TextField label="Last Name" isRequired autoComplete="family-name" {...field("lastName")} />
       <TextField
         label="Email"

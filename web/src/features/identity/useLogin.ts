@@ -27,26 +27,23 @@ export function useLogin({ isDemo }: { isDemo: boolean }) {
     if (isSignedIn && hasLoggedIn.current) notify.success(welcomeMessage);
   }, [isSignedIn]);
 
-  /** Returns the first invalid field. */
-  const logIn = async (credentials: Credentials): Promise<string | undefined> => {
-    if (isBusy) return undefined;
+  const logIn = async (credentials: Credentials): Promise<void> => {
+    if (isBusy) return;
     const fields = checkCredentials(credentials);
     setRefused({ fields });
-    if (Object.keys(fields).length > 0) return firstOf(fields);
+    if (Object.keys(fields).length > 0) return;
     setIsBusy(true);
     hasLoggedIn.current = true;
     const outcome = await (isDemo ? logInToDemo(credentials) : logInAtClerk(credentials));
     // Signed in at Clerk, but our server has yet to respond; the button stays busy until the page is left.
-    if (outcome.kind === "signedIn") return undefined;
+    if (outcome.kind === "signedIn") return;
     hasLoggedIn.current = false;
     setIsBusy(false);
     if (outcome.kind === "unfinished") {
       router.history.push(outcome.path);
-      return undefined;
+      return;
     }
-    const refusedFields = sentencesOf(Object.entries(outcome.fields ?? {}));
-    setRefused({ message: outcome.message, fields: refusedFields });
-    return firstOf(refusedFields);
+    setRefused({ message: outcome.message, fields: sentencesOf(Object.entries(outcome.fields ?? {})) });
   };
   const forget = (field: string) => {
     if (!(field in refused.fields)) return;
@@ -67,9 +64,6 @@ function sentencesOf(said: readonly FieldMessage[]): Record<string, string> {
   for (const [field, message] of said) fields[field] ??= message;
   return fields;
 }
-
-/** In form order: issues arrive in any order. */
-const firstOf = (fields: Record<string, string>) => ["email", "password"].find((field) => field in fields);
 
 async function logInToDemo(credentials: Credentials): Promise<LoginOutcome> {
   try {

@@ -1,11 +1,10 @@
 import type { Organization } from "@automotive-crm/contract/organizations/record";
 import { CircleAlert } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { Button } from "#ui/Button.tsx";
 import { CancelButton } from "#ui/CancelButton.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { NewOrganizationFields } from "./NewOrganizationFields.tsx";
-import { useNewOrganization, type NewOrganizationForm } from "./useNewOrganization.ts";
+import { useNewOrganization } from "./useNewOrganization.ts";
 
 interface CreateOrganizationDialogProps {
   onClose: () => void;
@@ -18,7 +17,6 @@ const formId = "new-organization";
 export function CreateOrganizationDialog({ onClose, onCreated }: CreateOrganizationDialogProps) {
   const newOrganization = useNewOrganization(onCreated);
   const { isSaving, isComplete, isDirty, failure } = newOrganization;
-  const { form, submitButton } = useFocus(newOrganization);
 
   const close = () => {
     newOrganization.abandon();
@@ -36,11 +34,10 @@ export function CreateOrganizationDialog({ onClose, onCreated }: CreateOrganizat
         <>
           <CancelButton />
           <Button
-            ref={submitButton}
             type="submit"
             form={formId}
             variant="primary"
-            disabled={!isComplete || isSaving}
+            disabled={!isComplete}
             isBusy={isSaving}
             busyText="Creating..."
           >
@@ -50,7 +47,6 @@ export function CreateOrganizationDialog({ onClose, onCreated }: CreateOrganizat
       }
     >
       <form
-        ref={form}
         id={formId}
         noValidate
         onSubmit={(event) => {
@@ -64,20 +60,6 @@ export function CreateOrganizationDialog({ onClose, onCreated }: CreateOrganizat
       </form>
     </Dialog>
   );
-}
-
-/** The first field when the dialog opens; after a failure the first affected field, else the button to try again. */
-function useFocus({ failureCount }: NewOrganizationForm) {
-  const form = useRef<HTMLFormElement>(null);
-  const submitButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
-  useEffect(() => {
-    if (failureCount === 0) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // A button disabled while saving loses focus.
-    (wrong ?? submitButton.current)?.focus();
-  }, [failureCount]);
-  return { form, submitButton };
 }
 
 function DraftNote({ onStartOver }: { onStartOver: () => void }) {

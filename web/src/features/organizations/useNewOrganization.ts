@@ -28,7 +28,6 @@ export function useNewOrganization(onCreated: (organization: Organization) => vo
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [messages, setMessages] = useState<FieldMessages>({});
-  const [failureCount, setFailureCount] = useState(0);
 
   const keep = (next: typeof values) => {
     setValues(next);
@@ -37,12 +36,12 @@ export function useNewOrganization(onCreated: (organization: Organization) => vo
   const fail = (text: string | null, at: FieldMessages) => {
     setFailure(text);
     setMessages(at);
-    setFailureCount((count) => count + 1);
   };
   const save = async () => {
     const { body, messages: problems } = toPayload(values);
     if (Object.keys(problems).length > 0) return fail(null, problems);
     setFailure(null);
+    setMessages({});
     setIsSaving(true);
     try {
       const organization = await call(createOrganization, { body });
@@ -60,8 +59,6 @@ export function useNewOrganization(onCreated: (organization: Organization) => vo
     values,
     messages,
     failure,
-    /** How many save attempts failed. */
-    failureCount,
     isSaving,
     isFromDraft,
     isDirty: isWorthKeeping(values),

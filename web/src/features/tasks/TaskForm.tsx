@@ -20,7 +20,6 @@ import { contactTypes } from "./task-words.ts";
 
 export const taskForm: RecordForm<Task, TaskValues> = {
   words: { new: "Create New Task", edit: "Edit Task", saveNew: "Create Task" },
-  firstControl: "[name=title]",
   schema: taskFields.schema,
   newValues: (customer, now) => {
     const { locationId, timeZone } = filingPlaceOf(customer);

@@ -22,8 +22,6 @@ import { VinField } from "./VinField.tsx";
 
 export const vehicleForm: RecordForm<Vehicle, VehicleValues> = {
   words: { new: "Add Vehicle", edit: "Edit Vehicle", saveNew: "Add Vehicle" },
-  // The VIN fills in other fields.
-  firstControl: "[name=vin]",
   schema: vehicleFields.schema,
   newValues: () => newVehicleValues,
   valuesOf: vehicleFields.valuesOf,

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import type { ChangesBody } from "#app/customer-page/edits/customer-edits.ts";
 import { useListChange } from "./useListChange.ts";
@@ -22,34 +21,28 @@ interface DeleteEntryDialogProps extends EntryToDelete {
 /** Asks before a phone number or an email address is deleted. */
 export function DeleteEntryDialog({ what, name, consequence, body, onClose, onDeleted }: DeleteEntryDialogProps) {
   const { change, isBusy, failure } = useListChange();
-  const place = useRef<HTMLSpanElement>(null);
   const confirm = async () => {
-    const section = place.current?.closest("section");
     if (!(await change(body))) return;
     onClose();
     onDeleted?.();
-    // The focused element is gone with the entry. The section's first button adds another.
-    setTimeout(() => document.activeElement === document.body && section?.querySelector("button")?.focus());
   };
   return (
-    <span ref={place} className="contents">
-      <ConfirmDialog
-        title={`Delete ${what}`}
-        question={
-          <>
-            Are you sure you want to delete {name}?
-            {consequence && <span className="mt-2 block text-table text-quiet">{consequence}</span>}
-          </>
-        }
-        confirmLabel="Delete"
-        busyText="Deleting..."
-        isDangerous
-        isOpen
-        isBusy={isBusy}
-        error={failure ? `The ${what} was not deleted. ${failure}` : undefined}
-        onConfirm={() => void confirm()}
-        onCancel={onClose}
-      />
-    </span>
+    <ConfirmDialog
+      title={`Delete ${what}`}
+      question={
+        <>
+          Are you sure you want to delete {name}?
+          {consequence && <span className="mt-2 block text-table text-quiet">{consequence}</span>}
+        </>
+      }
+      confirmLabel="Delete"
+      busyText="Deleting..."
+      isDangerous
+      isOpen
+      isBusy={isBusy}
+      error={failure ? `The ${what} was not deleted. ${failure}` : undefined}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
   );
 }

@@ -39,7 +39,7 @@ export function EntriesSection<Entry extends { id: string }, What extends Edited
   const { mayEdit } = useEditing();
   const adding = useInPlace<true>();
   // Kept here and not in the entry, which someone else may delete while it is being edited: the typed text stays.
-  const editing = useInPlace<What>(({ entry }) => `[data-entry="${entry.id}"] [aria-haspopup]`);
+  const editing = useInPlace<What>();
   const edited = editing.what?.entry;
   const isGone = edited && !entries.some(({ id }) => id === edited.id);
   // Asked here, because the entry itself is hidden while it is being deleted.

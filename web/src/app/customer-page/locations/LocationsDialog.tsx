@@ -136,11 +136,7 @@ function LocationChoiceRow({ location, choice, isWrong, obstacleTo, onChoose }: 
           variant="ghost"
           className="text-link"
           aria-label={`Set Primary: ${name}`}
-          onClick={({ currentTarget }) => {
-            // The button goes away, and keys would go nowhere.
-            currentTarget.closest("li")?.querySelector("input")?.focus();
-            onChoose(asPrimary);
-          }}
+          onClick={() => onChoose(asPrimary)}
         >
           Set Primary
         </Button>

@@ -19,14 +19,8 @@ interface EditEntryProps {
 
 /** Edits an entry in place. Escape, or leaving the page, keeps the draft; Cancel discards it. */
 export function EditEntry({ entry, onClose }: EditEntryProps) {
-  const form = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const close = () => {
-    const row = form.current?.closest("[data-entry]");
-    onClose();
-    row?.querySelector<HTMLElement>("[aria-haspopup]")?.focus();
-  };
-  const edit = useEditEntry(entry, close);
+  const edit = useEditEntry(entry, onClose);
   const [isAsking, setIsAsking] = useState(false);
   const wasRestored = edit.restoredAt !== null;
   useEffect(() => {
@@ -39,7 +33,7 @@ export function EditEntry({ entry, onClose }: EditEntryProps) {
     // As in the other text boxes, the typed text stays as a draft.
     if (event.key === "Escape" && !event.defaultPrevented && !edit.question && !isAsking) {
       event.preventDefault();
-      close();
+      onClose();
     }
     if (isSaveKey(event)) {
       event.preventDefault();
@@ -55,7 +49,6 @@ export function EditEntry({ entry, onClose }: EditEntryProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Handles keys of its fields.
     <form
-      ref={form}
       aria-label="Edit entry"
       className="grid gap-2 py-1"
       onKeyDown={press}

@@ -1,5 +1,5 @@
 import { callDirections, callOutcomes, outcomeWords } from "@automotive-crm/contract/calls/call-data";
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { usePicklist } from "#lib/workplace/picklists.ts";
 import { Button } from "#ui/Button.tsx";
@@ -8,7 +8,6 @@ import { ConflictDialog } from "#ui/ConflictDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { FormFailure } from "#ui/FormFailure.tsx";
 import { RestoredNote } from "#ui/RestoredNote.tsx";
-import { isSaveKey } from "#ui/save-key.ts";
 import { SelectField } from "#ui/SelectField.tsx";
 import { TabStrip, tabPanelProps } from "#ui/TabStrip.tsx";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
@@ -42,23 +41,12 @@ export function CallLogForm({ title, subject: current, notes, children, onClose 
   const { values, messages, change } = form;
   const subject = withOwner(given, values);
   const callTypes = usePicklist(subject.organizationId, "call-types");
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => element.current?.querySelector<HTMLElement>("[data-first-focus]")?.focus(), []);
-  const save = async (isInsisting = false) => {
-    // After the messages are rendered.
-    if (await form.save(isInsisting))
-      setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
-  const press = (event: KeyboardEvent) => {
-    if (!isSaveKey(event)) return;
-    event.preventDefault();
-    void save();
-  };
   return (
     <Dialog
       title={title}
       subtitle={subject.customerName}
       isOpen
+      firstFocus="[data-first-focus]"
       isDirty={form.isDirty}
       isBusy={form.isSaving}
       onClose={form.close}
@@ -79,16 +67,13 @@ export function CallLogForm({ title, subject: current, notes, children, onClose 
         </>
       }
     >
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Handles keys of its fields. */}
       <form
-        ref={element}
         id={formId}
         noValidate
         className="grid gap-4"
-        onKeyDown={press}
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          void form.save();
         }}
       >
         {children}
@@ -145,7 +130,7 @@ export function CallLogForm({ title, subject: current, notes, children, onClose 
           <CallLogEffects subject={subject} form={form} />
           <CallLogDetails subject={subject} form={form} />
         </div>
-        <LogFailure form={form} onInsist={() => void save(true)} />
+        <LogFailure form={form} onInsist={() => void form.save(true)} />
       </form>
       {form.question && <ConflictDialog {...form.question} />}
     </Dialog>

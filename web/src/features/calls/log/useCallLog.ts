@@ -49,14 +49,14 @@ export function useCallLog(
     if (isOtherSlot(filled)) setTaken(null);
     setMessages((others) => Object.fromEntries(Object.entries(others).filter(([name]) => !(name in filled))));
   };
-  /** Returns whether a field has to be corrected first. Who insists books a time that is taken. */
-  const save = async (isInsisting = false): Promise<boolean> => {
-    if (isSending.current || !isTouched) return false;
+  /** Who insists books a time that is taken. */
+  const save = async (isInsisting = false): Promise<void> => {
+    if (isSending.current || !isTouched) return;
     const wrong = checkCallLog(values, subject, new Date());
     setMessages(wrong);
     setFailure(null);
     setTaken(null);
-    if (Object.keys(wrong).length > 0) return true;
+    if (Object.keys(wrong).length > 0) return;
     isSending.current = true;
     setIsSaving(true);
     try {
@@ -65,14 +65,11 @@ export function useCallLog(
         notes?.settle();
         close();
       }
-      return false;
     } catch (error) {
       const refusal = visitForm.takenSlot(error);
       setTaken(refusal);
       setFailure(refusal === null ? failureText(error, subject) : null);
-      const fields: CallLogMessages = fieldsOf(error);
-      setMessages(fields);
-      return Object.keys(fields).length > 0;
+      setMessages(fieldsOf(error));
     } finally {
       isSending.current = false;
       setIsSaving(false);

@@ -1,7 +1,7 @@
 import { maxOwnPhones, type OwnPhone } from "@automotive-crm/contract/calls/own-phones";
 import { useQuery } from "@tanstack/react-query";
 import { Info } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { ownPhonesQuery } from "#features/calls/calls.queries.ts";
@@ -13,15 +13,9 @@ import { RemovePhoneDialog } from "./RemovePhoneDialog.tsx";
 export function OwnPhonesSection() {
   const { data: phones, error, isLoading, refetch } = useQuery(ownPhonesQuery);
   const [removed, setRemoved] = useState<OwnPhone | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const onRemoved = () => {
-    setRemoved(null);
-    // The button that had the focus is gone.
-    heading.current?.focus();
-  };
   return (
     <section aria-labelledby="own-phones" className="mt-6 max-w-3xl border-t border-line pt-6">
-      <h2 ref={heading} id="own-phones" tabIndex={-1} className="text-base font-semibold">
+      <h2 id="own-phones" className="text-base font-semibold">
         Your phone numbers
       </h2>
       <div className="my-2 flex items-start gap-2.5 rounded-box bg-info/14 px-4 py-3 text-table">
@@ -55,7 +49,6 @@ export function OwnPhonesSection() {
           phone={removed}
           next={removed.isPrimary ? phones.find(({ id }) => id !== removed.id) : undefined}
           onClose={() => setRemoved(null)}
-          onRemoved={onRemoved}
         />
       )}
     </section>

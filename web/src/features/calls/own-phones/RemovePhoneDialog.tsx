@@ -12,24 +12,23 @@ interface RemovePhoneDialogProps {
   /** What becomes the primary number. */
   next: OwnPhone | undefined;
   onClose: () => void;
-  onRemoved: () => void;
 }
 
 /** Asks before a number is removed from the person's profile. */
-export function RemovePhoneDialog({ phone, next, onClose, onRemoved }: RemovePhoneDialogProps) {
+export function RemovePhoneDialog({ phone, next, onClose }: RemovePhoneDialogProps) {
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(deleteOwnPhone, { params: { phoneId: phone.id } }),
     onSuccess: ({ phones }) => {
       queryClient.setQueryData(ownPhonesQuery.queryKey, phones);
       notify.success("Phone number removed");
-      onRemoved();
+      onClose();
     },
     onError: (failure) => {
       if (!(failure instanceof ApiFailure) || failure.status !== 404) return;
       // Another tab was faster.
       void queryClient.invalidateQueries({ queryKey: ownPhonesQuery.queryKey });
-      onRemoved();
+      onClose();
     },
     meta: { hasOwnErrorDisplay: true },
   });

@@ -42,23 +42,17 @@ function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void
   const { setup, messages, permission, settings, isBlocked, change } = form;
   // Not to call is then the usual answer.
   const isDoNotCall = permission.data?.verdict === "blocked";
-  const element = useRef<HTMLFormElement>(null);
-  const callButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => callButton.current?.focus(), []);
   useEffect(() => {
-    // A button that is switched off can't keep it.
-    if (isBlocked && document.activeElement === callButton.current) cancelButton.current?.focus();
+    // Otherwise what is next to the button that is switched off would get the focus.
+    if (isBlocked) cancelButton.current?.focus();
   }, [isBlocked]);
-  const start = async () => {
-    if (await form.submit())
-      setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
   return (
     <Dialog
       title="Call Setup"
       subtitle={nameOfTarget(target)}
       isOpen
+      firstFocus="[type=submit]"
       isDirty={form.isDirty}
       isBusy={form.isStarting}
       onClose={onClose}
@@ -72,7 +66,6 @@ function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void
           {isDoNotCall && <CancelButton ref={cancelButton} variant="primary" />}
           <Button
             isChange
-            ref={callButton}
             type="submit"
             form={formId}
             variant={isDoNotCall ? "quiet" : "primary"}
@@ -88,13 +81,12 @@ function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void
     >
       {target.customer && <ColleaguesOnCall customer={target.customer} className="pb-4 font-medium" />}
       <form
-        ref={element}
         id={formId}
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void start();
+          void form.submit();
         }}
       >
         {settings?.isSimulated && (

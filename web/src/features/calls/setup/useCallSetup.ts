@@ -42,12 +42,10 @@ export function useCallSetup(target: CallTarget, onStarted: (setup: CallSetup) =
     setChosen({ ...chosen, ...changes });
     setMessages((others) => Object.fromEntries(Object.entries(others).filter(([name]) => !(name in changes))));
   };
-  /** Returns whether a field has to be corrected first. */
-  const submit = async (): Promise<boolean> => {
+  const submit = async (): Promise<void> => {
     const wrong = checkSetup(setup, needsReason);
     setMessages(wrong);
-    if (Object.keys(wrong).length > 0) return true;
-    if (isBlocked) return false;
+    if (isBlocked || Object.keys(wrong).length > 0) return;
     const failure = await start(
       toNewCall(setup, { customerId, isSimulated: settings?.isSimulated === true, needsReason }),
     );
@@ -56,7 +54,6 @@ export function useCallSetup(target: CallTarget, onStarted: (setup: CallSetup) =
     else if (failure !== undefined) void permission.refetch();
     const fields = Object.entries(fieldsOf(failure));
     setMessages(Object.fromEntries(fields.map(([field, message]) => [field.replace("override.", ""), message])));
-    return fields.length > 0;
   };
   return {
     setup,

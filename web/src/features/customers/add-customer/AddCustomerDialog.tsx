@@ -1,5 +1,4 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { useEffect, useRef } from "react";
 import type { MouseEvent } from "react";
 import { FormProvider } from "react-hook-form";
 import { Button } from "#ui/Button.tsx";
@@ -31,7 +30,6 @@ const formId = "new-customer";
 function OpenAddCustomerDialog({ startPhone, onClose, onAdded }: Omit<AddCustomerDialogProps, "isOpen">) {
   const newCustomer = useNewCustomerForm(onAdded, startPhone);
   const { form, isDirty, isSaving, draft } = newCustomer;
-  const { formElement, focusFirst } = useFocus(form.formState.submitCount);
 
   const close = () => {
     newCustomer.abandon();
@@ -56,7 +54,6 @@ function OpenAddCustomerDialog({ startPhone, onClose, onAdded }: Omit<AddCustome
     >
       <FormProvider {...form}>
         <form
-          ref={formElement}
           id={formId}
           noValidate
           className="flex flex-col gap-6"
@@ -68,14 +65,8 @@ function OpenAddCustomerDialog({ startPhone, onClose, onAdded }: Omit<AddCustome
             <DraftOffer
               key={offered.startedAt}
               draft={offered}
-              onRestore={() => {
-                draft.restore(offered);
-                focusFirst();
-              }}
-              onDiscard={() => {
-                draft.discard(offered);
-                focusFirst();
-              }}
+              onRestore={() => draft.restore(offered)}
+              onDiscard={() => draft.discard(offered)}
             />
           ))}
           <BasicInformation duplicates={newCustomer.duplicates} />
@@ -88,16 +79,6 @@ function OpenAddCustomerDialog({ startPhone, onClose, onAdded }: Omit<AddCustome
       </FormProvider>
     </Dialog>
   );
-}
-
-/** The first field when the dialog opens, the first invalid one after each attempt to save. */
-function useFocus(submitCount: number) {
-  const formElement = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const wanted = submitCount === 0 ? "input" : '[aria-invalid="true"]';
-    formElement.current?.querySelector<HTMLElement>(wanted)?.focus();
-  }, [submitCount]);
-  return { formElement, focusFirst: () => formElement.current?.querySelector("input")?.focus() };
 }
 
 /** Read-only doesn't affect checkboxes and buttons while the form is saving. Links open in a new tab. */

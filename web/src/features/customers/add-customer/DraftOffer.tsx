@@ -1,4 +1,5 @@
 import { History } from "lucide-react";
+import type { MouseEvent } from "react";
 import { formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { Button } from "#ui/Button.tsx";
 import type { NewCustomerDraft } from "./new-customer-draft.ts";
@@ -21,6 +22,11 @@ export function ResumedNote() {
 
 /** Text from before the page was left, offered but not filled in. */
 export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
+  const restore = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    onRestore();
+    // To go on typing, not to the next offer.
+    currentTarget.form?.querySelector("input")?.focus();
+  };
   const { firstName, lastName, phone } = draft.values;
   const about = [`${firstName} ${lastName}`.trim(), phone].filter(Boolean).join(", ");
   const savedAt = formatTimestampInSentence(draft.savedAt);
@@ -38,7 +44,7 @@ export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
         <Button onClick={onDiscard} variant="ghost">
           Discard
         </Button>
-        <Button onClick={onRestore}>Restore what you typed</Button>
+        <Button onClick={restore}>Restore what you typed</Button>
       </div>
     </section>
   );

@@ -23,7 +23,6 @@ import { useEnter } from "./useEnter.ts";
 import { useAddedCustomer } from "./useAddedCustomer.ts";
 import { useArrival } from "./useArrival.ts";
 import { useCustomersSearch } from "./useCustomersSearch.ts";
-import { useFocusAfterDeletion } from "#features/customers/useFocusAfterDeletion.ts";
 import { useLastPage } from "./useLastPage.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
@@ -36,7 +35,6 @@ export function CustomersScreen({ place }: { place: Place }) {
   const [deleting, setDeleting] = useState<Customer | null>(null);
   const { highlightedIds, highlight, showAdded } = useAddedCustomer(place, search, setSearch);
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
-  const focusNeighborOf = useFocusAfterDeletion(customers.data?.customers);
   useInterruptedForm(place.organizationId, () => setIsAdding(true));
   useArrival(place, search, customers.isPlaceholderData ? undefined : customers.data?.customers);
   const isBehind = useLastPage(customers.data, search, setSearch);
@@ -107,11 +105,7 @@ export function CustomersScreen({ place }: { place: Place }) {
           void showAdded(customer);
         }}
       />
-      <LazyDeleteCustomerDialog
-        customer={deleting}
-        onClose={() => setDeleting(null)}
-        onDeleted={() => deleting && focusNeighborOf(deleting)}
-      />
+      <LazyDeleteCustomerDialog customer={deleting} onClose={() => setDeleting(null)} />
     </>
   );
 }

@@ -58,11 +58,6 @@ export function ViewRow({ view, isShown, isBusy, onChoose, onRename, onDelete }:
       </li>
     );
   }
-  const deleteFrom = async (button: HTMLElement) => {
-    const row = button.closest("li");
-    const neighbor = row?.nextElementSibling ?? row?.previousElementSibling;
-    if (await onDelete()) neighbor?.querySelector("button")?.focus();
-  };
   return (
     <li className="flex items-center gap-1">
       <button type="button" aria-current={isShown || undefined} className="menu-item min-w-0 flex-1" onClick={onChoose}>
@@ -83,7 +78,7 @@ export function ViewRow({ view, isShown, isBusy, onChoose, onRename, onDelete }:
         tipSide="left"
         icon={<Trash2 aria-hidden size={15} />}
         disabled={isBusy}
-        onClick={({ currentTarget }) => void deleteFrom(currentTarget)}
+        onClick={() => void onDelete()}
       />
     </li>
   );
