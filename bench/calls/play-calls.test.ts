@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { placeNow } from "@automotive-crm/server/src/features/calls/place-call.ts";
+import { placeNow } from "@automotive-crm/server/src/features/calls/placing/place-call.ts";
 import { seedManyCustomers } from "@automotive-crm/server/src/demo/seed-many-customers.ts";
 import { createSealer } from "@automotive-crm/server/src/platform/crypto/sealer.ts";
 import { testApp } from "@automotive-crm/server/src/testing/test-app.ts";

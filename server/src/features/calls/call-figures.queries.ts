@@ -5,7 +5,7 @@ import { placesOn, type LocalDay } from "#platform/db/local-days.ts";
 import { isAtLocations } from "#platform/db/tenant-rows.ts";
 import type { Scope } from "#platform/scope.ts";
 import { notBinned, visibleTo, type Visible } from "./calls.queries.ts";
-import { isAttempt } from "./dialing.queries.ts";
+import { isAttempt } from "./placing/dialing.queries.ts";
 
 /*
  * Counts of the calls that listNewest lists. They read the index calls_by_location at each location, between the instants at which the

@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { systemScope } from "#platform/scope.ts";
 import { testDealership, type Dealership } from "#testing/dealership.fixture.ts";
 import type { Person } from "#testing/factories.ts";
-import { placeNow } from "./place-call.ts";
-import { reconcileNow } from "./reconcile-call.ts";
+import { placeNow } from "./placing/place-call.ts";
+import { reconcileNow } from "./placing/reconcile-call.ts";
 
 interface CallsFixture extends Dealership {
   /** The customer's only number. */

@@ -17,7 +17,7 @@ import type { CallBridge } from "./bridge/call-bridge.ts";
 import { statusOf, toCall, type CallRow } from "./call-row.ts";
 import { locationsOfCalls, mayEndCall } from "./calls.policy.ts";
 import * as queries from "./calls.queries.ts";
-import { listMissed } from "./missed-calls.queries.ts";
+import { listMissed } from "./missed/missed-calls.queries.ts";
 
 export interface CallsDependencies {
   database: Database;

@@ -3,14 +3,14 @@ import type { Feature } from "#platform/feature.ts";
 import { countActiveCalls } from "./active-calls.ts";
 import { chooseBridge } from "./bridge/choose-bridge.ts";
 import * as figures from "./call-figures.queries.ts";
-import { hangUpCall, placeCall, reconcileCall } from "./call-jobs.ts";
+import { hangUpCall, placeCall, reconcileCall } from "./placing/call-jobs.ts";
 import { callLog } from "./call-log.ts";
 import { callTimeline } from "./call-timeline.ts";
 import { locationsOfCalls } from "./calls.policy.ts";
 import { callsRoutes } from "./calls.routes.ts";
-import { placeCallHandler } from "./place-call.ts";
-import { hangUpCallHandler, reconcileCallHandler } from "./reconcile-call.ts";
-import { twilioRoutes } from "./twilio.routes.ts";
+import { placeCallHandler } from "./placing/place-call.ts";
+import { hangUpCallHandler, reconcileCallHandler } from "./placing/reconcile-call.ts";
+import { twilioRoutes } from "./bridge/twilio.routes.ts";
 
 export { describeCall } from "./call-words.ts";
 

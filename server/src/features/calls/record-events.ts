@@ -7,10 +7,10 @@ import type { OrganizationScope } from "#platform/scope.ts";
 import { applyEvents, isUnresolved, type CallEvent, type CallInState } from "./call-state.ts";
 import { statusOf, type CallRow } from "./call-row.ts";
 import { followCall } from "./call-timeline.ts";
-import { notifyMissed } from "./notify-missed.ts";
+import { notifyMissed } from "./missed/notify-missed.ts";
 import * as repository from "./calls.repository.ts";
 import { lockById } from "./calls.queries.ts";
-import { reconcileCall, soonMs } from "./call-jobs.ts";
+import { reconcileCall, soonMs } from "./placing/call-jobs.ts";
 
 export interface EventDependencies {
   database: Database;

@@ -1,6 +1,6 @@
 import { twilioPaths } from "@automotive-crm/contract/calls/twilio";
 import { beforeEach, describe, expect, it } from "vitest";
-import { reconcileNow } from "#features/calls/reconcile-call.ts";
+import { reconcileNow } from "#features/calls/placing/reconcile-call.ts";
 import { buildNewCustomer } from "#testing/build.ts";
 import type { Person } from "#testing/factories.ts";
 import { urlIn } from "#testing/twilio/fake-twilio.ts";

@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
 import { describeRefusal } from "@automotive-crm/contract/calls/refusals";
 import { buildNewCustomer } from "#testing/build.ts";
-import { hangUpCall } from "#features/calls/call-jobs.ts";
-import { placeNow } from "#features/calls/place-call.ts";
-import { hangUpCallHandler, hangUpNow } from "#features/calls/reconcile-call.ts";
+import { hangUpCall } from "#features/calls/placing/call-jobs.ts";
+import { placeNow } from "#features/calls/placing/place-call.ts";
+import { hangUpCallHandler, hangUpNow } from "#features/calls/placing/reconcile-call.ts";
 import { systemScope } from "#platform/scope.ts";
 import {
   agent,

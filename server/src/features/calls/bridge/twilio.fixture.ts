@@ -2,7 +2,7 @@ import { beforeEach, expect } from "vitest";
 import { sharedTestApp } from "#testing/test-app.ts";
 import { findTwimlProblem } from "#testing/twilio/twiml-rules.ts";
 import { startFakeTwilio, twilioAccount, urlIn, type Callback } from "#testing/twilio/fake-twilio.ts";
-import { placeNow } from "#features/calls/place-call.ts";
+import { placeNow } from "#features/calls/placing/place-call.ts";
 
 export const base = "https://crm.example";
 export const twilio = await startFakeTwilio();

@@ -1,0 +1,177 @@
+import { randomBytes } from "node:crypto";
+import type { Call } from "@automotive-crm/contract/calls/record";
+import { missingReason } from "@automotive-crm/contract/calls/permission-to-call";
+import { filingLocation } from "@automotive-crm/contract/customers/filing-location";
+import { callStarted, type NewCall } from "@automotive-crm/contract/calls/start";
+import { newId } from "#platform/db/new-id.ts";
+import { recordAudit } from "#features/audit/index.ts";
+import { awaitQueries } from "#platform/db/await-queries.ts";
+import type { Db } from "#platform/db/database.ts";
+import { hasRow } from "#platform/db/tenant-rows.ts";
+import { AppError, invalidFields } from "#platform/http/errors.ts";
+import { once } from "#platform/http/idempotency.ts";
+import type { Idempotency } from "#platform/http/route.ts";
+import { enqueue } from "#platform/jobs/enqueue.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { firstLookMs, placeCall, reconcileCall } from "./call-jobs.ts";
+import { callLog } from "#features/calls/call-log.ts";
+import { readCallPhone } from "./call-phone.ts";
+import { toCall } from "#features/calls/call-row.ts";
+import { followCall } from "#features/calls/call-timeline.ts";
+import { readPhone } from "#features/customers/index.ts";
+import { hasLiveCall } from "#features/calls/calls.queries.ts";
+import * as repository from "#features/calls/calls.repository.ts";
+import { checkVisible, getRow, getVisible, type CallsDependencies } from "#features/calls/calls.service.ts";
+import { listExtensions } from "#features/calls/missed/missed-calls.queries.ts";
+import * as ownPhones from "#features/calls/settings/own-phones.repository.ts";
+import { judge, type JudgedCall } from "./permission-to-call.ts";
+import { refuseCall } from "./permission-to-call.rules.ts";
+
+interface Started {
+  callSid: string;
+  message: string;
+  call: Call;
+}
+
+/** Stores a call to be placed by a job, with its timeline entry and audit event, in one transaction. */
+export async function startCall(
+  dependencies: CallsDependencies,
+  anyScope: PersonScope,
+  input: NewCall,
+  idempotency: Idempotency | undefined,
+): Promise<Started> {
+  const scope = inOneOrganization(anyScope);
+  const { database } = dependencies;
+  const readAgain = async (db: Db, first: Started): Promise<Started> => ({
+    ...first,
+    call: toCall(await getVisible(db, scope, first.callSid), scope),
+  });
+  try {
+    return await database.write(scope, (db) =>
+      once(db, scope, { idempotency, readAgain: (first) => readAgain(db, first) }, () =>
+        addCall(dependencies, db, scope, input),
+      ),
+    );
+  } catch (error) {
+    throw repository.isSecondLiveCall(error) ? onACall() : error;
+  }
+}
+
+const onACall = () =>
+  new AppError(409, {
+    code: "call_in_progress",
+    message: "You are already on a call. End it before you start another.",
+  });
+
+async function addCall(
+  { clock, bridge }: CallsDependencies,
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  input: NewCall,
+): Promise<Started> {
+  const now = clock();
+  const [userPhone, judged, isBusy, workplace, customerExtension] = await awaitQueries([
+    getOwnPhone(db, scope, input.userPhone),
+    judge(db, scope, input, now),
+    hasLiveCall(db, scope, scope.personId),
+    findWorkplace(db, scope),
+    findExtension(db, scope, input),
+  ]);
+  refuseProblems(judged, input);
+  if (isBusy) throw onACall();
+  const { callId, callSid } = { callId: newId(), callSid: newCallSid() };
+  const override = judged.verdict === "allowed" ? undefined : input.override;
+  const { customerId = null, filing } = judged.customer ?? {};
+  const locationId = filing ? filing.locationId : workplace;
+  const startAfter = new Date(now.getTime() + firstLookMs);
+  const [, , , , row] = await awaitQueries([
+    repository.insert(db, scope, {
+      callId,
+      callSid,
+      direction: "outbound",
+      status: "initiating",
+      customerId,
+      locationId,
+      personId: scope.personId,
+      userPhone,
+      customerPhone: judged.e164,
+      customerExtension,
+      startedAt: now,
+      now,
+      provider: bridge.provider,
+      purpose: input.purpose,
+      overrideReason: override?.reason ?? null,
+      overrideNote: override?.note ?? null,
+      overridden: override ? codesOf(judged) : [],
+    }),
+    enqueue(db, scope, { job: placeCall, payload: { callId, simulation: input.simulation } }),
+    enqueue(db, scope, { job: reconcileCall, payload: { callId }, startAfter }),
+    recordAudit(db, scope, {
+      entity: callLog,
+      entityId: callId,
+      customerId,
+      locationId,
+      action: override ? "call.overridden" : "call.started",
+      changes: describeStart(judged, override),
+    }),
+    getRow(db, scope, callId),
+  ]);
+  await followCall(db, scope, { before: undefined, after: checkVisible(scope, row), now });
+  return { callSid, message: callStarted, call: toCall(row, scope) };
+}
+
+/** Where a call to a number that no customer has is filed: where the person is working, if they may call there. */
+export async function findWorkplace(db: Db, scope: OrganizationScope<PersonScope>): Promise<string | null> {
+  const { access, currentLocationId: currentId } = scope;
+  const locationId = currentId && filingLocation([currentId], { access, currentId, permission: "calls:create" });
+  return locationId && (await hasRow(db, scope, "locations", locationId)) ? locationId : null;
+}
+
+const codesOf = ({ problems }: Pick<JudgedCall, "problems">) => problems.map(({ code }) => code);
+
+/** What the audit log says about a call: why it was placed, if something spoke against it. */
+const describeStart = ({ e164, problems }: JudgedCall, override: NewCall["override"]) => ({
+  customerPhone: { new: `…${e164.slice(-4)}` },
+  ...(override && {
+    reason: { new: override.reason },
+    ...(override.note ? { note: { new: override.note } } : {}),
+    problems: { new: codesOf({ problems }) },
+  }),
+});
+
+/** Random, so that the eight characters that lists show tell calls apart. */
+export const newCallSid = (): string => `CA${randomBytes(16).toString("hex")}`;
+
+/** Only a number that the person has saved rings; otherwise anyone's phone could be made to ring. */
+async function getOwnPhone(db: Db, { personId }: PersonScope, text: string): Promise<string> {
+  const { e164 } = readCallPhone("userPhone", text);
+  if (!(await ownPhones.has(db, personId, e164)))
+    throw invalidFields({ userPhone: "Please choose one of your own phone numbers" });
+  return e164;
+}
+
+/** The one that was given, else the one that the customer has with this number, if there is only one. */
+async function findExtension(
+  db: Db,
+  scope: OrganizationScope,
+  { customerPhone, customerId }: NewCall,
+): Promise<string | null> {
+  const { e164, extension } = readPhone(customerPhone);
+  if (extension !== null || e164 === null || customerId === undefined) return extension;
+  const [known = null, ...others] = await listExtensions(db, scope, { customerId, e164 });
+  return others.length === 0 ? known : null;
+}
+
+function refuseProblems({ verdict, problems, mayOverride }: JudgedCall, { override }: NewCall): void {
+  const refusal = refuseCall(verdict, { mayOverride, reason: override?.reason });
+  const message = problems.map((problem) => problem.message).join(" ");
+  if (refusal === "needs-permission") throw new AppError(403, { code: "call_blocked", message });
+  if (refusal === "needs-reason") {
+    throw new AppError(422, {
+      code: "call_needs_reason",
+      message,
+      fields: { "override.reason": missingReason },
+    });
+  }
+}
