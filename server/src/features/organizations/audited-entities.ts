@@ -1,5 +1,5 @@
 import type { AuditedEntity } from "#features/audit/index.ts";
-import { findHolders } from "./user-locations.repository.ts";
+import { findHolders } from "./people/user-locations.repository.ts";
 
 export const organizationEntity: AuditedEntity = { name: "organization" };
 export const locationEntity: AuditedEntity = { name: "location" };

@@ -1,15 +1,15 @@
 import type { Feature } from "#platform/feature.ts";
-import { renameTeam } from "./advisors.repository.ts";
+import { renameTeam } from "./people/advisors.repository.ts";
 import { userLocationEntity } from "./audited-entities.ts";
-import { renameCapacityType } from "./business-hours.repository.ts";
-import { invitedAccess } from "./invited-access.ts";
+import { renameCapacityType } from "./locations/business-hours.repository.ts";
+import { invitedAccess } from "./people/invited-access.ts";
 import { organizationsRoutes } from "./organizations.routes.ts";
-import { findAssigneeProblem } from "./who-and-where.ts";
+import { findAssigneeProblem } from "./people/who-and-where.ts";
 
-export { colleagues } from "./colleagues.queries.ts";
-export { locationSettings } from "./location-settings.ts";
+export { colleagues } from "./people/colleagues.queries.ts";
+export { locationSettings } from "./locations/location-settings.ts";
 export { mirroredOrganizations } from "./mirrored-organizations.repository.ts";
-export { findAssigneeProblem, findLocationProblem } from "./who-and-where.ts";
+export { findAssigneeProblem, findLocationProblem } from "./people/who-and-where.ts";
 
 export const organizations: Feature = {
   routes: organizationsRoutes,

@@ -14,13 +14,13 @@ import * as userLocations from "@automotive-crm/contract/organizations/user-loca
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { route } from "#platform/http/route.ts";
 import type { PersonScope } from "#platform/scope.ts";
-import { listAdvisors, updateAdvisor } from "./advisors.service.ts";
-import { listBusinessHours, replaceBusinessHours } from "./business-hours.service.ts";
-import { getCallGroup, replaceCallGroup } from "./call-group.service.ts";
-import { listAdministrators, listColleagues } from "./colleagues.service.ts";
-import { changeMemberRole, type RoleDependencies } from "./change-member-role.ts";
+import { listAdvisors, updateAdvisor } from "./people/advisors.service.ts";
+import { listBusinessHours, replaceBusinessHours } from "./locations/business-hours.service.ts";
+import { getCallGroup, replaceCallGroup } from "./locations/call-group.service.ts";
+import { listAdministrators, listColleagues } from "./people/colleagues.service.ts";
+import { changeMemberRole, type RoleDependencies } from "./people/change-member-role.ts";
 import { createOrganization } from "./create-organization.ts";
-import { deactivatePerson, getOpenWork, reactivatePerson, type HandOverDependencies } from "./deactivate-person.ts";
+import { deactivatePerson, getOpenWork, reactivatePerson, type HandOverDependencies } from "./people/deactivate-person.ts";
 import {
   createLocation,
   deleteLocation,
@@ -28,16 +28,16 @@ import {
   listOrganizations,
   updateLocation,
   type OrganizationsDependencies as LocationsDependencies,
-} from "./locations.service.ts";
+} from "./locations/locations.service.ts";
 import { suspendOrganization, updateOrganization } from "./update-organization.ts";
-import { listMembers, listUsers, replaceLocationAccess } from "./user-accounts.service.ts";
+import { listMembers, listUsers, replaceLocationAccess } from "./people/user-accounts.service.ts";
 import {
   addUserLocation,
   listUserLocations,
   removeUserLocation,
   setPrimaryLocation,
   updateUserLocation,
-} from "./user-locations.service.ts";
+} from "./people/user-locations.service.ts";
 
 export type OrganizationsDependencies = LocationsDependencies & HandOverDependencies & RoleDependencies;
 

@@ -9,7 +9,7 @@ import { mergeEdit } from "#platform/merge-edit.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { organizationEntity } from "./audited-entities.ts";
 import { slugTaken } from "./create-organization.ts";
-import { listOrganizations } from "./locations.service.ts";
+import { listOrganizations } from "./locations/locations.service.ts";
 import { lockOrganization, updateFields, type OrganizationFields } from "./organizations.repository.ts";
 
 /**

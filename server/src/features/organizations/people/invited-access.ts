@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/database.ts";
 import { invalidFields, notAllowed } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { refusals } from "./access-changes.ts";
-import { listLocations } from "./locations.repository.ts";
+import { listLocations } from "#features/organizations/locations/locations.repository.ts";
 import * as repository from "./user-locations.repository.ts";
 import { publishAccessChange } from "./user-locations.service.ts";
 

@@ -7,7 +7,7 @@ import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
-import { locationEntity } from "./audited-entities.ts";
+import { locationEntity } from "#features/organizations/audited-entities.ts";
 import * as repository from "./business-hours.repository.ts";
 import { getManagedLocation } from "./locations.service.ts";
 

@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { keepMember } from "./access-changes.ts";
 import { findColleague, type ColleagueWithAccess } from "./colleagues.queries.ts";
-import { findLocation } from "./locations.repository.ts";
+import { findLocation } from "#features/organizations/locations/locations.repository.ts";
 
 /** What matters about the customer here. */
 interface CustomerLocations {

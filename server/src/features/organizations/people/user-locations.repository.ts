@@ -5,7 +5,7 @@ import { newId } from "#platform/db/new-id.ts";
 import type { Db } from "#platform/db/database.ts";
 import { personName } from "#platform/db/person-name.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
-import { listLocations, toLocationRole } from "./locations.repository.ts";
+import { listLocations, toLocationRole } from "#features/organizations/locations/locations.repository.ts";
 
 /** The only place that scopes location role queries to the organization. */
 const selectUserLocations = (db: Db, scope: OrganizationScope) =>

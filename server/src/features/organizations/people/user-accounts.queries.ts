@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { inTenant } from "#platform/db/tenant-rows.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
-import { toLocationRole } from "./locations.repository.ts";
+import { toLocationRole } from "#features/organizations/locations/locations.repository.ts";
 
 interface Row {
   id: string;

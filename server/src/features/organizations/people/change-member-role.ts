@@ -9,7 +9,7 @@ import { mergeEdit } from "#platform/merge-edit.ts";
 import { inPathsOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { checkAccessChange, lockMember } from "./access-changes.ts";
-import { personEntity } from "./audited-entities.ts";
+import { personEntity } from "#features/organizations/audited-entities.ts";
 import { keepAdministrators, refuseLastAdministrator } from "./last-administrator.ts";
 import { listUserAccounts } from "./user-accounts.queries.ts";
 import { publishAccessChange } from "./user-locations.service.ts";

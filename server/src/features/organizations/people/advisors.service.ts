@@ -12,7 +12,7 @@ import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { lockMember } from "./access-changes.ts";
 import { saveAdvisor } from "./advisors.repository.ts";
-import { advisorEntity } from "./audited-entities.ts";
+import { advisorEntity } from "#features/organizations/audited-entities.ts";
 import { findColleague, listColleagues, type ColleagueWithAccess } from "./colleagues.queries.ts";
 import { findTeam } from "./colleagues.rules.ts";
 

@@ -10,9 +10,9 @@ import { inOneOrganization } from "#platform/organization.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { checkAccessChange, lockMember } from "./access-changes.ts";
-import { findLocation, isMember } from "./locations.repository.ts";
+import { findLocation, isMember } from "#features/organizations/locations/locations.repository.ts";
 import * as repository from "./user-locations.repository.ts";
-import { userLocationEntity } from "./audited-entities.ts";
+import { userLocationEntity } from "#features/organizations/audited-entities.ts";
 
 /**
  * A person's own location roles, or anyone's in the organization for someone who manages users. Others don't learn whether a person

@@ -15,9 +15,9 @@ import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { refuseUsedLocation, type LocationUse } from "./location-uses.ts";
 import * as repository from "./locations.repository.ts";
-import * as queries from "./organizations.queries.ts";
-import { locationEntity } from "./audited-entities.ts";
-import { listForPerson } from "./user-locations.repository.ts";
+import * as queries from "#features/organizations/organizations.queries.ts";
+import { locationEntity } from "#features/organizations/audited-entities.ts";
+import { listForPerson } from "#features/organizations/people/user-locations.repository.ts";
 
 export interface OrganizationsDependencies {
   database: Database;

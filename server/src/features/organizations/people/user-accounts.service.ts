@@ -6,10 +6,10 @@ import { inOneOrganization, inPathsOrganization } from "#platform/organization.t
 import type { OrganizationScope, PersonScope, Scope } from "#platform/scope.ts";
 import { checkAccessChange, lockMember } from "./access-changes.ts";
 import { mergeLocationAccess, type LocationAccessToSave } from "./location-access.rules.ts";
-import { listLocations } from "./locations.repository.ts";
+import { listLocations } from "#features/organizations/locations/locations.repository.ts";
 import * as queries from "./user-accounts.queries.ts";
 import * as repository from "./user-locations.repository.ts";
-import { personEntity } from "./audited-entities.ts";
+import { personEntity } from "#features/organizations/audited-entities.ts";
 import { publishAccessChange } from "./user-locations.service.ts";
 
 /** The organization's people and their roles, under the identity provider's documented names; in Global View, everyone's. */

@@ -8,9 +8,9 @@ import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { locationEntity } from "./audited-entities.ts";
+import { locationEntity } from "#features/organizations/audited-entities.ts";
 import * as repository from "./call-group.repository.ts";
-import { listColleagues, type ColleagueWithAccess } from "./colleagues.queries.ts";
+import { listColleagues, type ColleagueWithAccess } from "#features/organizations/people/colleagues.queries.ts";
 import { findLocation } from "./locations.repository.ts";
 import { getManagedLocation } from "./locations.service.ts";
 
