@@ -4,7 +4,7 @@ import { exactInstant } from "#platform/db/keyset.ts";
 import { placesOn, type LocalDay } from "#platform/db/local-days.ts";
 import { isAtLocations } from "#platform/db/tenant-rows.ts";
 import type { Scope } from "#platform/scope.ts";
-import type { DayPlace } from "./appointment-cursor.ts";
+import type { DayPlace } from "./calendar/appointment-cursor.ts";
 import { appointmentColumns, appointmentTables } from "./appointment-row.ts";
 import type { ListedRow } from "./appointments.queries.ts";
 

@@ -4,8 +4,8 @@ import type { Db } from "#platform/db/database.ts";
 import { exactInstant, olderThan, oneMoreThan } from "#platform/db/keyset.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import { inTenant, isAtLocations } from "#platform/db/tenant-rows.ts";
-import type { AppointmentPlace, DayPlace } from "./appointment-cursor.ts";
-import type { TakenTime } from "./visit-problems.rules.ts";
+import type { AppointmentPlace, DayPlace } from "./calendar/appointment-cursor.ts";
+import type { TakenTime } from "./calendar/visit-problems.rules.ts";
 import { wallTimeInWords } from "./appointment-words.ts";
 import { appointmentColumns, appointmentTables, toAppointment, type AppointmentRow } from "./appointment-row.ts";
 

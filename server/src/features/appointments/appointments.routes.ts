@@ -4,10 +4,10 @@ import { rescheduleAppointment as rescheduleEndpoint } from "@automotive-crm/con
 import * as settings from "@automotive-crm/contract/appointments/settings";
 import type { FastifyInstance } from "fastify";
 import { route } from "#platform/http/route.ts";
-import { checkVisit, listAppointments, listFreeSlots, listTodaysAppointments } from "./appointment-calendar.service.ts";
-import { getAppointmentSettings, updateAppointmentSettings } from "./appointment-settings.service.ts";
+import { checkVisit, listAppointments, listFreeSlots, listTodaysAppointments } from "./calendar/appointment-calendar.service.ts";
+import { getAppointmentSettings, updateAppointmentSettings } from "./settings/appointment-settings.service.ts";
 import { listCustomerAppointments, type AppointmentsDependencies } from "./appointments.service.ts";
-import { downloadAppointment } from "./calendar-file.ts";
+import { downloadAppointment } from "./calendar/calendar-file.ts";
 import { createAppointment } from "./create-appointment.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
 import { updateAppointment } from "./update-appointment.ts";

@@ -11,7 +11,7 @@ import { awaitQueries } from "#platform/db/await-queries.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { cutPage } from "#platform/http/page-cursor.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { readPlace, toPlace } from "./appointment-cursor.ts";
+import { readPlace, toPlace } from "./calendar/appointment-cursor.ts";
 import { toAppointment } from "./appointment-row.ts";
 import * as queries from "./appointments.queries.ts";
 

@@ -15,7 +15,7 @@ import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { checkChoices } from "./appointment-checks.ts";
-import { decideSlot, refuseSecondVisit, retryingTakenSlot } from "./appointment-slot.ts";
+import { decideSlot, refuseSecondVisit, retryingTakenSlot } from "./calendar/appointment-slot.ts";
 import * as repository from "./appointments.repository.ts";
 import { getAppointment, readVisible, type AppointmentsDependencies } from "./appointments.service.ts";
 import { notifyAdvisor } from "./notify-advisor.ts";

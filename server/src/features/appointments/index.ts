@@ -6,12 +6,12 @@ import { appointmentLog } from "./appointment-log.ts";
 import { appointmentsRoutes } from "./appointments.routes.ts";
 import { markNoShowsHandler, markNoShowsJob } from "./mark-no-shows.ts";
 import { binnedAppointments } from "./restore-appointments.ts";
-import { scheduleRemindersHandler, scheduleRemindersJob } from "./schedule-reminders.ts";
-import { sendReminderHandler, sendReminderJob } from "./send-reminder.ts";
+import { scheduleRemindersHandler, scheduleRemindersJob } from "./reminders/schedule-reminders.ts";
+import { sendReminderHandler, sendReminderJob } from "./reminders/send-reminder.ts";
 import { appointmentWork } from "./transfer-appointments.ts";
 
-export { listFreeSlots } from "./appointment-calendar.service.ts";
-export { retryingTakenSlot } from "./appointment-slot.ts";
+export { listFreeSlots } from "./calendar/appointment-calendar.service.ts";
+export { retryingTakenSlot } from "./calendar/appointment-slot.ts";
 export { describeEntry as describeAppointmentEntry } from "./appointment-words.ts";
 export { getAppointment } from "./appointments.service.ts";
 export { addAppointment } from "./create-appointment.ts";

@@ -5,7 +5,7 @@ import { notify } from "#features/notifications/index.ts";
 import { colleagues } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { describeForStaff } from "./reminder-words.ts";
+import { describeForStaff } from "./reminders/reminder-words.ts";
 
 interface Booking {
   /** The appointment as it was, or the one that this one takes the place of. */

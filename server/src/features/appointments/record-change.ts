@@ -7,7 +7,7 @@ import { publishCustomerEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { describeEntry, wallTimeInWords } from "./appointment-words.ts";
 import { appointmentLog } from "./appointment-log.ts";
-import { correctReminders } from "./correct-reminders.ts";
+import { correctReminders } from "./reminders/correct-reminders.ts";
 
 interface Change {
   before: Appointment | undefined;

@@ -2,7 +2,7 @@ import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import { changedFields } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { decideSlot, type DecidedSlot } from "./appointment-slot.ts";
+import { decideSlot, type DecidedSlot } from "./calendar/appointment-slot.ts";
 import * as queries from "./appointments.queries.ts";
 import * as repository from "./appointments.repository.ts";
 import { getAppointment } from "./appointments.service.ts";

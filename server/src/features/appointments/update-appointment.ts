@@ -19,7 +19,7 @@ import { findChanges } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { checkChoices } from "./appointment-checks.ts";
-import { decideSlot, retryingTakenSlot, type DecidedSlot } from "./appointment-slot.ts";
+import { decideSlot, retryingTakenSlot, type DecidedSlot } from "./calendar/appointment-slot.ts";
 import * as repository from "./appointments.repository.ts";
 import { getAppointment, getCustomerOf, readVisible, type AppointmentsDependencies } from "./appointments.service.ts";
 import { notifyAdvisor } from "./notify-advisor.ts";

@@ -2,7 +2,7 @@ import { minuteMs } from "@automotive-crm/contract/appointments/rules";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import { defineScheduledJob, defineScheduledJobHandler } from "#platform/jobs/job.ts";
 import { systemScope } from "#platform/scope.ts";
-import type { AppointmentsDependencies } from "./appointments.service.ts";
+import type { AppointmentsDependencies } from "#features/appointments/appointments.service.ts";
 import * as repository from "./reminders.repository.ts";
 import { sendReminderJob } from "./send-reminder.ts";
 

@@ -1,5 +1,5 @@
 import { testWorkers } from "#testing/test-worker.ts";
-import { fixture, test } from "./appointments.fixture.ts";
+import { fixture, test } from "#features/appointments/appointments.fixture.ts";
 import { scheduleReminders } from "./schedule-reminders.ts";
 import { sendReminderHandler, sendReminderJob } from "./send-reminder.ts";
 

@@ -6,9 +6,9 @@ import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import { invalidFields, notAllowed, slotTaken } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { repeatedInWords, takenInWords } from "./appointment-words.ts";
-import * as queries from "./appointments.queries.ts";
-import * as repository from "./appointments.repository.ts";
+import { repeatedInWords, takenInWords } from "#features/appointments/appointment-words.ts";
+import * as queries from "#features/appointments/appointments.queries.ts";
+import * as repository from "#features/appointments/appointments.repository.ts";
 
 export interface RequestedSlot {
   appointmentId: string;

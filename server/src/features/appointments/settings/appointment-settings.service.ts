@@ -12,7 +12,7 @@ import { mergeEdit } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { findSettings, saveSettings } from "./appointment-settings.repository.ts";
-import type { AppointmentsDependencies } from "./appointments.service.ts";
+import type { AppointmentsDependencies } from "#features/appointments/appointments.service.ts";
 
 const settingsEntity: AuditedEntity = { name: "appointment_settings" };
 

@@ -51,7 +51,7 @@ async function killAfter(messages: number): Promise<void> {
   const given = [JSON.stringify(test.target()), test.now().toISOString()];
   const child = spawn(process.execPath, ["--import", "tsx", script, ...given], {
     stdio: ["ignore", "pipe", "inherit"],
-    cwd: fileURLToPath(new URL("../../..", import.meta.url)),
+    cwd: fileURLToPath(new URL("../../../..", import.meta.url)),
   });
   const exited = once(child, "exit");
   let delivered = 0;

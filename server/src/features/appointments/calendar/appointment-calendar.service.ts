@@ -18,12 +18,12 @@ import { cutPage } from "#platform/http/page-cursor.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { readDayPlace, toDayPlace } from "./appointment-cursor.ts";
-import { listTodays } from "./appointment-figures.queries.ts";
-import { toAppointment } from "./appointment-row.ts";
-import { takenInWords } from "./appointment-words.ts";
-import * as queries from "./appointments.queries.ts";
-import { keepTimeZone } from "./appointments.repository.ts";
-import type { AppointmentsDependencies } from "./appointments.service.ts";
+import { listTodays } from "#features/appointments/appointment-figures.queries.ts";
+import { toAppointment } from "#features/appointments/appointment-row.ts";
+import { takenInWords } from "#features/appointments/appointment-words.ts";
+import * as queries from "#features/appointments/appointments.queries.ts";
+import { keepTimeZone } from "#features/appointments/appointments.repository.ts";
+import type { AppointmentsDependencies } from "#features/appointments/appointments.service.ts";
 import {
   findFreeSlots,
   findVisitProblems,

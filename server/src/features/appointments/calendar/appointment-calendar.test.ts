@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
-import { addAppointment, fixture, setUpFixture, test } from "./appointments.fixture.ts";
+import { addAppointment, fixture, setUpFixture, test } from "#features/appointments/appointments.fixture.ts";
 
 setUpFixture();
 

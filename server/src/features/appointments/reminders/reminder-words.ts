@@ -1,6 +1,6 @@
 import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import { defaultLocale, formatZoneName } from "@automotive-crm/contract/dates/format-date";
-import { wallTimeInWords } from "./appointment-words.ts";
+import { wallTimeInWords } from "#features/appointments/appointment-words.ts";
 
 /** "Thu, Mar 12, 2026 at 9:00 AM (Eastern Time)": its reader may be elsewhere. */
 const startInWords = ({ appointmentDate, appointmentTime, timeZone }: Appointment) =>

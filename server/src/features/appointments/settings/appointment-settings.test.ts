@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fixture, listAuditEvents, setUpFixture, test } from "./appointments.fixture.ts";
+import { fixture, listAuditEvents, setUpFixture, test } from "#features/appointments/appointments.fixture.ts";
 
 setUpFixture();
 

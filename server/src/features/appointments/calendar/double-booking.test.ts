@@ -9,7 +9,7 @@ import {
   fixture,
   setUpFixture,
   test,
-} from "./appointments.fixture.ts";
+} from "#features/appointments/appointments.fixture.ts";
 
 setUpFixture();
 

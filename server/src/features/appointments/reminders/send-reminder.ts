@@ -10,8 +10,8 @@ import { awaitQueries } from "#platform/db/await-queries.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
 import { defineJob, defineJobHandler } from "#platform/jobs/job.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
-import { findById } from "./appointments.queries.ts";
-import type { AppointmentsDependencies } from "./appointments.service.ts";
+import { findById } from "#features/appointments/appointments.queries.ts";
+import type { AppointmentsDependencies } from "#features/appointments/appointments.service.ts";
 import {
   customerReminderKey,
   isStillRight,
