@@ -4,11 +4,11 @@ import type { FastifyInstance } from "fastify";
 import type { Server } from "#platform/feature.ts";
 import { route } from "#platform/http/route.ts";
 import { listActivities, listCustomerActivities } from "./activities.service.ts";
-import { createActivity } from "./create-activity.ts";
-import { decideSuggestion, undoDecision } from "./decide-suggestion.ts";
-import { deleteActivity } from "./delete-activity.ts";
-import { EntrySuggestions } from "./entry-suggestions.ts";
-import { updateActivity } from "./update-activity.ts";
+import { createActivity } from "./writing/create-activity.ts";
+import { decideSuggestion, undoDecision } from "./suggestions/decide-suggestion.ts";
+import { deleteActivity } from "./writing/delete-activity.ts";
+import { EntrySuggestions } from "./suggestions/entry-suggestions.ts";
+import { updateActivity } from "./writing/update-activity.ts";
 
 export function activitiesRoutes(app: FastifyInstance, server: Server): void {
   const { database, clock, timelineSources: sources, customerLog: entities } = server;

@@ -16,7 +16,7 @@ import { contactTypes } from "./activities.rules.ts";
 import { toPlace, readPlace } from "./activity-cursor.ts";
 import { toActivity, type ActivityRow } from "./activity-row.ts";
 import { entryLog } from "./entry-log.ts";
-import type { EntrySuggestions } from "./entry-suggestions.ts";
+import type { EntrySuggestions } from "./suggestions/entry-suggestions.ts";
 import { toLogEntries } from "./log-words.ts";
 import { loadShown, type TimelineSource } from "./timeline-sources.ts";
 

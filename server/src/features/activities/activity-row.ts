@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { exactInstant } from "#platform/db/keyset.ts";
 import { personName } from "#platform/db/person-name.ts";
 import { isOwn } from "./activities.rules.ts";
-import { suggestionsColumn, type SuggestionsContext } from "./suggestions-column.ts";
+import { suggestionsColumn, type SuggestionsContext } from "./suggestions/suggestions-column.ts";
 import type { ShownSource } from "./timeline-sources.ts";
 
 export interface ActivityRow {

@@ -3,12 +3,12 @@ import { recordAudit } from "#features/audit/index.ts";
 import { notAllowed } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
-import { isContact } from "./activities.rules.ts";
-import { readAuthorship } from "./activity-row.ts";
-import * as repository from "./activities.repository.ts";
-import { changeContact } from "./activity-contacts.ts";
-import { getEntryToChange, publishEntryChange, type ActivitiesDependencies } from "./activities.service.ts";
-import { entryLog } from "./entry-log.ts";
+import { isContact } from "#features/activities/activities.rules.ts";
+import { readAuthorship } from "#features/activities/activity-row.ts";
+import * as repository from "#features/activities/activities.repository.ts";
+import { changeContact } from "#features/activities/activity-contacts.ts";
+import { getEntryToChange, publishEntryChange, type ActivitiesDependencies } from "#features/activities/activities.service.ts";
+import { entryLog } from "#features/activities/entry-log.ts";
 
 /** Removes an entry from the timeline. The audit log keeps its text and who deleted it. */
 export async function deleteActivity(

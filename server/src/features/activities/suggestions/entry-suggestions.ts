@@ -5,9 +5,9 @@ import {
   type TaskSuggestion,
   type TaskSuggestions,
 } from "@automotive-crm/contract/assistant/task-suggestions";
-import type { ActivityRow } from "./activity-row.ts";
+import type { ActivityRow } from "#features/activities/activity-row.ts";
 import type { SuggestionsContext } from "./suggestions-column.ts";
-import type { WrittenNote } from "./timeline-sources.ts";
+import type { WrittenNote } from "#features/activities/timeline-sources.ts";
 
 interface NoteContext {
   /** When the note was written: its "tomorrow" is the day after that. */

@@ -9,19 +9,19 @@ import type { Idempotency } from "#platform/http/route.ts";
 import { findChanges } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { readAuthorship, type ActivityRow } from "./activity-row.ts";
-import { isContact } from "./activities.rules.ts";
-import * as repository from "./activities.repository.ts";
-import { changeContact } from "./activity-contacts.ts";
+import { readAuthorship, type ActivityRow } from "#features/activities/activity-row.ts";
+import { isContact } from "#features/activities/activities.rules.ts";
+import * as repository from "#features/activities/activities.repository.ts";
+import { changeContact } from "#features/activities/activity-contacts.ts";
 import {
   getActivity,
   getEntryToChange,
   publishEntryChange,
   readVisible,
   type ActivitiesDependencies,
-} from "./activities.service.ts";
+} from "#features/activities/activities.service.ts";
 import { notifyMentioned } from "./notify-mentioned.ts";
-import { entryLog } from "./entry-log.ts";
+import { entryLog } from "#features/activities/entry-log.ts";
 
 type Body = RequestOf<typeof endpoint>["body"];
 

@@ -9,10 +9,10 @@ import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
-import { getActivity, publishEntryChange, readVisible, type ActivitiesDependencies } from "./activities.service.ts";
+import { getActivity, publishEntryChange, readVisible, type ActivitiesDependencies } from "#features/activities/activities.service.ts";
 import { notifyMentioned } from "./notify-mentioned.ts";
-import { recordActivity } from "./record-activity.ts";
-import { entryLog } from "./entry-log.ts";
+import { recordActivity } from "#features/activities/record-activity.ts";
+import { entryLog } from "#features/activities/entry-log.ts";
 
 type NewActivity = RequestOf<typeof endpoint>["body"];
 
