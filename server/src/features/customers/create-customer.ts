@@ -6,15 +6,15 @@ import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
-import { changeDoNotCall } from "./change-do-not-call.ts";
+import { changeDoNotCall } from "./do-not-call/change-do-not-call.ts";
 import { emailsToSave, phonesToSave, withOwnIds } from "./customer-contacts.ts";
 import { checkLocations, locationsToSave } from "./customer-locations.ts";
 import { customerLog, despiteDuplicates } from "./customer-log.ts";
-import { chooseOwner } from "./customer-owner.ts";
+import { chooseOwner } from "./owners/customer-owner.ts";
 import * as repository from "./customers.repository.ts";
 import { getVisible, publishListChange, type CustomersDependencies } from "./customers.service.ts";
-import { doNotCallChanges } from "./do-not-call.ts";
-import { sealFields } from "./sealed-fields.ts";
+import { doNotCallChanges } from "./do-not-call/do-not-call.ts";
+import { sealFields } from "./sealed/sealed-fields.ts";
 
 /**
  * Adds a customer with phones, emails and locations, audited. A number or email someone else has is not an error: households and companies

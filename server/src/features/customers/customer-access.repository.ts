@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { inTenant } from "#platform/db/tenant-rows.ts";
 import type { Scope } from "#platform/scope.ts";
-import { isInBinAt } from "./customer-bin.repository.ts";
+import { isInBinAt } from "./bin/customer-bin.repository.ts";
 
 /** What writes about a customer need to know: their organization, locations and time zone. */
 export interface CustomerAccess {

@@ -10,11 +10,11 @@ import type { Db } from "#platform/db/database.ts";
 import { inTenant } from "#platform/db/tenant-rows.ts";
 import type { Scope } from "#platform/scope.ts";
 import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
-import { isCountKept, listed, toFilterJson, type CustomerFilter } from "./customer-filter.ts";
-import { orderByOwner, ownerName, pageByOwner } from "./customers-by-owner.queries.ts";
-import { readSearch, withOtherNames, type SearchTerms } from "./customer-search.ts";
-import { matchRank } from "./match-rank.ts";
-import { findSimilar } from "./similar-customers.queries.ts";
+import { isCountKept, listed, toFilterJson, type CustomerFilter } from "./search/customer-filter.ts";
+import { orderByOwner, ownerName, pageByOwner } from "./owners/customers-by-owner.queries.ts";
+import { readSearch, withOtherNames, type SearchTerms } from "./search/customer-search.ts";
+import { matchRank } from "./search/match-rank.ts";
+import { findSimilar } from "./duplicates/similar-customers.queries.ts";
 
 type Counts = Pick<CustomerPage, "total" | "isTotalExact" | "counts">;
 

@@ -7,7 +7,7 @@ import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts
 import type { EmailToSave, PhoneToSave } from "./customer-contacts.ts";
 import { insertEmails, insertLocations, insertPhones, type Association } from "./customer-parts.repository.ts";
 import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
-import { toSearchColumns } from "./customer-search.ts";
+import { toSearchColumns } from "./search/customer-search.ts";
 
 export async function findById(
   db: Db,

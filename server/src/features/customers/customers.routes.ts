@@ -9,9 +9,9 @@ import { limitPerPerson } from "#platform/http/person-limit.ts";
 import { route } from "#platform/http/route.ts";
 import { createCustomer } from "./create-customer.ts";
 import { findDuplicates, getCustomer, searchCustomers, type CustomersDependencies } from "./customers.service.ts";
-import { addView, listViews, removeView, updateView } from "./customer-views.service.ts";
-import { deleteCustomer, getBinnedCustomer, listCustomerBin, restoreCustomer } from "./delete-customer.ts";
-import { revealField } from "./reveal-field.ts";
+import { addView, listViews, removeView, updateView } from "./views/customer-views.service.ts";
+import { deleteCustomer, getBinnedCustomer, listCustomerBin, restoreCustomer } from "./bin/delete-customer.ts";
+import { revealField } from "./sealed/reveal-field.ts";
 import { updateCustomer } from "./update-customer.ts";
 
 /** More than anyone reads on purpose, few enough that no one copies them all. */

@@ -17,14 +17,14 @@ import { customerDeleted, notAllowed, notFound } from "#platform/http/errors.ts"
 import { publishCustomerEvent, publishOrganizationEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { readFilter, type CustomerFilter } from "./customer-filter.ts";
-import type { FindOwnerProblem } from "./customer-owner.ts";
+import { readFilter, type CustomerFilter } from "./search/customer-filter.ts";
+import type { FindOwnerProblem } from "./owners/customer-owner.ts";
 import { readPhone } from "./customer-phone.ts";
-import type { BinnedRecords } from "./binned-records.ts";
-import * as bin from "./customer-bin.repository.ts";
+import type { BinnedRecords } from "./bin/binned-records.ts";
+import * as bin from "./bin/customer-bin.repository.ts";
 import * as queries from "./customers.queries.ts";
 import { countByLocation } from "./other-locations.queries.ts";
-import * as duplicates from "./duplicates.queries.ts";
+import * as duplicates from "./duplicates/duplicates.queries.ts";
 import * as repository from "./customers.repository.ts";
 import { customerLog } from "./customer-log.ts";
 

@@ -6,7 +6,7 @@ import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { migrate } from "#platform/db/migrate.ts";
 import { createBareDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { buildSearchText, buildSortName } from "./customer-search.ts";
+import { buildSearchText, buildSortName } from "./search/customer-search.ts";
 
 /** What release 0256 stored: only some apostrophes were left out, and a period was part of its word. */
 const foldBefore = (text: string) =>

@@ -3,13 +3,13 @@ import type { Feature } from "#platform/feature.ts";
 import { customerLog } from "./customer-log.ts";
 import { customersRoutes } from "./customers.routes.ts";
 import { findVisibleCustomers } from "./find-visible-customers.ts";
-import { customerWork } from "./transfer-customers.ts";
+import { customerWork } from "./owners/transfer-customers.ts";
 
-export { changeDoNotCall } from "./change-do-not-call.ts";
+export { changeDoNotCall } from "./do-not-call/change-do-not-call.ts";
 export { changeLastContact } from "./change-last-contact.ts";
 export { customerAccess } from "./customer-access.ts";
 export { readPhone } from "./customer-phone.ts";
-export { toSearchColumns } from "./customer-search.ts";
+export { toSearchColumns } from "./search/customer-search.ts";
 
 export const customers: Feature = {
   routes: customersRoutes,

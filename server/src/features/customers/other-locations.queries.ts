@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { inTenant } from "#platform/db/tenant-rows.ts";
 import type { Scope } from "#platform/scope.ts";
-import { toFilterJson, type CustomerFilter } from "./customer-filter.ts";
-import { readSearch, withOtherNames } from "./customer-search.ts";
+import { toFilterJson, type CustomerFilter } from "./search/customer-filter.ts";
+import { readSearch, withOtherNames } from "./search/customer-search.ts";
 
 /** How many customers match a search exactly, and at which of these locations; counts up to 10,000. */
 export async function countByLocation(

@@ -10,12 +10,12 @@ import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { changeDoNotCall } from "./change-do-not-call.ts";
+import { changeDoNotCall } from "./do-not-call/change-do-not-call.ts";
 import { emailsToSave, phonesToSave, withOwnIds } from "./customer-contacts.ts";
 import { despiteDuplicates } from "./customer-log.ts";
 import { canBeMerged, isNothingNew, ownChanges } from "./customer-edits.ts";
 import { checkLocations, locationsToSave } from "./customer-locations.ts";
-import { checkOwner } from "./customer-owner.ts";
+import { checkOwner } from "./owners/customer-owner.ts";
 import * as parts from "./customer-parts.repository.ts";
 import * as repository from "./customers.repository.ts";
 import {
@@ -26,8 +26,8 @@ import {
   refuseWithout,
   type CustomersDependencies,
 } from "./customers.service.ts";
-import { doNotCallChanges } from "./do-not-call.ts";
-import { sealFields, sealedChanges } from "./sealed-fields.ts";
+import { doNotCallChanges } from "./do-not-call/do-not-call.ts";
+import { sealFields, sealedChanges } from "./sealed/sealed-fields.ts";
 
 const auditedFields = [
   "firstName",

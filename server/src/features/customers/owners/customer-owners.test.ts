@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
-import { add, at, fixture, newCustomer, setUpFixture, test } from "./customers.fixture.ts";
+import { add, at, fixture, newCustomer, setUpFixture, test } from "#features/customers/customers.fixture.ts";
 
 setUpFixture();
 

@@ -10,7 +10,7 @@ import { publishCustomerEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import * as bin from "./customer-bin.repository.ts";
-import { readSearch } from "./customer-search.ts";
+import { readSearch } from "#features/customers/search/customer-search.ts";
 import {
   auditTarget,
   getVisible,
@@ -18,8 +18,8 @@ import {
   publishListChange,
   refuseWithout,
   type CustomersDependencies,
-} from "./customers.service.ts";
-import { customerWork } from "./transfer-customers.ts";
+} from "#features/customers/customers.service.ts";
+import { customerWork } from "#features/customers/owners/transfer-customers.ts";
 
 /** Moves a customer to the bin for 30 days, with what is to be done for them or without. */
 export async function deleteCustomer(

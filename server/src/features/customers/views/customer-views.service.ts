@@ -7,7 +7,7 @@ import { conflict, notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import * as repository from "./customer-views.repository.ts";
-import type { CustomersDependencies } from "./customers.service.ts";
+import type { CustomersDependencies } from "#features/customers/customers.service.ts";
 
 interface Views {
   views: CustomerView[];

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { buildNewCustomer } from "#testing/build.ts";
 import type { Person } from "#testing/factories.ts";
 import { testApp } from "#testing/test-app.ts";
-import { toSearchColumns } from "./customer-search.ts";
-import { listPeopleToFind, misspelledNames } from "./misspelled-names.fixture.ts";
+import { toSearchColumns } from "#features/customers/search/customer-search.ts";
+import { listPeopleToFind, misspelledNames } from "#features/customers/search/misspelled-names.fixture.ts";
 
 const test = testApp();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { add, at, fixture, setUpFixture, test } from "./customers.fixture.ts";
+import { add, at, fixture, setUpFixture, test } from "#features/customers/customers.fixture.ts";
 
 setUpFixture();
 

@@ -1,6 +1,6 @@
 import type { DuplicateHint } from "@automotive-crm/contract/customers/duplicates";
 import { describe, expect, it } from "vitest";
-import { add, at, fixture, setUpFixture, test } from "./customers.fixture.ts";
+import { add, at, fixture, setUpFixture, test } from "#features/customers/customers.fixture.ts";
 
 setUpFixture();
 

@@ -2,7 +2,7 @@ import type { CustomerSearch } from "@automotive-crm/contract/customers/list";
 import { sql, type RawBuilder } from "kysely";
 import { inTenant } from "#platform/db/tenant-rows.ts";
 import type { Scope } from "#platform/scope.ts";
-import { listed, type CustomerFilter } from "./customer-filter.ts";
+import { listed, type CustomerFilter } from "#features/customers/search/customer-filter.ts";
 
 /** The name of the owner of `c`. */
 export const ownerName = sql`(select p.first_name || ' ' || p.last_name from people p where p.id = c.owner_id)`;

@@ -3,8 +3,8 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
-import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
-import { listSortNames } from "./customer-search.ts";
+import { customerColumns, toCustomer, type CustomerRow } from "#features/customers/customer-row.ts";
+import { listSortNames } from "#features/customers/search/customer-search.ts";
 import { isSameAddress, type PostalAddress } from "./same-address.ts";
 
 export interface Duplicate {

@@ -1,6 +1,6 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { describe, expect, it } from "vitest";
-import { add, newCustomer, fixture, setUpFixture, test } from "./customers.fixture.ts";
+import { add, newCustomer, fixture, setUpFixture, test } from "#features/customers/customers.fixture.ts";
 
 setUpFixture();
 

@@ -1,4 +1,4 @@
-import { fold } from "./customer-search.ts";
+import { fold } from "#features/customers/search/customer-search.ts";
 
 export interface PostalAddress {
   /** The street with its number. */

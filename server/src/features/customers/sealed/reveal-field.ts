@@ -2,8 +2,8 @@ import type { sealedFields } from "@automotive-crm/contract/customers/record";
 import { recordAudit } from "#features/audit/index.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
-import { findSealedFields } from "./customers.repository.ts";
-import { auditTarget, getVisible, type CustomersDependencies } from "./customers.service.ts";
+import { findSealedFields } from "#features/customers/customers.repository.ts";
+import { auditTarget, getVisible, type CustomersDependencies } from "#features/customers/customers.service.ts";
 
 /** Decrypts a field. Who read it, whose it was and when are audited; the value is not. */
 export async function revealField(

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { add, fixture, setUpFixture, test } from "./customers.fixture.ts";
+import { add, fixture, setUpFixture, test } from "#features/customers/customers.fixture.ts";
 
 setUpFixture();
 

@@ -3,9 +3,9 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { inTenant } from "#platform/db/tenant-rows.ts";
 import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
-import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
-import { otherNamesOf } from "./nicknames.ts";
-import { likeLiteral, type SearchTerms } from "./customer-search.ts";
+import { customerColumns, toCustomer, type CustomerRow } from "#features/customers/customer-row.ts";
+import { otherNamesOf } from "#features/customers/search/nicknames.ts";
+import { likeLiteral, type SearchTerms } from "#features/customers/search/customer-search.ts";
 
 /** Whether customer `c` is in the bin: deleted within the last 30 days. Older ones cannot be listed, found or restored. */
 export const isInBinAt = (now: Date) => {

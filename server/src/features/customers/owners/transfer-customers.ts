@@ -1,9 +1,9 @@
 import { recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { customerLog } from "./customer-log.ts";
+import { customerLog } from "#features/customers/customer-log.ts";
 import * as repository from "./customer-owners.repository.ts";
-import { publishCustomerChange } from "./customers.service.ts";
+import { publishCustomerChange } from "#features/customers/customers.service.ts";
 
 type Owned = Pick<repository.OwnedCustomer, "id"> &
   Partial<Omit<repository.OwnedCustomer, "locationIds">> & { locationIds: readonly string[] };

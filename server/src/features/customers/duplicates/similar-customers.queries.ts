@@ -3,10 +3,10 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { Scope } from "#platform/scope.ts";
-import { toFilterJson, type CustomerFilter } from "./customer-filter.ts";
-import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
-import type { SearchTerms } from "./customer-search.ts";
-import { combine, readNumber, readWord } from "./similar-names.ts";
+import { toFilterJson, type CustomerFilter } from "#features/customers/search/customer-filter.ts";
+import { customerColumns, toCustomer, type CustomerRow } from "#features/customers/customer-row.ts";
+import type { SearchTerms } from "#features/customers/search/customer-search.ts";
+import { combine, readNumber, readWord } from "#features/customers/search/similar-names.ts";
 
 /** Customers this much farther from the search than the nearest one are left out. */
 const slack = 0.75;

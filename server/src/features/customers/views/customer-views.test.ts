@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
 import { inParallel, raceTimeoutMs, repeatedly } from "#testing/races.ts";
-import { fixture, setUpFixture, test } from "./customers.fixture.ts";
+import { fixture, setUpFixture, test } from "#features/customers/customers.fixture.ts";
 
 setUpFixture();
 
