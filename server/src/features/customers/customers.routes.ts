@@ -5,7 +5,7 @@ import * as list from "@automotive-crm/contract/customers/list";
 import * as record from "@automotive-crm/contract/customers/record";
 import * as views from "@automotive-crm/contract/customers/views";
 import type { FastifyInstance } from "fastify";
-import { limitPerPerson } from "#platform/http/person-limit.ts";
+import { limitPerPerson } from "#platform/http/limits/person-limit.ts";
 import { route } from "#platform/http/route.ts";
 import { createCustomer } from "./create-customer.ts";
 import { findDuplicates, getCustomer, searchCustomers, type CustomersDependencies } from "./customers.service.ts";

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readClient } from "#platform/http/client-address.ts";
 import { unauthenticated } from "#platform/http/errors.ts";
 import { publicRoute, route } from "#platform/http/route.ts";
-import { limitSignIns } from "#platform/http/sign-in-limit.ts";
+import { limitSignIns } from "#platform/http/limits/sign-in-limit.ts";
 import { changeName } from "./change-name.ts";
 import type { Identity } from "./identity.ts";
 import type { EventDependencies } from "./providers/clerk/clerk-events.service.ts";

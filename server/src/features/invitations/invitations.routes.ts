@@ -2,7 +2,7 @@ import * as contract from "@automotive-crm/contract/invitations/record";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Server } from "#platform/feature.ts";
 import { publicBase } from "#platform/http/own-address.ts";
-import { limitPerPerson } from "#platform/http/person-limit.ts";
+import { limitPerPerson } from "#platform/http/limits/person-limit.ts";
 import { publicRoute, route } from "#platform/http/route.ts";
 import { acceptInvitation, declineInvitation, listOwnInvitations, readInvitation } from "./answer-invitation.ts";
 import { listInvitations } from "./invitations.service.ts";

@@ -2,7 +2,7 @@ import { mediaTypes } from "@automotive-crm/contract/http/endpoint";
 import type { ApiError, ErrorCode } from "@automotive-crm/contract/http/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { databaseRefusal } from "./database-refusals.ts";
-import { acceptedFormat } from "./bodies.ts";
+import { acceptedFormat } from "./formats/bodies.ts";
 import { AppError } from "./errors.ts";
 
 /** Fastify's own refusals, in our words. */

@@ -4,8 +4,8 @@ import { isAllowed, isAnyPermission } from "@automotive-crm/contract/permissions
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { PersonScope } from "#platform/scope.ts";
-import { chooseWriter } from "./answers.ts";
-import { acceptedFormat, maxBodyBytes, readBody, isKeptRaw, keepRawBodies } from "./bodies.ts";
+import { chooseWriter } from "./formats/answers.ts";
+import { acceptedFormat, maxBodyBytes, readBody, isKeptRaw, keepRawBodies } from "./formats/bodies.ts";
 import {
   invalidFields,
   invalidRequest,

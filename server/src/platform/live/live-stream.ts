@@ -1,7 +1,7 @@
 import type { LiveEvent, LiveKind } from "@automotive-crm/contract/live/changes";
 import { personTopic, type Topic } from "@automotive-crm/contract/live/topics";
 import type { Database } from "#platform/db/database.ts";
-import type { EventLine } from "#platform/http/event-stream.ts";
+import type { EventLine } from "#platform/http/streams/event-stream.ts";
 import type { LiveChange } from "./live-change.ts";
 import type { LiveHub, Subscription } from "./live-hub.ts";
 import type { PersonScope } from "#platform/scope.ts";

@@ -1,6 +1,6 @@
 import { followChanges } from "@automotive-crm/contract/live/changes";
 import type { Database } from "#platform/db/database.ts";
-import type { EventStreams } from "#platform/http/event-streams.ts";
+import type { EventStreams } from "#platform/http/streams/event-streams.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import type { LiveHub } from "./live-hub.ts";
 import { LiveStream, type EventCount, type EventCounts } from "./live-stream.ts";

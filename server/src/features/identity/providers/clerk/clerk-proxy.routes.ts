@@ -3,7 +3,7 @@ import { clerkProxyPath } from "@automotive-crm/contract/identity/account";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ClerkConfig } from "#platform/config.ts";
 import { AppError, notFound } from "#platform/http/errors.ts";
-import type { SignInLimit } from "#platform/http/sign-in-limit.ts";
+import type { SignInLimit } from "#platform/http/limits/sign-in-limit.ts";
 import { fetchInTime } from "./fetch-in-time.ts";
 
 /** Time until Clerk starts to respond; a download may take longer. */

@@ -2,7 +2,7 @@ import { receiveClerkEvent as receiveClerkEventEndpoint } from "@automotive-crm/
 import type { FastifyInstance } from "fastify";
 import { wrongSignature } from "#platform/http/errors.ts";
 import { signedRoute, type SignedRequest } from "#platform/http/signed-route.ts";
-import type { SignInLimit } from "#platform/http/sign-in-limit.ts";
+import type { SignInLimit } from "#platform/http/limits/sign-in-limit.ts";
 import { isSignedByClerk, receiveClerkEvent, type EventDependencies } from "./clerk-events.service.ts";
 import { passOnToClerk } from "./clerk-proxy.routes.ts";
 

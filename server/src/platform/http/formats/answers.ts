@@ -5,7 +5,7 @@ import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { writeCsv } from "./csv.ts";
 import { createEncoder } from "./encoder.ts";
-import { hasCodec, wireSchema } from "./json-schema.ts";
+import { hasCodec, wireSchema } from "#platform/http/json-schema.ts";
 
 export type Write = (reply: FastifyReply, result: unknown) => FastifyReply;
 

@@ -6,7 +6,7 @@ import { productTitle } from "@automotive-crm/contract/product";
 import type { FastifyInstance } from "fastify";
 import { productVersion } from "#platform/config.ts";
 import { describeEndpoint, refusalResponses, signatureScheme, type Operation } from "./describe-endpoint.ts";
-import { documentedSchema } from "./json-schema.ts";
+import { documentedSchema } from "#platform/http/json-schema.ts";
 
 /** The documentation page uses inline styles. */
 const contentPolicy = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:";

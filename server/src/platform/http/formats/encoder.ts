@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasCodec } from "./json-schema.ts";
+import { hasCodec } from "#platform/http/json-schema.ts";
 
 export type Encode = (value: unknown) => unknown;
 

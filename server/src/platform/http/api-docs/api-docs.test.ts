@@ -12,7 +12,7 @@ import {
   exportRows,
   importRows,
   testEndpoints,
-} from "./endpoint-kinds.fixture.ts";
+} from "#platform/http/endpoint-kinds.fixture.ts";
 
 const test = testApp({}, { addRoutes: (app) => addTestRoutes(app, { callbacks: [] }) });
 

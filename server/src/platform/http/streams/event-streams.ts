@@ -2,9 +2,9 @@ import type { AnswerOf, Endpoint } from "@automotive-crm/contract/http/endpoint"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Gauge, type Registry } from "prom-client";
 import { beatRegularly } from "./beat-regularly.ts";
-import { tooManyRequests, unauthenticated } from "./errors.ts";
+import { tooManyRequests, unauthenticated } from "#platform/http/errors.ts";
 import { EventStream, type EventLine } from "./event-stream.ts";
-import { checkAccess, readRequest, type RouteRequest } from "./route.ts";
+import { checkAccess, readRequest, type RouteRequest } from "#platform/http/route.ts";
 
 /** Sends events to a client for as long as it may have them. */
 export interface EventSource {

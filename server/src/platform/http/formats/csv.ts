@@ -1,5 +1,5 @@
 import papa from "papaparse";
-import { unreadableBody } from "./errors.ts";
+import { unreadableBody } from "#platform/http/errors.ts";
 
 /** The start of a cell that a spreadsheet would run as a formula, including full-width characters. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;

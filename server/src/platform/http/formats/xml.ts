@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { unreadableBody } from "./errors.ts";
+import { unreadableBody } from "#platform/http/errors.ts";
 
 /** Values stay text, so that a ZIP code keeps its zeros. */
 const parser = new XMLParser({

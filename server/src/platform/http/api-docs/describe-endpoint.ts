@@ -1,8 +1,8 @@
 import { mediaTypes, needsNoSession, type Endpoint } from "@automotive-crm/contract/http/endpoint";
 import { z } from "zod";
-import { acceptedFormat, maxBodyBytes } from "./bodies.ts";
-import { documentedSchema } from "./json-schema.ts";
-import { listRefusals, refusalWords } from "./refusals.ts";
+import { acceptedFormat, maxBodyBytes } from "#platform/http/formats/bodies.ts";
+import { documentedSchema } from "#platform/http/json-schema.ts";
+import { listRefusals, refusalWords } from "#platform/http/refusals.ts";
 
 interface Content {
   [mediaType: string]: { schema: object };

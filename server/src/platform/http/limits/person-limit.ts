@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { tooManyRequests } from "./errors.ts";
+import { tooManyRequests } from "#platform/http/errors.ts";
 
 export interface PersonLimit {
   /** Counts one request and refuses it if its person made too many this minute. */

@@ -1,7 +1,7 @@
 import { mediaTypes, type Accepts, type Endpoint } from "@automotive-crm/contract/http/endpoint";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readCsv } from "./csv.ts";
-import { unreadableBody } from "./errors.ts";
+import { unreadableBody } from "#platform/http/errors.ts";
 import { readXml } from "./xml.ts";
 
 declare module "fastify" {

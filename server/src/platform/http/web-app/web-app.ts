@@ -4,8 +4,8 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#platform/config.ts";
-import { notFound } from "./errors.ts";
-import { errorBody } from "./error-handler.ts";
+import { notFound } from "#platform/http/errors.ts";
+import { errorBody } from "#platform/http/error-handler.ts";
 import { buildPages } from "./first-files.ts";
 
 /** Everything but logos comes from our own origin. Unless told otherwise, helmet allows fonts from anywhere. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { addressKey } from "./client-address.ts";
-import { tooManyRequests } from "./errors.ts";
+import { addressKey } from "#platform/http/client-address.ts";
+import { tooManyRequests } from "#platform/http/errors.ts";
 
 export interface SignInLimit {
   /** Counts one sign-in attempt and refuses it if the address or the email made too many this minute. */
