@@ -4,7 +4,12 @@ import { rescheduleAppointment as rescheduleEndpoint } from "@automotive-crm/con
 import * as settings from "@automotive-crm/contract/appointments/settings";
 import type { FastifyInstance } from "fastify";
 import { route } from "#platform/http/route.ts";
-import { checkVisit, listAppointments, listFreeSlots, listTodaysAppointments } from "./calendar/appointment-calendar.service.ts";
+import {
+  checkVisit,
+  listAppointments,
+  listFreeSlots,
+  listTodaysAppointments,
+} from "./calendar/appointment-calendar.service.ts";
 import { getAppointmentSettings, updateAppointmentSettings } from "./settings/appointment-settings.service.ts";
 import { listCustomerAppointments, type AppointmentsDependencies } from "./appointments.service.ts";
 import { downloadAppointment } from "./calendar/calendar-file.ts";

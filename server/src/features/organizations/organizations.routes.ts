@@ -20,7 +20,12 @@ import { getCallGroup, replaceCallGroup } from "./locations/call-group.service.t
 import { listAdministrators, listColleagues } from "./people/colleagues.service.ts";
 import { changeMemberRole, type RoleDependencies } from "./people/change-member-role.ts";
 import { createOrganization } from "./create-organization.ts";
-import { deactivatePerson, getOpenWork, reactivatePerson, type HandOverDependencies } from "./people/deactivate-person.ts";
+import {
+  deactivatePerson,
+  getOpenWork,
+  reactivatePerson,
+  type HandOverDependencies,
+} from "./people/deactivate-person.ts";
 import {
   createLocation,
   deleteLocation,

@@ -7,7 +7,12 @@ import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import { publishPersonEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { getActivity, getEntryToChange, readVisible, type ActivitiesDependencies } from "#features/activities/activities.service.ts";
+import {
+  getActivity,
+  getEntryToChange,
+  readVisible,
+  type ActivitiesDependencies,
+} from "#features/activities/activities.service.ts";
 import { writtenIn } from "./entry-suggestions.ts";
 import { deleteDecision, upsertDecision, type DecisionKey } from "./suggestion-decisions.repository.ts";
 import { loadShown } from "#features/activities/timeline-sources.ts";

@@ -3,7 +3,15 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
 import { liveStreams } from "#testing/live-streams.ts";
 import { countRoundTrips } from "#testing/count-round-trips.ts";
-import { addCustomer, fixture, setUpFixture, test, timeline, travelTo, write } from "#features/activities/activities.fixture.ts";
+import {
+  addCustomer,
+  fixture,
+  setUpFixture,
+  test,
+  timeline,
+  travelTo,
+  write,
+} from "#features/activities/activities.fixture.ts";
 
 setUpFixture();
 const { followNow } = liveStreams(test);

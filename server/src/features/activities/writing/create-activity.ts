@@ -9,7 +9,12 @@ import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
-import { getActivity, publishEntryChange, readVisible, type ActivitiesDependencies } from "#features/activities/activities.service.ts";
+import {
+  getActivity,
+  publishEntryChange,
+  readVisible,
+  type ActivitiesDependencies,
+} from "#features/activities/activities.service.ts";
 import { notifyMentioned } from "./notify-mentioned.ts";
 import { recordActivity } from "#features/activities/record-activity.ts";
 import { entryLog } from "#features/activities/entry-log.ts";

@@ -7,7 +7,11 @@ import { isContact } from "#features/activities/activities.rules.ts";
 import { readAuthorship } from "#features/activities/activity-row.ts";
 import * as repository from "#features/activities/activities.repository.ts";
 import { changeContact } from "#features/activities/activity-contacts.ts";
-import { getEntryToChange, publishEntryChange, type ActivitiesDependencies } from "#features/activities/activities.service.ts";
+import {
+  getEntryToChange,
+  publishEntryChange,
+  type ActivitiesDependencies,
+} from "#features/activities/activities.service.ts";
 import { entryLog } from "#features/activities/entry-log.ts";
 
 /** Removes an entry from the timeline. The audit log keeps its text and who deleted it. */

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
-import { addCustomer, newEntry, now, fixture, setUpFixture, test, timeline, write } from "#features/activities/activities.fixture.ts";
+import {
+  addCustomer,
+  newEntry,
+  now,
+  fixture,
+  setUpFixture,
+  test,
+  timeline,
+  write,
+} from "#features/activities/activities.fixture.ts";
 
 setUpFixture();
 

@@ -6,7 +6,11 @@ import { notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { findCalendarFacts, type CalendarFacts } from "#features/appointments/appointments.queries.ts";
-import { getAppointment, getCustomerOf, type AppointmentsDependencies } from "#features/appointments/appointments.service.ts";
+import {
+  getAppointment,
+  getCustomerOf,
+  type AppointmentsDependencies,
+} from "#features/appointments/appointments.service.ts";
 
 /** An appointment as an iCalendar file, which can be sent to the customer: so without its notes. */
 export async function downloadAppointment(

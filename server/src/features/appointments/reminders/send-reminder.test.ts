@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { addAppointment, addCustomer, change, fixture, setUpFixture, test, travelTo } from "#features/appointments/appointments.fixture.ts";
+import {
+  addAppointment,
+  addCustomer,
+  change,
+  fixture,
+  setUpFixture,
+  test,
+  travelTo,
+} from "#features/appointments/appointments.fixture.ts";
 import { listSent, setCustomerReminders, testReminders } from "./reminders.fixture.ts";
 
 setUpFixture();

@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { fixture, forgetCalls, listAuditEvents, readCall, setUpFixture, startCall, test } from "#features/calls/calls.fixture.ts";
+import {
+  fixture,
+  forgetCalls,
+  listAuditEvents,
+  readCall,
+  setUpFixture,
+  startCall,
+  test,
+} from "#features/calls/calls.fixture.ts";
 
 setUpFixture();
 afterEach(forgetCalls);

@@ -1,7 +1,16 @@
 import { locationHeader } from "@automotive-crm/contract/organizations/record";
 import { beforeAll, afterEach, describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
-import { addCustomer, fixture, forgetCalls, newCall, ownPhone, phoneOf, setUpFixture, test } from "#features/calls/calls.fixture.ts";
+import {
+  addCustomer,
+  fixture,
+  forgetCalls,
+  newCall,
+  ownPhone,
+  phoneOf,
+  setUpFixture,
+  test,
+} from "#features/calls/calls.fixture.ts";
 
 setUpFixture();
 

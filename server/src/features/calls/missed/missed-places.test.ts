@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { addCustomer, addPhone, fixture, forgetCalls, setUpFixture, test, travelTo } from "#features/calls/calls.fixture.ts";
+import {
+  addCustomer,
+  addPhone,
+  fixture,
+  forgetCalls,
+  setUpFixture,
+  test,
+  travelTo,
+} from "#features/calls/calls.fixture.ts";
 
 setUpFixture();
 const number = "+12015550741";
