@@ -7,6 +7,8 @@ import { apiOf, entryOf, openCustomer, ownName, typeNote } from "./workspace.ts"
 
 /** Its streams are those of this test's browser. */
 const test = testWith({ portOffset: 100, settings: {} });
+// One worker, so one product, for all of them.
+test.describe.configure({ mode: "default" });
 
 /** How many streams of live events the server has open. */
 const countStreams = async (page: Page) =>
