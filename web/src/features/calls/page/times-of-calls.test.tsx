@@ -1,8 +1,9 @@
 import { listCalls } from "@automotive-crm/contract/calls/history";
 import { listMissedCalls } from "@automotive-crm/contract/calls/missed";
+import { getCallSettings } from "@automotive-crm/contract/calls/settings";
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { buildCall, buildMissed, listOfMissed } from "#testing/calls.tsx";
+import { buildCall, buildMissed, callSettings, listOfMissed } from "#testing/calls.tsx";
 import { enterWorkplace } from "#testing/customers-pages.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { renderAt } from "#testing/record-page.tsx";
@@ -15,6 +16,7 @@ beforeEach(() => {
   api.stream();
   api.answer(listMissedCalls, listOfMissed());
   api.answer(listCalls, { calls: [], nextCursor: null });
+  api.answer(getCallSettings, callSettings());
 });
 
 const part = async (name: RegExp) => within(await screen.findByRole("region", { name }));
