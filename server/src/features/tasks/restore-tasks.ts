@@ -3,11 +3,11 @@ import { findAssigneeProblem } from "#features/organizations/index.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { recordTask } from "./task-log.ts";
 import * as queries from "./tasks.queries.ts";
 import * as repository from "./tasks.repository.ts";
 import { getTask } from "./tasks.service.ts";
 import { taskWork } from "./transfer-tasks.ts";
-import { recordTaskChange } from "./update-task.ts";
 
 interface OfCustomer {
   customerId: string;
@@ -23,11 +23,10 @@ async function cancelOpen(
   scope: OrganizationScope<PersonScope>,
   { customerId, now }: OfCustomer,
 ): Promise<void> {
-  const status = { status: "cancelled", completedAt: null, completedBy: null };
   for (const before of await readOpen(db, scope, customerId, now)) {
-    await repository.update(db, scope, before.taskId, { fields: {}, status, now });
+    await repository.update(db, scope, before.taskId, { changes: { status: "cancelled" }, now });
     const after = await getTask(db, scope, before.taskId, now);
-    await recordTaskChange(db, scope, { before, after, now });
+    await recordTask(db, scope, { before, after, now });
   }
 }
 

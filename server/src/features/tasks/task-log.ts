@@ -1,5 +1,11 @@
 import { statusInWords } from "@automotive-crm/contract/fields/status-words";
-import type { AuditedEntity } from "#features/audit/index.ts";
+import type { Task } from "@automotive-crm/contract/tasks/record";
+import { isOpen } from "@automotive-crm/contract/tasks/due";
+import { changedFields, recordAudit, type AuditedEntity } from "#features/audit/index.ts";
+import type { Db } from "#platform/db/database.ts";
+import { publishCustomerEvent } from "#platform/live/publish.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
+import { recordTaskEntry } from "./task-timeline.ts";
 import { findTitles } from "./tasks.queries.ts";
 
 /** How the customer's log describes tasks. */
@@ -10,3 +16,59 @@ export const taskLog: AuditedEntity = {
   valueInWords: (field, value) => (field === "status" && typeof value === "string" ? statusInWords(value) : undefined),
   loadSubjects: findTitles,
 };
+
+const auditedFields = [
+  "title",
+  "description",
+  "notes",
+  "dueDate",
+  "dueTime",
+  "assignedToName",
+  "locationName",
+  "estimatedHours",
+  "contactType",
+  "priority",
+  "status",
+  "tags",
+] as const satisfies readonly (keyof Task)[];
+
+/** Records a new or changed task in the audit log and, as far as it shows there, in its entry; tells open pages. */
+export async function recordTask(
+  db: Db,
+  scope: OrganizationScope,
+  { before, after, now }: { before?: Task; after: Task; now: Date },
+): Promise<void> {
+  const { taskId, customerId, locationId } = after;
+  await recordTaskEntry(db, scope, { ...(before && { before }), after, now });
+  await recordAudit(db, scope, {
+    entity: taskLog,
+    entityId: taskId,
+    customerId,
+    locationId,
+    action: before ? actionOf(before, after) : "task.created",
+    changes: before ? changedFields(before, after, auditedFields) : startOf(after),
+  });
+  const locationIds = [...(before ? [before.locationId] : []), locationId];
+  publishCustomerEvent(db, {
+    organizationId: scope.organizationId,
+    customerId,
+    locationIds,
+    kind: "task",
+    id: taskId,
+    scope,
+  });
+}
+
+const startOf = ({ dueDate, dueTime, assignedToName }: Task) => ({
+  dueDate: { new: dueDate },
+  ...(dueTime === null ? {} : { dueTime: { new: dueTime } }),
+  assignedToName: { new: assignedToName },
+});
+
+function actionOf(before: Task, after: Task): string {
+  if (after.status !== before.status) {
+    if (after.status === "pending") return isOpen(before.status) ? "task.updated" : "task.reopened";
+    return after.status === "in-progress" ? "task.started" : `task.${after.status}`;
+  }
+  return after.assignedTo === before.assignedTo ? "task.updated" : "task.reassigned";
+}

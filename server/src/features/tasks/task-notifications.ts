@@ -1,5 +1,7 @@
 import type { Task } from "@automotive-crm/contract/tasks/record";
-import type { NewNotification } from "#features/notifications/index.ts";
+import { notify, type NewNotification } from "#features/notifications/index.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 
 type Named = Pick<Task, "taskId" | "title" | "customerId" | "customerName">;
 
@@ -31,3 +33,15 @@ const aboutTask = ({ taskId, title, customerId }: Named) => ({
   subject: { kind: "task" as const, id: taskId },
   customerId,
 });
+
+/** Notifies someone that a colleague has assigned them a task. */
+export async function notifyAssignee(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  task: Task,
+  now: Date,
+): Promise<void> {
+  const { assignedTo: personId } = task;
+  if (personId === null || personId === scope.personId) return;
+  await notify(db, scope, { ...assignedNotification(task), personId, now });
+}

@@ -1,3 +1,4 @@
+import type { TaskStatus } from "@automotive-crm/contract/tasks/due";
 import type { NewTask, TaskChanges } from "@automotive-crm/contract/tasks/record";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
@@ -48,30 +49,22 @@ export async function insert(
     .execute();
 }
 
-/** A status, with who completed the task and when, if it is completed. */
-export interface StatusToSave {
-  status: string;
-  completedAt: Date | null;
-  completedBy: string | null;
-}
-
+/** A completed task knows who completed it and when, whatever was sent. */
 export async function update(
   db: Db,
   scope: OrganizationScope,
   taskId: string,
-  { fields, status, now }: { fields: WrittenFields; status: StatusToSave | undefined; now: Date },
+  { changes: { status, ...fields }, now }: { changes: WrittenFields & { status?: TaskStatus | undefined }; now: Date },
 ): Promise<void> {
   await db
     .updateTable("tasks")
     .set({
       ...toColumns(fields),
-      ...(status
-        ? {
-            status: status.status,
-            completed_at: status.completedAt?.toISOString() ?? null,
-            completed_by: status.completedBy,
-          }
-        : {}),
+      ...(status && {
+        status,
+        completed_at: status === "completed" ? now.toISOString() : null,
+        completed_by: status === "completed" ? personOf(scope) : null,
+      }),
       updated_by: personOf(scope),
       updated_at: now.toISOString(),
       version: sql`version + 1`,

@@ -10,8 +10,6 @@ export function tasksRoutes(app: FastifyInstance, dependencies: TasksDependencie
   route(app, contract.listCustomerTasks, ({ scope, params, query }) =>
     listCustomerTasks(dependencies, scope, params.customerId, query),
   );
-  route(app, contract.createTask, ({ scope, body, idempotency }) => createTask(dependencies, scope, body, idempotency));
-  route(app, contract.updateTask, ({ scope, params, body, idempotency }) =>
-    updateTask(dependencies, scope, { taskId: params.taskId, body }, idempotency),
-  );
+  route(app, contract.createTask, createTask(dependencies));
+  route(app, contract.updateTask, updateTask(dependencies));
 }

@@ -5,10 +5,11 @@ import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/await-queries.ts";
-import { hasRow } from "#platform/db/tenant-rows.ts";
+import { hasRow, lockRow } from "#platform/db/tenant-rows.ts";
 import { notFound } from "#platform/http/errors.ts";
+import type { Work } from "#platform/http/writes.ts";
 import { cutPage } from "#platform/http/page-cursor.ts";
-import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import type { PersonScope } from "#platform/scope.ts";
 import { toPlace, readPlace } from "./task-cursor.ts";
 import { toTask } from "./task-row.ts";
 import * as queries from "./tasks.queries.ts";
@@ -66,11 +67,15 @@ export async function getTask(db: Db, scope: PersonScope, taskId: string, now: D
   return task;
 }
 
+/** The same, locked until the transaction ends. */
+export async function lockTask({ db, scope, now }: Work, taskId: string): Promise<Task> {
+  await lockRow(db, scope, "tasks", taskId);
+  return getTask(db, scope, taskId, now);
+}
+
 /** Reads a task as it is now, if the person may still see its customer. */
-export const readVisible =
-  (db: Db, scope: OrganizationScope<PersonScope>, now: Date) =>
-  async ({ taskId }: Pick<Task, "taskId">): Promise<Task> => {
-    const task = await getTask(db, scope, taskId, now);
-    await customerAccess(db, scope, { customerId: task.customerId, recordName: "Task" });
-    return task;
-  };
+export async function readVisible({ db, scope, now }: Work, { taskId }: Pick<Task, "taskId">): Promise<Task> {
+  const task = await getTask(db, scope, taskId, now);
+  await customerAccess(db, scope, { customerId: task.customerId, recordName: "Task" });
+  return task;
+}

@@ -1,9 +1,9 @@
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { recordTask } from "./task-log.ts";
 import * as queries from "./tasks.queries.ts";
 import * as repository from "./tasks.repository.ts";
-import { recordTaskChange } from "./update-task.ts";
 
 /** How someone takes over a colleague's open tasks. */
 export const taskWork = {
@@ -27,6 +27,6 @@ async function transferTasks(
   ]);
   const was = new Map(before.map((task) => [task.taskId, task]));
   await awaitQueries(
-    after.map((task) => recordTaskChange(db, scope, { before: was.get(task.taskId) ?? task, after: task, now })),
+    after.map((task) => recordTask(db, scope, { before: was.get(task.taskId) ?? task, after: task, now })),
   );
 }

@@ -13,7 +13,7 @@ interface Repeatable<T> {
  * Runs a write once per person and Idempotency-Key. The key is taken inside the write's own transaction: an equal request at the same
  * moment waits for the first to end, then reads what it wrote. Without a key, the write simply runs.
  */
-export async function once<T extends object>(
+export async function once<T>(
   db: Db,
   scope: OrganizationScope<PersonScope>,
   { idempotency, readAgain }: Repeatable<T>,

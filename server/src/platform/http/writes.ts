@@ -1,0 +1,53 @@
+import type { AnswerOf, Endpoint, RequestOf } from "@automotive-crm/contract/http/endpoint";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Db } from "#platform/db/database.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { once } from "./idempotency.ts";
+import type { RouteRequest } from "./route.ts";
+
+interface Foundation {
+  database: Database;
+  clock: Clock;
+}
+
+/** What a write works with: its transaction, the person in one organization, the present, and whatever its feature was given. */
+export type Work<Dependencies extends Foundation = Foundation> = Omit<Dependencies, keyof Foundation> & {
+  db: Db;
+  scope: OrganizationScope<PersonScope>;
+  now: Date;
+};
+
+interface Frame<E, Dependencies extends Foundation> {
+  /** Reads what a request with the same key wrote, as any read would: refused to someone who may no longer see it. */
+  readAgain?(work: Work<Dependencies>, first: AnswerOf<E>): Promise<AnswerOf<E>>;
+  /** What surrounds the transaction, such as another attempt after someone else took the time. */
+  around?(write: () => Promise<AnswerOf<E>>): Promise<AnswerOf<E>>;
+}
+
+/**
+ * A use case that writes, as the handler of its endpoint: one transaction in one organization, run once per Idempotency-Key, and again if
+ * PostgreSQL ended it because of a deadlock. So it must have no effects outside the database.
+ */
+export const writes =
+  <E extends Endpoint, Dependencies extends Foundation = Foundation>(
+    endpoint: E,
+    { readAgain, around = (write) => write() }: Frame<E, Dependencies>,
+    run: (work: Work<Dependencies>, params: RequestOf<E>["params"], body: RequestOf<E>["body"]) => Promise<AnswerOf<E>>,
+  ) =>
+  ({ database, clock, ...given }: Dependencies) => {
+    if (endpoint.isIdempotent && !readAgain)
+      throw new Error(`${endpoint.path} doesn't say what a repeated request reads`);
+    return async ({ scope: anyScope, params, body, idempotency }: RouteRequest<E>): Promise<AnswerOf<E>> => {
+      const scope = inOneOrganization(anyScope);
+      return around(() =>
+        database.write(scope, async (db) => {
+          const work = { ...given, db, scope, now: clock() };
+          if (!readAgain) return run(work, params, body);
+          return once(db, scope, { idempotency, readAgain: (first) => readAgain(work, first) }, () =>
+            run(work, params, body),
+          );
+        }),
+      );
+    };
+  };
