@@ -31,7 +31,7 @@ const newEntry = () => ({ customer_id: customerId, type: "note", description: "L
 
 describe("the number of round trips of a write about a customer", () => {
   it.each([
-    ["/api/tasks", newTask, 4],
+    ["/api/tasks", newTask, 7],
     ["/api/appointments", newAppointment, 5],
     ["/api/vehicles", newVehicle, 3],
     ["/api/activities", newEntry, 3],
