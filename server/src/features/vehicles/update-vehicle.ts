@@ -1,3 +1,4 @@
+import * as contract from "@automotive-crm/contract/vehicles/record";
 import { withoutUntouched } from "@automotive-crm/contract/http/merge";
 import {
   vehicleDetails,
@@ -8,16 +9,14 @@ import {
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import { invalidFields, notFound } from "#platform/http/errors.ts";
-import { once } from "#platform/http/idempotency.ts";
-import type { Idempotency } from "#platform/http/route.ts";
+import { refuseFields } from "#platform/http/errors.ts";
+import { writes, type Work } from "#platform/http/writes.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
-import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { endOfOwnership, findDateProblems, decideSoldDate, type Present } from "./vehicle-days.ts";
 import * as repository from "./vehicles.repository.ts";
-import { getOwner, readVisible, refusingTakenVin, type Owner, type VehiclesDependencies } from "./vehicles.service.ts";
+import { getOwner, lockVehicle, readVisible, refusingTakenVin, type Owner } from "./vehicles.service.ts";
 import { vehicleLog } from "./vehicle-log.ts";
 
 type Fields = Partial<Omit<VehicleChanges, "base">>;
@@ -38,33 +37,17 @@ const auditedFields = [
 ] as const satisfies readonly (keyof Vehicle)[];
 
 /** Changes a vehicle, marks it as sold, traded or totaled, or transfers it to another customer. */
-export async function updateVehicle(
-  { database, clock }: VehiclesDependencies,
-  anyScope: PersonScope,
-  { vehicleId, changes }: { vehicleId: string; changes: VehicleChanges },
-  idempotency: Idempotency | undefined,
-): Promise<Vehicle> {
-  const scope = inOneOrganization(anyScope);
-  const saved = { database, scope, vin: changes.vin, customerId: changes.customerId, mayMove: false };
-  const work = () =>
-    database.write(scope, (db) =>
-      once(db, scope, { idempotency, readAgain: readVisible(db, scope) }, async () => {
-        const before = await repository.lock(db, scope, vehicleId);
-        if (!before) throw notFound("Vehicle");
-        saved.vin ??= before.vin;
-        saved.customerId ??= before.customerId;
-        return saveVehicle(db, scope, before, { changes, now: clock() });
-      }),
-    );
-  return refusingTakenVin(work, saved);
-}
+export const updateVehicle = writes(
+  contract.updateVehicle,
+  { readAgain: readVisible, around: refusingTakenVin },
+  async (work, { vehicleId }, body) => saveVehicle(work, await lockVehicle(work, vehicleId), body),
+);
 
 /** The same inside another write, for a vehicle that is locked. */
 export async function saveVehicle(
-  db: Db,
-  scope: OrganizationScope<PersonScope>,
+  { db, scope, now }: Work,
   before: Vehicle,
-  { changes, now }: { changes: VehicleChanges; now: Date },
+  changes: VehicleChanges,
 ): Promise<Vehicle> {
   const owner = await getOwner(db, scope, before, "org:customers:edit");
   const own: Fields = mergeEdit({ ...before }, changes);
@@ -73,8 +56,7 @@ export async function saveVehicle(
   const isMoved = customerId !== before.customerId;
   const nextOwner = isMoved ? await customerAccess(db, scope, customerId, "org:customers:edit") : owner;
   const present = { now, timeZone: nextOwner.timeZone };
-  const problems = findDateProblems(own, present);
-  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  refuseFields(findDateProblems(own, present));
   // Notes about a vehicle written for one customer are not shown with the next, unless written for them.
   const sent = isMoved ? { status: "current" as const, ...own, notes: own.notes ?? null } : own;
   const after = await repository.update(db, scope, before.id, mergedWith(before, sent, present));

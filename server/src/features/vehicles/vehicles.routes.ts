@@ -13,13 +13,9 @@ export function vehiclesRoutes(app: FastifyInstance, dependencies: VehiclesDepen
     listCustomerVehicles(dependencies, scope, params.customerId, query),
   );
   route(app, readVehicleVin, ({ scope, params }) => readVin(dependencies, scope, params.vin));
-  route(app, contract.createVehicle, ({ scope, body, idempotency }) =>
-    createVehicle(dependencies, scope, body, idempotency),
-  );
-  route(app, contract.updateVehicle, ({ scope, params, body, idempotency }) =>
-    updateVehicle(dependencies, scope, { vehicleId: params.vehicleId, changes: body }, idempotency),
-  );
-  route(app, contract.deleteVehicle, ({ scope, params }) => deleteVehicle(dependencies, scope, params.vehicleId));
+  route(app, contract.createVehicle, createVehicle(dependencies));
+  route(app, contract.updateVehicle, updateVehicle(dependencies));
+  route(app, contract.deleteVehicle, deleteVehicle(dependencies));
   route(app, contract.listVehicleOwners, ({ scope, params }) =>
     listVehicleOwners(dependencies, scope, params.vehicleId),
   );

@@ -4,9 +4,10 @@ import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { conflict, invalidFields, notFound, vinTaken, type AppError } from "#platform/http/errors.ts";
+import type { Work } from "#platform/http/writes.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { findCurrentOwner, listForCustomer, listOwners, type VehiclePage } from "./vehicles.queries.ts";
-import { findById, findByVin, isVinTaken } from "./vehicles.repository.ts";
+import { findById, findByVin, isVinTaken, lock } from "./vehicles.repository.ts";
 
 export type Owner = Awaited<ReturnType<typeof customerAccess>>;
 
@@ -60,23 +61,27 @@ export async function getOwner(
 }
 
 /** Reads a vehicle as it is now, if the person may still see its customer. */
-export const readVisible =
-  (db: Db, scope: PersonScope) =>
-  async ({ id }: Pick<Vehicle, "id">): Promise<Vehicle> => {
-    const found = await findById(db, scope, id);
-    if (!found) throw notFound("Vehicle");
-    await getOwner(db, scope, found.vehicle, "org:customers:view");
-    return found.vehicle;
-  };
+export async function readVisible({ db, scope }: Work, { id }: Pick<Vehicle, "id">): Promise<Vehicle> {
+  const found = await findById(db, scope, id);
+  if (!found) throw notFound("Vehicle");
+  await getOwner(db, scope, found.vehicle, "org:customers:view");
+  return found.vehicle;
+}
+
+/** A vehicle to be changed: it stays as it is until the transaction ends. */
+export async function lockVehicle({ db, scope }: Work, vehicleId: string): Promise<Vehicle> {
+  const vehicle = await lock(db, scope, vehicleId);
+  if (!vehicle) throw notFound("Vehicle");
+  return vehicle;
+}
 
 interface VinToSave {
   database: Database;
   scope: OrganizationScope<PersonScope>;
-  vin: string | null | undefined;
-  /** Whose vehicle it is to be. */
-  customerId: string | undefined;
-  /** Whether the request could move the other vehicle here instead. */
-  mayMove: boolean;
+  /** The vehicle that is changed, if there is one. */
+  params: { vehicleId: string } | undefined;
+  /** What isn't given stays as it was: the VIN, and whose vehicle it is. */
+  body: { vin?: string | null | undefined; customerId?: string | undefined };
 }
 
 /** Says that a VIN is taken, which only the database knows for sure, and by whose vehicle if the person may see them. */
@@ -91,7 +96,10 @@ export async function refusingTakenVin<T>(write: () => Promise<T>, saved: VinToS
 
 const takenField = "Another current vehicle already has this VIN";
 
-async function explainTaken(db: Db, { scope, vin, customerId, mayMove }: VinToSave): Promise<AppError> {
+async function explainTaken(db: Db, { scope, params, body }: VinToSave): Promise<AppError> {
+  const before = params && (await findById(db, scope, params.vehicleId))?.vehicle;
+  const vin = body.vin ?? before?.vin;
+  const customerId = body.customerId ?? before?.customerId;
   const taken = vin ? await findByVin(db, scope, vin) : undefined;
   const owner = taken && (await findCurrentOwner(db, { organizationId: scope.organizationId, vehicleId: taken.id }));
   if (!taken || !owner) return conflict("Another current vehicle has this VIN", { vin: takenField });
@@ -103,7 +111,8 @@ async function explainTaken(db: Db, { scope, vin, customerId, mayMove }: VinToSa
       vin: takenField,
     });
   const whose = `${owner.customerName} has the car with this VIN, a ${name}`;
-  const isMovable = mayMove && reachesCustomer(scope.access, "org:customers:edit", owner.locationIds);
+  // Only a new vehicle can move the other one here instead.
+  const isMovable = !params && reachesCustomer(scope.access, "org:customers:edit", owner.locationIds);
   return isMovable
     ? vinTaken(`${whose}.`, takenField)
     : conflict(`${whose}. If they sold it, mark it as sold on their page, or move it`, { vin: takenField });

@@ -22,8 +22,11 @@ interface Frame<E, Dependencies extends Foundation> {
   /** Reads what a request with the same key wrote, as any read would: refused to someone who may no longer see it. */
   readAgain?(work: Work<Dependencies>, first: AnswerOf<E>): Promise<AnswerOf<E>>;
   /** What surrounds the transaction, such as another attempt after someone else took the time. */
-  around?(write: () => Promise<AnswerOf<E>>): Promise<AnswerOf<E>>;
+  around?(write: () => Promise<AnswerOf<E>>, request: Around<E>): Promise<AnswerOf<E>>;
 }
+
+/** A request outside of its transaction. */
+type Around<E> = Pick<RequestOf<E>, "params" | "body"> & { database: Database; scope: OrganizationScope<PersonScope> };
 
 /**
  * A use case that writes, as the handler of its endpoint: one transaction in one organization, run once per Idempotency-Key, and again if
@@ -40,14 +43,14 @@ export const writes =
       throw new Error(`${endpoint.path} doesn't say what a repeated request reads`);
     return async ({ scope: anyScope, params, body, idempotency }: RouteRequest<E>): Promise<AnswerOf<E>> => {
       const scope = inOneOrganization(anyScope);
-      return around(() =>
+      const write = () =>
         database.write(scope, async (db) => {
           const work = { ...given, db, scope, now: clock() };
           if (!readAgain) return run(work, params, body);
           return once(db, scope, { idempotency, readAgain: (first) => readAgain(work, first) }, () =>
             run(work, params, body),
           );
-        }),
-      );
+        });
+      return around(write, { database, scope, params, body });
     };
   };
