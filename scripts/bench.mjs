@@ -2,6 +2,7 @@
  * `npm run bench [-- --quick] [-- --customers 1000000] [-- --check]`: compares speed with a bare handler on the same database.
  * `npm run bench -- live`: what 300 open streams of live events cost.
  * `npm run bench -- assistant`: how well the assistant reads requests and notes. See docs/assistant.md.
+ * `npm run bench -- train [--check]`: learns the assistant's scores from the labeled examples.
  * `npm run bench -- calls [--rounds 3] [--check]`: 200 calls at a time whose events arrive mixed up.
  * `npm run bench -- front`: how soon a browser shows each page.
  * `npm run bench -- durability`: kills the server and its database, and checks for lost data. See docs/performance.md.
@@ -22,12 +23,13 @@ const commands = new Map([
   ["durability", "bench/durability/durability-command.ts"],
   ["front", "bench/front/front-command.ts"],
   ["live", "bench/live/live-command.ts"],
+  ["train", "bench/assistant/train-command.ts"],
 ]);
 const named = commands.get(given[0] ?? "");
 
 try {
   await ensureInstalled();
-  if (given[0] !== "assistant") await ensureWebBuilt();
+  if (given[0] !== "assistant" && given[0] !== "train") await ensureWebBuilt();
   if (given[0] === "front" && !(await ensureChromium())) throw new Error("This measures pages in Chromium.");
 } catch (error) {
   endWith(error);

@@ -62,28 +62,31 @@ const thirdFile = path.join(import.meta.dirname, "dealership-third.jsonl");
 export const crowdFile = path.join(import.meta.dirname, "dealership-crowd.jsonl");
 /** As many people of a dealership would type them, in batches, each measured before it was read. */
 const fourthFile = path.join(import.meta.dirname, "dealership-fourth.jsonl");
+/** In five voices: measured before it was read, then learned from. */
+const freshFile = path.join(import.meta.dirname, "dealership-fresh.jsonl");
 /** Written by the same person as the second, and never read by those who tuned the rules: what the rules are worth. */
 const keptFile = path.join(import.meta.dirname, "dealership-kept.jsonl");
 /** Turns of people who ask for an appointment, from the Schema-Guided Dialogue dataset, where someone has put them. */
 const turnsFile = path.join(root, "../shared/data/appointment-turns.jsonl");
 
+/** What the assistant's scores are learned from. */
+export const trainingFiles = [
+  dealershipFile,
+  checkFile,
+  laterFile,
+  calibrationFile,
+  talkFile,
+  blindFile,
+  secondFile,
+  notesFile,
+  thirdFile,
+  crowdFile,
+  fourthFile,
+  freshFile,
+];
+
 /** The files to measure if none are named. */
-export const foundFiles = (): string[] =>
-  [
-    turnsFile,
-    dealershipFile,
-    checkFile,
-    laterFile,
-    calibrationFile,
-    talkFile,
-    blindFile,
-    secondFile,
-    notesFile,
-    thirdFile,
-    crowdFile,
-    fourthFile,
-    keptFile,
-  ].filter((file) => existsSync(file));
+export const foundFiles = (): string[] => [turnsFile, ...trainingFiles, keptFile].filter((file) => existsSync(file));
 
 /** When turns without a time of their own were said. */
 const turnsNow = "2019-03-01T08:00";

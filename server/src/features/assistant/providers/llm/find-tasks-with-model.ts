@@ -6,6 +6,7 @@ import {
 import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { z } from "zod/mini";
 import { wantsNoCalls } from "#features/assistant/providers/rules/notes/do-not-call.ts";
+import { judgeNote } from "#features/assistant/providers/rules/scores/scores.ts";
 import type { ModelConfig } from "#platform/config.ts";
 import { ModelFailure, askModel } from "./ask-model.ts";
 import { describeContext, quotes, textIsData } from "./instructions.ts";
@@ -42,7 +43,7 @@ export async function findTasksWithModel(
   if (suggestions.length < answer.suggestions.length && suggestions.length === 0) {
     throw new ModelFailure("It suggested only what the note doesn't say");
   }
-  const isDoNotCall = wantsNoCalls(note.toLowerCase().replaceAll("’", "'"));
+  const isDoNotCall = wantsNoCalls(note.toLowerCase().replaceAll("’", "'")) || judgeNote(note).isDoNotCall;
   return { hasTasks: suggestions.length > 0, suggestions, isDoNotCall };
 }
 

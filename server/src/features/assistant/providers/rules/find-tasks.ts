@@ -6,9 +6,12 @@ import {
 import { addDays, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { wantsNoCalls } from "./notes/do-not-call.ts";
 import { writeOut } from "./notes/write-out.ts";
-import { findTaskClauses, sentencesOf, type TaskClause } from "./notes/note-clauses.ts";
+import { findTaskClauses, sentencesOf, takesBack, type TaskClause } from "./notes/note-clauses.ts";
+import { isNoTask } from "./notes/not-a-task.ts";
+import { taskKinds } from "./notes/task-kinds.ts";
 import { readText } from "./read-text.ts";
 import type { RequestContext } from "./parse-request.ts";
+import { judgeNote, type JudgedNote } from "./scores/scores.ts";
 import { findPriority, isAsSoonAsPossible } from "./what/urgency.ts";
 import type { TimeReading } from "./when/resolve-time.ts";
 import { usualBusinessHours } from "./when/business-hours.ts";
@@ -24,14 +27,33 @@ const mostSuggestions = 10;
 /** Finds the follow-ups that a note calls for: "Call back Friday at 4 and send the quote." */
 export function findTasks(note: string, request: Omit<RequestContext, "appointmentTypes">): TaskSuggestions {
   const text = note.slice(0, mostCharacters).trim();
-  const isDoNotCall = wantsNoCalls(text);
+  const judged = judgeNote(text);
+  const isDoNotCall = wantsNoCalls(text) || judged.isDoNotCall;
   if (text.length < shortestAnalyzedNote) return { hasTasks: false, suggestions: [], isDoNotCall };
   const context = { ...request, businessHours: request.businessHours ?? usualBusinessHours };
-  const found = findTaskClauses(text).map((clause) => suggestionFor(clause, { context, note: text, isDoNotCall }));
+  const read = findTaskClauses(text);
+  const clauses = read.length > 0 ? read : learnedClauses(text, judged, isDoNotCall);
+  const found = clauses.map((clause) => suggestionFor(clause, { context, note: text, isDoNotCall }));
   const reachableAt = findReachableTime(text, context);
   for (const each of found) if (each.type === "call") each.suggestedTime ??= reachableAt;
   const suggestions = mergeRepeated(found).slice(0, mostSuggestions);
   return { hasTasks: suggestions.length > 0, suggestions, isDoNotCall };
+}
+
+/**
+ * Where no rule reads a follow-up, the sentence that most likely calls for what notes in such words call for, unless the rules know that it
+ * is done, declined or someone else's turn.
+ */
+function learnedClauses(note: string, { title, likely }: JudgedNote, isDoNotCall: boolean): TaskClause[] {
+  const kind = taskKinds.find((each) => each.title === title);
+  if (kind === undefined || (isDoNotCall && kind.type === "call")) return [];
+  const sentences = sentencesOf(note)
+    .map((each) => each.trim())
+    .filter((each, _, all) => !isNoTask(writeOut(each)) && !all.some(takesBack));
+  const chances = sentences.map((each) => likely(kind.title, each));
+  const text = sentences[chances.indexOf(Math.max(...chances))];
+  if (text === undefined) return [];
+  return [{ kind, text, lead: "", sentence: text, isAmbiguous: true }];
 }
 
 interface NoteContext {

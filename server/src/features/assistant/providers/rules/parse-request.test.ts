@@ -73,11 +73,11 @@ describe("days", () => {
 
   it("takes the next Friday to be next week's, less surely if this week's is still to come", () => {
     expect(whenOf("next Friday")).toBe("2026-03-20 –");
-    expect(read("next Friday").appointmentDetails?.confidence).toBeLessThan(0.9);
-    expect(read("next Tuesday").appointmentDetails?.confidence).toBeGreaterThanOrEqual(0.9);
+    expect(read("oil change next Friday 9am").appointmentDetails?.confidence).toBeLessThan(0.9);
+    expect(read("oil change next Tuesday 9am").appointmentDetails?.confidence).toBeGreaterThanOrEqual(0.9);
     const sunday = { now: new Date("2026-03-15T14:20:00Z") };
     expect(whenOf("next Tuesday", sunday)).toBe("2026-03-17 –");
-    expect(read("next Tuesday", sunday).appointmentDetails?.confidence).toBeLessThan(0.9);
+    expect(read("oil change next Tuesday 9am", sunday).appointmentDetails?.confidence).toBeLessThan(0.9);
   });
 
   it("reads days where the location is, not where the server is", () => {
@@ -237,6 +237,7 @@ describe("everything else", () => {
   });
 
   it.each([
+    ["it doesn't say what it is for", "Ask for Priya Friday at 2"],
     ["nobody read what it is for", "Friday at 2 for a roof tent"],
     ["a word relates it to a time that wasn't read", "same slot as last time, oil change Friday at 2"],
     ["shops book it under different types", "Friday at 2, diagnostic"],
@@ -247,8 +248,8 @@ describe("everything else", () => {
 
   it.each([
     "Oil change Friday at 2",
-    "Hi, could my wife please bring the truck in Friday at 2?",
-    "Ask for Priya Friday at 2",
+    "Hi, could my wife please bring the truck in for an oil change Friday at 2?",
+    "Ask for Priya Friday at 2, tire rotation",
   ])("is sure where it read all that matters: %s", (text) =>
     expect(read(text).appointmentDetails?.confidence).toBeGreaterThanOrEqual(0.9),
   );

@@ -5,15 +5,17 @@ import type {
   ParsedAppointment,
 } from "@automotive-crm/contract/assistant/parse-appointment";
 import { cleanParagraphs } from "@automotive-crm/contract/fields/typed-text";
+import { confidenceOf } from "./confidence.ts";
 import type { Token } from "./language/tokens.ts";
 import { readText, type ReadText } from "./read-text.ts";
 import { findWarnings } from "./request-warnings.ts";
+import { judgeRequest, type JudgedRequest } from "./scores/scores.ts";
+import { wordsOfRequest } from "./scores/word-features.ts";
 import { findAppointmentType, wordsOfPurpose, type TypeReading } from "./what/appointment-type.ts";
 import { findIntent } from "./what/intent.ts";
-import { findUnreadContent, type UnreadContent } from "./what/unread-content.ts";
+import { findUnreadContent } from "./what/unread-content.ts";
 import { findPriority, isAsSoonAsPossible, wordsOfPriority } from "./what/urgency.ts";
 import { earliest, usualBusinessHours, type BusinessHours } from "./when/business-hours.ts";
-import { likely } from "./when/date-reading.ts";
 import { chooseWhen, type When } from "./when/choose-when.ts";
 import type { SaidWhen, WhenContext } from "./when/said-when.ts";
 import type { Place } from "./when/mentions.ts";
@@ -76,7 +78,8 @@ export function readRequest(whole: string, request: RequestContext): ReadRequest
   const read = readText(text);
   const { tokens } = read;
   const said = chooseWhen(tokens, context);
-  const intent = findIntent(tokens, said);
+  const judged = judgeRequest(wordsOfRequest(tokens, said.mentions), findIntent(tokens, said));
+  const { intent } = judged;
   const notUnderstood = findUnread(text, tokens, said);
   const common = { wantsFirstFree: false, ownTexts: [text], says: saysOf(read, said, notUnderstood) };
   if (intent === "cancel" || intent === "question") return { ...common, parsed: unbookableRequest(intent) };
@@ -88,7 +91,7 @@ export function readRequest(whole: string, request: RequestContext): ReadRequest
     const reason = intent === "move" ? unsaidMove : reasonFor(notUnderstood);
     return { ...common, parsed: { ...nothingRead, intent, movedFrom, reason, notUnderstood } };
   }
-  const source = { text, whole, read, when, types, notUnderstood };
+  const source = { text, whole, read, when, types, notUnderstood, judged };
   const appointmentDetails = detailsOf(when, when.part, source);
   return {
     ...common,
@@ -126,6 +129,7 @@ interface Source {
   when: When;
   types: readonly string[];
   notUnderstood: readonly string[];
+  judged: JudgedRequest;
 }
 
 /** The words of a part, and where they stand; all of them without one. */
@@ -138,11 +142,13 @@ function partOf({ read: { tokens }, text }: Pick<Source, "read" | "text">, part:
 
 /** What a request says, or the part of it that is about one of several visits. */
 function detailsOf({ date, time }: SaidWhen, part: Place | undefined, source: Source): AppointmentDetails {
-  const { read, text, whole, types, when, notUnderstood } = source;
+  const { read, text, whole, types, when, notUnderstood, judged } = source;
   const { tokens } = read;
   const own = partOf(source, part);
-  const type = findAppointmentType(purposeOf(own.text, own.tokens), types) ?? sharedType(part, source);
+  const named = findAppointmentType(purposeOf(own.text, own.tokens), types) ?? sharedType(part, source);
   const known = new Set([...wordsOfPurpose(purposeOf(text, tokens), types), ...wordsOfPriority(text)]);
+  const unread = findUnreadContent(text, tokens, { mentions: when.mentions, known });
+  const type = named ?? (unread.words > 0 ? learnedType(part, source) : undefined);
   return {
     appointmentDate: date?.day ?? null,
     appointmentDateUntil: date?.until ?? null,
@@ -153,12 +159,13 @@ function detailsOf({ date, time }: SaidWhen, part: Place | undefined, source: So
     priority: findPriority(text),
     estimatedDuration: read.duration ?? newAppointmentDefaults.estimatedDuration,
     notes: cleanParagraphs(whole),
-    confidence: confidenceOf(
-      { ...when, date, time },
-      { tokens, notUnderstood, type, unread: findUnreadContent(text, tokens, { mentions: when.mentions, known }) },
-    ),
+    confidence: confidenceOf({ ...when, date, time }, { tokens, notUnderstood, type, unread, judged }),
   };
 }
+
+/** Where there are words about the purpose that no rule knows, what requests in such words are mostly for. */
+const learnedType = (part: Place | undefined, { judged: { type }, types }: Source): TypeReading | undefined =>
+  part === undefined && type !== undefined && types.includes(type) ? { type, isDoubtful: false } : undefined;
 
 /** "2 oil changes fri 9 and 9:30", "mine sat 9, his mon 9, both oil changes". */
 const forAll = /\b(both|each|all (of them|three|four)|same (thing|service)|(2|3|4|two|three|four) (\w+ )?\w+s)\b/;
@@ -220,51 +227,3 @@ function soonest(context: WhenContext): SaidWhen {
   if (first === undefined) return { date: undefined, time: undefined };
   return { date: { day: first.day, certainty: 0.85 }, time: { time: first.time, certainty: 0.75, isAssumed: true } };
 }
-
-interface Doubts {
-  tokens: readonly Token[];
-  notUnderstood: readonly string[];
-  type: TypeReading | undefined;
-  unread: UnreadContent;
-}
-
-/** Below any answer that readers needn't check. */
-const doubtful = 0.9;
-
-/** As certain as the least certain part; typos, and words and numbers that weren't understood, take from it. */
-function confidenceOf(when: When, { tokens, notUnderstood, type, unread }: Doubts): number {
-  const least = Math.min(
-    when.date?.certainty ?? 1,
-    when.time?.certainty ?? 1,
-    when.former?.date?.certainty ?? 1,
-    type?.isDoubtful === true ? likely : 1,
-  );
-  const typos = tokens.filter(({ isCorrected }) => isCorrected).length;
-  const mayDiffer =
-    hasUnreadNumber(tokens, when) ||
-    unread.hasRelation ||
-    unread.hasNegative ||
-    hasLeftOver(when) ||
-    hasOpenOr(tokens, when);
-  const aboutWhen = notUnderstood.length > 0 ? 0.7 : mayDiffer ? doubtful : 1;
-  return Math.round(least * aboutWhen * aboutWhat(unread) * 0.98 ** typos * 100) / 100;
-}
-
-/** "This Saturday or next": what stands behind the "or" wasn't read. */
-const hasOpenOr = (tokens: readonly Token[], { mentions, others }: When): boolean =>
-  others.length === 0 &&
-  mentions.some(
-    ({ end }) => tokens[end]?.text === "or" && !/^(so|later|after|around)$/.test(tokens[end + 1]?.text ?? ""),
-  );
-
-/** Whether it names more days than were read as asked for or as the old one. */
-function hasLeftOver({ items, date, former, others }: When): boolean {
-  const read = [date, former?.date, ...others.map((other) => other.date)];
-  return items.some((item) => item.kind === "date" && !read.some((each) => isWithin(item.reading, each)));
-}
-
-const isWithin = ({ day }: { day: string }, span: { day: string; until?: string } | undefined) =>
-  span !== undefined && (day === span.day || (span.until !== undefined && day >= span.day && day <= span.until));
-
-/** Words that were not read may change what the request is for. */
-const aboutWhat = ({ words }: UnreadContent): number => (words > 0 ? doubtful : 1);

@@ -155,6 +155,8 @@ const subordinate = /(?<=\w) (?:if|unless|since|because) (?:he|she|they|we|i|it|
 
 const takenBack = /^(?:actually |oh )?(?:never ?mind|scratch that|disregard|ignore that|cancel that)\b/;
 
+export const takesBack = (sentence: string) => takenBack.test(writeOut(sentence));
+
 /** Splits a note into the parts that call for a follow-up. */
 export function findTaskClauses(note: string): TaskClause[] {
   const found: TaskClause[] = [];
@@ -162,7 +164,7 @@ export function findTaskClauses(note: string): TaskClause[] {
   for (const sentence of sentencesOf(note)) {
     let lead = "";
     // "Text him the VIN... never mind, he has it".
-    if (takenBack.test(writeOut(sentence))) found.pop();
+    if (takesBack(sentence)) found.pop();
     const before = found.length;
     for (const clause of clausesOf(sentence.replaceAll(named, "him"))) {
       const kind = kindOf(clause, { lead, previous, sentence });

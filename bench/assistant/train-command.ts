@@ -1,0 +1,30 @@
+/**
+ * `npm run bench -- train`: learns the assistant's scores from the labeled examples and writes them. `--check` only measures them: each set
+ * with scores learned from the others.
+ */
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { leaving, looksAt, readTrainingData, train, type TrainingData } from "./train.ts";
+
+const file = path.join(import.meta.dirname, "../../server/src/features/assistant/providers/rules/scores/scores.json");
+const data = readTrainingData();
+
+if (process.argv.includes("--check")) {
+  for (const set of new Set(data.looks.map((look) => look.set))) console.log(`${set}: ${measure(set, data)}`);
+} else {
+  const scores = train(data);
+  const text = JSON.stringify(scores).replaceAll(/(?<=\]),(?=")/g, ",\n");
+  writeFileSync(file, `${text}\n`);
+  console.log(`${Math.round(text.length / 1000)} kB`);
+}
+
+function measure(set: string, all: TrainingData): string {
+  const looks = looksAt(set, all, train(leaving(set, all)));
+  const shareOf = (some: typeof looks) =>
+    `${some.filter(({ isRight }) => isRight).length} of ${some.length} (${((100 * some.filter(({ isRight }) => isRight).length) / some.length).toFixed(1)} %)`;
+  const atLeast = [0.85, 0.9, 0.93, 0.95].map(
+    (least) =>
+      `${least}: ${shareOf(looks.filter(({ certainty }) => certainty >= least))}, and by the rules: ${shareOf(looks.filter(({ certainty, rules }) => Math.min(certainty, rules) >= least))}`,
+  );
+  return [`right ${shareOf(looks)}`, ...atLeast].join("\n    ");
+}
