@@ -37,7 +37,8 @@ describe("a model's further requests", () => {
         { ...saturday2, appointmentType: "Test Drive", relation: "additional", notes: text, advisors: [] },
       ],
     });
-    expect(body.appointmentDetails.confidence).toBeGreaterThanOrEqual(0.9);
+    // What Friday is for isn't said.
+    expect(body.appointmentDetails.confidence).toBeLessThan(0.9);
   });
 
   it("are added where it dropped what the rules read", async () => {
@@ -146,7 +147,7 @@ describe("what a text doesn't say", () => {
 
   it("makes no request of neither a day nor a time", async () => {
     model.answer(() => understood());
-    expect((await parse("test drive when the moon is right")).body).toMatchObject({
+    expect((await parse("test drive some other moon")).body).toMatchObject({
       provider: "rules",
       isValid: false,
     });

@@ -21,6 +21,9 @@ const doubtful = 0.9;
 /** Answers that nobody tuned the rules with are right a little less often than those the certainty was learned from. */
 const margin = 0.02;
 
+/** Below, people check everything anyway. */
+const least = 0.5;
+
 /** By the rules' own measure, but not more than answers like it turn out to be right. */
 export function confidenceOf(when: When, doubts: Doubts): number {
   const { tokens, notUnderstood, type, unread, judged } = doubts;
@@ -34,14 +37,14 @@ export function confidenceOf(when: When, doubts: Doubts): number {
     isMove: judged.intent === "move",
     confidence,
   });
-  return rounded(Math.min(confidence, Math.max(0, judged.certaintyOf(signs, type?.type) - margin)));
+  return rounded(Math.min(confidence, Math.max(least, judged.certaintyOf(signs, type?.type) - margin)));
 }
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
 /** As certain as the least certain part; typos, and words and numbers that weren't understood, take from it. */
 function certaintyByRules(when: When, { tokens, notUnderstood, type, unread }: Doubts): number {
-  const least = Math.min(
+  const leastCertain = Math.min(
     when.date?.certainty ?? 1,
     when.time?.certainty ?? 1,
     when.former?.date?.certainty ?? 1,
@@ -55,7 +58,7 @@ function certaintyByRules(when: When, { tokens, notUnderstood, type, unread }: D
     hasLeftOver(when) ||
     hasOpenOr(tokens, when);
   const aboutWhen = notUnderstood.length > 0 ? 0.7 : mayDiffer ? doubtful : 1;
-  return rounded(least * aboutWhen * aboutWhat(unread) * 0.98 ** typos);
+  return rounded(leastCertain * aboutWhen * aboutWhat(unread) * 0.98 ** typos);
 }
 
 /** "This Saturday or next": what stands behind the "or" wasn't read. */
