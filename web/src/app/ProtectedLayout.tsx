@@ -5,9 +5,13 @@ import { RedirectOnce } from "#app/RedirectOnce.tsx";
 import { Shell } from "#app/shell/Shell.tsx";
 import { ShellFrame } from "#app/start/ShellFrame.tsx";
 import { StartScreen } from "#app/start/StartScreen.tsx";
-import { LazyCallKeeper } from "#features/calls/live/LazyCallKeeper.tsx";
 import { SessionKeeper } from "#features/sessions/SessionKeeper.tsx";
+import { useRequestedCall, withdrawCall } from "#lib/calls/requested-call.ts";
 import { useSession } from "#lib/session/session-store.ts";
+import { LazyComponent } from "#ui/LazyComponent.tsx";
+
+const loadCallKeeper = async () => (await import("#features/calls/live/CallKeeper.tsx")).CallKeeper;
+const noProps = {};
 
 /** Everything behind sign-in. No one is redirected, and nothing is shown, until it is known who is signed in. */
 export function ProtectedLayout() {
@@ -23,7 +27,7 @@ export function ProtectedLayout() {
         <Shell>
           <Outlet />
         </Shell>
-        <LazyCallKeeper />
+        <CallKeeper />
       </>
     );
   }
@@ -34,4 +38,10 @@ export function ProtectedLayout() {
       <RedirectOnce to="/sign-in" search={search} />
     </>
   );
+}
+
+/** What shows calls, fetched once the page is on the screen or someone is about to call. */
+function CallKeeper() {
+  const isNeeded = useRequestedCall(({ target }) => target !== null);
+  return <LazyComponent load={loadCallKeeper} isNeeded={isNeeded} onFailure={withdrawCall} shown={noProps} />;
 }

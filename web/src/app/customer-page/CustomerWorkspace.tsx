@@ -1,9 +1,12 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { LazyColleaguesOnCall } from "#features/calls/live/LazyColleaguesOnCall.tsx";
+import { Suspense } from "react";
+import type { ColleaguesOnCallProps } from "#features/calls/live/ColleaguesOnCall.tsx";
 import { mayEdit as mayEditCustomer } from "#features/customers/customer-facts.ts";
+import { whenFirstPageIsShown } from "#lib/browser/first-page.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { OpenDialogContext } from "#records/customer-part.ts";
 import { ConflictDialog } from "#ui/ConflictDialog.tsx";
+import { lazyWithFallback } from "#ui/lazy-with-fallback.ts";
 import { CenterCard } from "./CenterCard.tsx";
 import { ContactPanel } from "./contact/ContactPanel.tsx";
 import { EditingContext } from "./edits/editing-context.ts";
@@ -20,6 +23,15 @@ import { useWorkspaceDialogs } from "./useWorkspaceDialogs.ts";
 import { useWorkspaceView } from "./useWorkspaceView.ts";
 import { WaitingWork } from "./WaitingWork.tsx";
 import { WorkspaceDialogs } from "./WorkspaceDialogs.tsx";
+
+// The page is complete without it.
+const ColleaguesOnCall = lazyWithFallback<ColleaguesOnCallProps>(
+  async () => {
+    await whenFirstPageIsShown();
+    return (await import("#features/calls/live/ColleaguesOnCall.tsx")).ColleaguesOnCall;
+  },
+  () => null,
+);
 
 interface CustomerWorkspaceProps {
   /** As stored on the server. */
@@ -43,7 +55,9 @@ export function CustomerWorkspace({ customer, organizationId }: CustomerWorkspac
   return (
     <EditingContext value={{ customer: shown, mayEdit, pendingOf, save }}>
       <SavedCopyLine customerId={customer.id} />
-      <LazyColleaguesOnCall customer={customer} />
+      <Suspense fallback={null}>
+        <ColleaguesOnCall customer={customer} />
+      </Suspense>
       <WaitingWork customer={customer} organizationId={organizationId} />
       <div className="workspace" data-part={part}>
         <section aria-label="Customer" className="card-panel workspace-left">

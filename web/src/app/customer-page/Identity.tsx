@@ -13,9 +13,9 @@ import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { CopyButton } from "#ui/CopyButton.tsx";
 import { Dropdown, MenuItem } from "#ui/Dropdown.tsx";
+import { LazyDialog } from "#ui/LazyDialog.tsx";
 import { Popover } from "#ui/Popover.tsx";
 import { mayDelete, primaryPhone, shortId } from "#features/customers/customer-facts.ts";
-import { LazyDeleteCustomerDialog } from "#features/customers/LazyDeleteCustomerDialog.tsx";
 import { CustomerHeading } from "./CustomerHeading.tsx";
 import { useEditing } from "./edits/editing-context.ts";
 import { LocationSummary } from "./locations/LocationSummary.tsx";
@@ -23,6 +23,8 @@ import { ReachBar } from "./ReachBar.tsx";
 import { useForgetWhenLeft } from "./useForgetWhenLeft.ts";
 import { useListOrigin } from "./useListOrigin.ts";
 import { useChangeKeyAction } from "#ui/read-only.ts";
+
+const loadDeletion = async () => (await import("#features/customers/DeleteCustomerDialog.tsx")).DeleteCustomerDialog;
 
 /** The customer's name and locations, and contact buttons on a phone. */
 export function Identity({ onLocations }: { onLocations: () => void }) {
@@ -68,6 +70,7 @@ function CustomerMenu() {
   const navigate = useNavigate();
   const search = useListOrigin();
   const [isDeleting, setIsDeleting] = useState(false);
+  const stopDeleting = () => setIsDeleting(false);
   const forgetWhenLeft = useForgetWhenLeft(customer.id);
   const onDeleted = () => {
     forgetWhenLeft();
@@ -87,10 +90,11 @@ function CustomerMenu() {
           Delete customer
         </MenuItem>
       </Dropdown>
-      <LazyDeleteCustomerDialog
-        customer={isDeleting ? customer : null}
-        onClose={() => setIsDeleting(false)}
-        onDeleted={onDeleted}
+      <LazyDialog
+        load={loadDeletion}
+        isOpen={isDeleting}
+        onClose={stopDeleting}
+        dialog={{ customer, onClose: stopDeleting, onDeleted }}
       />
     </>
   );

@@ -5,7 +5,9 @@ import { callsPart } from "#features/calls/index.ts";
 import { tasksPart } from "#features/tasks/index.ts";
 import { vehiclesPart } from "#features/vehicles/index.ts";
 import type { CustomerPart } from "#records/customer-part.ts";
-import { LazyLocationsDialog } from "./locations/LazyLocationsDialog.tsx";
+import { LazyDialog } from "#ui/LazyDialog.tsx";
+
+const loadLocations = async () => (await import("./locations/LocationsDialog.tsx")).LocationsDialog;
 
 const conversation: CustomerPart = {
   name: "conversation",
@@ -27,7 +29,9 @@ const value: CustomerPart = {
 
 const locations: CustomerPart = {
   name: "locations",
-  dialog: ({ isOpen, onClose }) => <LazyLocationsDialog isOpen={isOpen} onClose={onClose} />,
+  dialog: ({ isOpen, onClose }) => (
+    <LazyDialog load={loadLocations} isOpen={isOpen} onClose={onClose} dialog={{ isOpen, onClose }} />
+  ),
 };
 
 const Coming = ({ text }: { text: string }) => <p className="px-4 py-10 text-center text-quiet">{text}</p>;

@@ -2,7 +2,7 @@ import type { Organization } from "@automotive-crm/contract/organizations/record
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { RotateCw, ShieldCheck } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { LazyCreateOrganizationDialog } from "#features/organizations/index.ts";
+import { CreateOrganizationDialog } from "#features/organizations/index.ts";
 import { usePageTitle } from "#lib/browser/page-title.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Badge } from "#ui/Badge.tsx";
@@ -55,7 +55,7 @@ export function SuperAdminDashboard(): ReactNode {
       <div {...tabPanelProps("super-admin", "organizations")} hidden={tab !== "organizations"}>
         <OrganizationsTab query={overview.organizations} onCreate={() => setIsCreating(true)} />
       </div>
-      <LazyCreateOrganizationDialog isOpen={isCreating} onClose={() => setIsCreating(false)} onCreated={created} />
+      {isCreating && <CreateOrganizationDialog onClose={() => setIsCreating(false)} onCreated={created} />}
     </ReadOnly>
   );
 }

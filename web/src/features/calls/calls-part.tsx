@@ -7,8 +7,10 @@ import type { CustomerPart, TimelinePart, WrittenPart } from "#records/customer-
 import type { RecordQuery } from "#records/record-list.ts";
 import { callsKey } from "./calls-key.ts";
 import { CallAddition, CallRow, loadHistory } from "./history/lazy-history.tsx";
-import { LazyLogConflict } from "./log/LazyLogConflict.tsx";
-import { LazyCallSetup } from "./setup/LazyCallSetup.tsx";
+import { LazyDialog } from "#ui/LazyDialog.tsx";
+
+const loadSetup = async () => (await import("./setup/CallSetupDialog.tsx")).CallSetupDialog;
+const loadConflict = async () => (await import("./log/LogConflict.tsx")).LogConflict;
 
 /** A customer's calls, latest first, with the script that shows them. If they can't be loaded, for whatever reason, the last copy. */
 const callHistoryQuery = (organizationId: string, customerId: string): RecordQuery<Call> => {
@@ -56,10 +58,21 @@ const timeline: TimelinePart<Call> = {
 /** What calls add to the customer page. */
 export const callsPart: CustomerPart = {
   name: "call",
-  dialog: ({ customer, isOpen, onClose }) => <LazyCallSetup target={isOpen ? { customer } : null} onClose={onClose} />,
+  dialog: ({ customer, isOpen, onClose }) => (
+    <LazyDialog
+      load={loadSetup}
+      isOnDemand
+      isOpen={isOpen}
+      onClose={onClose}
+      dialog={{ target: { customer }, onClose }}
+    />
+  ),
   shortcut: "c",
   addButton: { word: "Call", Icon: Phone },
   live: { kind: "call", key: callsKey },
-  conflict: (work, place) => work.endpoint.includes(" /api/calls/") && <LazyLogConflict {...place} work={work} />,
+  conflict: (work, place) =>
+    work.endpoint.includes(" /api/calls/") && (
+      <LazyDialog load={loadConflict} isOnDemand isOpen onClose={place.onClose} dialog={{ ...place, work }} />
+    ),
   timeline,
 };

@@ -1,5 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { LazyAddCustomerDialog } from "./add-customer/LazyAddCustomerDialog.tsx";
+import { LazyDialog } from "#ui/LazyDialog.tsx";
+
+const load = async () => (await import("./add-customer/AddCustomerDialog.tsx")).AddCustomerDialog;
 
 interface AddCallerProps {
   /** Null while no one is being added. */
@@ -10,5 +12,10 @@ interface AddCallerProps {
 
 /** Adds the person behind a phone number as a customer. */
 export const AddCaller = ({ phone, onClose, onAdded }: AddCallerProps) => (
-  <LazyAddCustomerDialog isOpen={phone !== null} startPhone={phone ?? undefined} onClose={onClose} onAdded={onAdded} />
+  <LazyDialog
+    load={load}
+    isOpen={phone !== null}
+    onClose={onClose}
+    dialog={{ isOpen: true, startPhone: phone ?? undefined, onClose, onAdded }}
+  />
 );

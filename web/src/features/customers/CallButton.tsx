@@ -5,9 +5,11 @@ import { useRef, useState } from "react";
 import { requestCall } from "#lib/calls/requested-call.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { Button } from "#ui/Button.tsx";
-import { LazyConfirmDialog } from "#ui/LazyConfirmDialog.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
+import { LazyDialog } from "#ui/LazyDialog.tsx";
 import { fullName, isDoNotCall, telephoneLink, textLink } from "./customer-facts.ts";
+
+const loadQuestion = async () => (await import("#ui/ConfirmDialog.tsx")).ConfirmDialog;
 
 interface CallButtonProps {
   customer: Customer;
@@ -89,6 +91,7 @@ function DeviceLink(props: WayProps) {
 function AskingLink(props: WayProps) {
   const { customer, phone, by } = props;
   const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
   const link = useRef<HTMLAnchorElement>(null);
   const { word, linkTo } = ways[by];
   const number = formatPhone(phone.number);
@@ -98,16 +101,21 @@ function AskingLink(props: WayProps) {
       <a ref={link} href={linkTo(phone)} tabIndex={-1} aria-hidden className="hidden">
         {number}
       </a>
-      <LazyConfirmDialog
-        title="On the do-not-call list"
-        question={`${fullName(customer)} asked not to be called at ${number}. ${word} anyway?`}
-        confirmLabel={`${word} anyway`}
-        isCancelPrimary
+      <LazyDialog
+        load={loadQuestion}
         isOpen={isAsking}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => {
-          setIsAsking(false);
-          link.current?.click();
+        onClose={close}
+        dialog={{
+          title: "On the do-not-call list",
+          question: `${fullName(customer)} asked not to be called at ${number}. ${word} anyway?`,
+          confirmLabel: `${word} anyway`,
+          isCancelPrimary: true,
+          isOpen: isAsking,
+          onCancel: close,
+          onConfirm: () => {
+            close();
+            link.current?.click();
+          },
         }}
       />
     </>

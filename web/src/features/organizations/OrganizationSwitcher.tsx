@@ -6,13 +6,16 @@ import { flushSync } from "react-dom";
 import { queryClient } from "#lib/api/query-client.ts";
 import { organizationsQuery, useWorkplace } from "#lib/workplace/workplace.ts";
 import { SearchableDropdown } from "#ui/Dropdown.tsx";
+import { LazyDialog } from "#ui/LazyDialog.tsx";
 import { notify } from "#ui/notify.ts";
-import { LazyCreateOrganizationDialog } from "./LazyCreateOrganizationDialog.tsx";
-import { LazyTimeZoneDialog } from "./LazyTimeZoneDialog.tsx";
 import { OrganizationMenu } from "./OrganizationMenu.tsx";
 import { globalViewName, organizationCount, organizationName } from "./switcher-texts.ts";
 import { useOrganizationChange } from "./useOrganizationChange.ts";
 import "./switcher.css";
+
+// Only super admins ever open them.
+const loadCreation = async () => (await import("./CreateOrganizationDialog.tsx")).CreateOrganizationDialog;
+const loadTimeZone = async () => (await import("./TimeZoneDialog.tsx")).TimeZoneDialog;
 
 /** All organizations for super admins, with Global View and a way to add one; for others, their own. */
 export function OrganizationSwitcher() {
@@ -21,8 +24,10 @@ export function OrganizationSwitcher() {
   const count = access.isSuperAdmin ? (all.data ?? []).length : own.length;
   const { change, isChanging } = useOrganizationChange();
   const [isCreating, setIsCreating] = useState(false);
+  const stopCreating = () => setIsCreating(false);
   /** The organization whose time zone is being changed. */
-  const [moved, setMoved] = useState<Organization>();
+  const [moved, setMoved] = useState<Organization | null>(null);
+  const stopMoving = () => setMoved(null);
   const current = isGlobalView
     ? globalViewName
     : organization
@@ -30,7 +35,7 @@ export function OrganizationSwitcher() {
       : "Select organization";
   const open = (created: Organization) => {
     // Close the menu first: switching may ask about an open form.
-    flushSync(() => setIsCreating(false));
+    flushSync(stopCreating);
     append(created);
     notify.success(`${organizationName(created.name)} was created.`);
     change(created.id);
@@ -62,8 +67,20 @@ export function OrganizationSwitcher() {
           onTimeZone={setMoved}
         />
       </SearchableDropdown>
-      <LazyCreateOrganizationDialog isOpen={isCreating} onClose={() => setIsCreating(false)} onCreated={open} />
-      <LazyTimeZoneDialog organization={moved} onClose={() => setMoved(undefined)} />
+      <LazyDialog
+        load={loadCreation}
+        isOnDemand
+        isOpen={isCreating}
+        onClose={stopCreating}
+        dialog={{ onClose: stopCreating, onCreated: open }}
+      />
+      <LazyDialog
+        load={loadTimeZone}
+        isOnDemand
+        isOpen={moved !== null}
+        onClose={stopMoving}
+        dialog={moved && { organization: moved, onClose: stopMoving }}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-export { LazyCreateOrganizationDialog } from "./LazyCreateOrganizationDialog.tsx";
+export { CreateOrganizationDialog } from "./CreateOrganizationDialog.tsx";
 export { LocationSwitcher } from "./LocationSwitcher.tsx";
 export { OrganizationControl } from "./OrganizationControl.tsx";
 export { PlaceZoneField } from "./PlaceZoneField.tsx";

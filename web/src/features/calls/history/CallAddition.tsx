@@ -6,13 +6,15 @@ import { useHasDraft } from "#lib/offline/kept-draft.ts";
 import { useOpenDialog, type AdditionPlace, type OpenedDialog, type RowPlace } from "#records/customer-part.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { notesDraft, notesPlace } from "#features/calls/live/notes-draft.ts";
-import { LazyCallLogDialog } from "#features/calls/log/LazyCallLogDialog.tsx";
+import { LazyDialog } from "#ui/LazyDialog.tsx";
+
+const loadLog = async () => (await import("#features/calls/log/CallLogDialog.tsx")).CallLogDialog;
 
 /** The log of a call, to open over the page. */
 const logOf = (call: Call, customer: Customer): OpenedDialog => ({
   name: "call",
   dialog: ({ isOpen, onClose }) => (
-    <LazyCallLogDialog customer={customer} call={call} isOpen={isOpen} onClose={onClose} />
+    <LazyDialog load={loadLog} isOnDemand isOpen={isOpen} onClose={onClose} dialog={{ customer, call, onClose }} />
   ),
 });
 

@@ -5,10 +5,10 @@ import { useSession } from "#lib/session/session-store.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { LazyDialog } from "#ui/LazyDialog.tsx";
-import { LazyCallSetup } from "#features/calls/setup/LazyCallSetup.tsx";
 import { minimizeLiveCall, restoreLiveCall, useLiveCall } from "./live-call.ts";
 import { LiveCallButton } from "./LiveCallButton.tsx";
 
+const loadSetup = async () => (await import("#features/calls/setup/CallSetupDialog.tsx")).CallSetupDialog;
 const loadLiveCall = async () => (await import("./LiveCallDialog.tsx")).LiveCallDialog;
 
 /** The dialogs of the call someone places, and the LIVE CALL button. */
@@ -21,7 +21,13 @@ export function CallKeeper() {
   }, [userId]);
   return (
     <>
-      <LazyCallSetup target={target} onClose={withdrawCall} />
+      <LazyDialog
+        load={loadSetup}
+        isOnDemand
+        isOpen={target !== null}
+        onClose={withdrawCall}
+        dialog={target && { target, onClose: withdrawCall }}
+      />
       <LazyDialog
         load={loadLiveCall}
         isOnDemand

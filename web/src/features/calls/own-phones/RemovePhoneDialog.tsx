@@ -3,7 +3,7 @@ import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
-import { LazyConfirmDialog } from "#ui/LazyConfirmDialog.tsx";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { notify } from "#ui/notify.ts";
 import { ownPhonesQuery } from "#features/calls/calls.queries.ts";
 
@@ -34,7 +34,7 @@ export function RemovePhoneDialog({ phone, next, onClose }: RemovePhoneDialogPro
   });
   const consequence = next && ` ${formatPhone(next.number)} becomes your primary number.`;
   return (
-    <LazyConfirmDialog
+    <ConfirmDialog
       title="Remove phone number"
       question={`Remove ${formatPhone(phone.number)} from your numbers?${consequence ?? ""}`}
       confirmLabel="Remove"

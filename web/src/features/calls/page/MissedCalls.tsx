@@ -4,12 +4,14 @@ import { useState } from "react";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { Button } from "#ui/Button.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { LazyDialog } from "#ui/LazyDialog.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { TabStrip, tabPanelProps } from "#ui/TabStrip.tsx";
 import { AddCaller } from "#features/customers/index.ts";
 import { missedCallsQuery, missedKey } from "#features/calls/calls.queries.ts";
-import { LazyDismissDialog } from "./LazyDismissDialog.tsx";
 import { MissedCallRow } from "./MissedCallRow.tsx";
+
+const loadDismissal = async () => (await import("./DismissDialog.tsx")).DismissDialog;
 
 interface MissedCallsProps {
   organizationId: string;
@@ -34,6 +36,7 @@ export function MissedCalls({ organizationId, locationId, state, onState }: Miss
   const { data, error, isPending, refetch } = useQuery(missedCallsQuery({ organizationId, locationId }, state));
   const [isWhole, setIsWhole] = useState(false);
   const [dismissed, setDismissed] = useState<MissedCall | null>(null);
+  const stopDismissing = () => setDismissed(null);
   const [added, setAdded] = useState<MissedCall | null>(null);
   const shown = isWhole ? data?.missedCalls : data?.missedCalls.slice(0, shownAtFirst);
   const hidden = (data?.missedCalls.length ?? 0) - (shown?.length ?? 0);
@@ -75,7 +78,12 @@ export function MissedCalls({ organizationId, locationId, state, onState }: Miss
           </Button>
         )}
       </div>
-      {dismissed && <LazyDismissDialog missed={dismissed} isOpen onClose={() => setDismissed(null)} />}
+      <LazyDialog
+        load={loadDismissal}
+        isOpen={dismissed !== null}
+        onClose={stopDismissing}
+        dialog={dismissed && { missed: dismissed, isOpen: true, onClose: stopDismissing }}
+      />
       <AddCaller
         phone={added && formatInternationalPhone(added.customerPhone)}
         onClose={() => setAdded(null)}

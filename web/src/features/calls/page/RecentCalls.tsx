@@ -12,6 +12,7 @@ import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { Button } from "#ui/Button.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { FilterChip } from "#ui/FilterChip.tsx";
+import { LazyDialog } from "#ui/LazyDialog.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { formatDuration } from "#features/calls/call-duration.ts";
 import { callLook } from "#features/calls/call-status.ts";
@@ -19,7 +20,8 @@ import { directionWords } from "#features/calls/call-words.ts";
 import { recentCallsQuery } from "#features/calls/calls.queries.ts";
 import { CallStatusBadge } from "#features/calls/CallStatusBadge.tsx";
 import type { CallsSearch } from "./calls.search.ts";
-import { LazyCallLogDialog } from "#features/calls/log/LazyCallLogDialog.tsx";
+
+const loadLog = async () => (await import("#features/calls/log/CallLogDialog.tsx")).CallLogDialog;
 
 interface RecentCallsProps {
   organizationId: string;
@@ -33,6 +35,7 @@ export function RecentCalls({ organizationId, locationId, search, onSearch }: Re
   const recent = useInfiniteQuery(recentCallsQuery(organizationId, locationId, search));
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = recent;
   const [logged, setLogged] = useState<Call | null>(null);
+  const closeLog = () => setLogged(null);
   /** A call of a customer is logged on their page. */
   const mayLog = ({ customerId, callSid, status, mayEdit }: Call) =>
     mayEdit && customerId === null && callSid !== null && isFinal(status) && organizationId !== globalView;
@@ -90,9 +93,13 @@ export function RecentCalls({ organizationId, locationId, search, onSearch }: Re
       {recent.isFetchNextPageError && (
         <ErrorNotice title="Older calls could not be loaded." error={error} onRetry={() => void fetchNextPage()} />
       )}
-      {logged && (
-        <LazyCallLogDialog call={logged} organizationId={organizationId} isOpen onClose={() => setLogged(null)} />
-      )}
+      <LazyDialog
+        load={loadLog}
+        isOnDemand
+        isOpen={logged !== null}
+        onClose={closeLog}
+        dialog={logged && { call: logged, organizationId, onClose: closeLog }}
+      />
     </section>
   );
 }

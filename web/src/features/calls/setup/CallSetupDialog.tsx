@@ -10,7 +10,7 @@ import { SelectField } from "#ui/SelectField.tsx";
 import { nameOfTarget } from "#features/calls/call-target.ts";
 import { purposeWords, simulatedOutcomeWords } from "#features/calls/call-words.ts";
 import { ColleaguesOnCall } from "#features/calls/live/ColleaguesOnCall.tsx";
-import { LazyCallLogDialog } from "#features/calls/log/LazyCallLogDialog.tsx";
+import { CallLogDialog } from "#features/calls/log/CallLogDialog.tsx";
 import { SimulatedMark } from "#features/calls/SimulatedMark.tsx";
 import { CustomerPhoneField } from "./CustomerPhoneField.tsx";
 import { OwnPhoneField } from "./OwnPhoneField.tsx";
@@ -29,7 +29,7 @@ const formId = "call-setup";
 export function CallSetupDialog({ target, onClose }: CallSetupProps) {
   const [isLogging, setIsLogging] = useState(false);
   const { customer } = target;
-  if (isLogging && customer) return <LazyCallLogDialog customer={customer} isOpen onClose={onClose} />;
+  if (isLogging && customer) return <CallLogDialog customer={customer} onClose={onClose} />;
   return <Setup target={target} onClose={onClose} onLog={customer ? () => setIsLogging(true) : undefined} />;
 }
 

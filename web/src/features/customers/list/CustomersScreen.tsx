@@ -1,10 +1,12 @@
 import type { CustomerPage } from "@automotive-crm/contract/customers/list";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { whenFirstPageIsShown } from "#lib/browser/first-page.ts";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { lazyWithFallback } from "#ui/lazy-with-fallback.ts";
+import { LazyDialog } from "#ui/LazyDialog.tsx";
 import { SlowLoad } from "#ui/SlowLoad.tsx";
-import { LazyAddCustomerDialog } from "#features/customers/add-customer/LazyAddCustomerDialog.tsx";
 import { useInterruptedForm } from "#features/customers/add-customer/useInterruptedForm.ts";
 import { CustomersFooter } from "./CustomersFooter.tsx";
 import { CustomersHeader, totalOf } from "./CustomersHeader.tsx";
@@ -14,10 +16,9 @@ import { CustomersToolbar } from "./CustomersToolbar.tsx";
 import { customersKey, customersQuery, keepRowsOf } from "#features/customers/customers.queries.ts";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { cleared, defaultPageSize, withSortToggled } from "#features/customers/change-search.ts";
-import { LazyDeleteCustomerDialog } from "#features/customers/LazyDeleteCustomerDialog.tsx";
-import { LazyListNews } from "./LazyListNews.tsx";
 import { MatchNotes } from "./MatchNotes.tsx";
-import { LazyNoCustomers } from "./LazyNoCustomers.tsx";
+import type { ListNewsProps } from "#features/customers/news/ListNews.tsx";
+import type { NoCustomersProps } from "./NoCustomers.tsx";
 import { useRowKeys } from "./row-keys.ts";
 import { useEnter } from "./useEnter.ts";
 import { useAddedCustomer } from "./useAddedCustomer.ts";
@@ -26,13 +27,31 @@ import { useCustomersSearch } from "./useCustomersSearch.ts";
 import { useLastPage } from "./useLastPage.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 
+// The list is complete without it.
+const ListNews = lazyWithFallback<ListNewsProps>(
+  async () => {
+    await whenFirstPageIsShown();
+    return (await import("#features/customers/news/ListNews.tsx")).ListNews;
+  },
+  () => null,
+);
+const NoCustomers = lazyWithFallback<NoCustomersProps>(
+  async () => (await import("./NoCustomers.tsx")).NoCustomers,
+  () => <p className="py-10 text-center">No customers found</p>,
+);
+const loadAddition = async () =>
+  (await import("#features/customers/add-customer/AddCustomerDialog.tsx")).AddCustomerDialog;
+const loadDeletion = async () => (await import("#features/customers/DeleteCustomerDialog.tsx")).DeleteCustomerDialog;
+
 export function CustomersScreen({ place }: { place: Place }) {
   const queryClient = useQueryClient();
   const { search, setSearch } = useCustomersSearch();
   const query = customersQuery(place, search);
   const customers = useQuery({ ...query, placeholderData: keepRowsOf(place) });
   const [isAdding, setIsAdding] = useState(false);
+  const stopAdding = () => setIsAdding(false);
   const [deleting, setDeleting] = useState<Customer | null>(null);
+  const stopDeleting = () => setDeleting(null);
   const { highlightedIds, highlight, showAdded } = useAddedCustomer(place, search, setSearch);
   const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
   useInterruptedForm(place.organizationId, () => setIsAdding(true));
@@ -51,16 +70,18 @@ export function CustomersScreen({ place }: { place: Place }) {
   return (
     <>
       <CustomersHeader page={data} onAdd={() => setIsAdding(true)}>
-        <LazyListNews
-          place={place}
-          search={search}
-          page={customers.isPlaceholderData ? undefined : data}
-          readAt={customers.dataUpdatedAt}
-          deletedIds={deletedIds}
-          onDeleted={setDeletedIds}
-          onSearch={setSearch}
-          onHighlight={highlight}
-        />
+        <Suspense fallback={null}>
+          <ListNews
+            place={place}
+            search={search}
+            page={customers.isPlaceholderData ? undefined : data}
+            readAt={customers.dataUpdatedAt}
+            deletedIds={deletedIds}
+            onDeleted={setDeletedIds}
+            onSearch={setSearch}
+            onHighlight={highlight}
+          />
+        </Suspense>
       </CustomersHeader>
       <CustomersToolbar
         search={search}
@@ -79,7 +100,9 @@ export function CustomersScreen({ place }: { place: Place }) {
       <output className="sr-only">{loadWords(customers)}</output>
       {(customers.isLoading || isBehind) && <CustomersSkeleton rows={search.limit ?? defaultPageSize} />}
       {data?.customers.length === 0 && !isBehind && (
-        <LazyNoCustomers page={data} search={search} onClear={() => void clear()} onAdd={() => setIsAdding(true)} />
+        <Suspense fallback={null}>
+          <NoCustomers page={data} search={search} onClear={() => void clear()} onAdd={() => setIsAdding(true)} />
+        </Suspense>
       )}
       {data && data.customers.length > 0 && !isCanceled && (
         <>
@@ -97,15 +120,25 @@ export function CustomersScreen({ place }: { place: Place }) {
           <CustomersFooter page={data} search={search} onSearch={(next) => void setSearch(next)} />
         </>
       )}
-      <LazyAddCustomerDialog
+      <LazyDialog
+        load={loadAddition}
         isOpen={isAdding}
-        onClose={() => setIsAdding(false)}
-        onAdded={(customer) => {
-          setIsAdding(false);
-          void showAdded(customer);
+        onClose={stopAdding}
+        dialog={{
+          isOpen: isAdding,
+          onClose: stopAdding,
+          onAdded: (customer) => {
+            stopAdding();
+            void showAdded(customer);
+          },
         }}
       />
-      <LazyDeleteCustomerDialog customer={deleting} onClose={() => setDeleting(null)} />
+      <LazyDialog
+        load={loadDeletion}
+        isOpen={deleting !== null}
+        onClose={stopDeleting}
+        dialog={deleting && { customer: deleting, onClose: stopDeleting }}
+      />
     </>
   );
 }
