@@ -1,7 +1,7 @@
 import { productSubtitle, productTitle } from "@automotive-crm/contract/product";
 import { Outlet } from "@tanstack/react-router";
 import { ProductMark } from "#app/shell/ProductMark.tsx";
-import { KeyProblems } from "#app/start/KeyProblems.tsx";
+import { useStart } from "#lib/session/session.ts";
 
 /**
  * The pages before sign-in: title and subtitle above one card. Its top stays where it is while the card fills: centered, it would move
@@ -22,5 +22,27 @@ export function PublicLayout() {
         </div>
       </div>
     </main>
+  );
+}
+
+/** Why this is demo mode although an identity provider's key is set: a mistyped key must not look like a choice. */
+function KeyProblems() {
+  const problems = useStart((start) => start.config?.keyProblems);
+  if (problems === undefined || problems.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="key-problems"
+      className="mb-4 rounded-box border border-line bg-warning/14 px-4 py-3 text-table break-words"
+    >
+      <h2 id="key-problems" className="font-semibold text-warn">
+        The identity provider's key was rejected
+      </h2>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}.</li>
+        ))}
+      </ul>
+      <p className="mt-1">So this server runs in demo mode. Correct the setting and restart it.</p>
+    </section>
   );
 }

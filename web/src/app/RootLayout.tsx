@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { ErrorPanel } from "#app/error-panel/ErrorPanel.tsx";
 import { isPublicPath } from "#app/known-sections.ts";
 import { AuthenticationError } from "#app/start/AuthenticationError.tsx";
-import { InitializationError } from "#app/start/InitializationError.tsx";
 import { SignInRefused } from "#app/start/SignInRefused.tsx";
 import { ProviderSession } from "#features/identity/clerk/ProviderSession.tsx";
 import { useEndNotice } from "#features/sessions/useEndNotice.ts";
@@ -13,6 +12,8 @@ import { applyTheme, isLightTheme, themeFor } from "#lib/browser/theme.ts";
 import { useChosenTheme } from "#lib/browser/ui-store.ts";
 import { useMediaQuery } from "#lib/browser/useMediaQuery.ts";
 import { Toaster } from "#ui/Toaster.tsx";
+import { FullScreenNotice } from "./start/FullScreenNotice.tsx";
+import type { ApiFailure } from "#lib/api/api-failure.ts";
 
 /** Around every page: the theme, the toasts, and the screens shown if the app can't start. */
 export function RootLayout() {
@@ -46,4 +47,19 @@ function usePageTheme() {
   const theme = themeFor(isInside && !isPublicPath(pathname) ? "app" : "auth", chosen);
   useEffect(() => applyTheme(theme), [theme]);
   return theme;
+}
+
+interface InitializationErrorProps {
+  failure: ApiFailure;
+  onRetry: () => void;
+}
+
+/** Shown when the server could not say who this is. It signs no one out. */
+function InitializationError({ failure, onRetry }: InitializationErrorProps) {
+  return (
+    <FullScreenNotice title="Initialization Error" onRetry={onRetry}>
+      <p role="alert">{failure.message}</p>
+      <p>The app could not check who is signed in. You have not been signed out; try again in a moment.</p>
+    </FullScreenNotice>
+  );
 }

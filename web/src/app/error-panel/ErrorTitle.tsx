@@ -1,7 +1,28 @@
 import { createElement } from "react";
+import {
+  Building2,
+  Clock,
+  Hourglass,
+  Lock,
+  MailCheck,
+  TriangleAlert,
+  UserRoundX,
+  WifiOff,
+  type LucideIcon,
+} from "lucide-react";
 import type { FailureClass } from "#lib/errors/failure-classes.ts";
 import { classTable } from "./class-table.ts";
-import { errorIcons } from "./error-icons.ts";
+
+const errorIcons: Record<FailureClass, LucideIcon> = {
+  network: WifiOff,
+  auth_expired: Clock,
+  permission: Lock,
+  rate_limit: Hourglass,
+  session: UserRoundX,
+  verification: MailCheck,
+  organization: Building2,
+  unknown: TriangleAlert,
+};
 
 interface ErrorTitleProps {
   failureClass: FailureClass;

@@ -1,14 +1,13 @@
 import { suspendedMessage } from "@automotive-crm/contract/http/errors";
-import { Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "@tanstack/react-router";
 import { BottomBar } from "#app/shell/BottomBar.tsx";
 import { DemoBanner } from "#app/shell/DemoBanner.tsx";
 import { Drawer } from "#app/shell/Drawer.tsx";
 import { Header } from "#app/shell/Header.tsx";
 import { KeyboardHelp } from "#app/shell/KeyboardHelp.tsx";
 import { LeaveGuard } from "#app/shell/LeaveGuard.tsx";
-import { SuspendedBanner } from "#app/shell/SuspendedBanner.tsx";
 import { Sidebar } from "#app/shell/Sidebar.tsx";
-import { useFocusOnNavigation } from "#app/shell/useFocusOnNavigation.ts";
 import { useIsSidebarOpen } from "#app/shell/useIsSidebarOpen.ts";
 import { useIsFirstPageShown } from "#lib/browser/first-page.ts";
 import { useUi } from "#lib/browser/ui-store.ts";
@@ -75,4 +74,29 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
     </ReadOnly>
   );
+}
+
+/** Says on every page that the organization can only be read. */
+function SuspendedBanner() {
+  const [what, ...meaning] = suspendedMessage.split(/(?<=\.) /);
+  return (
+    <aside aria-label="Suspended" className="border-b border-line bg-error/14 px-4 py-1.5 text-center text-meta">
+      <p className="break-words">
+        <strong className="font-semibold text-danger">{what}</strong> {meaning.join(" ")}
+      </p>
+    </aside>
+  );
+}
+
+/** After each navigation, moves focus to the new page, not a link that may be gone. */
+function useFocusOnNavigation() {
+  const content = useRef<HTMLElement>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
 }

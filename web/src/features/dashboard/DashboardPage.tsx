@@ -1,5 +1,6 @@
 import { LayoutDashboard } from "lucide-react";
 import { lazy, Suspense, type ComponentType } from "react";
+import { localTimeZone, nextMidnight, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { usePageTitle } from "#lib/browser/page-title.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { PermissionGuard } from "#lib/workplace/permissions.tsx";
@@ -9,7 +10,8 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Dashboard } from "./Dashboard.tsx";
 import { TilesSkeleton } from "./tiles/TilesSkeleton.tsx";
-import { Today } from "./Today.tsx";
+import { useNow } from "#lib/browser/useNow.ts";
+import { foreignZone, formatWeekday } from "#lib/format/format-date.ts";
 import "./dashboard.css";
 
 /** Rarely needed. Without it the page still says what is missing. */
@@ -64,5 +66,26 @@ function NoFigures() {
         )
       }
     />
+  );
+}
+
+/** Which day it is at the location, and whose figures are shown. */
+function Today() {
+  const location = useWorkplace((workplace) => workplace.location);
+  const name = useWorkplace(({ organization, isGlobalView, isReady, locations }) => {
+    if (!isReady) return null;
+    if (isGlobalView) return "All organizations";
+    return organization && locations.length > 0 ? "All locations" : null;
+  });
+  const timeZone = location?.timeZone ?? localTimeZone();
+  const now = useNow((at) => [nextMidnight(at, timeZone)]);
+  const { day } = wallTimeOf(now, timeZone);
+  return (
+    <p className="text-right text-table text-quiet">
+      <time dateTime={day} className="block font-medium text-base-content">
+        {[formatWeekday(day), foreignZone(now, timeZone)].filter(Boolean).join(" ")}
+      </time>
+      {location?.name ?? name}
+    </p>
   );
 }

@@ -1,8 +1,8 @@
 import type { InvitationDetails } from "@automotive-crm/contract/invitations/record";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { CircleAlert } from "lucide-react";
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode, useEffect } from "react";
 import { usePageTitle } from "#lib/browser/page-title.ts";
 import { signOut, useStart } from "#lib/session/session.ts";
 import { useSession } from "#lib/session/session-store.ts";
@@ -21,7 +21,6 @@ import {
 import { DeclineDialog } from "./DeclineDialog.tsx";
 import { InvitationFacts } from "./InvitationFacts.tsx";
 import { invitationQuery } from "./invitations.queries.ts";
-import { useEntry } from "./useEntry.ts";
 import { useInvitationAnswer } from "./useInvitationAnswer.ts";
 
 /** Where an invitation's link leads. Reading it uses nothing up. */
@@ -211,4 +210,24 @@ function Answer({ link, invitation, email, onAnswered }: OpenInvitationProps & {
       />
     </section>
   );
+}
+
+/** Leads to the dashboard of an organization. Returns whether that failed. */
+function useEntry(organizationId: string): boolean {
+  const navigate = useNavigate();
+  const setOrganization = useWorkplace((workplace) => workplace.setOrganization);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    setOrganization(organizationId).then(
+      (isThere) => {
+        if (isHere && isThere) void navigate({ to: "/dashboard", replace: true });
+      },
+      () => isHere && setHasFailed(true),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [organizationId, setOrganization, navigate]);
+  return hasFailed;
 }

@@ -1,14 +1,16 @@
 import type { Location } from "@automotive-crm/contract/organizations/location";
 import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { Eraser, Pencil, Plus, RotateCw } from "lucide-react";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { clearAllCache } from "#lib/workplace/clear-all-cache.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { maySeeAllLocations } from "#lib/workplace/workplace-rules.ts";
+import { maySeeAllLocations, listOfDetailPage } from "#lib/workplace/workplace-rules.ts";
 import { MenuItem } from "#ui/Dropdown.tsx";
 import { MenuFailure } from "#ui/MenuFailure.tsx";
 import { notify } from "#ui/notify.ts";
 import { locationAddress, locationName, organizationName } from "./switcher-texts.ts";
-import { useLocationChange } from "./useLocationChange.ts";
+import { confirmLeavingForms } from "#ui/dirty-forms.ts";
+import { firstPage } from "./first-page.ts";
 
 /** Opens the form of a location, or of a new one. */
 export type EditLocation = (organizationId: string, location?: Location) => void;
@@ -87,4 +89,26 @@ export function LocationMenu({ onEdit }: { onEdit: EditLocation }) {
       </div>
     </>
   );
+}
+
+/**
+ * A detail page may show something the other location doesn't have, so its list opens instead; a list starts at its first page. Unsaved
+ * text asks first.
+ */
+function useLocationChange() {
+  const navigate = useNavigate();
+  const pathname = useLocation({ select: (current) => current.pathname });
+  const changeBy = async (move: () => void | Promise<void>) => {
+    const before = useWorkplace.getState().location?.locationId;
+    await move();
+    if (useWorkplace.getState().location?.locationId === before) return;
+    const list = listOfDetailPage(pathname);
+    await (list ? navigate({ to: list }) : navigate(firstPage));
+  };
+  const setLocation = useWorkplace((workplace) => workplace.setLocation);
+  return {
+    choose: (location: Location | null) => void confirmLeavingForms(() => changeBy(() => setLocation(location))),
+    /** Does something that may change the location. */
+    changeBy: (move: () => Promise<void>) => void confirmLeavingForms(() => changeBy(move)),
+  };
 }

@@ -1,14 +1,16 @@
 import { Clock } from "lucide-react";
 import { createPortal } from "react-dom";
+import { useEffect, useState } from "react";
 import { signInAgain, signOut } from "#lib/session/session.ts";
-import { useSessionTimes } from "#lib/session/session-times.ts";
+import { useSessionTimes, onLongestReached } from "#lib/session/session-times.ts";
 import { Button } from "#ui/Button.tsx";
 import { useTopModal } from "#ui/open-modals.ts";
-import { asMinutes } from "./countdown.ts";
+import { asMinutes, asWords } from "./countdown.ts";
 import { showAboveAll } from "./show-above-all.ts";
-import { useAnnouncement } from "./useAnnouncement.ts";
-import { useExtension } from "./useExtension.ts";
 import { useIsPast, useSecondsLeft } from "./useSecondsLeft.ts";
+import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
+import { extendSession } from "#lib/session/session-watch.ts";
+import { notify } from "#ui/notify.ts";
 import "./session-warning.css";
 
 /**
@@ -69,4 +71,45 @@ export function SessionWarning({ endsAt }: { endsAt: number }) {
     </section>
   );
   return modal ? createPortal(card, modal) : card;
+}
+
+interface Announced {
+  isExtendable: boolean;
+  /** The dialog that the warning is in, if any. */
+  place: HTMLElement | undefined;
+}
+
+/** Long enough to be read aloud. */
+const saidMilliseconds = 8_000;
+
+/** Announced once by screen readers when the warning appears, and not again when it moves into a dialog or out of one. */
+function useAnnouncement(seconds: number, { isExtendable, place }: Announced): string {
+  const [saidAt] = useState(place);
+  const [text, setText] = useState(() => {
+    const choice = isExtendable ? "unless you extend the session" : "unless you sign in again";
+    return `Session expiring soon. You will be signed out in ${asWords(seconds)} ${choice}.`;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => setText(""), saidMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  if (place !== saidAt && text !== "") setText("");
+  return text;
+}
+
+/** Extends the session on request and remembers a failure that may pass. */
+function useExtension() {
+  const isExtending = useSessionTimes((times) => times.isExtending);
+  const [failure, setFailure] = useState<string | null>(null);
+  const extend = async () => {
+    setFailure(null);
+    try {
+      await extendSession();
+      notify.success("Session extended successfully");
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code === "conflict") onLongestReached();
+      else setFailure(messageOf(error));
+    }
+  };
+  return { extend, isExtending, failure };
 }

@@ -6,8 +6,8 @@ import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { SlowLoad } from "#ui/SlowLoad.tsx";
 import { SessionRow } from "./SessionRow.tsx";
 import { sessionsQuery } from "./sessions.queries.ts";
-import { SessionsSkeleton } from "./SessionsSkeleton.tsx";
 import { SignOutOthersDialog } from "./SignOutOthersDialog.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
 
 /** Where the person is signed in, and how to end other sessions. */
 export function SessionsSection() {
@@ -50,5 +50,22 @@ export function SessionsSection() {
       )}
       {isAsking && <SignOutOthersDialog count={others.length} onClose={() => setIsAsking(false)} />}
     </section>
+  );
+}
+
+/** Two sessions still loading. */
+function SessionsSkeleton() {
+  return (
+    <div aria-busy="true" className="divide-y divide-line">
+      {[0, 1].map((row) => (
+        <div key={row} className="flex items-center gap-3 py-3">
+          <Skeleton className="size-9" />
+          <div className="flex-1 space-y-1.5">
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-3.5 w-64 max-w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
-import "./settings.css";
 import { globalView } from "@automotive-crm/contract/organizations/record";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
+import { organizationTopic } from "@automotive-crm/contract/live/topics";
 import { usePageTitle } from "#lib/browser/page-title.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { CheckingPermissions, PermissionGuard } from "#lib/workplace/permissions.tsx";
@@ -11,10 +11,22 @@ import { Badge } from "#ui/Badge.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { TabScroller } from "#ui/TabScroller.tsx";
 import { TabStrip, tabPanelProps } from "#ui/TabStrip.tsx";
-import { allLocationsQuery } from "./settings.queries.ts";
-import { settingsTabs, type SettingsTab } from "./settings-tabs.ts";
+import { allLocationsQuery, settingsKey } from "./settings.queries.ts";
 import { useOrganizationId } from "./useOrganizationId.ts";
-import { useSettingsEvents } from "./useSettingsEvents.ts";
+import { pendingInvitationsQuery } from "#features/invitations/index.ts";
+import { useLiveReload } from "#lib/live/useLiveReload.ts";
+import "./settings.css";
+
+/** The tabs of /settings in order; each name is the last part of its address. */
+const settingsTabs = [
+  { name: "users", label: "Users" },
+  { name: "locations", label: "Locations" },
+  { name: "call-settings", label: "Call Settings" },
+  { name: "staff", label: "Staff" },
+  { name: "audit-log", label: "Audit Log" },
+] as const;
+
+type SettingsTab = (typeof settingsTabs)[number]["name"];
 
 /** /settings: what administrators decide for their organization. Each tab has its own address. */
 export function SettingsPage() {
@@ -78,4 +90,17 @@ function Identity() {
       {isSuperAdmin && <Badge tone="success">Global Access</Badge>}
     </span>
   );
+}
+
+const settingsKinds = ["location", "organization", "people", "settings"] as const;
+
+/** Reloads what the settings pages show when anyone changes something in the organization. */
+function useSettingsEvents(organizationId: string | undefined): void {
+  const queryClient = useQueryClient();
+  const isOne = organizationId !== undefined && organizationId !== globalView;
+  useLiveReload(isOne ? organizationTopic(organizationId) : undefined, settingsKinds, () => {
+    if (!isOne) return;
+    void queryClient.invalidateQueries({ queryKey: settingsKey(organizationId) });
+    void queryClient.invalidateQueries({ queryKey: pendingInvitationsQuery(organizationId).queryKey });
+  });
 }

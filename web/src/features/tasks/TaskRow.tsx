@@ -1,7 +1,7 @@
 import { nextMidnight } from "@automotive-crm/contract/dates/wall-time";
 import { isOverdue, mayBecome, taskStatuses, type TaskStatus } from "@automotive-crm/contract/tasks/due";
 import type { Task } from "@automotive-crm/contract/tasks/record";
-import { Check, X } from "lucide-react";
+import { Check, X, AlarmClock, Ban, CircleCheck, CirclePlay } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { keepInPlace, releasePlace, useIsHeld } from "#lib/browser/held-places.ts";
 import { useNow } from "#lib/browser/useNow.ts";
@@ -15,8 +15,8 @@ import { IconButton } from "#ui/IconButton.tsx";
 import { taskFailure } from "./task-form.ts";
 import { taskRecord } from "./task-record.tsx";
 import { TaskFacts } from "./TaskFacts.tsx";
-import { TaskMarks } from "./TaskMarks.tsx";
 import { steps } from "./task-words.ts";
+import { Badge } from "#ui/Badge.tsx";
 import "./tasks.css";
 
 const statusRules: StatusRules<Task, TaskStatus> = {
@@ -132,5 +132,29 @@ function Completion({ task: { completedAt, completedByName, timeZone } }: { task
       Completed <Timestamp at={completedAt} look="sentence" timeZone={timeZone} />
       {completedByName !== null && ` by ${completedByName}`}
     </span>
+  );
+}
+
+/** A task's status as a badge; none for a pending task that isn't overdue. */
+function TaskMarks({ status, isLate }: { status: TaskStatus; isLate: boolean }) {
+  return (
+    <>
+      {isLate && (
+        <Badge tone="danger" icon={<AlarmClock aria-hidden size={13} />}>
+          OVERDUE
+        </Badge>
+      )}
+      {status === "in-progress" && (
+        <Badge tone="info" icon={<CirclePlay aria-hidden size={13} />}>
+          In progress
+        </Badge>
+      )}
+      {status === "completed" && (
+        <Badge tone="success" icon={<CircleCheck aria-hidden size={13} />}>
+          COMPLETED
+        </Badge>
+      )}
+      {status === "cancelled" && <Badge icon={<Ban aria-hidden size={13} />}>CANCELED</Badge>}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import {
   type Vehicle,
 } from "@automotive-crm/contract/vehicles/record";
 import { useController, useFormContext, useWatch } from "react-hook-form";
+import { ArrowRightLeft } from "lucide-react";
 import { formatCount } from "#lib/format/format.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 import { useTextInput } from "#records/fields/useTextInput.ts";
@@ -17,8 +18,30 @@ import { TextField } from "#ui/TextField.tsx";
 import { useVinReading } from "./useVinReading.ts";
 import { checkVehicle, fieldsToSend, newVehicleValues, vehicleFields, type VehicleValues } from "./vehicle-form.ts";
 import { labels, shownValue, statusWords } from "./vehicle-words.ts";
-import { takenVin, VinTaken } from "./VinTaken.tsx";
 import { VinField } from "./VinField.tsx";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { Button } from "#ui/Button.tsx";
+import { FormFailure } from "#ui/FormFailure.tsx";
+
+/** Whose car has the VIN, if it may be moved; null for any other failure. */
+const takenVin = (error: unknown): string | null =>
+  error instanceof ApiFailure && error.code === "vin_taken" ? error.message : null;
+
+/** Says who has the car now, and offers to move it. */
+function VinTaken({ message, onMove }: { message: string; onMove: () => void }) {
+  const { formState } = useFormContext();
+  return (
+    <FormFailure
+      message={`${message} If it was sold, move it here: its history stays with it.`}
+      icon={<ArrowRightLeft aria-hidden size={18} className="shrink-0 text-warn" />}
+      action={
+        <Button isChange isBusy={formState.isSubmitting} onClick={onMove}>
+          Move it here
+        </Button>
+      }
+    />
+  );
+}
 
 export const vehicleForm: RecordForm<Vehicle, VehicleValues> = {
   words: { new: "Add Vehicle", edit: "Edit Vehicle", saveNew: "Add Vehicle" },

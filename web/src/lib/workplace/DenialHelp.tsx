@@ -1,10 +1,10 @@
-import type { Administrator } from "@automotive-crm/contract/organizations/colleagues";
-import { useQuery } from "@tanstack/react-query";
+import { type Administrator, listAdministrators } from "@automotive-crm/contract/organizations/colleagues";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useStart } from "#lib/session/session.ts";
 import { useSession } from "#lib/session/session-store.ts";
-import { administratorsQuery } from "./administrators.ts";
 import { useWorkplace } from "./workplace.ts";
+import { call } from "#lib/api/api-client.ts";
 
 /** What someone lacks: a permission, the super admin role, or any organization. */
 export type Lack = "permission" | "superAdmin" | "organization";
@@ -87,3 +87,12 @@ const EmailLink = ({ address }: { address: string }) => (
 );
 
 const nameOf = ({ firstName, lastName }: Administrator) => `${firstName} ${lastName}`.trim();
+
+/** The people who can give access in the organization. */
+const administratorsQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: ["administrators", organizationId],
+    queryFn: ({ signal }) => call(listAdministrators, { organizationId, signal }),
+    meta: { hasOwnErrorDisplay: true },
+    staleTime: 300_000,
+  });

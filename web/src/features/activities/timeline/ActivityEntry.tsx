@@ -8,12 +8,14 @@ import { headingOf } from "#features/activities/activity-words.ts";
 import { DeleteEntryDialog } from "#features/activities/writing/DeleteEntryDialog.tsx";
 import { EditEntry } from "#features/activities/writing/EditEntry.tsx";
 import { useHadEdit } from "#features/activities/writing/entry-draft.ts";
-import { EntryContent } from "./EntryContent.tsx";
 import { EntryIcon } from "./EntryIcon.tsx";
 import { EntryMenu, EntryMenuPlace } from "./EntryMenu.tsx";
 import { EntryMeta } from "./EntryMeta.tsx";
 import { replaceEntry } from "./timeline-cache.ts";
 import { findRecord, useTimelineContext } from "./timeline-context.ts";
+import { CallFacts } from "#features/calls/index.ts";
+import { FoldedText } from "./FoldedText.tsx";
+import { LogChanges } from "./LogChanges.tsx";
 
 /** An entry; one about a record is that record's row, or what was written with what the record adds. */
 export const ActivityEntry = memo(function ActivityEntry({ entry }: { entry: Activity }) {
@@ -109,4 +111,15 @@ function AfterEntry({ entry }: { entry: Activity }) {
       {part.afterEntry({ customer, entry, isNew, onChange: (changed) => replaceEntry(client, of, changed) })}
     </Fragment>
   ));
+}
+
+/** What someone wrote, with a call's facts, or a log's changes by field. */
+function EntryContent({ entry, heading }: { entry: Activity; heading: string }) {
+  if (entry.type === "log") return <LogChanges entry={entry} />;
+  return (
+    <>
+      {entry.type === "call" && <CallFacts callData={entry.callData} />}
+      <FoldedText text={entry.description} label={heading} />
+    </>
+  );
 }

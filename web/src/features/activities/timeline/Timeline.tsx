@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { useTimelineContext, type TimelineSource } from "./timeline-context.ts";
 import { TimelineList } from "./TimelineList.tsx";
-import { TimelineSkeleton } from "./TimelineSkeleton.tsx";
 import type { useTimeline } from "./useTimeline.ts";
+import { Skeleton } from "#ui/Skeleton.tsx";
 
 interface TimelineProps {
   filter: ActivityFilter;
@@ -60,3 +60,21 @@ const isAwaited = ({ part, isComing }: TimelineSource, page: ActivityPage | unde
   isComing &&
   (part.listed?.filter === filter ||
     (!part.written && page?.activities.some(({ type, task }) => part.types.includes(type) && task === null) === true));
+
+const rows = ["w-2/3", "w-1/2", "w-3/4", "w-2/5", "w-3/5"];
+
+function TimelineSkeleton() {
+  return (
+    <output aria-label="Loading activity" className="block pt-4">
+      {rows.map((width) => (
+        <span key={width} className="flex gap-3 border-b border-line/60 py-3 pl-1">
+          <Skeleton className="size-7 rounded-full" />
+          <span className="grid flex-1 content-start gap-2 pt-1">
+            <Skeleton className="h-3.5 w-28" />
+            <Skeleton className={`h-3.5 ${width}`} />
+          </span>
+        </span>
+      ))}
+    </output>
+  );
+}

@@ -1,14 +1,14 @@
 import type { ActivityFilter, ActivityPage } from "@automotive-crm/contract/activities/entries";
-import { useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { useIsFirstPageShown } from "#lib/browser/first-page.ts";
 import { emptyText } from "#features/activities/activity-words.ts";
-import { useToday } from "#features/activities/useToday.ts";
 import { Button } from "#ui/Button.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
 import { dayOf } from "#lib/format/format-date.ts";
 import { useTimelineContext } from "./timeline-context.ts";
 import { TimelinePage } from "./TimelinePage.tsx";
-import { useNearEnd } from "./useNearEnd.ts";
+import { useNow } from "#lib/browser/useNow.ts";
+import { nextDayIn } from "#lib/format/reader-zone.ts";
 
 interface TimelineListProps {
   filter: ActivityFilter;
@@ -75,4 +75,33 @@ function lastDays(pages: readonly ActivityPage[], timeZone: string): (string | u
     days.push(last ? dayOf(last.timestamp, timeZone) : days.at(-1));
   }
   return days;
+}
+
+/**
+ * Watches an element near the end of a list: acts when it comes close to the screen, and again whenever `turn` changes while it stays
+ * there. A null `turn` turns it off.
+ */
+function useNearEnd(turn: string | null, act: () => void) {
+  const end = useRef<HTMLDivElement>(null);
+  const actNow = useEffectEvent(act);
+  useEffect(() => {
+    if (turn === null || !end.current || !("IntersectionObserver" in window)) return undefined;
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) actNow();
+      },
+      { rootMargin: "0px 0px 800px 0px" },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [turn]);
+  return end;
+}
+
+/** The current day in a zone, updated at midnight. */
+function useToday(timeZone: string): string {
+  return dayOf(
+    useNow((at) => [nextDayIn(timeZone, at)]),
+    timeZone,
+  );
 }

@@ -3,7 +3,7 @@ import { organizationTopic } from "@automotive-crm/contract/live/topics";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, Settings } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useState, type ReactNode, useEffect } from "react";
 import { z } from "zod/mini";
 import { queryClient } from "#lib/api/query-client.ts";
 import { usePageTitle } from "#lib/browser/page-title.ts";
@@ -20,9 +20,10 @@ import { readOrganizationSearch } from "#features/admin/admin.search.ts";
 import { EditOrganizationDialog } from "#features/admin/EditOrganizationDialog.tsx";
 import { OrganizationLogo } from "#features/admin/OrganizationLogo.tsx";
 import { OrganizationStatus } from "#features/admin/OrganizationStatus.tsx";
-import { useOrganizationOnPage } from "./useOrganizationOnPage.ts";
 import { LocationsTab } from "./LocationsTab.tsx";
 import { UsersTab } from "./UsersTab.tsx";
+import { raise } from "#lib/errors/raised-errors.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
 
 const tabs = [
   { name: "locations", word: "Locations" },
@@ -130,4 +131,14 @@ export function OrganizationDetail(): ReactNode {
       )}
     </>
   );
+}
+
+/** Works in the organization that the page is about, so that the header doesn't name another one. */
+function useOrganizationOnPage(organizationId: string | undefined): void {
+  useEffect(() => {
+    const { organization, setOrganization } = useWorkplace.getState();
+    if (organizationId === undefined || organization?.id === organizationId) return;
+    const enter = () => setOrganization(organizationId);
+    enter().catch((error: unknown) => raise(error, { retry: enter }));
+  }, [organizationId]);
 }

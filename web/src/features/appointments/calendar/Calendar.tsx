@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { CalendarPlus } from "lucide-react";
 import { use, useState } from "react";
+import { locationTopic } from "@automotive-crm/contract/live/topics";
 import { useIsPhone } from "#lib/browser/viewport.ts";
 import { formatCount } from "#lib/format/format.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
@@ -17,12 +18,12 @@ import { Agenda } from "./Agenda.tsx";
 import type { CalendarColumn } from "./calendar-columns.ts";
 import { calendarKey } from "./calendar.queries.ts";
 import { CalendarToolbar } from "./CalendarToolbar.tsx";
-import { FollowLocation } from "./FollowLocation.tsx";
 import type { CalendarSlot } from "./NewFromCalendar.tsx";
 import { TimeGrid } from "./TimeGrid.tsx";
 import { useMove } from "./useMove.ts";
 import { useCalendar, type CalendarPlace } from "./useCalendar.ts";
 import { ReadOnly } from "#ui/read-only.ts";
+import { useLiveReload } from "#lib/live/useLiveReload.ts";
 
 const loadEdit = async () => (await import("./calendar-dialogs.ts")).EditFromCalendar;
 const loadQuestion = async () => (await import("./calendar-dialogs.ts")).MoveQuestionDialog;
@@ -144,4 +145,16 @@ function Followed({ organizationId, locationId, onChange }: CalendarPlace & { on
   return ids.map((id) => (
     <FollowLocation key={id} organizationId={organizationId} locationId={id} onChange={onChange} />
   ));
+}
+
+interface FollowLocationProps {
+  organizationId: string;
+  locationId: string;
+  onChange: () => void;
+}
+
+/** Calls back when an appointment at a location changes, or may have. */
+function FollowLocation({ organizationId, locationId, onChange }: FollowLocationProps) {
+  useLiveReload(locationTopic(organizationId, locationId), ["appointment"], () => onChange());
+  return null;
 }

@@ -1,5 +1,5 @@
 import type { Appointment } from "@automotive-crm/contract/appointments/record";
-import type { AppointmentDetails } from "@automotive-crm/contract/assistant/parse-appointment";
+import type { AppointmentDetails, MovedFrom } from "@automotive-crm/contract/assistant/parse-appointment";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useEffect, useRef } from "react";
 import { appointmentRecord } from "#features/appointments/index.ts";
@@ -12,13 +12,12 @@ import { CancelButton } from "#ui/CancelButton.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { appointmentFor, comingAppointments, moveTo } from "./appointment-for.ts";
-import { ComingAppointments } from "./ComingAppointments.tsx";
-import { MovedAppointment } from "./MovedAppointment.tsx";
-import { NamedAdvisors } from "./NamedAdvisors.tsx";
+import { ComingAppointments, appointmentWords } from "./ComingAppointments.tsx";
 import { OtherRequests } from "./OtherRequests.tsx";
 import { RequestForm } from "./RequestForm.tsx";
 import { RequestResult } from "./RequestResult.tsx";
 import { namedAdvisor, useScheduler, type Understood } from "./useScheduler.ts";
+import { formatTime, formatWeekdayDate } from "#lib/format/format-date.ts";
 
 interface Visit {
   details: AppointmentDetails;
@@ -143,3 +142,52 @@ const withTypeOf = (result: Understood, moved: Appointment | undefined): Underst
     appointmentType: moved?.appointmentType ?? result.appointmentDetails.appointmentType,
   },
 });
+
+interface MovedAppointmentProps {
+  from: MovedFrom;
+  found: readonly Appointment[];
+  onChoose: (appointment: Appointment) => void;
+}
+
+/** Which appointment a request moves. With several, one is to be chosen. */
+function MovedAppointment({ from: { date, time }, found, onChoose }: MovedAppointmentProps) {
+  const [first] = found;
+  const said = [date && formatWeekdayDate(date), time && formatTime(time)].filter(Boolean);
+  if (!first)
+    return (
+      <p className="text-warn">
+        {said.length > 0
+          ? `No coming appointment was found on ${said.join(", ")}.`
+          : "No coming appointment was found."}{" "}
+        It can be scheduled as a new one.
+      </p>
+    );
+  if (found.length > 1)
+    return <ComingAppointments legend="Which appointment is moved?" appointments={found} onChoose={onChoose} />;
+  return <p>{`Moves: ${appointmentWords(first)}`}</p>;
+}
+
+interface NamedAdvisorsProps {
+  advisors: readonly { id: string; name: string }[];
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** Whom a request asks for. Two of one name are told apart by the person who books. */
+function NamedAdvisors({ advisors, chosenId, onChoose }: NamedAdvisorsProps) {
+  const [first] = advisors;
+  if (!first) return null;
+  if (advisors.length === 1) return <p>{`Advisor: ${first.name}`}</p>;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-meta font-medium text-quiet">Which advisor is meant?</legend>
+      <div className="flex flex-wrap gap-1">
+        {advisors.map(({ id, name }) => (
+          <button key={id} type="button" className="chip" aria-pressed={id === chosenId} onClick={() => onChoose(id)}>
+            {name}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -7,7 +7,8 @@ import { useSession } from "#lib/session/session-store.ts";
 import { awaitOpening } from "#lib/workplace/opening.ts";
 import { useOpenDialog } from "#records/customer-part.ts";
 import { formOf } from "#records/record-dialogs.tsx";
-import { taskFor } from "./task-for.ts";
+import { taskRecord } from "#features/tasks/index.ts";
+import { filledRecord } from "#records/filled-record.ts";
 
 const failed = "Failed to add task. Please try again.";
 
@@ -61,3 +62,27 @@ export function useAddTask(customer: Customer, suggestion: TaskSuggestion, onAdd
   };
   return { add, edit, failure, isAdding };
 }
+
+/** The form of a new task, filled with a suggestion. Without a day it has the usual one; with a day alone it is any time that day. */
+const taskFor = (suggestion: TaskSuggestion, customerName: string) => {
+  const { title, description, type, priority, confidence, suggestedDate, suggestedTime } = suggestion;
+  return filledRecord(taskRecord, {
+    draftName: "suggested-task",
+    values: {
+      title,
+      description,
+      taskType: type,
+      priority,
+      ...(suggestedDate !== null && { dueDate: suggestedDate, dueTime: "" }),
+      ...(suggestedTime !== null && { dueTime: suggestedTime }),
+    },
+    sent: {
+      tags: ["ai-suggested"],
+      source: "ai-note-analysis",
+      category: "follow-up",
+      contactType: type,
+      customerName,
+      confidence,
+    },
+  });
+};

@@ -1,5 +1,5 @@
-import { formatTimer } from "#features/calls/call-duration.ts";
-import { useSecondsSince } from "./useSecondsSince.ts";
+import { formatTimer, secondsSince } from "#features/calls/call-duration.ts";
+import { useNow } from "#lib/browser/useNow.ts";
 
 /** A running timer. Not announced: a screen reader would read every second. */
 export const CallTimer = ({ since, className = "" }: { since: string; className?: string }) => (
@@ -7,3 +7,9 @@ export const CallTimer = ({ since, className = "" }: { since: string; className?
     {formatTimer(useSecondsSince(since))}
   </span>
 );
+
+/** Counts the seconds since an instant, by the clock instead of by ticks: every tab shows the same. */
+function useSecondsSince(instant: string): number {
+  const now = useNow((at) => [new Date(Date.parse(instant) + (secondsSince(instant, at) + 1) * 1000)]);
+  return secondsSince(instant, now);
+}

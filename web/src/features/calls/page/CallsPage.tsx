@@ -1,17 +1,20 @@
 import { globalView } from "@automotive-crm/contract/organizations/record";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { FlaskConical } from "lucide-react";
+import { useState } from "react";
 import { usePageTitle } from "#lib/browser/page-title.ts";
-import { CheckingPermissions, PermissionGuard } from "#lib/workplace/permissions.tsx";
+import { CheckingPermissions, PermissionGuard, usePermission } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { callsKey } from "#features/calls/calls-key.ts";
-import { missedCallsQuery, missedKey } from "#features/calls/calls.queries.ts";
+import { missedCallsQuery, missedKey, callSettingsQuery } from "#features/calls/calls.queries.ts";
 import { useCallEvents } from "#features/calls/live/useCallEvents.ts";
 import { readCallsSearch } from "./calls.search.ts";
 import { MissedCalls } from "./MissedCalls.tsx";
 import { RecentCalls } from "./RecentCalls.tsx";
-import { SimulateCall } from "./SimulateCall.tsx";
+import { Button } from "#ui/Button.tsx";
+import { LazyDialog } from "#ui/LazyDialog.tsx";
 
 const pollMs = 30_000;
 
@@ -65,5 +68,24 @@ function Calls({ organizationId, locationId }: { organizationId: string; locatio
         />
       </div>
     </div>
+  );
+}
+
+const load = async () => (await import("./SimulateCallDialog.tsx")).SimulateCallDialog;
+
+/** Has a customer call the dealership, where calls are simulated. */
+function SimulateCall({ organizationId }: { organizationId: string }) {
+  const { data: settings } = useQuery(callSettingsQuery(organizationId));
+  const mayCall = usePermission("calls:create");
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  if (!mayCall || !settings?.isSimulated) return null;
+  return (
+    <>
+      <Button isChange icon={<FlaskConical aria-hidden size={16} />} onClick={() => setIsOpen(true)}>
+        Simulate a call
+      </Button>
+      <LazyDialog load={load} isOnDemand isOpen={isOpen} onClose={close} dialog={{ organizationId, onClose: close }} />
+    </>
   );
 }

@@ -2,6 +2,10 @@ import { callPurposes } from "@automotive-crm/contract/calls/permission-to-call"
 import { simulatedOutcomes } from "@automotive-crm/contract/calls/start";
 import { Phone, PhoneOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { updateCustomer } from "@automotive-crm/contract/customers/changes";
+import type { Customer } from "@automotive-crm/contract/customers/record";
+import { formatSent } from "@automotive-crm/contract/fields/phones";
+import { useQueryClient } from "@tanstack/react-query";
 import type { CallTarget } from "#lib/calls/requested-call.ts";
 import { Button } from "#ui/Button.tsx";
 import { CancelButton } from "#ui/CancelButton.tsx";
@@ -16,7 +20,11 @@ import { CustomerPhoneField } from "./CustomerPhoneField.tsx";
 import { OwnPhoneField } from "./OwnPhoneField.tsx";
 import { PermissionNotice } from "./PermissionNotice.tsx";
 import { useCallSetup } from "./useCallSetup.ts";
-import { useSaveNumber } from "./useSaveNumber.ts";
+import { call } from "#lib/api/api-client.ts";
+import { messageOf } from "#lib/api/api-failure.ts";
+import { customersKey } from "#features/customers/index.ts";
+import { dialedNumber, type CallSetup } from "./call-setup.ts";
+import { notify } from "#ui/notify.ts";
 
 export interface CallSetupProps {
   target: CallTarget;
@@ -144,4 +152,21 @@ function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void
       </form>
     </Dialog>
   );
+}
+
+/** Adds the number that was called to a customer without any, if that was chosen and no one else added one since. */
+function useSaveNumber(customer: Customer | undefined) {
+  const queryClient = useQueryClient();
+  return async (setup: CallSetup): Promise<void> => {
+    if (customer?.phones.length !== 0 || !setup.isNumberSaved) return;
+    const number = dialedNumber(setup);
+    const body = { phones: [{ number, isPrimary: true }], base: { phones: [] } };
+    const { id: customerId, organizationId } = customer;
+    try {
+      await call(updateCustomer, { params: { customerId }, body, organizationId });
+      await queryClient.invalidateQueries({ queryKey: customersKey });
+    } catch (error) {
+      notify.error(`${formatSent(number)} could not be saved: ${messageOf(error)}`);
+    }
+  };
 }

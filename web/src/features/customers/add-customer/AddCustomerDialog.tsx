@@ -1,16 +1,21 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import type { MouseEvent } from "react";
+import { useEffect, useRef, type MouseEvent } from "react";
 import { FormProvider } from "react-hook-form";
+import { RotateCw } from "lucide-react";
 import { Button } from "#ui/Button.tsx";
 import { CancelButton } from "#ui/CancelButton.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { AdditionalInformation } from "./AdditionalInformation.tsx";
-import { AddressInformation } from "./AddressInformation.tsx";
-import { BasicInformation } from "./BasicInformation.tsx";
 import { DraftOffer, ResumedNote } from "./DraftOffer.tsx";
-import { NotSavedNotice } from "./NotSavedNotice.tsx";
 import { SelectLocations } from "./SelectLocations.tsx";
 import { useNewCustomerForm } from "./useNewCustomerForm.ts";
+import { TextField } from "#ui/TextField.tsx";
+import { FormSection } from "./FormSection.tsx";
+import { useField } from "./useField.ts";
+import { DuplicateNotice } from "./DuplicateNotice.tsx";
+import { PhoneField } from "./PhoneField.tsx";
+import type { DuplicateChoice } from "./useDuplicateChoice.ts";
+import { FormFailure } from "#ui/FormFailure.tsx";
 
 interface AddCustomerDialogProps {
   isOpen: boolean;
@@ -86,4 +91,52 @@ function swallowClick(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest("a")) return;
   event.preventDefault();
   event.stopPropagation();
+}
+
+function AddressInformation() {
+  return (
+    <FormSection title="Address Information">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_6rem_8rem]">
+        <TextField {...useField("address")} label="Street address" autoComplete="off" className="col-span-full" />
+        <TextField {...useField("city")} label="City" autoComplete="off" className="max-sm:col-span-full" />
+        <TextField {...useField("state")} label="State" autoComplete="off" placeholder="TX" />
+        <TextField {...useField("zipCode")} label="ZIP code" autoComplete="off" inputMode="numeric" />
+      </div>
+    </FormSection>
+  );
+}
+
+interface BasicInformationProps {
+  duplicates: Omit<DuplicateChoice, "acknowledge" | "decide"> & { goOnAnyway: () => void };
+}
+
+function BasicInformation({ duplicates }: BasicInformationProps) {
+  return (
+    <FormSection title="Basic Information">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
+        <TextField {...useField("firstName")} label="First name" isRequired autoComplete="off" />
+        <TextField {...useField("lastName")} label="Last name" isRequired autoComplete="off" />
+        <PhoneField />
+        <TextField {...useField("email")} label="Email" type="email" inputMode="email" autoComplete="off" />
+        <div className="empty:hidden sm:col-span-2" aria-live="polite">
+          {duplicates.duplicates.length > 0 && <DuplicateNotice {...duplicates} />}
+        </div>
+      </div>
+    </FormSection>
+  );
+}
+
+interface NotSavedNoticeProps {
+  failure: string;
+  isRetrying: boolean;
+}
+
+/** Why saving failed, with Retry: this form is sent again as it is. */
+function NotSavedNotice({ failure, isRetrying }: NotSavedNoticeProps) {
+  const retry = (
+    <Button isChange type="submit" isBusy={isRetrying} icon={<RotateCw aria-hidden size={16} />}>
+      Retry
+    </Button>
+  );
+  return <FormFailure message={failure} action={retry} />;
 }

@@ -1,9 +1,7 @@
 import { createCustomer } from "@automotive-crm/contract/customers/changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import type { FormEvent } from "react";
-import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
-import type { FieldErrors } from "react-hook-form";
+import { type FormEvent, useState, useRef } from "react";
+import { useForm, useWatch, type FieldErrors } from "react-hook-form";
 import { call } from "#lib/api/api-client.ts";
 import { noteAddedHere } from "#features/customers/added-here.ts";
 import { ApiFailure, fieldsOf } from "#lib/api/api-failure.ts";
@@ -15,12 +13,15 @@ import {
   organizationMissing,
   sortServerMessages,
   toPayload,
+  type FieldName,
+  type NewCustomerContent,
+  type NewCustomerPayload,
+  type NewCustomerValues,
 } from "./new-customer.ts";
-import type { FieldName, NewCustomerContent, NewCustomerPayload, NewCustomerValues } from "./new-customer.ts";
-import { useAttemptKey } from "./useAttemptKey.ts";
 import { useAvailableLocations } from "./useAvailableLocations.ts";
 import { useDuplicateChoice } from "./useDuplicateChoice.ts";
 import { useNewCustomerDraft } from "./useNewCustomerDraft.ts";
+import { randomKey } from "#lib/api/random-key.ts";
 
 /** The state of Add New Customer: values, locations, possible duplicates, and how saving went. */
 export function useNewCustomerForm(onAdded: (customer: Customer) => void, startPhone = "") {
@@ -100,3 +101,23 @@ function asResult(values: NewCustomerValues, messages: Partial<Record<FieldName,
 
 const withAcknowledged = (content: NewCustomerContent, acknowledgedIds: string[]): NewCustomerPayload =>
   acknowledgedIds.length > 0 ? { ...content, acknowledgedDuplicateIds: acknowledgedIds } : content;
+
+/** The same body with the same key takes effect once, however often it arrives. */
+interface SaveAttempt {
+  body: NewCustomerPayload;
+  idempotencyKey: string;
+}
+
+/**
+ * Remembers saves whose outcome is unknown, by content: while the content is the same, the attempt is repeated exactly as it was sent.
+ * Changed content is a new save.
+ */
+function useAttemptKey() {
+  const unanswered = useRef(new Map<string, SaveAttempt>());
+  return {
+    begin: (body: NewCustomerPayload): SaveAttempt => ({ body, idempotencyKey: randomKey() }),
+    findUnanswered: (content: NewCustomerContent) => unanswered.current.get(JSON.stringify(content)),
+    keepUnanswered: (content: NewCustomerContent, attempt: SaveAttempt) =>
+      void unanswered.current.set(JSON.stringify(content), attempt),
+  };
+}

@@ -16,7 +16,6 @@ import { CustomersToolbar } from "./CustomersToolbar.tsx";
 import { customersKey, customersQuery, keepRowsOf } from "#features/customers/customers.queries.ts";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { cleared, defaultPageSize, withSortToggled } from "#features/customers/change-search.ts";
-import { MatchNotes } from "./MatchNotes.tsx";
 import type { ListNewsProps } from "#features/customers/news/ListNews.tsx";
 import type { NoCustomersProps } from "./NoCustomers.tsx";
 import { useRowKeys } from "./row-keys.ts";
@@ -26,6 +25,8 @@ import { useArrival } from "./useArrival.ts";
 import { useCustomersSearch } from "./useCustomersSearch.ts";
 import { useLastPage } from "./useLastPage.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { OtherLocations } from "./OtherLocations.tsx";
 
 // The list is complete without it.
 const ListNews = lazyWithFallback<ListNewsProps>(
@@ -162,4 +163,19 @@ function loadWords({ isFetching, isPlaceholderData, data }: Load): string {
   const similar = data?.isSimilar ? "similar " : "";
   if (isCurrent) return data.total === 1 ? `1 ${similar}customer` : `${totalOf(data)} ${similar}customers`;
   return isFetching ? "Loading customers" : "";
+}
+
+/** Above the rows of a search that nobody matches exactly. */
+function MatchNotes({ page, search }: { page: CustomerPage; search: string | undefined }) {
+  const locationName = useWorkplace(({ location }) => location?.name);
+  if (!page.isSimilar) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2 text-table">
+      <p role="note">
+        Nobody{locationName ? ` at ${locationName}` : ""} matches “{search}” exactly.{" "}
+        {page.total === 1 ? "This customer is similar." : "These customers are similar."}
+      </p>
+      <OtherLocations found={page.atOtherLocations} />
+    </div>
+  );
 }

@@ -1,10 +1,14 @@
-import { ClerkProvider } from "@clerk/react";
+import { ClerkProvider, useClerk } from "@clerk/react";
 import { useRouter } from "@tanstack/react-router";
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useEffect } from "react";
 import { appearance, localization } from "./appearance.ts";
-import { ClerkBridge } from "./ClerkBridge.tsx";
 import { ClerkWidget } from "./ClerkWidget.tsx";
 import { failClerk } from "./fail-clerk.ts";
+import { takeVerificationFrom } from "#lib/session/email-verification.ts";
+import { useClerkStore } from "./clerk-store.ts";
+import { followClerk } from "./follow-clerk.ts";
+import { signInByClerk } from "./password-sign-in.ts";
+import { watchClerkStart } from "./watch-clerk-start.ts";
 
 interface ClerkIslandProps {
   publishableKey: string;
@@ -58,4 +62,26 @@ class FailsToStart extends Component<{ children: ReactNode }, { hasFailed: boole
   override render() {
     return this.state.hasFailed ? null : this.props.children;
   }
+}
+
+/** Connects a running Clerk to the app: its sessions, startup, passwords and verification emails. */
+function ClerkBridge() {
+  const clerk = useClerk();
+  useEffect(() => watchClerkStart(clerk), [clerk]);
+  useEffect(() => followClerk(clerk), [clerk]);
+  useEffect(() => {
+    useClerkStore.setState({ signIn: (credentials) => signInByClerk(clerk, credentials) });
+    takeVerificationFrom(async () => {
+      const address = clerk.user?.primaryEmailAddress;
+      if (!address || address.verification.status === "verified") return false;
+      // A link, not a code: we have no page for typing one.
+      await address.prepareVerification({ strategy: "email_link", redirectUrl: `${window.location.origin}/dashboard` });
+      return true;
+    });
+    return () => {
+      useClerkStore.setState({ signIn: null });
+      takeVerificationFrom(null);
+    };
+  }, [clerk]);
+  return null;
 }

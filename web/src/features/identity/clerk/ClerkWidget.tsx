@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { belowHeading } from "./appearance.ts";
 import { useClerkStore } from "./clerk-store.ts";
 import { SignInSkeleton } from "#features/identity/SignInSkeleton.tsx";
-import { StillSignedIn } from "./StillSignedIn.tsx";
+import { Button } from "#ui/Button.tsx";
 
 /** Clerk's own widget, in the place a page provides for it. */
 export function ClerkWidget() {
@@ -38,5 +38,17 @@ export function ClerkWidget() {
       />
     ),
     slot.element,
+  );
+}
+
+/** Instead of waiting forever for Clerk to end its session: reloading the page asks Clerk again. */
+function StillSignedIn() {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3">
+      <p>The sign-in service has not ended your last session, so no one can sign in here yet.</p>
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        Reload Page
+      </Button>
+    </div>
   );
 }

@@ -1,9 +1,14 @@
 import type { UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
 import type { UserLocation } from "@automotive-crm/contract/organizations/user-location";
-import { removeUserLocation } from "@automotive-crm/contract/organizations/user-location-changes";
+import {
+  removeUserLocation,
+  addUserLocation,
+  updateUserLocation,
+} from "@automotive-crm/contract/organizations/user-location-changes";
 import { locationRoles, type LocationRole } from "@automotive-crm/contract/permissions/permissions";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { departments } from "@automotive-crm/contract/organizations/location-changes";
 import { call } from "#lib/api/api-client.ts";
 import { fullName } from "#lib/format/format.ts";
 import { roleWords } from "#lib/workplace/roles.ts";
@@ -13,7 +18,6 @@ import { IconButton } from "#ui/IconButton.tsx";
 import { useSettingsEdit } from "#features/settings/useSettingsEdit.ts";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 import { accessWords, saveLocationRole } from "./access-words.ts";
-import { restoreAccess } from "./restore-access.ts";
 import { RoleChoice } from "./RoleChoice.tsx";
 
 interface AccessRowProps {
@@ -91,4 +95,14 @@ export function AccessRow({ user, link, onEdit }: AccessRowProps) {
       />
     </li>
   );
+}
+
+/** Gives someone back the role at a location that was taken away, with all that belonged to it. */
+async function restoreAccess(organizationId: string, link: UserLocation): Promise<void> {
+  const { personId: userId, role, isPrimary, permissionsOverride } = link;
+  const department = departments.find((each) => each === link.department) ?? null;
+  const body = { userId, locationId: link.location.locationId, role, department, isPrimary };
+  const { userLocationId } = await call(addUserLocation, { body, organizationId });
+  if (!permissionsOverride) return;
+  await call(updateUserLocation, { params: { userLocationId }, body: { permissionsOverride }, organizationId });
 }

@@ -1,6 +1,6 @@
 import { globalView } from "@automotive-crm/contract/organizations/record";
 import type { Task } from "@automotive-crm/contract/tasks/record";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
@@ -16,8 +16,9 @@ import { Skeleton } from "#ui/Skeleton.tsx";
 import { customerOf } from "#features/tasks/customer-of-task.ts";
 import { tasksQuery } from "#features/tasks/tasks.queries.ts";
 import { TaskRow } from "#features/tasks/TaskRow.tsx";
-import { DialogOfCustomer } from "./DialogOfCustomer.tsx";
 import type { TasksFilter } from "./tasks.search.ts";
+import { customerQuery } from "#features/customers/index.ts";
+import { Dialog } from "#ui/Dialog.tsx";
 
 interface TaskListProps {
   place: Place;
@@ -105,3 +106,27 @@ const emptyTitles: Record<TasksFilter, string> = {
 const withoutRepeats = (tasks: readonly Task[]): Task[] => [
   ...new Map(tasks.map((task) => [task.taskId, task] as const)).values(),
 ];
+
+interface DialogOfCustomerProps {
+  organizationId: string;
+  customerId: string;
+  opened: OpenedDialog;
+  onClose: () => void;
+}
+
+/** A dialog about a customer's record, once the customer is loaded. */
+function DialogOfCustomer({ organizationId, customerId, opened, onClose }: DialogOfCustomerProps) {
+  const { data: customer, error, refetch } = useQuery(customerQuery(organizationId, customerId));
+  if (customer) return opened.dialog({ customer, isOpen: true, onClose });
+  return (
+    <Dialog title="Edit Task" isOpen onClose={onClose}>
+      {error ? (
+        <ErrorNotice title="The customer could not be loaded." error={error} onRetry={() => void refetch()} />
+      ) : (
+        <output aria-label="Loading the customer">
+          <Skeleton className="h-48" />
+        </output>
+      )}
+    </Dialog>
+  );
+}
