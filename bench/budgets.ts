@@ -7,9 +7,9 @@ export interface PageBudget {
 }
 
 export const pageBudgets: readonly PageBudget[] = [
-  { page: "/sign-in", chunks: ["SignInPage"], mostBytes: 166_100 },
-  { page: "/dashboard", chunks: ["DashboardPage"], mostBytes: 176_100 },
-  { page: "/customers", chunks: ["CustomersPage"], mostBytes: 181_800 },
-  { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 261_000 },
-  { page: "/appointments", chunks: ["CalendarPage"], mostBytes: 228_700 },
+  { page: "/sign-in", chunks: ["SignInPage"], mostBytes: 180_400 },
+  { page: "/dashboard", chunks: ["DashboardPage"], mostBytes: 183_400 },
+  { page: "/customers", chunks: ["CustomersPage"], mostBytes: 198_000 },
+  { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 285_300 },
+  { page: "/appointments", chunks: ["CalendarPage"], mostBytes: 198_600 },
 ];

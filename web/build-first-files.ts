@@ -1,4 +1,4 @@
-import { minify, type Plugin, type Rolldown } from "vite";
+import type { Plugin, Rolldown } from "vite";
 
 /** The pages people start with, by the patterns of their paths, and the modules that the router loads for them. */
 const firstPages: Readonly<Record<string, string>> = {
@@ -13,30 +13,7 @@ const firstPages: Readonly<Record<string, string>> = {
   "/tasks": "TasksPage",
 };
 
-/** Files that the first pages share, and mostly run at once. */
-const runAtOnce = new Set(["react", "start", "page-parts", "customers", "sign-in", ...Object.values(firstPages)]);
-
 const compileAhead = "//# allFunctionsCalledOnLoad\n";
-
-const beforeApp = "before-app.js";
-
-/**
- * Makes the script that runs before the app part of the HTML: as a file of its own, it would wait in line with the app's, and with it the
- * first requests. The server's content security policy allows exactly this script. During development, Vite serves it as a file.
- */
-export function runBeforeApp(): Plugin {
-  let script = "";
-  return {
-    name: "run-before-app",
-    apply: "build",
-    async buildStart() {
-      const source = await this.fs.readFile(`${import.meta.dirname}/${beforeApp}`, { encoding: "utf8" });
-      script = (await minify(beforeApp, source)).code.trim();
-    },
-    // Before Vite looks for the file.
-    transformIndexHtml: { order: "pre", handler: (html) => runInHtml(html, script) },
-  };
-}
 
 /**
  * Names early what the browser would find out late: `first-files.json` lists what each page needs, for the server to name in the page's
@@ -62,23 +39,9 @@ export function nameFirstFiles(): Plugin {
  * Has Chromium compile all functions of such files while they arrive, in the background. By default it compiles each when it is first
  * called, which took a page a sixth of its processor time until its first rows. The hint counts only at the very start of a file.
  */
-export function hintAtCompiling(bundle: Rolldown.OutputBundle): void {
-  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-  for (const name of runAtOnce) {
-    const named = chunks.filter((chunk) => chunk.name === name);
-    if (named.length === 0) throw new Error(`The build has no chunk ${name} to compile ahead`);
-    for (const chunk of named) chunk.code = compileAhead + chunk.code;
-  }
-}
-
-/** Puts a script where the HTML names its file. */
-export function runInHtml(html: string, script: string): string {
-  // Either would end the script early, or make the browser read on for its end.
-  if (/<\/script|<!--/i.test(script))
-    throw new Error(`${beforeApp} contains "</script" or "<!--", which HTML can't hold`);
-  const tag = `<script src="/${beforeApp}"></script>`;
-  if (!html.includes(tag)) throw new Error(`index.html has no ${tag}`);
-  return html.replace(tag, () => `<script>${script}</script>`);
+function hintAtCompiling(bundle: Rolldown.OutputBundle): void {
+  const chunks = new Set(Object.values(firstPages).flatMap((module) => chunksOf(bundle, module)));
+  for (const chunk of chunks) chunk.code = compileAhead + chunk.code;
 }
 
 function nameInHtml(html: string, bundle: Rolldown.OutputBundle) {

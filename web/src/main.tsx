@@ -3,12 +3,10 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./app/kept-writes.ts";
 import { App } from "#app/App.tsx";
-import { readFirstPage } from "#app/pages/read-ahead.ts";
 import { prefetchWhenIdle } from "#app/prefetch-when-idle.ts";
 import { createAppRouter } from "#app/router.tsx";
 import { waitForFirstPage } from "#app/start/first-page.ts";
 import { isWorthRendering } from "#app/start/first-render.ts";
-import { forgetAskedEarly } from "#lib/api/asked-early.ts";
 import { holdForFirstPage } from "#lib/browser/first-page.ts";
 import { holdIdleWork } from "#ui/when-idle.ts";
 import { start, watchSession } from "./lib/session/session.ts";
@@ -17,16 +15,14 @@ watchSession();
 const started = start();
 
 const router = createAppRouter();
-const read = readFirstPage(router);
 const firstPage = waitForFirstPage();
 holdForFirstPage(firstPage);
 holdIdleWork(firstPage);
 prefetchWhenIdle(router);
-void firstPage.then(forgetAskedEarly);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root");
-void isWorthRendering([started, read, router.load()]).then(() =>
+void isWorthRendering([started, router.load()]).then(() =>
   createRoot(root).render(
     <StrictMode>
       <App router={router} />

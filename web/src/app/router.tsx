@@ -93,21 +93,18 @@ const protectedPages = [
     getParentRoute: under,
     path: "/dashboard",
     component: lazyPage(() => import("#features/dashboard/DashboardPage.tsx"), "DashboardPage"),
-    staticData: { readAhead: () => import("#features/dashboard/read-ahead.ts") },
   }),
   createRoute({
     getParentRoute: under,
     path: "/customers",
     validateSearch: readCustomersSearch,
     component: lazyPage(() => import("#features/customers/list/CustomersPage.tsx"), "CustomersPage"),
-    staticData: { readAhead: () => import("#features/customers/list/read-ahead.ts") },
   }),
   createRoute({
     getParentRoute: under,
     path: "/customers/$customerId",
     validateSearch: readCustomerSearch,
     component: lazyPage(() => import("./customer-page/CustomerPage.tsx"), "CustomerPage"),
-    staticData: { readAhead: () => import("./customer-page/read-ahead.ts") },
   }),
   createRoute({
     getParentRoute: under,

@@ -4,9 +4,6 @@ import { z } from "zod/mini";
 
 const AddressSchema = z.looseObject({ entries: z.catch(z.optional(z.enum(activityFilters)), undefined) });
 
-/** The filter that a customer page's URL names. */
-export const entriesFilterOf = (address: unknown): ActivityFilter => AddressSchema.parse(address).entries ?? "all";
-
 /** The chosen filter, kept in the URL so that it survives a reload and Back. Other parameters stay. */
 export function useActivityView() {
   const address: unknown = useSearch({ strict: false });

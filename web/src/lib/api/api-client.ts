@@ -4,7 +4,6 @@ import { readAnswer, type Called } from "./api-answer.ts";
 import { ApiFailure, type FailureCode } from "./api-failure.ts";
 import { failureOf } from "./api-refusal.ts";
 import { toRequest } from "./api-request.ts";
-import { takeAskedEarly } from "./asked-early.ts";
 import { isAttended } from "#lib/session/attendance.ts";
 import { organizationHeader } from "@automotive-crm/contract/organizations/record";
 import { bearerFor } from "./bearer.ts";
@@ -113,9 +112,6 @@ async function send(request: Request, token: string | null, sending: Sending) {
     if (bearer !== null) request.headers.set("authorization", `Bearer ${bearer}`);
     else if (token !== null) throw signedOutAtProvider(token);
     if (!isUrgent) await Promise.race([mayBeSent(request.headers.get(organizationHeader)), abortOf(either)]);
-    const early = takeAskedEarly(request);
-    const response = early && (await Promise.race([early.response.catch(() => undefined), abortOf(either)]));
-    if (early && response) return { response, sentAt: early.sentAt };
     const sentAt = Date.now();
     return { response: await fetch(request, { signal: either }), sentAt };
   } catch (error) {

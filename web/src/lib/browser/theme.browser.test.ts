@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { findChosenTheme, themeFor, themes } from "./theme.ts";
 import { followUiOfTabs, useUi } from "./ui-store.ts";
 
-const beforeApp = readFileSync("web/before-app.js", "utf8");
+const [, beforeApp = ""] = /<script>(.*?)<\/script>/s.exec(readFileSync("web/index.html", "utf8")) ?? [];
 const root = document.documentElement;
 
 describe("the theme", () => {
@@ -44,10 +44,9 @@ describe("a tab", () => {
 });
 
 describe("before the app is loaded", () => {
-  // The file itself, run as the browser runs it.
+  // The script in the HTML itself, run as the browser runs it.
   // eslint-disable-next-line typescript/no-implied-eval
   const run = () => void new Function(beforeApp).call(window);
-  beforeEach(() => void vi.stubGlobal("fetch", async () => Response.json({})));
 
   it("the page already has the theme the app will choose", () => {
     run();

@@ -3,7 +3,7 @@ import { storage } from "./storage.ts";
 export const themes = ["dark", "light", "business", "corporate", "synthwave", "cyberpunk", "automotive"] as const;
 export type Theme = (typeof themes)[number];
 
-/** Also read by before-app.js before the app loads. */
+/** Also read by the script in index.html, before the app loads. */
 export const themeKey = "automotive-crm.theme";
 
 const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);

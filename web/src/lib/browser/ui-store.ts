@@ -21,7 +21,7 @@ interface UiState {
 const rootKey = "automotive-crm";
 const defaultTheme: Theme = "automotive";
 
-/** Small UI state under one root key; the theme has its own key, which before-app.js reads. */
+/** Small UI state under one root key; the theme has its own key, which the script in index.html reads. */
 export const useUi = create<UiState>()(
   persist(
     (set) => ({

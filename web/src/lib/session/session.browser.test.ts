@@ -8,21 +8,22 @@ import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { storeSession } from "#testing/stored-session.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { signInDemo } from "./demo-sign-in.ts";
-import { signOut, start, useStart, watchSession } from "./session.ts";
+import { signOut, start, useStart, watchSession, type AuthConfig } from "./session.ts";
 import { useSession } from "./session-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 
 const api = fakeApi();
 const me = buildMe();
+const config: AuthConfig = {
+  mode: "demo",
+  isProduction: false,
+  supportEmail: "support@example.com",
+  keyProblems: [],
+  clerk: null,
+};
 
 beforeEach(() => {
-  api.answer(getAuthConfig, {
-    mode: "demo",
-    isProduction: false,
-    supportEmail: "support@example.com",
-    keyProblems: [],
-    clerk: null,
-  });
+  api.answer(getAuthConfig, config);
   api.answer(getMe, me);
   api.answer(listUserLocations, []);
   api.answer(listLocations, []);
@@ -74,6 +75,17 @@ describe("at startup", () => {
     await start();
     expect(useStart.getState().failure).toBeNull();
     expect(useSession.getState().status).not.toBe("loading");
+  });
+
+  it("asks who has come back without waiting for how people sign in here", async () => {
+    storeSession(me.user);
+    let resolveConfig = (_config: AuthConfig) => {};
+    const told = new Promise<AuthConfig>((resolve) => (resolveConfig = resolve));
+    api.answer(getAuthConfig, async () => told);
+    const started = start();
+    await vi.waitFor(() => expect(api.requests).toContain("GET /api/me"));
+    resolveConfig(config);
+    await started;
   });
 
   it("doesn't restore another session type, or an invalid user", async () => {
