@@ -12,7 +12,7 @@ import {
   formatTime,
   formatWeekdayDate,
 } from "./format-date.ts";
-import { addDays, dayAfter, wallTimeOf } from "./wall-time.ts";
+import { wallTimeOf } from "./wall-time.ts";
 
 const today = "2026-11-20";
 const american = { today, locale: "en-US" };
@@ -138,42 +138,5 @@ describe("a time zone", () => {
     const [first, second] = [new Date("2026-11-01T07:30:00Z"), new Date("2026-11-01T08:30:00Z")];
     expect(formatFullDateTime(first, "America/Denver", "en-US")).toBe("Sunday, November 1, 2026 at 1:30:00 AM MDT");
     expect(formatFullDateTime(second, "America/Denver", "en-US")).toBe("Sunday, November 1, 2026 at 1:30:00 AM MST");
-  });
-});
-
-describe("American English, which is written without Intl, matches Intl for", () => {
-  const intl = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options });
-  const byIntl = (format: Intl.DateTimeFormat, at: string) => format.format(new Date(at)).replace("\u202f", " ");
-
-  it("dates", () => {
-    const date = { month: "short", day: "numeric" } as const;
-    const weekdayDate = { ...date, weekday: "short" } as const;
-    for (let day = "2027-01-01"; day < "2028-03-02"; day = dayAfter(day)) {
-      const at = `${day}T12:00:00Z`;
-      const thatYear = { today: addDays(day, day.slice(5) < "07" ? 60 : -60), locale: "en-US" };
-      expect(formatShortDate(day, thatYear)).toBe(byIntl(intl(date), at));
-      expect(formatRelativeDate(day, thatYear)).toBe(byIntl(intl(weekdayDate), at));
-      const anotherYear = { today: "2020-06-01", locale: "en-US" };
-      expect(formatShortDate(day, anotherYear)).toBe(byIntl(intl({ ...date, year: "numeric" }), at));
-      expect(formatRelativeDate(day, anotherYear)).toBe(byIntl(intl({ ...weekdayDate, year: "numeric" }), at));
-    }
-  });
-
-  it("times of day", () => {
-    const format = intl({ timeStyle: "short" });
-    for (let minute = 0; minute < 1_440; minute += 1) {
-      const at = new Date(Date.UTC(2026, 10, 20, 0, minute)).toISOString();
-      expect(formatTime(at.slice(11, 16), "en-US")).toBe(byIntl(format, at));
-    }
-  });
-
-  it("how long ago something was", () => {
-    const format = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
-    for (let ago = 0; ago < 400; ago += 1) {
-      const day = addDays(today, -ago);
-      const byIntl = ago > 60 ? format.format(-Math.floor(ago / 30.44), "month") : format.format(-ago, "day");
-      expect(formatDaysAgo(day, american)).toBe(byIntl);
-    }
   });
 });

@@ -2,14 +2,11 @@ import { dayMs, wallTimeOf, type WallTime } from "./wall-time.ts";
 
 /**
  * Dates and times in a reader's language: "Nov 21", "2:30 PM", "Today 2:30 PM". Nothing else formats them (lint/rules-of-time.mjs). Days
- * are `YYYY-MM-DD` and times `HH:MM`. Intl writes them, except what lists of customers and timelines show in American English: a
- * browser's first formatters would delay them by 20 to 100 ms.
+ * are `YYYY-MM-DD` and times `HH:MM`.
  */
 
-const american = "en-US";
-
 /** The language of what the server writes, and of readers whose language is unknown. */
-export const defaultLocale = american;
+export const defaultLocale = "en-US";
 
 interface Reading {
   /** The day that is called "Today", where the formatted day is. */
@@ -33,18 +30,14 @@ export const formatWeekday = (day: string, locale: string): string =>
 
 /** "Nov 3", with the year if it is not this year. */
 export function formatShortDate(day: string, { today, locale }: Reading): string {
-  const isThisYear = isSameYear(day, today);
-  if (locale === american) return americanDate(day, isThisYear);
-  return formatWall(isThisYear ? "dateThisYear" : "date", { day }, locale);
+  return formatWall(isSameYear(day, today) ? "dateThisYear" : "date", { day }, locale);
 }
 
 /** "Today", "Tomorrow", "Yesterday" or "Fri, Nov 27", with the year if it is not this year. */
 export function formatRelativeDate(day: string, { today, locale }: Reading): string {
   const word = relativeWord(day, { today, locale });
   if (word !== undefined) return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1);
-  const isThisYear = isSameYear(day, today);
-  if (locale === american) return `${weekdays[utcOf({ day }).getUTCDay()]}, ${americanDate(day, isThisYear)}`;
-  return formatWall(isThisYear ? "weekdayDateThisYear" : "weekdayDate", { day }, locale);
+  return formatWall(isSameYear(day, today) ? "weekdayDateThisYear" : "weekdayDate", { day }, locale);
 }
 
 /** "today", "yesterday", "12 days ago", "3 months ago". A later day is today, because clocks differ a little. */
@@ -54,8 +47,7 @@ export function formatDaysAgo(day: string, { today, locale }: Reading): string {
 }
 
 /** "2:30 PM". */
-export const formatTime = (time: string, locale: string): string =>
-  locale === american ? americanTime(time) : formatWall("time", { time }, locale);
+export const formatTime = (time: string, locale: string): string => formatWall("time", { time }, locale);
 
 interface TimeSpan extends WallTime {
   /** The time at which it ends. */
@@ -127,27 +119,6 @@ function formatOf(style: Style, locale: string, timeZone: string): Intl.DateTime
 const formatWall = (style: Style, wall: Partial<WallTime>, locale: string): string =>
   withPlainSpaces(formatOf(style, locale, "UTC").format(utcOf(wall)));
 
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-
-// What Intl would write in American English.
-function americanDate(day: string, isThisYear: boolean): string {
-  const [year, month, date] = day.split("-").map(Number);
-  return `${months[Number(month) - 1]} ${date}${isThisYear ? "" : `, ${year}`}`;
-}
-
-function americanTime(time: string): string {
-  const [hours, minutes] = [Number(time.slice(0, 2)), time.slice(3, 5)];
-  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}`;
-}
-
-const nearDays = new Map([
-  [-1, "yesterday"],
-  [0, "today"],
-  [1, "tomorrow"],
-]);
-
 const daysBetween = (from: string, to: string) =>
   (utcOf({ day: to }).getTime() - utcOf({ day: from }).getTime()) / dayMs;
 
@@ -179,8 +150,10 @@ function relativeWord(day: string, { today, locale }: Reading): string | undefin
   return relatively(distance, "day", locale);
 }
 
-/** Days are at most one ahead and months at least two ago, so neither needs a singular. */
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
+
 function relatively(count: number, unit: "day" | "month", locale: string): string {
-  if (locale === american) return (unit === "day" && nearDays.get(count)) || `${-count} ${unit}s ago`;
-  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(count, unit);
+  const format = relativeFormats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  relativeFormats.set(locale, format);
+  return format.format(count, unit);
 }

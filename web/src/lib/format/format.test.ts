@@ -19,8 +19,14 @@ describe("names", () => {
 });
 
 describe("counts", () => {
-  it.each([0, 7, 999, 1_000, 12_345, 999_999, 1_000_000, 1_234_567_890])("are grouped by thousands: %d", (count) => {
-    expect(formatCount(count)).toBe(new Intl.NumberFormat("en-US").format(count));
+  it("are grouped by thousands", () => {
+    expect([0, 999, 1_000, 12_345, 1_234_567_890].map(formatCount)).toEqual([
+      "0",
+      "999",
+      "1,000",
+      "12,345",
+      "1,234,567,890",
+    ]);
   });
 
   it("of pages are at least one", () => {

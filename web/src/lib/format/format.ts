@@ -1,11 +1,13 @@
-/** "1,204", of a whole number. Not by Intl: a browser's first formatter takes 20 ms, and every list would wait for it. */
-export const formatCount = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
+// Made when first used, as a browser's first formatter takes 20 ms.
+let number: Intl.NumberFormat | undefined;
+
+/** "1,204". */
+export const formatCount = (count: number) => (number ??= new Intl.NumberFormat("en-US")).format(count);
 
 /** "Page 3 of 1,204". A list without rows has one page. */
 export const formatPageOf = (page: number, pageCount: number) =>
   `Page ${formatCount(page)} of ${formatCount(Math.max(1, pageCount))}`;
 
-// Made when first used, for the same reason.
 let list: Intl.ListFormat | undefined;
 
 /** "Airport, Downtown, and Harbor". */

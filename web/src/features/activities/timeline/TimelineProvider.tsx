@@ -4,7 +4,6 @@ import { useCallback, useMemo, type ReactNode } from "react";
 import type { CustomerPart } from "#records/customer-part.ts";
 import type { WaitingEntry } from "#features/activities/writing/waiting-entries.ts";
 import { TimelineContext } from "./timeline-context.ts";
-import { useWorkplace } from "#lib/workplace/workplace.ts";
 
 interface TimelineProviderProps {
   customer: Customer;
@@ -54,9 +53,3 @@ export function TimelineProvider(props: TimelineProviderProps) {
 }
 
 const noRecords: readonly object[] = [];
-
-/** Time zones by location name. */
-function useZones(): ReadonlyMap<string, string> {
-  const locations = useWorkplace((workplace) => workplace.locations);
-  return useMemo(() => new Map(locations.map(({ name, timeZone }) => [name, timeZone])), [locations]);
-}
