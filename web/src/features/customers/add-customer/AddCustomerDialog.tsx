@@ -1,5 +1,5 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { useEffect, useRef, type MouseEvent } from "react";
+import type { MouseEvent } from "react";
 import { FormProvider } from "react-hook-form";
 import { RotateCw } from "lucide-react";
 import { Button } from "#ui/Button.tsx";
