@@ -6,7 +6,7 @@ import { ProtectedLayout } from "#app/ProtectedLayout.tsx";
 import { PublicLayout } from "#app/PublicLayout.tsx";
 import { RootLayout } from "#app/RootLayout.tsx";
 import { UndecodableAddress } from "#app/UndecodableAddress.tsx";
-import { readCustomerSearch } from "./customer-page/customer.search.ts";
+import { readCustomerSearch } from "#features/customers/page/customer.search.ts";
 import { readOrganizationSearch, readSuperAdminSearch } from "#features/admin/admin.search.ts";
 import { readCalendarSearch } from "#features/appointments/calendar/calendar.search.ts";
 import { readCallsSearch } from "#features/calls/page/calls.search.ts";
@@ -104,7 +104,7 @@ const protectedPages = [
     getParentRoute: under,
     path: "/customers/$customerId",
     validateSearch: readCustomerSearch,
-    component: lazyPage(() => import("./customer-page/CustomerPage.tsx"), "CustomerPage"),
+    component: lazyPage(() => import("#features/customers/page/CustomerPage.tsx"), "CustomerPage"),
   }),
   createRoute({
     getParentRoute: under,

@@ -20,7 +20,7 @@ import { buildTask as buildPlainTask } from "./records.ts";
 import { Toaster } from "#ui/Toaster.tsx";
 import { ActivityPanel } from "#features/activities/ActivityPanel.tsx";
 import { wordOf } from "#features/activities/activity-words.ts";
-import { customerParts } from "#app/customer-page/parts.tsx";
+import { customerParts } from "#app/CustomerPage.tsx";
 import { OpenDialogContext, type OpenedDialog } from "#records/customer-part.ts";
 
 /** Who is signed in. */

@@ -18,9 +18,9 @@ import { useSession } from "#lib/session/session-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { buildLocation } from "./builders.ts";
 import { Toaster } from "#ui/Toaster.tsx";
-import { CustomerPage } from "#app/customer-page/CustomerPage.tsx";
+import { CustomerPage } from "#features/customers/page/CustomerPage.tsx";
 import { CustomersPage } from "#features/customers/list/CustomersPage.tsx";
-import { readCustomerSearch } from "#app/customer-page/customer.search.ts";
+import { readCustomerSearch } from "#features/customers/page/customer.search.ts";
 import { readCustomersSearch } from "#features/customers/customers.search.ts";
 
 /** `idOf(7)` is always the same valid ID, different from `idOf(8)`. */

@@ -1,0 +1,50 @@
+import { activitiesPart } from "#features/activities/index.ts";
+import { appointmentsPart } from "#features/appointments/index.ts";
+import { assistantPart } from "#features/assistant/index.ts";
+import { callsPart } from "#features/calls/index.ts";
+import { tasksPart } from "#features/tasks/index.ts";
+import { vehiclesPart } from "#features/vehicles/index.ts";
+import type { CustomerPart } from "#records/customer-part.ts";
+import { LazyDialog } from "#ui/LazyDialog.tsx";
+
+const loadLocations = async () => (await import("#features/customers/locations/LocationsDialog.tsx")).LocationsDialog;
+
+const conversation: CustomerPart = {
+  name: "conversation",
+  tab: {
+    name: "conversation",
+    word: "Conversation",
+    panel: () => <Coming text="Conversation history will appear here" />,
+  },
+};
+
+const value: CustomerPart = {
+  name: "value",
+  tab: {
+    name: "value",
+    word: "Value",
+    panel: () => <Coming text="Customer lifetime value and analytics will appear here" />,
+  },
+};
+
+const locations: CustomerPart = {
+  name: "locations",
+  dialog: ({ isOpen, onClose }) => (
+    <LazyDialog load={loadLocations} isOpen={isOpen} onClose={onClose} dialog={{ isOpen, onClose }} />
+  ),
+};
+
+const Coming = ({ text }: { text: string }) => <p className="px-4 py-10 text-center text-quiet">{text}</p>;
+
+/** Everything that features add to the page. Tabs, buttons and rows appear in this order. */
+export const customerParts: readonly CustomerPart[] = [
+  activitiesPart,
+  conversation,
+  tasksPart,
+  appointmentsPart,
+  assistantPart,
+  callsPart,
+  vehiclesPart,
+  value,
+  locations,
+];

@@ -1,0 +1,191 @@
+import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
+import { Search, Star } from "lucide-react";
+import { useId, useState } from "react";
+import { toAssociations, makePrimary, toggleLocation } from "#features/customers/add-customer/location-choice.ts";
+import type { LocationChoice } from "#features/customers/add-customer/location-choice.ts";
+import { useAvailableLocations } from "#features/customers/add-customer/useAvailableLocations.ts";
+import { fullName } from "#features/customers/customer-facts.ts";
+import { useEditing } from "#features/customers/edits/editing-context.ts";
+import { fieldsOf } from "#lib/api/api-failure.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { Button } from "#ui/Button.tsx";
+import { CheckboxField } from "#ui/CheckboxField.tsx";
+import { SaveDialog } from "#ui/SaveDialog.tsx";
+import { isSaveKey } from "#ui/save-key.ts";
+import { choiceOf, findObstacle, offeredLocations, problemOf } from "./location-rules.ts";
+import type { OfferedLocation } from "./location-rules.ts";
+
+interface LocationsDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Chooses the customer's locations, one of them primary. */
+export function LocationsDialog({ isOpen, onClose }: LocationsDialogProps) {
+  return isOpen ? <OpenLocationsDialog onClose={onClose} /> : null;
+}
+
+/** From this many on, typing a name is quicker than looking for it. */
+const manyLocations = 8;
+
+function OpenLocationsDialog({ onClose }: { onClose: () => void }) {
+  const { customer } = useEditing();
+  const { available, error, isRefreshing, refresh } = useAvailableLocations(customer.organizationId);
+  const access = useWorkplace((workplace) => workplace.access);
+  const [opened] = useState(customer.locationAssociations);
+  const offered = offeredLocations(opened, available);
+  const { choice, isDirty, isSaving, refusal, choose, save } = useChoice(opened, offered, onClose);
+  const [wanted, setWanted] = useState("");
+  const shown = offered.filter(({ name }) => name.toLowerCase().includes(cleanLine(wanted).toLowerCase()));
+  const firstWrong = refusal?.isOfChoice
+    ? shown.find(({ locationId }) => {
+        const isKept = choice.chosenIds.includes(locationId);
+        return !isKept || findObstacle(access, opened, toggleLocation(choice, locationId)) === undefined;
+      })
+    : undefined;
+  return (
+    <SaveDialog
+      formId={useId()}
+      title="Manage Location Associations"
+      subtitle={fullName(customer)}
+      isDirty={isDirty}
+      isSaving={isSaving}
+      failure={null}
+      onClose={onClose}
+      onSave={() => void save()}
+    >
+      {offered.length >= manyLocations && (
+        <label className="relative block">
+          <span className="sr-only">Find a location</span>
+          <Search aria-hidden size={16} className="absolute top-1/2 left-3 z-10 -translate-y-1/2 text-quiet" />
+          <input
+            type="search"
+            className="input control w-full pl-9"
+            placeholder="Find a location"
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+            // It only searches, and saves nothing yet.
+            onKeyDown={(event) => event.key === "Enter" && !isSaveKey(event) && event.preventDefault()}
+          />
+        </label>
+      )}
+      {error && (
+        <p role="alert" className="flex flex-wrap items-center gap-2 pb-2 text-table text-danger">
+          The locations could not be loaded. {error.message}
+          <Button variant="ghost" className="button-small" isBusy={isRefreshing} onClick={refresh}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {offered.length === 0 && !error && <p className="text-quiet">No locations available</p>}
+      {/* Six rows high, then it scrolls. On a phone it fills the sheet. */}
+      <ul className="overflow-y-auto overscroll-contain sm:max-h-64">
+        {shown.map((location) => (
+          <LocationChoiceRow
+            key={location.locationId}
+            location={location}
+            choice={choice}
+            isWrong={location === firstWrong}
+            obstacleTo={(next) => findObstacle(access, opened, next)}
+            onChoose={choose}
+          />
+        ))}
+      </ul>
+      {offered.length > 0 && shown.length === 0 && <p className="text-quiet">No location by that name.</p>}
+      {refusal && (
+        <p role="alert" className="text-danger">
+          {refusal.message}
+        </p>
+      )}
+    </SaveDialog>
+  );
+}
+
+interface LocationChoiceRowProps {
+  location: OfferedLocation;
+  choice: LocationChoice;
+  isWrong: boolean;
+  /** Why the person may not make this choice. */
+  obstacleTo: (choice: LocationChoice) => string | undefined;
+  onChoose: (choice: LocationChoice) => void;
+}
+
+function LocationChoiceRow({ location, choice, isWrong, obstacleTo, onChoose }: LocationChoiceRowProps) {
+  const { locationId, name, place } = location;
+  const isChosen = choice.chosenIds.includes(locationId);
+  const isPrimary = choice.primaryId === locationId;
+  const toggled = toggleLocation(choice, locationId);
+  // Adding is always possible: only locations where the person may do so are offered.
+  const obstacle = isChosen ? obstacleTo(toggled) : undefined;
+  const asPrimary = makePrimary(choice, locationId);
+  return (
+    <li className="flex items-center gap-2 border-b border-line/60 pr-2">
+      <CheckboxField
+        className="min-w-0 flex-1"
+        label={name}
+        hint={[place, obstacle].filter(Boolean).join(" · ") || undefined}
+        checked={isChosen}
+        aria-invalid={isWrong || undefined}
+        disabled={obstacle !== undefined}
+        onChange={() => onChoose(toggled)}
+      />
+      {isPrimary && <Badge icon={<Star aria-hidden size={12} className="fill-current" />}>Primary</Badge>}
+      {isChosen && !isPrimary && obstacleTo(asPrimary) === undefined && (
+        <Button
+          variant="ghost"
+          className="text-link"
+          aria-label={`Set Primary: ${name}`}
+          onClick={() => onChoose(asPrimary)}
+        >
+          Set Primary
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const notSaved = "Failed to associate location. Please try again.";
+
+function useChoice(opened: Parameters<typeof choiceOf>[0], offered: readonly OfferedLocation[], onSaved: () => void) {
+  const { save: saveChanges } = useEditing();
+  const access = useWorkplace((workplace) => workplace.access);
+  const [before] = useState(() => choiceOf(opened));
+  const [choice, setChoice] = useState(before);
+  /** Why it was not saved; of the choice, unless saving itself failed. */
+  const [refusal, setRefusal] = useState<{ message: string; isOfChoice: boolean }>();
+  const [isSaving, setIsSaving] = useState(false);
+  const isDirty = isOther(choice, before);
+
+  const save = async () => {
+    if (!isDirty) return onSaved();
+    const problem = problemOf(choice, offered, access);
+    if (problem !== undefined) return setRefusal({ message: problem, isOfChoice: true });
+    setRefusal(undefined);
+    setIsSaving(true);
+    try {
+      const locationAssociations = toAssociations(choice);
+      const outcome = await saveChanges({ locationAssociations, base: { locationAssociations: opened } });
+      setIsSaving(false);
+      if (outcome !== undefined) onSaved();
+    } catch (error) {
+      setIsSaving(false);
+      const reasons = Object.values(fieldsOf(error));
+      setRefusal({ message: [notSaved, ...reasons].join(" "), isOfChoice: reasons.length > 0 });
+    }
+  };
+  return {
+    choice,
+    isDirty,
+    isSaving,
+    refusal,
+    save,
+    choose: (next: LocationChoice) => {
+      setRefusal(undefined);
+      setChoice(next);
+    },
+  };
+}
+
+const isOther = (one: LocationChoice, other: LocationChoice) =>
+  one.primaryId !== other.primaryId || one.chosenIds.toSorted().join() !== other.chosenIds.toSorted().join();

@@ -1,0 +1,76 @@
+import type { Customer } from "@automotive-crm/contract/customers/record";
+import { useEffect, useRef } from "react";
+import { useAttached } from "#lib/browser/useAttached.ts";
+import { useKey } from "#lib/browser/useKey.ts";
+import { TabStrip, tabPanelProps } from "#ui/TabStrip.tsx";
+import { firstTab } from "./customer.search.ts";
+import { customerParts } from "#app/CustomerPage.tsx";
+import { useChangeKeyAction } from "#ui/read-only.ts";
+
+const loadScroll = async () => (await import("./scroll-of-tabs.ts")).keepScrollOfTabs;
+
+const tabs = customerParts.flatMap(({ tab }) => tab ?? []);
+
+interface CenterCardProps {
+  customer: Customer;
+  organizationId: string;
+  mayEdit: boolean;
+  tab: string;
+  onTab: (tab: string) => void;
+  openNew: (name: string) => void;
+}
+
+/** The middle card: the timeline and other tabs. */
+export function CenterCard({ tab, onTab, openNew, ...place }: CenterCardProps) {
+  const { mayEdit } = place;
+  const shown = tabs.some(({ name }) => name === tab) ? tab : firstTab;
+  const wantNote = useNoteFromElsewhere(shown);
+  const card = useAttached(loadScroll);
+  return (
+    <section ref={card} aria-label="Work" className="card-panel workspace-center">
+      <TabStrip
+        label="About the customer"
+        name="workspace"
+        className="tab-strip"
+        itemClassName="tab-strip-item"
+        tabs={tabs}
+        tab={shown}
+        onTab={onTab}
+      />
+      {mayEdit && shown !== firstTab && (
+        <NoteKey
+          onPress={() => {
+            wantNote();
+            onTab(firstTab);
+          }}
+        />
+      )}
+      {tabs.map(({ name, panel }) => (
+        <div key={name} {...tabPanelProps("workspace", name)} hidden={name !== shown}>
+          {panel({ ...place, isShown: name === shown, parts: customerParts, openDialog: openNew })}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/**
+ * Makes the new-note shortcut work from other tabs, by switching to the timeline first. Returns the function to call on the key.
+ */
+function useNoteFromElsewhere(tab: string): () => void {
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (tab !== firstTab || !isWanted.current) return;
+    isWanted.current = false;
+    // When the panel is listening again.
+    setTimeout(() => document.dispatchEvent(new KeyboardEvent("keydown", { key: "n", cancelable: true })));
+  }, [tab]);
+  return () => void (isWanted.current = true);
+}
+
+/** Rendered only while the panel itself isn't listening. */
+function NoteKey({ onPress }: { onPress: () => void }) {
+  const changeByKey = useChangeKeyAction();
+  useKey("n", () => changeByKey(onPress));
+  return null;
+}

@@ -1,0 +1,85 @@
+import type { Customer } from "@automotive-crm/contract/customers/record";
+import { CalendarPlus } from "lucide-react";
+import { Fragment } from "react";
+import { customerParts } from "#app/CustomerPage.tsx";
+import { useWaiting } from "#lib/offline/outbox.ts";
+import { Button } from "#ui/Button.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import type { Plans } from "./usePlans.ts";
+
+interface PlannedGroupProps {
+  planned: Plans;
+  customer: Customer;
+  mayEdit: boolean;
+  openNew: (name: string) => void;
+}
+
+/** All plans in one list, with unsaved ones above. */
+export function PlannedGroup({ planned, customer, mayEdit, openNew }: PlannedGroupProps) {
+  const { plans, isPending, failed, retry } = planned;
+  const works = useWaiting(customer.id);
+  const waiting = customerParts.flatMap(
+    ({ planned }) => planned?.waitingRows(works, mayEdit ? customer : undefined) ?? [],
+  );
+  const isEmpty = plans.length + waiting.length === 0;
+  return (
+    <section aria-labelledby="planned-title" className="plans-group">
+      <h2 id="planned-title" className="group-title">
+        PLANNED
+      </h2>
+      <ul className="plans-list divide-y divide-line">
+        {waiting.map(({ id, row }) => (
+          <li key={id}>{row}</li>
+        ))}
+        {plans.map(({ id, part, record }) => (
+          <li key={id}>{part.row(record, { customer, mayEdit })}</li>
+        ))}
+      </ul>
+      {isPending && <PlannedSkeleton />}
+      {failed.length > 0 && (
+        <p role="alert" className="flex flex-wrap items-center gap-x-2 py-1 text-table text-danger">
+          {listOf(failed.map(({ word }) => word))} could not be loaded.
+          <Button variant="ghost" className="button-small" onClick={retry}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {isEmpty && !isPending && failed.length === 0 && (
+        <p className="py-1 text-table text-quiet">You have no upcoming tasks.</p>
+      )}
+      {/* Like what is below it, not before it has its place. */}
+      {mayEdit && !isPending && <PlanButtons openNew={openNew} />}
+    </section>
+  );
+}
+
+const PlanButtons = ({ openNew }: Pick<PlannedGroupProps, "openNew">) =>
+  customerParts.map(({ name, shortcut, planned }) => (
+    <Fragment key={name}>
+      {planned?.button !== undefined && (
+        <Button
+          isChange
+          className="plans-button"
+          aria-keyshortcuts={shortcut}
+          icon={<CalendarPlus aria-hidden size={16} />}
+          onClick={() => openNew(name)}
+        >
+          {planned.button}
+        </Button>
+      )}
+    </Fragment>
+  ));
+
+/** "Tasks and appointments". */
+function listOf([first = "", ...rest]: readonly string[]): string {
+  return [first, ...rest.map((word) => word.toLowerCase())].join(" and ");
+}
+
+function PlannedSkeleton() {
+  return (
+    <output aria-label="Loading tasks and appointments" className="grid gap-3 py-2">
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="h-4 w-3/5" />
+    </output>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import type { OpenedDialog } from "#records/customer-part.ts";
+import { notify } from "#ui/notify.ts";
+import { customerParts } from "#app/CustomerPage.tsx";
+
+interface NamedRecordOf {
+  organizationId: string;
+  customerId: string;
+  open: (dialog: OpenedDialog) => void;
+}
+
+const nothing = { queryKey: ["named-record"], queryFn: () => [], enabled: false };
+
+/** Opens the record that the address names, as in "?record=task:018f…", once: a notification leads there. */
+export function useNamedRecord({ organizationId, customerId, open }: NamedRecordOf): void {
+  const address: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [kind, id = ""] = typeof address["record"] === "string" ? address["record"].split(":") : [];
+  const part = customerParts.find(({ name }) => name === kind)?.named;
+  // What was loaded before may be older than the notification.
+  const query = part ? { ...part.query(organizationId, customerId), staleTime: 0 } : nothing;
+  const { data, isFetching } = useQuery(query);
+  const form = data && part?.formOf(data, id);
+  const isDecided = form !== undefined || (part !== undefined && data !== undefined && !isFetching);
+  const decide = useEffectEvent(() => {
+    if (form) open(form);
+    else notify.info(`This ${kind} is no longer there.`, { id: `gone-${id}` });
+    const { record: _record, ...search } = address;
+    void navigate({ to: ".", search, state: true, replace: true, resetScroll: false });
+  });
+  useEffect(() => {
+    if (isDecided) decide();
+  }, [isDecided, kind, id]);
+}
