@@ -87,7 +87,7 @@ const sql = {
 };
 
 const webApp = {
-  may: ["contract", "web/ui", "web/lib", "web/records", "web/feature", "web/app", "web/customer-page"],
+  may: ["contract", "web/ui", "web/lib", "web/records", "web/feature", "web/app"],
   never: serverOnly,
   why: "web/app may use everything in the web app, but no test code.",
   instead: "Move shared code out of web/src/testing.",
@@ -301,7 +301,6 @@ export const layers = [
     instead:
       "Import another feature from its index.ts; combine features on a page in web/app, and pass in what belongs to the app.",
   },
-  { name: "web/customer-page", files: ["web/src/app/customer-page/**"], ...webApp },
   { name: "web/app", files: ["web/src/app/**", "web/src/*"], ...webApp },
 
   // ---- outside the product

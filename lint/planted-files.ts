@@ -36,7 +36,7 @@ const clean: Record<string, string> = {
   "web/src/features/vehicles/index.ts": `export { vehicles } from "./vehicles.ts";`,
   "web/src/features/vehicles/vehicles.ts": `import { customers } from "#features/customers/index.ts";\nimport { row } from "#records/row.ts";\nexport const vehicles = [customers, row];`,
   "web/src/records/row.ts": `import { card } from "#ui/cards.ts";\nexport const row = card;`,
-  "web/src/app/customer-page/parts.ts": `import { vehicles } from "#features/vehicles/index.ts";\nexport const parts = vehicles;`,
+  "web/src/app/customer-parts.ts": `import { vehicles } from "#features/vehicles/index.ts";\nexport const parts = vehicles;`,
   "web/src/app/router.ts": `import { customers } from "#features/customers/customers.ts";\nexport const router = customers;`,
 };
 
@@ -78,9 +78,9 @@ const broken: Planted[] = [
   plant("web/src/features/customers/knows.ts", `import "#features/sessions/index.ts";`, importTable),
   plant("web/src/features/sessions/index.ts", `export { session } from "./sessions.ts";`),
   plant("web/src/features/sessions/sessions.ts", `export const session = 1;`),
-  plant("web/src/features/customers/page.ts", `import "#app/customer-page/parts.ts";`, importTable),
-  plant("web/src/lib/page.ts", `import "#app/customer-page/parts.ts";`, importTable),
-  plant("web/src/records/page.ts", `import "#app/customer-page/parts.ts";`, importTable),
+  plant("web/src/features/customers/page.ts", `import "#app/customer-parts.ts";`, importTable),
+  plant("web/src/lib/page.ts", `import "#app/customer-parts.ts";`, importTable),
+  plant("web/src/records/page.ts", `import "#app/customer-parts.ts";`, importTable),
   plant("web/src/records/knows.ts", `import "#features/vehicles/index.ts";`, importTable),
   plant("e2e/knows.ts", `import "@automotive-crm/server/src/main.ts";`, importTable),
   plant("bench/knows.ts", `import "@automotive-crm/web/src/app/router.ts";`, importTable),

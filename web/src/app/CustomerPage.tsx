@@ -4,10 +4,9 @@ import { assistantPart } from "#features/assistant/index.ts";
 import { callsPart } from "#features/calls/index.ts";
 import { tasksPart } from "#features/tasks/index.ts";
 import { vehiclesPart } from "#features/vehicles/index.ts";
-import type { CustomerPart } from "#records/customer-part.ts";
-import { LazyDialog } from "#ui/LazyDialog.tsx";
-
-const loadLocations = async () => (await import("#features/customers/locations/LocationsDialog.tsx")).LocationsDialog;
+import { CustomerPartsContext, type CustomerPart } from "#records/customer-part.ts";
+import { CustomerPage as Page } from "#features/customers/page/CustomerPage.tsx";
+import { locationsPart } from "#features/customers/locations/locations-part.tsx";
 
 const conversation: CustomerPart = {
   name: "conversation",
@@ -27,13 +26,6 @@ const value: CustomerPart = {
   },
 };
 
-const locations: CustomerPart = {
-  name: "locations",
-  dialog: ({ isOpen, onClose }) => (
-    <LazyDialog load={loadLocations} isOpen={isOpen} onClose={onClose} dialog={{ isOpen, onClose }} />
-  ),
-};
-
 const Coming = ({ text }: { text: string }) => <p className="px-4 py-10 text-center text-quiet">{text}</p>;
 
 /** Everything that features add to the page. Tabs, buttons and rows appear in this order. */
@@ -46,5 +38,12 @@ export const customerParts: readonly CustomerPart[] = [
   callsPart,
   vehiclesPart,
   value,
-  locations,
+  locationsPart,
 ];
+
+/** /customers/{id}, with what each feature adds. */
+export const CustomerPage = () => (
+  <CustomerPartsContext value={customerParts}>
+    <Page />
+  </CustomerPartsContext>
+);

@@ -104,7 +104,7 @@ const protectedPages = [
     getParentRoute: under,
     path: "/customers/$customerId",
     validateSearch: readCustomerSearch,
-    component: lazyPage(() => import("#features/customers/page/CustomerPage.tsx"), "CustomerPage"),
+    component: lazyPage(() => import("./CustomerPage.tsx"), "CustomerPage"),
   }),
   createRoute({
     getParentRoute: under,

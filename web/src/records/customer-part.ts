@@ -7,10 +7,12 @@ import type { WaitingWork } from "#lib/offline/outbox.ts";
 import type { DialogPlace } from "./RecordDialog.tsx";
 import type { RecordQuery } from "./record-list.ts";
 
-/** What a feature adds to the customer page; app/customer-page/parts.tsx lists them all. Everything but the name is optional. */
+/** What a feature adds to the customer page; app/CustomerPage.tsx lists them all. Everything but the name is optional. */
 export interface CustomerPart {
   /** Identifies its dialog and its draft. */
   name: string;
+  /** A line above the page's cards. */
+  notice?: (customer: Customer) => ReactNode;
   /** The dialog that adds one. */
   dialog?: (place: DialogPlace) => ReactNode;
   /** The key that opens the dialog. */
@@ -142,6 +144,11 @@ export interface OpenedDialog {
   name: string;
   dialog: (place: DialogPlace) => ReactNode;
 }
+
+export const CustomerPartsContext = createContext<readonly CustomerPart[]>([]);
+
+/** Everything that features add to the customer page. Tabs, buttons and rows appear in this order. */
+export const useCustomerParts = () => use(CustomerPartsContext);
 
 export const OpenDialogContext = createContext<((opened: OpenedDialog) => void) | null>(null);
 

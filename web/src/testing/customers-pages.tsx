@@ -18,7 +18,7 @@ import { useSession } from "#lib/session/session-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { buildLocation } from "./builders.ts";
 import { Toaster } from "#ui/Toaster.tsx";
-import { CustomerPage } from "#features/customers/page/CustomerPage.tsx";
+import { CustomerPage } from "#app/CustomerPage.tsx";
 import { CustomersPage } from "#features/customers/list/CustomersPage.tsx";
 import { readCustomerSearch } from "#features/customers/page/customer.search.ts";
 import { readCustomersSearch } from "#features/customers/customers.search.ts";

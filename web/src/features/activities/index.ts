@@ -1,2 +1,1 @@
 export { activitiesPart } from "./activities-part.tsx";
-export { livePages } from "./timeline/timeline.queries.ts";

@@ -7,10 +7,23 @@ import type { CustomerPart, TimelinePart, WrittenPart } from "#records/customer-
 import type { RecordQuery } from "#records/record-list.ts";
 import { callsKey } from "./calls-key.ts";
 import { CallAddition, CallRow, loadHistory } from "./history/lazy-history.tsx";
+import { Suspense } from "react";
+import { whenFirstPageIsShown } from "#lib/browser/first-page.ts";
 import { LazyDialog } from "#ui/LazyDialog.tsx";
+import { lazyWithFallback } from "#ui/lazy-with-fallback.ts";
+import type { ColleaguesOnCallProps } from "./live/ColleaguesOnCall.tsx";
 
 const loadSetup = async () => (await import("./setup/CallSetupDialog.tsx")).CallSetupDialog;
 const loadConflict = async () => (await import("./log/LogConflict.tsx")).LogConflict;
+
+// The page is complete without it.
+const ColleaguesOnCall = lazyWithFallback<ColleaguesOnCallProps>(
+  async () => {
+    await whenFirstPageIsShown();
+    return (await import("./live/ColleaguesOnCall.tsx")).ColleaguesOnCall;
+  },
+  () => null,
+);
 
 /** A customer's calls, latest first, with the script that shows them. If they can't be loaded, for whatever reason, the last copy. */
 const callHistoryQuery = (organizationId: string, customerId: string): RecordQuery<Call> => {
@@ -58,6 +71,11 @@ const timeline: TimelinePart<Call> = {
 /** What calls add to the customer page. */
 export const callsPart: CustomerPart = {
   name: "call",
+  notice: (customer) => (
+    <Suspense>
+      <ColleaguesOnCall customer={customer} />
+    </Suspense>
+  ),
   dialog: ({ customer, isOpen, onClose }) => (
     <LazyDialog
       load={loadSetup}

@@ -5,6 +5,9 @@ import { gather } from "#lib/browser/gather.ts";
 import { followTopic } from "./follow-topic.ts";
 import type { TopicChange } from "./live-topics.ts";
 
+/** How many pages of a list are reloaded after each change, no matter how far down someone has scrolled; the others only if something may be new there. */
+export const livePages = 3;
+
 /** An import that changes a record a hundred times, or a busy phone floor, must not exhaust the person's rate limit. */
 const pauseMs = 1_000;
 

@@ -5,6 +5,7 @@ import {
 } from "@automotive-crm/contract/activities/entries";
 import { infiniteQueryOptions, queryOptions, skipToken, type InfiniteData } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
+import { livePages } from "#lib/live/useLiveReload.ts";
 import { readOrCopy } from "#lib/offline/saved-copies.ts";
 
 export type Timeline = InfiniteData<ActivityPage, string | undefined>;
@@ -14,9 +15,6 @@ export const entriesKey = "activities";
 
 export const activitiesKey = (organizationId: string, customerId: string) =>
   [entriesKey, organizationId, customerId] as const;
-
-/** How many pages are reloaded after each change, no matter how far down someone has scrolled; the others only if an entry may be new there. */
-export const livePages = 3;
 
 /** A customer's timeline, newest first. */
 export const timelineQuery = (organizationId: string, customerId: string, filter: ActivityFilter) =>

@@ -4,12 +4,10 @@ import { useAttached } from "#lib/browser/useAttached.ts";
 import { useKey } from "#lib/browser/useKey.ts";
 import { TabStrip, tabPanelProps } from "#ui/TabStrip.tsx";
 import { firstTab } from "./customer.search.ts";
-import { customerParts } from "#app/CustomerPage.tsx";
 import { useChangeKeyAction } from "#ui/read-only.ts";
+import { useCustomerParts } from "#records/customer-part.ts";
 
 const loadScroll = async () => (await import("./scroll-of-tabs.ts")).keepScrollOfTabs;
-
-const tabs = customerParts.flatMap(({ tab }) => tab ?? []);
 
 interface CenterCardProps {
   customer: Customer;
@@ -23,6 +21,8 @@ interface CenterCardProps {
 /** The middle card: the timeline and other tabs. */
 export function CenterCard({ tab, onTab, openNew, ...place }: CenterCardProps) {
   const { mayEdit } = place;
+  const parts = useCustomerParts();
+  const tabs = parts.flatMap((part) => part.tab ?? []);
   const shown = tabs.some(({ name }) => name === tab) ? tab : firstTab;
   const wantNote = useNoteFromElsewhere(shown);
   const card = useAttached(loadScroll);
@@ -47,7 +47,7 @@ export function CenterCard({ tab, onTab, openNew, ...place }: CenterCardProps) {
       )}
       {tabs.map(({ name, panel }) => (
         <div key={name} {...tabPanelProps("workspace", name)} hidden={name !== shown}>
-          {panel({ ...place, isShown: name === shown, parts: customerParts, openDialog: openNew })}
+          {panel({ ...place, isShown: name === shown, parts, openDialog: openNew })}
         </div>
       ))}
     </section>

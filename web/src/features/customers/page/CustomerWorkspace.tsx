@@ -1,12 +1,9 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { Suspense } from "react";
-import type { ColleaguesOnCallProps } from "#features/calls/live/ColleaguesOnCall.tsx";
+import { Fragment } from "react";
 import { mayEdit as mayEditCustomer } from "#features/customers/customer-facts.ts";
-import { whenFirstPageIsShown } from "#lib/browser/first-page.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { OpenDialogContext } from "#records/customer-part.ts";
+import { OpenDialogContext, useCustomerParts } from "#records/customer-part.ts";
 import { ConflictDialog } from "#ui/ConflictDialog.tsx";
-import { lazyWithFallback } from "#ui/lazy-with-fallback.ts";
 import { CenterCard } from "./CenterCard.tsx";
 import { ContactPanel } from "#features/customers/contact/ContactPanel.tsx";
 import { EditingContext } from "#features/customers/edits/editing-context.ts";
@@ -24,15 +21,6 @@ import { useWorkspaceView } from "./useWorkspaceView.ts";
 import { WaitingWork } from "./unsaved/WaitingWork.tsx";
 import { WorkspaceDialogs } from "./WorkspaceDialogs.tsx";
 
-// The page is complete without it.
-const ColleaguesOnCall = lazyWithFallback<ColleaguesOnCallProps>(
-  async () => {
-    await whenFirstPageIsShown();
-    return (await import("#features/calls/live/ColleaguesOnCall.tsx")).ColleaguesOnCall;
-  },
-  () => null,
-);
-
 interface CustomerWorkspaceProps {
   /** As stored on the server. */
   customer: Customer;
@@ -44,6 +32,7 @@ interface CustomerWorkspaceProps {
 export function CustomerWorkspace({ customer, organizationId }: CustomerWorkspaceProps) {
   const access = useWorkplace((workplace) => workplace.access);
   const mayEdit = mayEditCustomer(access, customer);
+  const parts = useCustomerParts();
   const { tab, part, setTab, setPart } = useWorkspaceView();
   const { opened, open, openNew, close } = useWorkspaceDialogs();
   const { shown, pendingOf, save, question } = useCustomerEdits(customer, organizationId);
@@ -55,9 +44,7 @@ export function CustomerWorkspace({ customer, organizationId }: CustomerWorkspac
   return (
     <EditingContext value={{ customer: shown, mayEdit, pendingOf, save }}>
       <SavedCopyLine customerId={customer.id} />
-      <Suspense fallback={null}>
-        <ColleaguesOnCall customer={customer} />
-      </Suspense>
+      {parts.map(({ name, notice }) => notice && <Fragment key={name}>{notice(customer)}</Fragment>)}
       <WaitingWork customer={customer} organizationId={organizationId} />
       <div className="workspace" data-part={part}>
         <section aria-label="Customer" className="card-panel workspace-left">

@@ -1,8 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { Fragment } from "react";
 import { useKey } from "#lib/browser/useKey.ts";
-import type { OpenedDialog } from "#records/customer-part.ts";
-import { customerParts } from "#app/CustomerPage.tsx";
+import { useCustomerParts, type OpenedDialog } from "#records/customer-part.ts";
 import { useChangeKeyAction } from "#ui/read-only.ts";
 
 interface WorkspaceDialogsProps {
@@ -14,7 +13,7 @@ interface WorkspaceDialogsProps {
 
 /** The page's dialogs and their shortcuts. Only for people who may edit the customer. */
 export function WorkspaceDialogs({ customer, opened, openNew, onClose }: WorkspaceDialogsProps) {
-  return customerParts.map(({ name, dialog, shortcut }) => {
+  return useCustomerParts().map(({ name, dialog, shortcut }) => {
     if (!dialog) return null;
     const isOpen = opened?.name === name;
     return (

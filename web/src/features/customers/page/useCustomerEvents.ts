@@ -3,21 +3,23 @@ import type { LiveKind } from "@automotive-crm/contract/live/changes";
 import { customerTopic, personTopic } from "@automotive-crm/contract/live/topics";
 import { useQueryClient, type Query, type QueryKey } from "@tanstack/react-query";
 import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
-import { useLiveReload } from "#lib/live/useLiveReload.ts";
+import { livePages, useLiveReload } from "#lib/live/useLiveReload.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { readAgain } from "#lib/offline/read-again.ts";
-import { livePages } from "#features/activities/index.ts";
 import { customersKey } from "#features/customers/customers.queries.ts";
-import { customerParts } from "#app/CustomerPage.tsx";
-
-const keysOfParts = customerParts.flatMap(({ live }) => live ?? []);
+import { useCustomerParts, type CustomerPart } from "#records/customer-part.ts";
 
 /** However much changes, a page makes at most two requests a second on average. */
 const pausePerRequestMs = 500;
 
 /** The query keys affected by events. Every change also shows in the timeline. */
-function keysOf(kinds: ReadonlySet<LiveKind | "all">, organizationId: string, customerId: string): QueryKey[] {
-  const ofParts = keysOfParts.filter(({ kind }) => kind === "activity" || kinds.has(kind));
+function keysOf(
+  parts: readonly CustomerPart[],
+  kinds: ReadonlySet<LiveKind | "all">,
+  organizationId: string,
+  customerId: string,
+): QueryKey[] {
+  const ofParts = parts.flatMap(({ live }) => live ?? []).filter(({ kind }) => kind === "activity" || kinds.has(kind));
   return [
     ...ofParts.map(({ key }) => [key, organizationId, customerId]),
     ...(kinds.has("customer") ? [[...customersKey, organizationId, "one", customerId]] : []),
@@ -31,20 +33,21 @@ function keysOf(kinds: ReadonlySet<LiveKind | "all">, organizationId: string, cu
 export function useCustomerEvents(customer: Pick<Customer, "id" | "organizationId">, organizationId: string): void {
   const { id: customerId } = customer;
   const queryClient = useQueryClient();
+  const parts = useCustomerParts();
   const topic = customerTopic(customer.organizationId, customerId);
   const userId = useSession(({ user }) => user?.id);
   useLiveReload(userId === undefined ? undefined : personTopic(userId), ["suggestion"], (changed) => {
     if (changed.has("all")) return;
-    for (const queryKey of keysOf(new Set(), organizationId, customerId))
+    for (const queryKey of keysOf(parts, new Set(), organizationId, customerId))
       void queryClient.invalidateQueries({ queryKey });
   });
   useLiveEvents(topic, ({ kind }) => {
-    for (const queryKey of keysOf(new Set([kind]), organizationId, customerId))
+    for (const queryKey of keysOf(parts, new Set([kind]), organizationId, customerId))
       void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
   });
   useLiveReload(topic, "every", (changed) => {
     if (changed.has("all")) return void readAgain(customerId);
-    const queryKeys = keysOf(changed, organizationId, customerId);
+    const queryKeys = keysOf(parts, changed, organizationId, customerId);
     const queries = queryKeys.flatMap((queryKey) => queryClient.getQueryCache().findAll({ queryKey, type: "active" }));
     const requests = queries.map(countRequests).reduce((sum, count) => sum + count, 0);
     for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey });

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import type { OpenedDialog } from "#records/customer-part.ts";
+import { useCustomerParts, type OpenedDialog } from "#records/customer-part.ts";
 import { notify } from "#ui/notify.ts";
-import { customerParts } from "#app/CustomerPage.tsx";
 
 interface NamedRecordOf {
   organizationId: string;
@@ -18,7 +17,7 @@ export function useNamedRecord({ organizationId, customerId, open }: NamedRecord
   const address: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const [kind, id = ""] = typeof address["record"] === "string" ? address["record"].split(":") : [];
-  const part = customerParts.find(({ name }) => name === kind)?.named;
+  const part = useCustomerParts().find(({ name }) => name === kind)?.named;
   // What was loaded before may be older than the notification.
   const query = part ? { ...part.query(organizationId, customerId), staleTime: 0 } : nothing;
   const { data, isFetching } = useQuery(query);

@@ -1,15 +1,16 @@
-import { customerParts } from "#app/CustomerPage.tsx";
 import { Button } from "#ui/Button.tsx";
+import { useCustomerParts } from "#records/customer-part.ts";
 
 /** Buttons to add something for the customer. */
 export function AddGroup({ openNew }: { openNew: (name: string) => void }) {
+  const parts = useCustomerParts();
   return (
     <section aria-labelledby="add-title" className="plans-group plans-add">
       <h2 id="add-title" className="group-title">
         ADD
       </h2>
       <div className="grid gap-1.5">
-        {customerParts.map(
+        {parts.map(
           ({ name, shortcut, addButton }) =>
             addButton && (
               <Button

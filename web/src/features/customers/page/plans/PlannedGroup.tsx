@@ -1,11 +1,11 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { CalendarPlus } from "lucide-react";
 import { Fragment } from "react";
-import { customerParts } from "#app/CustomerPage.tsx";
 import { useWaiting } from "#lib/offline/outbox.ts";
 import { Button } from "#ui/Button.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import type { Plans } from "./usePlans.ts";
+import { useCustomerParts } from "#records/customer-part.ts";
 
 interface PlannedGroupProps {
   planned: Plans;
@@ -18,7 +18,7 @@ interface PlannedGroupProps {
 export function PlannedGroup({ planned, customer, mayEdit, openNew }: PlannedGroupProps) {
   const { plans, isPending, failed, retry } = planned;
   const works = useWaiting(customer.id);
-  const waiting = customerParts.flatMap(
+  const waiting = useCustomerParts().flatMap(
     ({ planned }) => planned?.waitingRows(works, mayEdit ? customer : undefined) ?? [],
   );
   const isEmpty = plans.length + waiting.length === 0;
@@ -54,7 +54,7 @@ export function PlannedGroup({ planned, customer, mayEdit, openNew }: PlannedGro
 }
 
 const PlanButtons = ({ openNew }: Pick<PlannedGroupProps, "openNew">) =>
-  customerParts.map(({ name, shortcut, planned }) => (
+  useCustomerParts().map(({ name, shortcut, planned }) => (
     <Fragment key={name}>
       {planned?.button !== undefined && (
         <Button

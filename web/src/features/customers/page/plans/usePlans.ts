@@ -1,9 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
-import { customerParts } from "#app/CustomerPage.tsx";
 import { useHeldPlaces } from "#lib/browser/held-places.ts";
 import { useNow } from "#lib/browser/useNow.ts";
-
-const planned = customerParts.flatMap(({ planned: part }) => part ?? []);
+import { useCustomerParts } from "#records/customer-part.ts";
 
 export type Plans = ReturnType<typeof usePlans>;
 
@@ -12,6 +10,7 @@ export type Plans = ReturnType<typeof usePlans>;
  * returned.
  */
 export function usePlans(organizationId: string, customerId: string) {
+  const planned = useCustomerParts().flatMap((part) => part.planned ?? []);
   const results = useQueries({ queries: planned.map((part) => part.query(organizationId, customerId)) });
   const recordsAt = (at: number) => results[at]?.data ?? [];
   const now = useNow((time) => planned.flatMap((part, at) => part.changesAfter(recordsAt(at), time)));

@@ -3,13 +3,12 @@ import { useState } from "react";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { discardWaiting, retryWaiting, useWaiting } from "#lib/offline/outbox.ts";
 import type { WaitingWork as Work } from "#lib/offline/outbox.ts";
-import type { ConflictPlace } from "#records/customer-part.ts";
+import { useCustomerParts, type ConflictPlace } from "#records/customer-part.ts";
 import { WaitingConflict } from "#records/WaitingConflict.tsx";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { fieldLabels, shownValue } from "#features/customers/edits/customer-edits.ts";
 import { useNames } from "#features/customers/edits/useNames.ts";
-import { customerParts } from "#app/CustomerPage.tsx";
 
 /** Work that hasn't reached the server: how much, what, since when, and what to do about it. */
 export function WaitingWork(place: Omit<ConflictPlace, "onClose">) {
@@ -81,7 +80,7 @@ interface SettlingProps extends ConflictPlace {
 
 /** Asks which values to keep, in the words of the part that the edit belongs to. */
 function Settling({ work, ...place }: SettlingProps) {
-  const questions = customerParts.map(({ conflict }) => conflict?.(work, place));
+  const questions = useCustomerParts().map(({ conflict }) => conflict?.(work, place));
   return questions.find(Boolean) ?? <CustomerConflict work={work} {...place} />;
 }
 
