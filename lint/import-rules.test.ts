@@ -63,7 +63,6 @@ describe("the import table", () => {
     ["web/src/features/customers/CustomersPage.tsx", "#features/vehicles/index.ts", "the lowest web feature"],
     ["web/src/features/customers/CustomersPage.tsx", "#app/CustomerPage.tsx", "the lowest web feature"],
     ["web/src/features/tasks/TaskRow.tsx", "#app/CustomerPage.tsx", "never web/app"],
-    ["web/src/features/tasks/TaskRow.test.tsx", "#app/CustomerPage.tsx", "the test kit"],
     ["web/src/records/RecordDialog.tsx", "#features/tasks/index.ts", "knows no feature"],
     ["web/src/records/RecordDialog.tsx", "#app/CustomerPage.tsx", "knows no feature"],
     ["web/src/lib/offline/outbox.ts", "#records/record-list.ts", "what every feature builds on"],
