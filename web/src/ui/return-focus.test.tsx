@@ -84,7 +84,7 @@ it("returns to what opened a form that took its place, once the form is gone or 
   const { rerender } = render(<Place isOpen={false} />);
   button("Edit address").focus();
   rerender(<Place isOpen />);
-  expect(document.activeElement).toBe(screen.getByLabelText("Street"));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Street")));
   rerender(<Place isOpen isSending />);
   // jsdom leaves the focus on what is hidden.
   screen.getByLabelText("Street").blur();

@@ -10,7 +10,7 @@ import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { composerWords, draftName, type ComposerType } from "./composers.ts";
 import type { MentionListProps } from "./MentionList.tsx";
-import { RestoredLine } from "./RestoredLine.tsx";
+import { RestoredLine } from "#records/RestoredLine.tsx";
 import { SaveFailure } from "./SaveFailure.tsx";
 import { WritingField, isTooLong } from "./WritingField.tsx";
 

@@ -7,7 +7,7 @@ import { Button } from "#ui/Button.tsx";
 import { ConflictDialog } from "#ui/ConflictDialog.tsx";
 import { DiscardQuestion } from "#ui/DiscardQuestion.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
-import { RestoredLine } from "./RestoredLine.tsx";
+import { RestoredLine } from "#records/RestoredLine.tsx";
 import { SaveFailure } from "./SaveFailure.tsx";
 import { useEditEntry } from "./useEditEntry.ts";
 import { WritingField, isTooLong } from "./WritingField.tsx";

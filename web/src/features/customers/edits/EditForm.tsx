@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import { RestoredLine } from "#features/activities/writing/RestoredLine.tsx";
+import { RestoredLine } from "#records/RestoredLine.tsx";
 import { DuplicateNotice } from "#features/customers/add-customer/DuplicateNotice.tsx";
 import { Button } from "#ui/Button.tsx";
 import { DiscardQuestion } from "#ui/DiscardQuestion.tsx";
