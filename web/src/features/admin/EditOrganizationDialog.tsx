@@ -1,4 +1,3 @@
-import { codeInWords } from "@automotive-crm/contract/fields/field-words";
 import { industries, organizationSizes, updateOrganization } from "@automotive-crm/contract/organizations/changes";
 import type { Organization } from "@automotive-crm/contract/organizations/record";
 import { useState } from "react";
@@ -108,7 +107,7 @@ const ChoiceField = ({ choices, readOnly, ...field }: ChoiceFieldProps) => (
     <option value="">None</option>
     {choices.map((choice) => (
       <option key={choice} value={choice}>
-        {codeInWords(choice)}
+        {choice}
       </option>
     ))}
   </SelectField>

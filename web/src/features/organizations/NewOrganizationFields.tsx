@@ -1,4 +1,3 @@
-import { codeInWords } from "@automotive-crm/contract/fields/field-words";
 import { industries, organizationSizes } from "@automotive-crm/contract/organizations/changes";
 import { SelectField } from "#ui/SelectField.tsx";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
@@ -55,7 +54,7 @@ export function NewOrganizationFields({ form }: { form: NewOrganizationForm }) {
         <option value="">Select industry</option>
         {industries.map((industry) => (
           <option key={industry} value={industry}>
-            {codeInWords(industry)}
+            {industry}
           </option>
         ))}
       </SelectField>

@@ -110,8 +110,8 @@ describe("a customer in the bin", () => {
     await leave(person.personId);
     expect(await restore(id)).toEqual([
       expect.stringContaining("no owner now"),
-      expect.stringContaining("has no advisor now"),
       expect.stringContaining("The task “Call back” is yours now"),
+      expect.stringContaining("has no advisor now"),
     ]);
     expect((await test.as(fixture.admin).get(`/api/customers/${id}`)).body.ownerId).toBeNull();
     expect(await appointmentsOf(id)).toMatchObject([{ advisor: null }]);
