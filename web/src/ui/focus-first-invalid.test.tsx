@@ -36,3 +36,11 @@ it("leaves someone alone who has gone on", async () => {
   await screen.findByText("Model is required");
   await waitFor(() => expect(focused()).toBe(idOf("Elsewhere")));
 });
+
+it("doesn't take it for going on that a button loses the focus while it is off", async () => {
+  const { rerender } = render(<Form />);
+  await press();
+  screen.getByLabelText("Elsewhere").focus();
+  rerender(<Form model="Model is required" />);
+  await waitFor(() => expect(focused()).toBe(idOf("Model")));
+});

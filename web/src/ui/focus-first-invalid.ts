@@ -7,10 +7,8 @@ let stopLooking = () => {};
 function followSubmit({ target: form }: SubmitEvent): void {
   stopLooking();
   if (!(form instanceof HTMLFormElement)) return;
-  const start = document.activeElement;
   const look = () => {
-    const focused = document.activeElement;
-    if (!form.isConnected || (focused !== start && focused !== document.body)) return stopLooking();
+    if (!form.isConnected) return stopLooking();
     const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (!wrong) return;
     stopLooking();
@@ -20,9 +18,14 @@ function followSubmit({ target: form }: SubmitEvent): void {
   observer.observe(form, { subtree: true, childList: true, attributeFilter: ["aria-invalid"] });
   // What was wrong before may still be, which changes nothing on the page.
   const timer = setTimeout(look);
+  // A key or a click says that the person has gone on. Where the focus is doesn't: it leaves a button that is off while saving.
+  const goesOn = new AbortController();
+  for (const type of ["keydown", "pointerdown"])
+    document.addEventListener(type, () => stopLooking(), { capture: true, signal: goesOn.signal });
   stopLooking = () => {
     observer.disconnect();
     clearTimeout(timer);
+    goesOn.abort();
   };
 }
 
