@@ -142,7 +142,7 @@ test("unsent work survives its tab, and recently opened customers can be read fr
   await expect(unsent(page, 1)).toBeVisible();
   await page.getByRole("link", { name: "Previous customer" }).click();
   await expectCustomer(page, "Hana Copied");
-  await expect(page.getByText(/^Saved copy from \d{1,2}:\d\d\s[AP]M\./)).toBeVisible();
+  await expect(page.getByText(/^Saved copy from \d{1,2}:\d\d\s[AP]M M[SD]T\./)).toBeVisible();
   await expect(entryOf(page, "Read before the server went.")).toBeVisible();
   await page.close();
 

@@ -17,7 +17,9 @@ interface LazyComponentProps<Props extends object> {
 /** A component whose script is fetched separately, and again whenever it is needed after a failure. */
 export function LazyComponent<Props extends object>(props: LazyComponentProps<Props>) {
   const { load, isNeeded, isOnDemand = false, onFailure, shown } = props;
-  const [Component, setComponent] = useState<ComponentType<Props>>();
+  const [loaded, setLoaded] = useState<{ by: typeof load; Component: ComponentType<Props> }>();
+  // In a place where one dialog follows another, React keeps the state: what was loaded for the first isn't the second.
+  const Component = loaded?.by === load ? loaded.Component : undefined;
   const reportFailure = useEffectEvent(() => {
     if (!isNeeded) return;
     notify.error("The form could not be loaded. Please try again when you're back online.");
@@ -28,7 +30,7 @@ export function LazyComponent<Props extends object>(props: LazyComponentProps<Pr
     let isGone = false;
     const fetchComponent = () =>
       void load().then(
-        (loaded) => isGone || setComponent(() => loaded),
+        (component) => isGone || setLoaded({ by: load, Component: component }),
         () => isGone || reportFailure(),
       );
     const callOff = isNeeded ? fetchComponent() : whenIdle(fetchComponent);
