@@ -84,6 +84,9 @@ function useReadingFirst(element: RefObject<HTMLElement | null>, { customer, isN
   const wait = useEffectEvent((event: SubmitEvent, form: HTMLFormElement) => {
     const title = getValues("title");
     if (!isNew || settled.current === title || !hasWords(title)) return;
+    const read = queryClient.getQueryData(dueQuery(customer, title).queryKey);
+    // A browser ignores a form that is submitted again from within its own submit event.
+    if (read) return onRead(read);
     event.preventDefault();
     event.stopPropagation();
     if (isWaiting.current) return;
