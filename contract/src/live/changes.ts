@@ -16,7 +16,7 @@ const organizationKinds = [
   "customer_deleted",
 ] as const;
 
-/** The kinds of changes in each topic. An event names the record that changed, never its content. */
+/** The kinds of changes in each topic. An event names the record that changed, never its content; some carry a number. */
 export const liveKinds = {
   /** For its members. `location`: one was added, changed or deleted; `organization`: it was switched off; `call`: one began, changed or
    * ended; `people`: someone joined or left, or their role or team changed; `settings`: how it works or what its forms offer changed.
@@ -90,7 +90,7 @@ export const LiveEventSchema = z.union([
     /** The kind of actor that did it, and the person, if a person did. */
     actorKind: z.enum(actorKinds),
     personId: z.nullable(IdSchema),
-    /** With some changes, so that nobody has to ask: with `call` in an organization, how many live calls whoever follows may see. */
+    /** With some changes, so that nobody has to ask: with `call` in an organization, how many live calls the follower may see. */
     count: z.optional(z.number()),
   }),
   /** Changes may have been missed, in one topic or, if null, in all of them: reload what is shown. */

@@ -14,7 +14,7 @@ import type { Timers } from "./timers.ts";
  */
 export interface Lists {}
 
-/** What one feature answers for others that it may import, but that may not import it. Declared like `Lists`, by the one that asks. */
+/** A function that one feature provides and another calls without importing it. Declared like `Lists`, by the caller. */
 export interface Ports {}
 
 /**

@@ -7,6 +7,7 @@ interface Offer {
   /** One setting or record has one message: the newest. */
   id?: string;
   description?: string;
+  /** False if it isn't undone yet, because the server can't be reached: the page says what waits. */
   undo: () => Promise<unknown>;
   /** Where undoing says by itself what came of it. */
   isTold?: boolean;
@@ -20,8 +21,8 @@ export function sayWithUndo(
 ): void {
   const takeBack = async () => {
     try {
-      await undo();
-      if (!isTold) notify.success("Undone. Everything is as it was before.", { id });
+      const outcome = await undo();
+      if (!isTold && outcome !== false) notify.success("Undone. Everything is as it was before.", { id });
     } catch (error) {
       notify.error(explain(error), id);
     }

@@ -70,6 +70,22 @@ describe("an event about a call", () => {
     await expect.poll(() => told(stream).at(-1)).toBe(1);
   });
 
+  it("tells none to those who may not see calls", async () => {
+    const { organizationId, downtown } = fixture;
+    const advisor = await test.create.person({ organizationId, at: [{ locationId: downtown, role: "manager" }] });
+    const [link] = await test.query("select id from user_locations where person_id = $1", [advisor.personId]);
+    const { status } = await test
+      .as(fixture.admin)
+      .put(`/api/user-locations/${String(link?.["id"])}`, { permissionsOverride: { "calls:view": false } });
+    expect(status).toBe(200);
+    expect((await test.as(advisor).get("/api/calls/active-count")).status).toBe(403);
+    const stream = await follow(advisor);
+    await startCall();
+    await test.as(fixture.admin).post("/api/calls/simulator/inbound", { from: "2015550187", outcome: "unanswered" });
+    await expect.poll(() => told(stream).length).toBeGreaterThan(1);
+    expect(new Set(told(stream))).toEqual(new Set([0]));
+  });
+
   it("says nothing to people of another organization, and counts none of theirs", async () => {
     await startForeignCall();
     const own = await follow(fixture.stranger).catch(() => undefined);

@@ -1,3 +1,4 @@
+import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import type { Database } from "#platform/db/database.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { isVisible, visibleTo } from "./calls.service.ts";
@@ -8,6 +9,8 @@ import * as queries from "./calls.queries.ts";
  * all of its calls share one count, and everyone else one list, of which each counts their own.
  */
 export async function countActiveCalls({ database }: { database: Database }, scope: PersonScope): Promise<number> {
+  // Changes reach all members, also those who may not see calls.
+  if (!isAllowed(scope.access, "calls:view")) return 0;
   const visible = visibleTo(scope);
   if (visible.locations === "all")
     return database.readShared(scope, ["count of active calls"], (db) => queries.countLive(db, scope));

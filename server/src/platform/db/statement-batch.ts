@@ -63,6 +63,14 @@ export class StatementBatch extends pg.Query {
   #write(connection: pg.Connection): void {
     // One message to the system instead of several for each statement.
     connection.stream.cork();
+    try {
+      this.#writeMessages(connection);
+    } finally {
+      connection.stream.uncork();
+    }
+  }
+
+  #writeMessages(connection: pg.Connection): void {
     // Before the statements, since after a failure PostgreSQL would skip this too; so not what this batch has used itself.
     for (const { name } of this.#prepared.takeAbandoned(this.#usedBefore)) connection.close({ type: "S", name }, true);
     for (const { text, values, statement, isNew } of this.#sent) {
@@ -74,7 +82,6 @@ export class StatementBatch extends pg.Query {
       connection.execute(null, true);
     }
     connection.sync();
-    connection.stream.uncork();
   }
 
   handleRowDescription({ fields }: { fields: readonly ColumnDescription[] }): void {

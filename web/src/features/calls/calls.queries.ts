@@ -36,7 +36,7 @@ export const activeCountQuery = (organizationId: string) =>
     queryFn: async ({ signal }) =>
       (await call(countActiveCalls, { query: { organizationId }, organizationId: headerOf(organizationId), signal }))
         .activeCallsCount,
-    // Asked for once; from then on events say it, and whoever can't hear them asks.
+    // Asked for once; from then on events say it, and where they don't arrive, the page asks.
     staleTime: Infinity,
     refetchOnMount: "always",
     meta: { mayFailSilently: true },

@@ -55,7 +55,9 @@ export function DueFromTitle({ customer }: { customer: Customer }) {
   useEffect(() => {
     if (said) setRead(said);
   }, [said]);
-  useReadingFirst(element, { customer, isNew: start !== null, onRead: set });
+  const isSetByHand = () =>
+    own.current !== null && own.current.dueDate !== getValues("dueDate") && own.current.dueTime !== getValues("dueTime");
+  useReadingFirst(element, { customer, mayRead: () => start !== null && !isSetByHand(), onRead: set });
 
   const [dueDate, dueTime] = due;
   const words = [
@@ -71,19 +73,20 @@ export function DueFromTitle({ customer }: { customer: Customer }) {
 
 interface Reading {
   customer: Customer;
-  isNew: boolean;
+  /** Not for an edit, nor once someone has set both day and time. */
+  mayRead: () => boolean;
   onRead: (found: Said) => void;
 }
 
 /** Has the form wait with saving until a title that was just typed has been read; without an answer, it is saved as it is. */
-function useReadingFirst(element: RefObject<HTMLElement | null>, { customer, isNew, onRead }: Reading): void {
+function useReadingFirst(element: RefObject<HTMLElement | null>, { customer, mayRead, onRead }: Reading): void {
   const { getValues } = useFormContext<TaskValues>();
   const queryClient = useQueryClient();
   const settled = useRef("");
   const isWaiting = useRef(false);
   const wait = useEffectEvent((event: SubmitEvent, form: HTMLFormElement) => {
     const title = getValues("title");
-    if (!isNew || settled.current === title || !hasWords(title)) return;
+    if (!mayRead() || settled.current === title || !hasWords(title)) return;
     const read = queryClient.getQueryData(dueQuery(customer, title).queryKey);
     // A browser ignores a form that is submitted again from within its own submit event.
     if (read) return onRead(read);

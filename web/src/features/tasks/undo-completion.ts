@@ -18,13 +18,16 @@ export function afterChange(before: Task, to: TaskStatus, customer: CustomerRefe
 const open: object = { status: "pending" };
 const inProgress: object = { status: "in-progress" };
 
-/** A completed task is first reopened, whatever it was before. */
-async function undo(before: Task, customer: CustomerReference): Promise<void> {
+/** A completed task is first reopened, whatever it was before. Returns whether the server has stored it. */
+async function undo(before: Task, customer: CustomerReference): Promise<boolean> {
   releasePlace(before.taskId);
   const about = { ...aboutCustomer(customer), what: `Task ${before.title}` };
   const { writes, list } = taskRecord;
+  let isStored = true;
   for (const body of before.status === "in-progress" ? [open, inProgress] : [open]) {
     const outcome = await writes.update(before.taskId, body, about);
     if (outcome.state === "saved") list.showSaved(outcome.answer);
+    else isStored = false;
   }
+  return isStored;
 }

@@ -47,7 +47,7 @@ export class EntrySuggestions {
     this.#finder = finder;
   }
 
-  /** For one page: what is read for the first time counts towards the limit. */
+  /** For one page: what is read for the first time counts toward the limit. */
   forReader(personId: string): (row: ActivityRow, ofRecord: WrittenNote | undefined) => Suggested {
     let left = mostCharacters;
     return (row, ofRecord) => {
