@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Ban, Redo2, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatTimestampInSentence } from "#lib/format/format-date.ts";
+import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import { useOpenDialog } from "#records/customer-part.ts";
 import { formOf } from "#records/record-dialogs.tsx";
 import { appointmentList } from "./appointment-list.ts";
@@ -23,6 +24,7 @@ export function AppointmentOutcome({ appointment, customer, mayEdit, now }: Appo
   const { cancelReason, cancelNote, rescheduledFrom, rescheduledTo, timeZone } = appointment;
   const chain = useChain(appointment, customer);
   const until = mayReschedule(appointment) ? undoUntil(appointment) : null;
+  const isZoneNamed = useZoneNaming(until && { at: until.toISOString(), timeZone });
   return (
     <>
       {cancelReason !== null && cancelReason !== "rescheduled" && (
@@ -48,7 +50,7 @@ export function AppointmentOutcome({ appointment, customer, mayEdit, now }: Appo
       )}
       {until !== null && now <= until && (
         <Line icon={<Undo2 aria-hidden size={13} className="mt-0.5 shrink-0" />}>
-          Can be undone until {formatTimestampInSentence(until, { timeZone, now })}
+          Can be undone until {formatTimestampInSentence(until, { timeZone, now, isZoneNamed })}
         </Line>
       )}
     </>
@@ -75,10 +77,11 @@ interface OtherProps {
 
 function Other({ word, other, alone, mayEdit, now }: OtherProps) {
   const open = useOpenDialog();
+  const isZoneNamed = useZoneNaming(other ? { at: other.startsAt, timeZone: other.timeZone } : null);
   if (!other) return alone;
   const when = (
     <time dateTime={other.startsAt} title={exactWhenWords(other)} className="tabular-nums">
-      {startWords(other, now)}
+      {startWords(other, now, isZoneNamed)}
     </time>
   );
   return (

@@ -56,7 +56,9 @@ export function DueFromTitle({ customer }: { customer: Customer }) {
     if (said) setRead(said);
   }, [said]);
   const isSetByHand = () =>
-    own.current !== null && own.current.dueDate !== getValues("dueDate") && own.current.dueTime !== getValues("dueTime");
+    own.current !== null &&
+    own.current.dueDate !== getValues("dueDate") &&
+    own.current.dueTime !== getValues("dueTime");
   useReadingFirst(element, { customer, mayRead: () => start !== null && !isSetByHand(), onRead: set });
 
   const [dueDate, dueTime] = due;
