@@ -145,10 +145,14 @@ export interface OpenedDialog {
   dialog: (place: DialogPlace) => ReactNode;
 }
 
-export const CustomerPartsContext = createContext<readonly CustomerPart[]>([]);
+export const CustomerPartsContext = createContext<readonly CustomerPart[] | null>(null);
 
 /** Everything that features add to the customer page. Tabs, buttons and rows appear in this order. */
-export const useCustomerParts = () => use(CustomerPartsContext);
+export function useCustomerParts(): readonly CustomerPart[] {
+  const parts = use(CustomerPartsContext);
+  if (!parts) throw new Error("No page around this says what features add to a customer");
+  return parts;
+}
 
 export const OpenDialogContext = createContext<((opened: OpenedDialog) => void) | null>(null);
 
