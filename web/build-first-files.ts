@@ -83,10 +83,10 @@ function findFirstFiles(bundle: Rolldown.OutputBundle): Record<string, FirstFile
 
 /** The page's own chunk and all that it imports. */
 function chunksOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk[] {
-  const page = Object.values(bundle).find(
-    (file) => file.type === "chunk" && file.facadeModuleId?.endsWith(`/${module}.tsx`),
+  const [page, another] = Object.values(bundle).filter(
+    (file) => file.type === "chunk" && file.facadeModuleId?.endsWith(`/${module}.tsx`) === true,
   );
-  if (page?.type !== "chunk") throw new Error(`The build has no chunk of ${module}`);
+  if (page?.type !== "chunk" || another) throw new Error(`The build must have exactly one chunk of ${module}.tsx`);
   const chunks = new Set([page]);
   // A set also visits what is added on the way.
   for (const { imports } of chunks) {

@@ -5,7 +5,7 @@ import { callsPart } from "#features/calls/index.ts";
 import { tasksPart } from "#features/tasks/index.ts";
 import { vehiclesPart } from "#features/vehicles/index.ts";
 import { CustomerPartsContext, type CustomerPart } from "#records/customer-part.ts";
-import { CustomerPage as Page } from "#features/customers/page/CustomerPage.tsx";
+import { CustomerScreen } from "#features/customers/page/CustomerScreen.tsx";
 import { locationsPart } from "#features/customers/locations/locations-part.tsx";
 
 const conversation: CustomerPart = {
@@ -44,6 +44,6 @@ export const customerParts: readonly CustomerPart[] = [
 /** /customers/{id}, with what each feature adds. */
 export const CustomerPage = () => (
   <CustomerPartsContext value={customerParts}>
-    <Page />
+    <CustomerScreen />
   </CustomerPartsContext>
 );

@@ -42,7 +42,7 @@ const TypedTexts = lazy<ComponentType<{ customerId: string }>>(async () =>
 const ParamsSchema = z.object({ customerId: z.catch(z.string(), "") });
 
 /** /customers/{id}: the customer's details, timeline and plans. */
-export function CustomerPage() {
+export function CustomerScreen() {
   const place = usePlace();
   const isReady = useWorkplace((workplace) => workplace.isReady);
   const params: unknown = useParams({ strict: false });
