@@ -44,8 +44,11 @@ export default defineConfig({
             // Browsers keep this file when the rest changes.
             { name: "react", test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
             { name: "start", test: /[\\/]src[\\/]main\.tsx$|rolldown[\\/]runtime/ },
-            // Left alone, it would be cut up by which later pages share what, into files that are many and compress worse.
+            // Left alone, what pages share would be cut up by which of them share it, into files that are many and compress worse.
             { name: "shared", minShareCount: 16 },
+            { name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
+            { name: "records", test: /[\\/]src[\\/](?:records|lib[\\/]offline)[\\/]/, minShareCount: 4 },
+            { name: "ui", test: /[\\/]src[\\/](?:ui|lib)[\\/]/, minShareCount: 9 },
           ],
         },
       },
