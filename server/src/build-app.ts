@@ -5,23 +5,23 @@ import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Sealer } from "#platform/crypto/sealer.ts";
 import type { Database } from "#platform/db/database.ts";
-import { joinContributions, type Server, type Services } from "#platform/feature.ts";
-import { serveApiDocs } from "./platform/http/api-docs/api-docs.ts";
-import { forbidCaching } from "./platform/http/web-app/caching.ts";
+import type { Server, Services } from "#platform/feature.ts";
+import { serveApiDocs } from "#platform/http/api-docs/api-docs.ts";
+import { forbidCaching } from "#platform/http/web-app/caching.ts";
 import { closePromptly } from "#platform/http/close-promptly.ts";
-import { serveEventStreams } from "./platform/http/streams/event-streams.ts";
+import { serveEventStreams } from "#platform/http/streams/event-streams.ts";
 import type { Gate } from "#platform/http/gate.ts";
 import { handleErrors, refuseRequest } from "#platform/http/error-handler.ts";
-import { readJsonBodies } from "./platform/http/formats/bodies.ts";
+import { readJsonBodies } from "#platform/http/formats/bodies.ts";
 import { serveHealth } from "#platform/http/health.ts";
 import { refuseAmbiguousParameters } from "#platform/http/query-parameters.ts";
 import { serveMetrics } from "#platform/http/metrics.ts";
-import { limitRequests } from "./platform/http/limits/request-limit.ts";
-import { setSecurityHeaders } from "./platform/http/web-app/security-headers.ts";
-import { contentPolicyFor, readWebHtml, routableUrl, serveWeb } from "./platform/http/web-app/web-app.ts";
+import { limitRequests } from "#platform/http/limits/request-limit.ts";
+import { setSecurityHeaders } from "#platform/http/web-app/security-headers.ts";
+import { contentPolicyFor, readWebHtml, routableUrl, serveWeb } from "#platform/http/web-app/web-app.ts";
 import type { LiveHub } from "#platform/live/live-hub.ts";
 import { liveRoutes } from "#platform/live/live.routes.ts";
-import { features } from "./features.ts";
+import { contributions, features } from "./features.ts";
 
 export interface Dependencies extends Services {
   config: Config;
@@ -55,7 +55,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const server: Server = {
     figuresMs: 1_000,
     ...dependencies,
-    ...joinContributions(features),
+    ...contributions,
     onTrouble: (what, err) => app.log.warn({ err }, what),
   };
   const gate: Gate = server.openGate(app, server);

@@ -14,12 +14,11 @@ import { organizations } from "#features/organizations/index.ts";
 import { picklists } from "#features/picklists/index.ts";
 import { tasks } from "#features/tasks/index.ts";
 import { vehicles } from "#features/vehicles/index.ts";
-import type { Feature } from "#platform/feature.ts";
+import { joinContributions, type Feature } from "#platform/feature.ts";
 import { demo } from "./demo/demo-offers.ts";
 import { housekeeping } from "./housekeeping.ts";
 
-/** The server is made of these. Refusals and lists that several contribute to name them in this order. */
-export const features: readonly Feature[] = [
+const all = [
   identity,
   organizations,
   invitations,
@@ -38,4 +37,9 @@ export const features: readonly Feature[] = [
   dashboard,
   housekeeping,
   demo,
-];
+] as const;
+
+/** The server is made of these. Refusals and lists that several contribute to name them in this order. */
+export const features: readonly Feature[] = all;
+
+export const contributions = joinContributions(all);

@@ -13,7 +13,7 @@ const housekeepingJob = defineScheduledJob({
   concurrency: 1,
 });
 
-export const housekeeping: Feature = {
+export const housekeeping = {
   jobs: [
     {
       job: housekeepingJob,
@@ -21,7 +21,7 @@ export const housekeeping: Feature = {
         defineScheduledJobHandler(housekeepingJob, ({ signal }) => discardExpired(database, clock(), signal)),
     },
   ],
-};
+} satisfies Feature;
 
 /** What expires, and how many rows one transaction deletes at first; a customer's whole timeline is deleted with it. */
 const batches = {

@@ -54,17 +54,18 @@ async function serve(config: Config, opened: OpenedDatabase, stopDatabase: () =>
   const registry = new Registry();
   measureQueues(registry, database);
   const live = new LiveHub(opened.target);
-  const { services, close } = openServices(features, { config, database, clock, timers: realTimers(printTrouble) });
+  const timers = realTimers(printTrouble);
+  const { services, stop, close } = openServices(features, { config, database, clock, timers });
   const app = await buildApp({ config, database, sealer, clock, live, registry, ...services });
   const { target } = opened;
   let jobs: Promise<RunningJobs> | undefined;
-  stopOnSignal(async () => {
-    print("\nStopping …");
-    await Promise.all([app.close(), jobs?.then((running) => running.stop())]);
-    close();
-    await database.close();
-    await stopDatabase();
-  });
+  stopOnSignal(
+    [stop],
+    [() => app.close(), async () => (await jobs)?.stop()],
+    [close],
+    [() => database.close()],
+    [stopDatabase],
+  );
   const address = await app.listen({ port: config.port, host: config.host });
   print(describeServer(config, { port: new URL(address).port, data: opened.description }));
   // Last, so that no one waits for it.
@@ -79,8 +80,11 @@ async function startWorkerHere(dependencies: Omit<WorkerDependencies, "database"
   const jobs = await startWorker({ ...dependencies, database });
   return {
     async stop() {
-      await jobs.stop();
-      await database.close();
+      try {
+        await jobs.stop();
+      } finally {
+        await database.close();
+      }
     },
   };
 }

@@ -39,15 +39,10 @@ async function work(config: Config, { target }: OpenedDatabase, stopDatabase: ()
   const registry = new Registry();
   const app = await serveMeasures(config, database, registry);
   const clock = () => new Date();
-  const { services, close } = openServices(features, { config, database, clock, timers: realTimers(printTrouble) });
+  const timers = realTimers(printTrouble);
+  const { services, stop, close } = openServices(features, { config, database, clock, timers });
   const jobs = await startWorker({ config, target, database, clock, services, registry, log: app.log });
-  stopOnSignal(async () => {
-    print("\nStopping …");
-    await Promise.all([app.close(), jobs.stop()]);
-    close();
-    await database.close();
-    await stopDatabase();
-  });
+  stopOnSignal([stop], [() => app.close(), () => jobs.stop()], [close], [() => database.close()], [stopDatabase]);
   print("\n  Automotive CRM is working on background jobs. Ctrl-C stops.\n");
 }
 

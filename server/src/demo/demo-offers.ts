@@ -21,4 +21,4 @@ export const demoOffers: readonly { email: string; title: string }[] = [
 ];
 
 /** What the demo data contributes to the server. */
-export const demo: Feature = { demoSignIns: { offers: demoOffers, quickEmail: quickDemoEmail } };
+export const demo = { demoSignIns: { offers: demoOffers, quickEmail: quickDemoEmail } } satisfies Feature;

@@ -17,11 +17,15 @@ export interface Lists {}
 /** A function that one feature provides and another calls without importing it. Declared like `Lists`, by the caller. */
 export interface Ports {}
 
-/**
- * What lives as long as the process, is shared by requests and jobs, and has timers or connections to close. Declared like `Lists`, by the
- * feature that opens it.
- */
+/** What lives as long as the process and is shared by requests and jobs. Declared like `Lists`, by the feature that opens it. */
 export interface Services {}
+
+interface Service {
+  /** Ends its timers, before anything they use is closed. */
+  stop?(): void;
+  /** Closes its connections, once nothing uses them anymore. */
+  close?(): void;
+}
 
 /** What services are opened with. */
 export interface Foundations {
@@ -69,8 +73,15 @@ export type Feature = Partial<Contributions> & {
   readonly services?: { readonly [Name in keyof Services]?: (foundations: Foundations) => Services[Name] };
 };
 
-/** Joins what features contribute: entries of lists in the order of the features. */
-export function joinContributions(features: readonly Feature[]): Contributions {
+type KindOf<F> = F extends unknown ? keyof F & keyof Contributions : never;
+
+/**
+ * Joins what features contribute: entries of lists in the order of the features. The result lacks what none of them contributes, so a
+ * server without an answer to one of its ports doesn't compile.
+ */
+export function joinContributions<const Features extends readonly Feature[]>(
+  features: Features,
+): Pick<Contributions, KindOf<Features[number]>> {
   const joined: Record<string, unknown> = {};
   for (const feature of features) {
     for (const [kind, contribution] of Object.entries<unknown>(feature)) {
@@ -81,16 +92,14 @@ export function joinContributions(features: readonly Feature[]): Contributions {
       else joined[kind] = contribution;
     }
   }
-  // Whatever a feature reads or asks for, another contributes; tests of its endpoints fail otherwise.
-  return joined as Contributions;
+  // Each kind has the type that its manifests were checked with.
+  return joined as Pick<Contributions, KindOf<Features[number]>>;
 }
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-export interface OpenServices {
+export interface OpenServices extends Required<Service> {
   services: Services;
-  /** Ends their timers and idle connections. */
-  close(): void;
 }
 
 export function openServices(features: readonly Feature[], foundations: Foundations): OpenServices {
@@ -101,8 +110,11 @@ export function openServices(features: readonly Feature[], foundations: Foundati
   return {
     // Each is declared by the feature that opens it.
     services: opened as Services,
+    stop() {
+      for (const service of Object.values<Service>(opened)) service.stop?.();
+    },
     close() {
-      for (const service of Object.values(opened)) service.close();
+      for (const service of Object.values<Service>(opened)) service.close?.();
     },
   };
 }

@@ -25,11 +25,23 @@ export async function step<T>(text: string, work: () => Promise<T>): Promise<T> 
   return result;
 }
 
-/** Runs the work once on Ctrl-C or SIGTERM, then exits. */
-export function stopOnSignal(work: () => Promise<void>): void {
-  const stop = onceOnly(work);
+/** On Ctrl-C or SIGTERM, ends everything in this order, what stands together at the same time, then exits. A failure skips nothing. */
+export function stopOnSignal(...stages: readonly (readonly (() => unknown)[])[]): void {
+  const stop = onceOnly(async () => {
+    print("\nStopping …");
+    for (const stage of stages) await Promise.all(stage.map(end));
+  });
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => void stop().then(() => process.exit(0)));
+    process.on(signal, () => void stop().then(() => process.exit()));
+  }
+}
+
+async function end(work: () => unknown): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    printTrouble("Could not stop cleanly", error);
+    process.exitCode = 1;
   }
 }
 

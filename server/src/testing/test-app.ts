@@ -89,8 +89,9 @@ export function sharedTestApp(
     });
     afterAll(async () => {
       // Its timers would go off in the next file, on a database that is gone.
-      opened.close();
+      opened.stop();
       await app.close();
+      opened.close();
       await owner.end();
       await database.drop();
     });
@@ -117,8 +118,9 @@ export function sharedTestApp(
     query: async (sql, values = []) => (await owner.query<Record<string, unknown>>(sql, values)).rows,
     owner: () => database.owner(),
     async restart() {
-      opened.close();
+      opened.stop();
       await app.close();
+      opened.close();
       await database.reconnect();
       await start();
     },

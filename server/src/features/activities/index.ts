@@ -7,9 +7,9 @@ export { entryWords } from "./entry-words.ts";
 export { recordActivity } from "./record-activity.ts";
 export { recordSourceEntry } from "./record-source-entry.ts";
 
-export const activities: Feature = {
+export const activities = {
   routes: activitiesRoutes,
   locationUses: [
     { one: "timeline entry", many: "timeline entries", canMove: false, count: countAtLocation("activities") },
   ],
-};
+} satisfies Feature;

@@ -1,4 +1,4 @@
 import type { Feature } from "#platform/feature.ts";
 import { adminRoutes } from "./admin.routes.ts";
 
-export const admin: Feature = { routes: adminRoutes };
+export const admin = { routes: adminRoutes } satisfies Feature;

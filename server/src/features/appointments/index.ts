@@ -16,7 +16,7 @@ export { describeEntry as describeAppointmentEntry } from "./appointment-words.t
 export { getAppointment } from "./appointments.service.ts";
 export { addAppointment } from "./create-appointment.ts";
 
-export const appointments: Feature = {
+export const appointments = {
   routes: appointmentsRoutes,
   jobs: [
     { job: markNoShowsJob, handler: markNoShowsHandler },
@@ -28,4 +28,4 @@ export const appointments: Feature = {
   personalWorks: [appointmentWork],
   binnedRecords: [binnedAppointments],
   appointmentFigures: { locationsOf: (access) => permittedLocations(access, "org:customers:view"), ...figures },
-};
+} satisfies Feature;

@@ -6,4 +6,4 @@ import { findTasks } from "./providers/rules/find-tasks.ts";
 export { parseRequest } from "./providers/rules/parse-request.ts";
 export { findTasks };
 
-export const assistant: Feature = { routes: assistantRoutes, suggestionFinder: { findTasks, fingerprint } };
+export const assistant = { routes: assistantRoutes, suggestionFinder: { findTasks, fingerprint } } satisfies Feature;

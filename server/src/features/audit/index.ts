@@ -5,4 +5,4 @@ export { changedFields, recordAudit } from "./audit.repository.ts";
 export type { AuditedEntity } from "./audited-entity.ts";
 export { countCustomerEvents, listCustomerEvents } from "./customer-events.queries.ts";
 
-export const audit: Feature = { routes: auditRoutes };
+export const audit = { routes: auditRoutes } satisfies Feature;

@@ -14,7 +14,7 @@ import { twilioRoutes } from "./bridge/twilio.routes.ts";
 
 export { describeCall } from "./call-words.ts";
 
-export const calls: Feature = {
+export const calls = {
   routes(app, server) {
     callsRoutes(app, server);
     twilioRoutes(app, server);
@@ -30,4 +30,4 @@ export const calls: Feature = {
   locationUses: [{ one: "call", many: "calls", canMove: false, count: countAtLocation("calls") }],
   eventCounts: [{ kind: "call", count: countActiveCalls }],
   callFigures: { locationsOf: locationsOfCalls, ...figures },
-};
+} satisfies Feature;

@@ -11,10 +11,10 @@ export { customerAccess } from "./customer-access.ts";
 export { readPhone } from "./customer-phone.ts";
 export { toSearchColumns } from "./search/customer-search.ts";
 
-export const customers: Feature = {
+export const customers = {
   routes: customersRoutes,
   customerLog: [customerLog],
   locationUses: [{ one: "customer", many: "customers", canMove: true, count: countAtLocation("customer_locations") }],
   personalWorks: [customerWork],
   findVisibleCustomers,
-};
+} satisfies Feature;

@@ -1,4 +1,4 @@
 import type { Feature } from "#platform/feature.ts";
 import { dashboardRoutes } from "./dashboard.routes.ts";
 
-export const dashboard: Feature = { routes: dashboardRoutes };
+export const dashboard = { routes: dashboardRoutes } satisfies Feature;

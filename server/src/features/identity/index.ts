@@ -7,7 +7,7 @@ import { createSessionReader } from "./session-reader.ts";
 
 export { memberships };
 
-export const identity: Feature = {
+export const identity = {
   changeRole: memberships.changeRole,
   openGate(app, server) {
     const { config, database, clock } = server;
@@ -19,4 +19,4 @@ export const identity: Feature = {
       routes: () => identityRoutes(app, { ...server, sessions, provider, clerk, demo: server.demoSignIns }),
     };
   },
-};
+} satisfies Feature;

@@ -3,4 +3,8 @@ import { invitationsRoutes } from "./invitations.routes.ts";
 import { invitationEntity } from "./invitations.service.ts";
 import { endInvitations } from "./revoke-invitation.ts";
 
-export const invitations: Feature = { routes: invitationsRoutes, auditLog: [invitationEntity], endInvitations };
+export const invitations = {
+  routes: invitationsRoutes,
+  auditLog: [invitationEntity],
+  endInvitations,
+} satisfies Feature;

@@ -5,8 +5,8 @@ import { sendMailHandler, sendMailJob } from "./send-mail.ts";
 
 export { sendMail, withdrawMail } from "./send-mail.ts";
 
-export const mail: Feature = {
+export const mail = {
   routes: mailRoutes,
   jobs: [{ job: sendMailJob, handler: sendMailHandler }],
   services: { mailer: ({ config }) => chooseMailer(config) },
-};
+} satisfies Feature;

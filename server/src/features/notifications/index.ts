@@ -4,4 +4,4 @@ import { notificationsRoutes } from "./notifications.routes.ts";
 export type { NewNotification } from "./notifications.repository.ts";
 export { notify } from "./notify.ts";
 
-export const notifications: Feature = { routes: notificationsRoutes };
+export const notifications = { routes: notificationsRoutes } satisfies Feature;

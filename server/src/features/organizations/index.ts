@@ -11,7 +11,7 @@ export { locationSettings } from "./locations/location-settings.ts";
 export { mirroredOrganizations } from "./mirrored-organizations.repository.ts";
 export { findAssigneeProblem, findLocationProblem } from "./people/who-and-where.ts";
 
-export const organizations: Feature = {
+export const organizations = {
   routes: organizationsRoutes,
   auditLog: [userLocationEntity],
   picklistReferences: [
@@ -20,4 +20,4 @@ export const organizations: Feature = {
   ],
   findOwnerProblem: findAssigneeProblem,
   invitedAccess,
-};
+} satisfies Feature;

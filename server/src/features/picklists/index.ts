@@ -5,4 +5,4 @@ import { picklistsRoutes } from "./picklists.routes.ts";
 
 export { listActiveNames } from "./picklists.service.ts";
 
-export const picklists: Feature = { routes: picklistsRoutes, auditLog: picklistNames.map(entityOf) };
+export const picklists = { routes: picklistsRoutes, auditLog: picklistNames.map(entityOf) } satisfies Feature;

@@ -11,7 +11,7 @@ import { taskWork } from "./transfer-tasks.ts";
 
 export { assignedNotification, overdueNotification, type TaskNotification } from "./task-notifications.ts";
 
-export const tasks: Feature = {
+export const tasks = {
   routes: tasksRoutes,
   jobs: [{ job: notifyOverdueJob, handler: notifyOverdueHandler }],
   timelineSources: [taskTimeline],
@@ -20,4 +20,4 @@ export const tasks: Feature = {
   personalWorks: [taskWork],
   binnedRecords: [binnedTasks],
   taskFigures: { locationsOf: (access) => permittedLocations(access, "org:customers:view"), ...figures },
-};
+} satisfies Feature;

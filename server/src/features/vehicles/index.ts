@@ -6,9 +6,9 @@ import { keepVinData } from "./vin/keep-vin-data.ts";
 
 export { hasVehicle } from "./vehicles.repository.ts";
 
-export const vehicles: Feature = {
+export const vehicles = {
   routes: vehiclesRoutes,
   background: ({ config, ...given }) => (config.hasVinData ? keepVinData(given) : undefined),
   customerLog: [vehicleLog],
   binnedRecords: [binnedVehicles],
-};
+} satisfies Feature;

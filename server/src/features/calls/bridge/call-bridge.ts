@@ -48,7 +48,7 @@ export interface CallBridge {
   /** Everything the provider knows about a call now; undefined if it doesn't know the call. */
   fetchEvents(call: PlacedCall): Promise<readonly CallEvent[] | undefined>;
   /** Stops working in this process. Calls go on. */
-  close(): void;
+  stop(): void;
 }
 
 /** The provider will not do what it is asked to. */

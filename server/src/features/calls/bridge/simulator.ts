@@ -80,7 +80,7 @@ export function createSimulator({ database, clock, timers, deliver, speed }: Sim
       if (events) setTimers(call, events);
       return events?.filter(({ occurredAt }) => new Date(occurredAt) <= clock());
     },
-    close: () => timers.stop(),
+    stop: () => timers.stop(),
   };
 }
 

@@ -66,7 +66,7 @@ export function createTwilioBridge(config: TwilioConfig, clock: Clock): CallBrid
       const [second] = await client.calls.list({ parentCallSid: providerSid, limit: 1 });
       return readLegs({ direction, first: toLeg(first), second: second && toLeg(second), now: clock() });
     },
-    close: () => undefined,
+    stop: () => undefined,
   };
 }
 
