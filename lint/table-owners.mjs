@@ -70,8 +70,8 @@ export const readableTables = {
     why: "nobody on the list is dialed or reminded, which is decided with the other checks",
   },
   memberships: {
-    by: ["organizations", "customers"],
-    why: "who works in an organization is listed with their locations; the owner of a new customer is locked as a member",
+    by: ["organizations"],
+    why: "who works in an organization is listed with their locations",
   },
   audit_events: {
     by: ["admin"],

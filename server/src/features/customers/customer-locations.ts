@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import { invalidFields } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { eachOnce, withOnePrimary } from "./customer-contacts.ts";
-import { hasActiveLocation, holdActiveLocations } from "./customers.repository.ts";
+import { hasActiveLocation, keepActiveLocations } from "./customers.repository.ts";
 
 interface Choice {
   locationId: string;
@@ -23,7 +23,7 @@ export async function checkLocations(
   scope: OrganizationScope<PersonScope>,
   { chosen, kept }: { chosen: readonly Choice[]; kept: readonly string[] },
 ): Promise<void> {
-  const active = await holdActiveLocations(
+  const active = await keepActiveLocations(
     db,
     scope,
     chosen.map(({ locationId }) => locationId),

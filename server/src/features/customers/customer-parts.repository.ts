@@ -63,7 +63,7 @@ export async function replaceLocations(
   db: Db,
   scope: OrganizationScope,
   customerId: string,
-  at: Association[],
+  at: readonly Association[],
 ): Promise<void> {
   const chosenIds = at.map(({ locationId }) => locationId);
   const own = { organization_id: scope.organizationId, customer_id: customerId };

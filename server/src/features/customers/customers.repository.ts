@@ -139,7 +139,7 @@ export async function update(
 }
 
 /** Which of these locations can take customers. They stay active until the transaction ends. */
-export async function holdActiveLocations(
+export async function keepActiveLocations(
   db: Db,
   { organizationId }: OrganizationScope,
   locationIds: readonly string[],

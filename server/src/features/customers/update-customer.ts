@@ -63,9 +63,10 @@ export async function updateCustomer(
       const before = await getUnchanged(db, scope, change);
       const changes = ownChanges(before, change.body);
       if (isNothingNew(before, changes)) return before;
-      const locationIds = (changes.locationAssociations ?? before.locationAssociations).map((at) => at.locationId);
+      const at = await chooseLocations(db, scope, before, changes.locationAssociations);
+      const locationIds = (at ?? before.locationAssociations).map(({ locationId }) => locationId);
       await checkOwner(db, scope, findOwnerProblem, { ownerId: changes.ownerId, locationIds });
-      await saveChanges(db, scope, before, { changes, sealed: sealFields(changes, sealer, clock()) });
+      await saveChanges(db, scope, before, { changes, at, sealed: sealFields(changes, sealer, clock()) });
       const after = await getStillVisible(db, scope, change.customerId);
       await recordAudit(db, scope, {
         ...auditTarget(after),
@@ -118,11 +119,37 @@ async function getStillVisible(db: Db, scope: OrganizationScope<PersonScope>, cu
   throw invalidFields({ locationAssociations: "Keep at least one of your own locations" });
 }
 
+/** The customer's new locations, if they change. Locked before the owner's membership, as they are when a customer is added. */
+async function chooseLocations(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  before: Customer,
+  chosen: CustomerChanges["locationAssociations"],
+): Promise<parts.Association[] | undefined> {
+  if (!chosen) return undefined;
+  await checkLocations(db, scope, { chosen, kept: listLocationIds(before) });
+  const at = locationsToSave(chosen);
+  refuseWithout(scope, "org:customers:edit", {
+    what: "change a customer's locations",
+    customer: before,
+    locationIds: listConcerned(before.locationAssociations, at),
+  });
+  return at;
+}
+
 async function saveChanges(
   db: Db,
   scope: OrganizationScope<PersonScope>,
   before: Customer,
-  { changes, sealed }: { changes: ReturnType<typeof ownChanges>; sealed: repository.SealedFields },
+  {
+    changes,
+    at,
+    sealed,
+  }: {
+    changes: ReturnType<typeof ownChanges>;
+    at: readonly parts.Association[] | undefined;
+    sealed: repository.SealedFields;
+  },
 ): Promise<void> {
   const phones = phonesToSave(
     changes,
@@ -138,16 +165,5 @@ async function saveChanges(
   await changeDoNotCall(db, scope, auditTarget(before), doNotCallChanges(changes.phones, before.phones));
   if (phones) await parts.replacePhones(db, scope, before.id, withOwnIds(phones, before.phones));
   if (emails) await parts.replaceEmails(db, scope, before.id, withOwnIds(emails, before.emails));
-  if (changes.locationAssociations) {
-    const chosen = changes.locationAssociations;
-    await checkLocations(db, scope, { chosen, kept: listLocationIds(before) });
-    const saved = locationsToSave(chosen);
-    const locationIds = listConcerned(before.locationAssociations, saved);
-    refuseWithout(scope, "org:customers:edit", {
-      what: "change a customer's locations",
-      customer: before,
-      locationIds,
-    });
-    await parts.replaceLocations(db, scope, before.id, saved);
-  }
+  if (at) await parts.replaceLocations(db, scope, before.id, at);
 }

@@ -37,6 +37,14 @@ export async function lockKey(db: Db, kind: string, key: string): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtext(${kind}), hashtext(${key}))`.execute(db);
 }
 
+/** Keeps someone a member until the transaction ends. False if they are none. */
+export async function keepMember(db: Db, { organizationId }: OrganizationScope, personId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from memberships where organization_id = ${organizationId} and person_id = ${personId} for share
+  `.execute(db);
+  return rows.length > 0;
+}
+
 export async function hasRow(
   db: Db,
   scope: Scope,

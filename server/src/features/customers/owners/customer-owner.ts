@@ -1,8 +1,8 @@
 import { defaultOwner } from "@automotive-crm/contract/customers/default-owner";
 import type { Db } from "#platform/db/database.ts";
+import { keepMember } from "#platform/db/tenant-rows.ts";
 import { refuseFields } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { holdMember } from "./customer-owners.repository.ts";
 
 /** Why a person can't own a customer at these locations. */
 export type FindOwnerProblem = (
@@ -40,7 +40,7 @@ export async function chooseOwner(
   const own = defaultOwner(scope, locationIds);
   const wanted = ownerId === undefined ? own : ownerId;
   if (wanted === null) return { ownerId: null, isChosen: false };
-  if (wanted === own) return { ownerId: await holdMember(db, scope, own), isChosen: false };
+  if (wanted === own) return { ownerId: (await keepMember(db, scope, own)) ? own : null, isChosen: false };
   await checkOwner(db, scope, findOwnerProblem, { ownerId: wanted, locationIds });
   return { ownerId: wanted, isChosen: true };
 }

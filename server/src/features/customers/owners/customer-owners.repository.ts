@@ -2,19 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 
-/** A person if they are a member, which they then stay until the transaction ends. */
-export async function holdMember(
-  db: Db,
-  { organizationId }: OrganizationScope,
-  personId: string,
-): Promise<string | null> {
-  const { rows } = await sql<{ personId: string }>`
-    select person_id as "personId" from memberships
-    where organization_id = ${organizationId} and person_id = ${personId} for share
-  `.execute(db);
-  return rows[0]?.personId ?? null;
-}
-
 export interface OwnedCustomer {
   id: string;
   name: string;

@@ -19,12 +19,6 @@ export async function lockMember(db: Db, { organizationId }: OrganizationScope, 
   await selectMember(db, organizationId, personId).forNoKeyUpdate("m").execute();
 }
 
-/** Keeps someone a member until the transaction ends. False if they are none. */
-export async function keepMember(db: Db, { organizationId }: OrganizationScope, personId: string): Promise<boolean> {
-  const held = await selectMember(db, organizationId, personId).forShare("m").execute();
-  return held.length > 0;
-}
-
 /**
  * Refuses a change to someone's roles that its author may not make. Their membership stays locked until the transaction
  * ends, so that two changes at the same time don't add up to more than either may grant.

@@ -3,9 +3,9 @@ import { maySkipHandOver } from "@automotive-crm/contract/organizations/deactiva
 import { reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
+import { keepMember } from "#platform/db/tenant-rows.ts";
 import { notAllowed, refuseFields } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { keepMember } from "./access-changes.ts";
 import { listColleagues, type ColleagueWithAccess } from "./colleagues.queries.ts";
 
 /** Something that belongs to a person, about a customer at these locations. */

@@ -1,8 +1,8 @@
 import { isAllowed, reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
 import { awaitQueries } from "#platform/db/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
+import { keepMember } from "#platform/db/tenant-rows.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { keepMember } from "./access-changes.ts";
 import { findColleague, type ColleagueWithAccess } from "./colleagues.queries.ts";
 import { findLocation } from "#features/organizations/locations/locations.repository.ts";
 
