@@ -1,3 +1,5 @@
+import { chance } from "@automotive-crm/server/src/features/assistant/providers/rules/scores/scored-words.ts";
+
 /** Fits how likely something is from a few figures: regularized logistic regression, by Newton's method. */
 
 export interface Chance {
@@ -5,8 +7,8 @@ export interface Chance {
   weights: Record<string, number>;
 }
 
-const ridge = 10;
-const rounds = 30;
+export const chanceSettings = { ridge: 10, rounds: 30 };
+const { ridge, rounds } = chanceSettings;
 
 export function fitChance(rows: readonly { signs: Readonly<Record<string, number>>; isRight: boolean }[]): Chance {
   const names = [...new Set(rows.flatMap(({ signs }) => Object.keys(signs)))].toSorted();
@@ -38,12 +40,12 @@ function improved(
   const slope = fitted.map((weight, at) => weight * (kept[at] ?? 0));
   const bend = fitted.map((_, at) => fitted.map((__, other) => (at === other ? (kept[at] ?? 0) : 0)));
   scaled.forEach((figures, row) => {
-    const chance = 1 / (1 + Math.exp(-figures.reduce((sum, figure, at) => sum + figure * (fitted[at] ?? 0), 0)));
+    const likely = chance(figures.reduce((sum, figure, at) => sum + figure * (fitted[at] ?? 0), 0));
     figures.forEach((figure, at) => {
-      slope[at] = (slope[at] ?? 0) + (chance - Number(rows[row]?.isRight)) * figure;
+      slope[at] = (slope[at] ?? 0) + (likely - Number(rows[row]?.isRight)) * figure;
       const line = bend[at] ?? [];
       figures.forEach((other, column) => {
-        line[column] = (line[column] ?? 0) + chance * (1 - chance) * figure * other;
+        line[column] = (line[column] ?? 0) + likely * (1 - likely) * figure * other;
       });
     });
   });

@@ -1,4 +1,8 @@
-import type { ScoredWords } from "@automotive-crm/server/src/features/assistant/providers/rules/scores/scored-words.ts";
+import {
+  chance,
+  chancesOfOne,
+  type ScoredWords,
+} from "@automotive-crm/server/src/features/assistant/providers/rules/scores/scored-words.ts";
 import { featuresOf } from "@automotive-crm/server/src/features/assistant/providers/rules/scores/word-features.ts";
 
 /** Fits what each feature of a text says about its labels: regularized logistic regression, by accelerated gradient descent. */
@@ -15,13 +19,16 @@ interface Options {
   isOne: boolean;
 }
 
-/** Against weights that only fit the examples at hand. */
-const ridge = 0.1;
-const rounds = 150;
-/** Features of fewer examples say nothing about others. */
-const fewestTexts = 3;
-/** Weights nearer to zero change no answer. */
-const smallestWeight = 0.35;
+export const wordSettings = {
+  /** Against weights that only fit the examples at hand. */
+  ridge: 0.1,
+  rounds: 150,
+  /** Features of fewer examples say nothing about others. */
+  fewestTexts: 3,
+  /** Weights nearer to zero change no answer. */
+  smallestWeight: 0.35,
+};
+const { ridge, rounds, fewestTexts, smallestWeight } = wordSettings;
 
 export function fitWords(texts: readonly LabeledText[], { labels, isOne }: Options): ScoredWords {
   const features = texts.map(({ words }) => [...featuresOf(words)]);
@@ -82,11 +89,7 @@ function chances(
       scores[label] = (scores[label] ?? 0) + (weights[place * size + label] ?? 0) * share;
     }
   }
-  if (!isOne) return scores.map((score) => 1 / (1 + Math.exp(-score)));
-  const most = Math.max(...scores);
-  const powers = scores.map((score) => Math.exp(score - most));
-  const total = powers.reduce((sum, power) => sum + power, 0);
-  return powers.map((power) => power / total);
+  return isOne ? chancesOfOne(scores) : scores.map(chance);
 }
 
 function addRow(

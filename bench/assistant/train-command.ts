@@ -13,15 +13,18 @@ if (process.argv.includes("--check")) {
   for (const set of new Set(data.looks.map((look) => look.set))) console.log(`${set}: ${measure(set, data)}`);
 } else {
   const scores = train(data);
-  const text = JSON.stringify(scores).replaceAll(/(?<=\]),(?=")/g, ",\n");
-  writeFileSync(file, `${text}\n`);
+  const parts = Object.entries(scores).map(([part, learned]) => `"${part}":${JSON.stringify(learned)}`);
+  const text = `{\n${parts.join(",\n")}\n}\n`;
+  writeFileSync(file, text);
   console.log(`${Math.round(text.length / 1000)} kB`);
 }
 
 function measure(set: string, all: TrainingData): string {
   const looks = looksAt(set, all, train(leaving(set, all)));
-  const shareOf = (some: typeof looks) =>
-    `${some.filter(({ isRight }) => isRight).length} of ${some.length} (${((100 * some.filter(({ isRight }) => isRight).length) / some.length).toFixed(1)} %)`;
+  const shareOf = (some: typeof looks) => {
+    const right = some.filter(({ isRight }) => isRight).length;
+    return `${right} of ${some.length} (${((100 * right) / some.length).toFixed(1)} %)`;
+  };
   const atLeast = [0.85, 0.9, 0.93, 0.95].map(
     (least) =>
       `${least}: ${shareOf(looks.filter(({ certainty }) => certainty >= least))}, and by the rules: ${shareOf(looks.filter(({ certainty, rules }) => Math.min(certainty, rules) >= least))}`,

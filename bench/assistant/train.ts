@@ -6,17 +6,18 @@ import {
   type Scores,
 } from "@automotive-crm/server/src/features/assistant/providers/rules/scores/scores.ts";
 import {
+  featuresOf,
   wordsOfNote,
   wordsOfRequest,
 } from "@automotive-crm/server/src/features/assistant/providers/rules/scores/word-features.ts";
 import { findWhen } from "@automotive-crm/server/src/features/assistant/providers/rules/when/mentions.ts";
-import type { RequestIntent } from "@automotive-crm/contract/assistant/parse-appointment";
+import { requestIntents, type RequestIntent } from "@automotive-crm/contract/assistant/parse-appointment";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { readExamples, trainingFiles } from "./examples.ts";
-import { fitChance } from "./fit-chance.ts";
-import { fitWords, type LabeledText } from "./fit-words.ts";
+import { chanceSettings, fitChance } from "./fit-chance.ts";
+import { fitWords, wordSettings, type LabeledText } from "./fit-words.ts";
 
 /** Learns from labeled examples what words say, and from first looks at them how right the rules are. */
 
@@ -80,9 +81,12 @@ export function readTrainingData(): TrainingData {
 
 const setOf = (name: string) => name.replace(/^dealership-?/, "");
 
-/** Changes with whatever the scores are learned from. */
-export const fingerprintOf = (data: TrainingData): string =>
-  createHash("sha256").update(JSON.stringify(data)).digest("hex").slice(0, 16);
+/** Changes with everything the scores are learned from and by. */
+export function fingerprintOf(data: TrainingData): string {
+  const features = [...data.requests, ...data.notes].map(({ words }) => [...featuresOf(words)]);
+  const learnedFrom = JSON.stringify([data, features, wordSettings, chanceSettings]);
+  return createHash("sha256").update(learnedFrom).digest("hex").slice(0, 16);
+}
 
 export function train(data: TrainingData): Scores {
   const { requests, notes, looks } = data;
@@ -98,22 +102,22 @@ export const leaving = (set: string, { requests, notes, looks }: TrainingData): 
   looks: looks.filter((each) => each.set !== set),
 });
 
-export const withoutCertainty = { bias: 0, weights: {} };
-
 function wordScores({ requests, notes }: Pick<TrainingData, "requests" | "notes">): Scores {
-  const intents = ["book", "move", "cancel", "question"];
   const bookable = requests.filter(({ intent }) => intent === "book" || intent === "move");
   const types = [...new Set(bookable.map(({ type }) => type))].toSorted();
   const followUps = [...new Set(notes.flatMap(({ titles }) => titles)), doNotCall].toSorted();
   return {
     examples: "",
-    intents: fitWords(requests.map(labeledBy(intents, ({ intent }) => [intent])), { labels: intents, isOne: true }),
+    intents: fitWords(requests.map(labeledBy(requestIntents, ({ intent }) => [intent])), {
+      labels: requestIntents,
+      isOne: true,
+    }),
     types: fitWords(bookable.map(labeledBy(types, ({ type }) => [type])), { labels: types, isOne: true }),
     followUps: fitWords(
       notes.map(labeledBy(followUps, ({ titles, isDoNotCall }) => [...titles, ...(isDoNotCall ? [doNotCall] : [])])),
       { labels: followUps, isOne: false },
     ),
-    certainty: withoutCertainty,
+    certainty: { bias: 0, weights: {} },
   };
 }
 

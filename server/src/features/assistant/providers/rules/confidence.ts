@@ -33,7 +33,6 @@ export function confidenceOf(when: When, doubts: Doubts): number {
     when,
     unread,
     notUnderstood,
-    hasUnreadNumber: hasUnreadNumber(tokens, when),
     isMove: judged.intent === "move",
     confidence,
   });

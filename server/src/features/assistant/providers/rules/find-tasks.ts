@@ -47,9 +47,9 @@ export function findTasks(note: string, request: Omit<RequestContext, "appointme
 function learnedClauses(note: string, { title, likely }: JudgedNote, isDoNotCall: boolean): TaskClause[] {
   const kind = taskKinds.find((each) => each.title === title);
   if (kind === undefined || (isDoNotCall && kind.type === "call")) return [];
-  const sentences = sentencesOf(note)
-    .map((each) => each.trim())
-    .filter((each, _, all) => !isNoTask(writeOut(each)) && !all.some(takesBack));
+  const all = sentencesOf(note).map((each) => each.trim());
+  if (all.some(takesBack)) return [];
+  const sentences = all.filter((each) => !isNoTask(writeOut(each)));
   const chances = sentences.map((each) => likely(kind.title, each));
   const text = sentences[chances.indexOf(Math.max(...chances))];
   if (text === undefined) return [];

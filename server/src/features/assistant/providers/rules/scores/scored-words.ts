@@ -27,11 +27,8 @@ function scoresOf({ bias, weights }: ScoredWords, words: readonly string[]): num
 
 /** How likely each label is if exactly one applies. */
 export function likelyLabel(model: ScoredWords, words: readonly string[]): (label: string) => number {
-  const scores = scoresOf(model, words);
-  const most = Math.max(...scores);
-  const powers = scores.map((score) => Math.exp(score - most));
-  const total = powers.reduce((sum, power) => sum + power, 0);
-  return (label) => (powers[model.labels.indexOf(label)] ?? 0) / total;
+  const chances = chancesOfOne(scoresOf(model, words));
+  return (label) => chances[model.labels.indexOf(label)] ?? 0;
 }
 
 /** How likely each label is if any number of them may apply. */
@@ -41,6 +38,13 @@ export function likelyLabels(model: ScoredWords, words: readonly string[]): (lab
 }
 
 export const chance = (logit: number) => 1 / (1 + Math.exp(-logit));
+
+export function chancesOfOne(logits: readonly number[]): number[] {
+  const most = Math.max(...logits);
+  const powers = logits.map((logit) => Math.exp(logit - most));
+  const total = powers.reduce((sum, power) => sum + power, 0);
+  return powers.map((power) => power / total);
+}
 
 /** The label that is likelier than the others, and how likely. */
 export function likeliest(

@@ -1,4 +1,4 @@
-import type { RequestIntent } from "@automotive-crm/contract/assistant/parse-appointment";
+import { requestIntents, type RequestIntent } from "@automotive-crm/contract/assistant/parse-appointment";
 import learned from "./scores.json" with { type: "json" };
 import { chance, likeliest, likelyLabel, likelyLabels, type ScoredWords } from "./scored-words.ts";
 import { wordsOfNote } from "./word-features.ts";
@@ -26,8 +26,6 @@ const likelyType = 0.5;
 const likelyFollowUp = 0.5;
 const likelyDoNotCall = 0.65;
 
-const intents: readonly RequestIntent[] = ["book", "move", "cancel", "question"];
-
 /** The learned reading of a request's words beside the rules'. */
 export interface JudgedRequest {
   intent: RequestIntent;
@@ -42,7 +40,7 @@ export interface JudgedRequest {
 export function judgeRequest(words: readonly string[], read: RequestIntent, scores: Scores = learned): JudgedRequest {
   const likelyIntent = likelyLabel(scores.intents, words);
   const best = likeliest(scores.intents, likelyIntent);
-  const other = intents.find((intent) => intent === best.label && best.chance >= sureIntent);
+  const other = requestIntents.find((intent) => intent === best.label && best.chance >= sureIntent);
   const intent = read === "book" && other !== undefined ? other : read;
   const likelyTypeOf = likelyLabel(scores.types, words);
   const type = likeliest(scores.types, likelyTypeOf);

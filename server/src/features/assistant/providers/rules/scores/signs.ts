@@ -1,5 +1,7 @@
 import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
 import type { When } from "#features/assistant/providers/rules/when/choose-when.ts";
+import { hasUnreadNumber } from "#features/assistant/providers/rules/when/unread-words.ts";
+import { isInside } from "./word-features.ts";
 
 /** What about a request and its reading tells how right the reading is likely to be. */
 
@@ -20,7 +22,6 @@ interface Reading {
   when: When;
   unread: { words: number; hasRelation: boolean };
   notUnderstood: readonly string[];
-  hasUnreadNumber: boolean;
   isMove: boolean;
   /** By the rules' own measure. */
   confidence: number;
@@ -28,8 +29,7 @@ interface Reading {
 
 export function signsOf({ tokens, when, unread, notUnderstood, ...reading }: Reading): Record<string, number> {
   const { items, date, time } = when;
-  const isRead = (at: number) => when.mentions.some(({ start, end }) => start <= at && at < end);
-  const others = tokens.filter((_, at) => !isRead(at));
+  const others = tokens.filter((_, at) => !isInside(when.mentions, at));
   const has = (words: ReadonlySet<string>) => tokens.some(({ text }) => words.has(text));
   const kinds = (kind: "date" | "time") => items.filter((item) => item.kind === kind).length;
   const signs = {
@@ -38,7 +38,7 @@ export function signsOf({ tokens, when, unread, notUnderstood, ...reading }: Rea
     unreadWord: unread.words > 0,
     relation: unread.hasRelation,
     unreadDigits: others.some(({ kind }) => kind === "number"),
-    unreadNumber: reading.hasUnreadNumber,
+    unreadNumber: hasUnreadNumber(tokens, when),
     notUnderstood: notUnderstood.length > 0,
     dates: kinds("date") > 1,
     times: kinds("time") > 1,

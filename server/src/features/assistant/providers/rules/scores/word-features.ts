@@ -19,7 +19,7 @@ export function wordsOfRequest(
   return words;
 }
 
-const isInside = (mentions: readonly { start: number; end: number }[], at: number) =>
+export const isInside = (mentions: readonly { start: number; end: number }[], at: number) =>
   mentions.some(({ start, end }) => start <= at && at < end);
 
 /** The words of a note, written out, with a mark for each number. */
