@@ -7,7 +7,7 @@ export const maxCallGroup = 10;
 
 const MemberSchema = z.object({ id: IdSchema, firstName: z.string(), lastName: z.string() });
 
-/** Who is rung for a call to a location after the customer's owner, in this order, and told of a missed call by a customer without one. */
+/** The people who are rung for a call to a location after the customer's owner, in this order, and notified of a missed call by a customer without one. */
 export const CallGroupSchema = z.object({
   locationId: IdSchema,
   /** Only those who may still take calls there. */

@@ -20,7 +20,7 @@ const organizationKinds = [
 export const liveKinds = {
   /** For its members. `location`: one was added, changed or deleted; `organization`: it was switched off; `call`: one began, changed or
    * ended; `people`: someone joined or left, or their role or team changed; `settings`: how it works or what its forms offer changed.
-   * `figures`: something that the dashboard counts may have changed, told at most once a second with the organization's id.
+   * `figures`: something that the dashboard counts may have changed, announced at most once a second with the organization's id.
    * `customer_added`, `customer_deleted`: as at a location, for people who may see the customers of all locations. */
   organization: organizationKinds,
   /** For super admins: the changes of all organizations. */

@@ -71,11 +71,11 @@ it.each(trials.filter(({ endpoint }) => endpoint.changesAccess).map((trial) => [
     const request = await prepare(trial);
     if (!request) return;
     const listener = await matrix.test.owner();
-    const told: string[] = [];
-    listener.on("notification", ({ payload = "" }) => told.push(payload));
+    const payloads: string[] = [];
+    listener.on("notification", ({ payload = "" }) => payloads.push(payload));
     await listener.query(`listen ${liveChannel}`);
     await request.send();
-    await expect.poll(() => told.map(readChange)).toContainEqual(tellsOfAccess);
+    await expect.poll(() => payloads.map(readChange)).toContainEqual(tellsOfAccess);
     await listener.end();
   },
 );

@@ -101,7 +101,7 @@ export const notificationsTrials: readonly Trial[] = [
     endpoint: contract.changeNotificationSetting,
     places: [],
     build: () => ({ params: { kind: "mention" }, body: { byMail: true } }),
-    audited: { never: "what people want to be told is nobody else's business" },
+    audited: { never: "what people want to be notified of is private" },
   },
   {
     endpoint: listOutbox,

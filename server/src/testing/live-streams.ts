@@ -12,7 +12,7 @@ type Change = Extract<LiveEvent, { type: "change" }>;
 
 export interface LiveReader extends EventReader<LiveEvent> {
   changes(): Change[];
-  /** That figures may have changed, which is told beside most changes and at its own pace. */
+  /** That figures may have changed, which is announced beside most changes and at its own pace. */
   announcedFigures(): Change[];
   /** The topics that were open in the first event and not denied since. */
   open(): Promise<Topic[]>;

@@ -5,18 +5,18 @@ import { addAppointment, book, change, fixture, newAppointment, setUpFixture, te
 setUpFixture();
 beforeEach(() => test.query("delete from notifications"));
 
-const told = async (person: Person): Promise<Record<string, unknown>[]> =>
+const noticesOf = async (person: Person): Promise<Record<string, unknown>[]> =>
   (await test.as(person).get("/api/notifications")).body.notifications;
-const titles = async (person: Person) => (await told(person)).map(({ title }) => title).toReversed();
+const titles = async (person: Person) => (await noticesOf(person)).map(({ title }) => title).toReversed();
 
 const reschedule = (id: string, body: object) =>
   test.as(fixture.salesRep).post(`/api/appointments/${id}/reschedule`, body);
 
 describe("an advisor", () => {
-  it("is told what a colleague books for them, moves and cancels", async () => {
+  it("is notified of what a colleague books for them, moves and cancels", async () => {
     const { advisor, salesRep, customerId } = fixture;
     const { id } = await addAppointment({ advisor: advisor.personId });
-    expect(await told(advisor)).toMatchObject([
+    expect(await noticesOf(advisor)).toMatchObject([
       {
         kind: "appointment-booked",
         title: "New appointment with Ada Lovelace",
@@ -33,21 +33,21 @@ describe("an advisor", () => {
       "Appointment with Ada Lovelace moved",
       "Appointment with Ada Lovelace canceled",
     ]);
-    expect(await told(salesRep)).toEqual([]);
+    expect(await noticesOf(salesRep)).toEqual([]);
   });
 
-  it("isn't told of what they do themselves, nor twice of a repeated request", async () => {
+  it("isn't notified of what they do themselves, nor twice of a repeated request", async () => {
     const { advisor } = fixture;
     const own = await book({ advisor: advisor.personId, appointmentTime: "13:00" }, advisor);
     await change(own.body.appointment.id, { appointmentTime: "14:00" }, advisor);
-    expect(await told(advisor)).toEqual([]);
+    expect(await noticesOf(advisor)).toEqual([]);
     const request = newAppointment({ advisor: advisor.personId, appointmentTime: "16:00" });
     const key = { "idempotency-key": "0198c0de-0000-7000-8000-0000000000aa" };
     for (let time = 0; time < 2; time++) await test.as(fixture.salesRep).post("/api/appointments", request, key);
     expect(await titles(advisor)).toEqual(["New appointment with Ada Lovelace"]);
   });
 
-  it("is told of what is handed to them, as is who had it", async () => {
+  it("is notified of what is handed to them, as is who had it", async () => {
     const { advisor, moderator, salesRep } = fixture;
     const { id } = await addAppointment({ advisor: advisor.personId, appointmentDate: "2026-03-16" });
     await change(id, { advisor: salesRep.personId }, moderator);

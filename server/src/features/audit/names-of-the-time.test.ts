@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 
 describe("someone who takes a colleague's name", () => {
-  it("is told apart in the timeline, where everybody keeps the name of the time", async () => {
+  it("is distinguished in the timeline, where everybody keeps the name of the time", async () => {
     expect(await listAuthors()).toEqual({
       "by Amy Stone": `Amy Stone (${amy.email})`,
       "by Amy Rivers": `Amy Rivers (${amy.email})`,
@@ -70,7 +70,7 @@ describe("someone who takes a colleague's name", () => {
     });
   });
 
-  it("is told apart in the customer's log, the audit log and its export", async () => {
+  it("is distinguished in the customer's log, the audit log and its export", async () => {
     const names = [`amy stone (${pat.email})`, `Ámy Ri-vers (${pat.email})`, `Аmу Rivеrs (${pat.email})`, "Pat Again"];
     const { events } = (await test.as(admin).get(`/api/audit-events?personId=${pat.personId}&action=person.renamed`))
       .body;
@@ -93,7 +93,7 @@ describe("someone who takes a colleague's name", () => {
     expect(authors.slice(0, 2)).toEqual([`Amy Rivers (${pat.email})`, "Pat Again"]);
   });
 
-  it("is told apart as who made and finished a task, and who took a call", async () => {
+  it("is distinguished as who made and finished a task, and who took a call", async () => {
     const task = await test.as(amy).post("/api/tasks", { customerId, title: "Call back", dueDate: "2027-03-11" });
     const { body } = await test.as(admin).get(`/api/tasks/customer/${customerId}`);
     const [listed] = body.tasks ?? body;

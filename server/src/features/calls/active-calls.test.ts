@@ -25,18 +25,19 @@ afterEach(forgetCalls);
 
 const topic = () => organizationTopic(fixture.organizationId);
 const follow = (person: Person) => followNow(person, topic());
-const told = (stream: LiveReader) => stream.changes().flatMap(({ kind, count }) => (kind === "call" ? [count] : []));
+const countsOf = (stream: LiveReader) =>
+  stream.changes().flatMap(({ kind, count }) => (kind === "call" ? [count] : []));
 const ask = async (person: Person): Promise<unknown> =>
   (await test.as(person).get("/api/calls/active-count")).body.activeCallsCount;
 
 describe("an event about a call", () => {
-  it("tells everyone how many calls they may see, as they would be told if they asked", async () => {
+  it("sends everyone the number of calls they may see, the same as when they ask", async () => {
     const { admin, viewer, airportAdvisor } = fixture;
     const people = [admin, viewer, airportAdvisor];
     const streams: LiveReader[] = [];
     for (const person of people) streams.push(await follow(person));
     const asked = () => Promise.all(people.map((person) => ask(person)));
-    const last = () => streams.map((stream) => told(stream).at(-1));
+    const last = () => streams.map((stream) => countsOf(stream).at(-1));
 
     await startCall();
     expect(await asked()).toEqual([1, 1, 0]);
@@ -53,24 +54,24 @@ describe("an event about a call", () => {
     await expect.poll(last).toEqual([3, 3, 2]);
     await test.timers.finish();
     await expect.poll(last).toEqual([0, 0, 0]);
-    expect(streams.flatMap(told)).not.toContain(undefined);
+    expect(streams.flatMap(countsOf)).not.toContain(undefined);
   });
 
-  it("tells by the access that someone has now", async () => {
+  it("counts by the access that someone has now", async () => {
     const { organizationId, airport, downtown } = fixture;
     const advisor = await test.create.person({ organizationId, at: [{ locationId: airport, role: "manager" }] });
     const stream = await follow(advisor);
     await startCall();
-    await expect.poll(() => told(stream).at(-1)).toBe(0);
+    await expect.poll(() => countsOf(stream).at(-1)).toBe(0);
     const { status } = await test
       .as(fixture.admin)
       .post("/api/user-locations", { userId: advisor.personId, locationId: downtown, role: "manager" });
     expect(status).toBe(201);
     await test.timers.advance(2_000);
-    await expect.poll(() => told(stream).at(-1)).toBe(1);
+    await expect.poll(() => countsOf(stream).at(-1)).toBe(1);
   });
 
-  it("tells none to those who may not see calls", async () => {
+  it("counts none for people who may not see calls", async () => {
     const { organizationId, downtown } = fixture;
     const advisor = await test.create.person({ organizationId, at: [{ locationId: downtown, role: "manager" }] });
     const [link] = await test.query("select id from user_locations where person_id = $1", [advisor.personId]);
@@ -82,8 +83,8 @@ describe("an event about a call", () => {
     const stream = await follow(advisor);
     await startCall();
     await test.as(fixture.admin).post("/api/calls/simulator/inbound", { from: "2015550187", outcome: "unanswered" });
-    await expect.poll(() => told(stream).length).toBeGreaterThan(1);
-    expect(new Set(told(stream))).toEqual(new Set([0]));
+    await expect.poll(() => countsOf(stream).length).toBeGreaterThan(1);
+    expect(new Set(countsOf(stream))).toEqual(new Set([0]));
   });
 
   it("says nothing to people of another organization, and counts none of theirs", async () => {
@@ -92,8 +93,8 @@ describe("an event about a call", () => {
     expect(own).toBeUndefined();
     const stream = await follow(fixture.admin);
     await startCall();
-    await expect.poll(() => told(stream)).toContain(1);
-    expect(told(stream)).not.toContain(2);
+    await expect.poll(() => countsOf(stream)).toContain(1);
+    expect(countsOf(stream)).not.toContain(2);
   });
 
   it("ends with the true number after 50 calls that begin and end at once", { timeout: 60_000 }, async () => {
@@ -108,7 +109,7 @@ describe("an event about a call", () => {
       });
     }
     const streams = [await follow(fixture.admin), await follow(fixture.airportAdvisor)];
-    const last = () => streams.map((stream) => told(stream).at(-1));
+    const last = () => streams.map((stream) => countsOf(stream).at(-1));
     const started = await Promise.all(
       callers.map(({ person, body }) => test.as(person).post("/api/calls/initiate", body)),
     );
@@ -169,7 +170,7 @@ describe("active calls", () => {
             ],
           }),
     );
-    // Whoever asks first gets a read of their own; all others share the next.
+    // The first to ask gets a read of their own; all others share the next.
     const counts = await Promise.all(people.map((scope) => countActiveCalls({ database }, scope)));
     expect(counts).toEqual(people.map((_, index) => (index % 4 === 0 ? 0 : 1)));
     expect(reads).toBe(4);

@@ -5,8 +5,8 @@ import { isVisible, visibleTo } from "./calls.service.ts";
 import * as queries from "./calls.queries.ts";
 
 /**
- * Counts the live calls that somebody may see. Whenever one begins or ends, everyone in the organization is told at once, so those who see
- * all of its calls share one count, and everyone else one list, of which each counts their own.
+ * Counts the live calls that somebody may see. Whenever one begins or ends, every open page in the organization gets its count, so people
+ * who see all calls share one count, and the others share one list, of which each counts their own.
  */
 export async function countActiveCalls({ database }: { database: Database }, scope: PersonScope): Promise<number> {
   // Changes reach all members, also those who may not see calls.

@@ -91,7 +91,7 @@ export async function countLive(db: Db, scope: Scope): Promise<number> {
 /** What decides who sees a call. */
 export type LiveCall = Pick<CallRow, "person_id" | "customer_id" | "location_ids">;
 
-/** All live calls of an organization, for anyone to be told only of those they may see. */
+/** All live calls of an organization, so that each person's own can be counted. */
 export async function listLiveBriefly(db: Db, scope: Scope): Promise<LiveCall[]> {
   const { rows } = await sql<LiveCall>`
     select k.person_id, k.customer_id, ${locationsOfCustomer} as location_ids

@@ -205,9 +205,9 @@ describe("live figures", () => {
     const tomorrow = { customerId, title: "Call back", dueDate: "2026-03-11" };
     expect((await test.as(salesRep).post("/api/tasks", tomorrow)).status).toBe(201);
     await stream.catchUp();
-    const told = stream.announcedFigures();
-    expect(told.length).toBeGreaterThan(0);
-    for (const change of told)
+    const announced = stream.announcedFigures();
+    expect(announced.length).toBeGreaterThan(0);
+    for (const change of announced)
       expect(change).toEqual({
         type: "change",
         topic,

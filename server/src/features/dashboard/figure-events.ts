@@ -25,7 +25,7 @@ interface Options {
 
 /**
  * Tells everybody in an organization that its figures may have changed: at once, and then at most once per interval however much changes.
- * Nobody is told what changed, so it may also concern customers whom they don't see.
+ * The event doesn't say what changed, so it may also concern customers whom they don't see.
  */
 export function announceFigures(
   live: Pick<LiveHub, "announce" | "watchChanges">,

@@ -73,7 +73,7 @@ export class SharedReads<T> {
     const entry: Entry<T> = { group, startedAt, tookMs: undefined, result, isOutdated: false, next: undefined };
     this.#entries.set(name, entry);
     const end = () => void (entry.tookMs = this.#options.now() - startedAt);
-    // A failure is told to those who wait for it, and not kept.
+    // Those who wait get the failure; it is not kept.
     result.then(end, () => this.#entries.get(name) === entry && this.#entries.delete(name));
     return result;
   }

@@ -29,7 +29,7 @@ export class SessionMemory {
     return this.#byToken.get(token)?.identity.sessionId;
   }
 
-  /** The cached entry, if still valid. Not valid for activity older than `notedMs`, which must be written down. */
+  /** The cached entry, if still valid. Not valid for activity older than `notedMs`, which must be stored. */
   find(token: string, now: Date, request: { isActivity: boolean; notedMs: number }): CachedSession | undefined {
     const known = this.#byToken.get(token);
     if (!known) return undefined;

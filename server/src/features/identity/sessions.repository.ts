@@ -4,10 +4,10 @@ import type { Db } from "#platform/db/database.ts";
 import { lockKey } from "#platform/db/tenant-rows.ts";
 import { readFoundSession, type FoundSession } from "./identity.ts";
 
-/** How often activity is written down: a session may end this much too early, and each write costs a commit. */
+/** How often activity is stored: a session may end this much too early, and each write costs a commit. */
 export const notedMs = (idleMs: number): number => Math.min(15_000, idleMs / 4);
 
-/** The session for a token's hash with everything its person holds. Activity is written down; a poll only reads. */
+/** The session for a token's hash with everything its person holds. Activity is stored; a poll only reads. */
 export async function findSession(
   db: Db,
   tokenHash: Buffer,

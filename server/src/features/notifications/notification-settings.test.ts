@@ -40,19 +40,19 @@ const tell = (person: Person, kind: NotificationKind, own: object = {}) => {
 };
 
 const sent = async ({ personId, email }: Person) => ({
-  told: (await test.query("select kind from notifications where person_id = $1 order by kind", [personId])).map(
+  shown: (await test.query("select kind from notifications where person_id = $1 order by kind", [personId])).map(
     ({ kind }) => kind,
   ),
   mailed: await test.query("select subject, text from mail_messages where recipient_address = $1", [email]),
 });
 
-describe("what someone is told", () => {
+describe("what someone is notified of", () => {
   it("is everything in the app, and reminders by mail, until they choose", async () => {
     expect(await list(fixture.salesRep)).toEqual(notificationKinds.map((kind) => ({ kind, ...defaultChannels(kind) })));
     await tell(fixture.salesRep, "mention");
     await tell(fixture.salesRep, "appointment-reminder");
     expect(await sent(fixture.salesRep)).toEqual({
-      told: ["appointment-reminder", "mention"],
+      shown: ["appointment-reminder", "mention"],
       mailed: [{ subject: "Send the quote", text: "A task for you" }],
     });
   });
@@ -70,8 +70,11 @@ describe("what someone is told", () => {
       await tell(person, "mention");
       await tell(person, "task-assigned");
     }
-    expect(await sent(salesRep)).toEqual({ told: [], mailed: [{ subject: "Send the quote", text: "A task for you" }] });
-    expect(await sent(moderator)).toEqual({ told: ["mention", "task-assigned"], mailed: [] });
+    expect(await sent(salesRep)).toEqual({
+      shown: [],
+      mailed: [{ subject: "Send the quote", text: "A task for you" }],
+    });
+    expect(await sent(moderator)).toEqual({ shown: ["mention", "task-assigned"], mailed: [] });
   });
 
   it("is mailed once, and not in addition to a mail of its own", async () => {

@@ -12,12 +12,12 @@ export interface NewNotification {
   text: string;
   subject: { kind: NotificationSubject; id: string };
   customerId: string | null;
-  /** Whatever has the same key is the same thing: the person is told of it once. */
+  /** Whatever has the same key is the same thing: the person is notified of it once. */
   key: string;
   now: Date;
 }
 
-/** Returns the new notification's ID, or undefined if the person has been told before. */
+/** Returns the new notification's ID, or undefined if the person has been notified before. */
 export async function insert(
   db: Db,
   { organizationId }: OrganizationScope,

@@ -121,7 +121,7 @@ describe("notifications", () => {
   it("reach the person's open pages when they come and when they are read, and nobody else's", async () => {
     const [own, other] = [await follow(fixture.salesRep), await follow(fixture.moderator)];
     await Promise.all([own.open(), other.open()]);
-    // What was told before this test may still be on its way.
+    // Earlier notifications may still be on their way.
     await Promise.all([own.catchUp(), other.catchUp()]);
     const [ownBefore, otherBefore] = [own.changes().length, other.changes().length];
     await add({ key: "live" });

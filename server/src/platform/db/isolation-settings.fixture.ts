@@ -11,7 +11,7 @@ export const settingsExpectations = {
   suggestion_decisions: { select: "nyny", insert: "xyxx", update: "nynn", delete: "nynn" },
 };
 
-/** A row of each table for how an organization works, who works there, and how they are told. */
+/** A row of each table for how an organization works, who works there, and how they are notified. */
 export function buildSettingsSamples(
   { organizationId, personId, colleagueId, outsiderId, locationId, callId, activityId }: World,
   now: Date,

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** Requests in progress when the server is told to close may take this long. */
+/** Requests in progress when the server starts to close may take this long. */
 const patienceMs = 3_000;
 
 /**

@@ -40,7 +40,7 @@ export interface Subscription {
 
 /**
  * Delivers changes from all servers to this server's subscribers. It listens on one connection, opened on first use. Whenever that
- * connection was lost, or a server couldn't send its changes, every subscriber is told that changes may have been missed.
+ * connection was lost, or a server couldn't send its changes, every subscriber learns that changes may have been missed.
  */
 export class LiveHub {
   readonly #target: ConnectionTarget;

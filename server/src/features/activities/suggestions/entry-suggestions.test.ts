@@ -189,17 +189,17 @@ describe("deciding on a suggestion", () => {
     ]);
   });
 
-  it("is told to the person's own pages and to nobody else's", async () => {
+  it("reaches the person's own pages and nobody else's", async () => {
     const saved = await note();
     const topic = customerTopic(fixture.organizationId, customerId);
     const streams = [await followNow(fixture.salesRep, topic), await followNow(colleague, topic)];
-    const told = async () => {
+    const read = async () => {
       for (const stream of streams) await stream.catchUp();
       return streams.map((stream) => stream.changes());
     };
-    const [own = [], others = []] = await told();
+    const [own = [], others = []] = await read();
     await decide(saved, saved.suggestions?.[0]?.fingerprint ?? "", "dismissed");
-    const [ownThen = [], othersThen] = await told();
+    const [ownThen = [], othersThen] = await read();
     expect(ownThen.slice(own.length)).toMatchObject([
       { topic: personTopic(fixture.salesRep.personId), kind: "suggestion", id: saved.id },
     ]);

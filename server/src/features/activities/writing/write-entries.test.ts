@@ -19,6 +19,23 @@ const remove = (id: string, person: Person = fixture.salesRep) => test.as(person
 const count = () => test.query("select count(*) from activities where deleted_at is null");
 const stored = (id: string) => test.query("select title, description, version from activities where id = $1", [id]);
 
+/** The salesperson's calls at two locations, a colleague, and someone who is an admin at the airport only. */
+async function createColleaguesAndCalls() {
+  const { organizationId } = fixture;
+  return {
+    colleague: await test.create.person({ organizationId, role: "org:sales_rep" }),
+    chief: await test.create.person({
+      organizationId,
+      at: [
+        { locationId: fixture.airport, role: "admin" },
+        { locationId: fixture.downtown, role: "sales_rep" },
+      ],
+    }),
+    downtown: await write({ type: "call" }),
+    airport: await write({ type: "call", customer_id: fixture.airportCustomerId }),
+  };
+}
+
 describe("POST /api/activities", () => {
   it("adds an entry with the documented names, titled after its type by default", async () => {
     expect(await write()).toMatchObject({
@@ -181,16 +198,7 @@ describe("PUT /api/activities/:activityId", () => {
   });
 
   it("doesn't let colleagues edit each other's calls, and lets a location's admin do so only there", async () => {
-    const colleague = await test.create.person({ organizationId: fixture.organizationId, role: "org:sales_rep" });
-    const chief = await test.create.person({
-      organizationId: fixture.organizationId,
-      at: [
-        { locationId: fixture.airport, role: "admin" },
-        { locationId: fixture.downtown, role: "sales_rep" },
-      ],
-    });
-    const downtown = await write({ type: "call" });
-    const airport = await write({ type: "call", customer_id: fixture.airportCustomerId });
+    const { colleague, chief, downtown, airport } = await createColleaguesAndCalls();
     const changes = { description: "Corrected" };
     expect((await put(downtown.id, changes, colleague)).status).toBe(403);
     expect((await put(downtown.id, changes, chief)).status).toBe(403);
@@ -282,16 +290,7 @@ describe("DELETE /api/activities/:activityId", () => {
   });
 
   it("doesn't let colleagues delete each other's entries, and lets a location's admin do so only there", async () => {
-    const colleague = await test.create.person({ organizationId: fixture.organizationId, role: "org:sales_rep" });
-    const chief = await test.create.person({
-      organizationId: fixture.organizationId,
-      at: [
-        { locationId: fixture.airport, role: "admin" },
-        { locationId: fixture.downtown, role: "sales_rep" },
-      ],
-    });
-    const downtown = await write({ type: "call" });
-    const airport = await write({ type: "call", customer_id: fixture.airportCustomerId });
+    const { colleague, chief, downtown, airport } = await createColleaguesAndCalls();
     expect((await remove(downtown.id, colleague)).status).toBe(403);
     expect((await remove(downtown.id, chief)).status).toBe(403);
     expect((await remove(airport.id, chief)).status).toBe(204);

@@ -11,6 +11,8 @@ export const newLog = (over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
+export const appointment = { appointmentScheduled: true, appointmentDate: "2026-03-12", appointmentTime: "10:00" };
+
 export const save = (over: Record<string, unknown> = {}, person = fixture.salesRep, headers = {}) =>
   test.as(person).post("/api/calls/save-log", newLog(over), headers);
 export const update = (id: string, changes: object, person = fixture.salesRep, headers = {}) =>

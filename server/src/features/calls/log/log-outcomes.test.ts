@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { log, save, talk, update } from "./call-logs.fixture.ts";
+import { appointment, log, save, talk, update } from "./call-logs.fixture.ts";
 import {
   addCustomer,
   fixture,
@@ -14,8 +14,6 @@ import {
 
 setUpFixture();
 afterEach(forgetCalls);
-
-const appointment = { appointmentScheduled: true, appointmentDate: "2026-03-12", appointmentTime: "10:00" };
 
 describe("a call's log", () => {
   it.each(["agent-no-answer", "agent-declined"])("says nothing of the customer after %s", async (outcome) => {

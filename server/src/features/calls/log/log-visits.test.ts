@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { log, save, update } from "./call-logs.fixture.ts";
+import { appointment as visit, log, save, update } from "./call-logs.fixture.ts";
 import { addCustomer, fixture, forgetCalls, setUpFixture, test } from "#features/calls/calls.fixture.ts";
 
 setUpFixture();
 afterEach(forgetCalls);
 
-const visit = { appointmentScheduled: true, appointmentDate: "2026-03-12", appointmentTime: "10:00" };
 const taken =
   "The customer already has an appointment then: Sales Consultation, Thu, Mar 12, 2026 at 10:00 AM at Downtown.";
 const countVisits = async (customerId: string) =>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { log, newLog, save, talk, update } from "./call-logs.fixture.ts";
+import { appointment, log, newLog, save, talk, update } from "./call-logs.fixture.ts";
 import {
   addCustomer,
   addPhone,
@@ -19,8 +19,6 @@ afterEach(async () => {
   await forgetCalls();
   await test.query("delete from do_not_call_numbers");
 });
-
-const appointment = { appointmentScheduled: true, appointmentDate: "2026-03-12", appointmentTime: "10:00" };
 
 describe("POST /api/calls/save-log", () => {
   it("logs a call that took place elsewhere with five entries", async () => {

@@ -234,8 +234,8 @@ describe("a missed call that is dismissed", () => {
   });
 });
 
-describe("a missed call is told to", () => {
-  const told = async () => {
+describe("a missed call notifies", () => {
+  const notified = async () => {
     const rows = await test.query("select person_id from notifications where kind = 'missed-call' order by person_id");
     return rows.map(({ person_id: personId }) => personId);
   };
@@ -258,14 +258,14 @@ describe("a missed call is told to", () => {
     await ownedBy(fixture.moderator.personId);
     await addToGroup(fixture.admin.personId);
     await callUs();
-    expect(await told()).toEqual([fixture.moderator.personId]);
+    expect(await notified()).toEqual([fixture.moderator.personId]);
   });
 
   it("the owners of all customers who have the number, each once", async () => {
     const { moderator, admin } = fixture;
     for (const { personId } of [moderator, moderator, admin]) await ownedBy(personId);
     await callUs();
-    expect(await told()).toEqual([moderator.personId, admin.personId].toSorted());
+    expect(await notified()).toEqual([moderator.personId, admin.personId].toSorted());
     const texts = await test.query("select distinct text from notifications where kind = 'missed-call'");
     expect(texts).toEqual([{ text: "Several customers have this number" }]);
   });
@@ -274,22 +274,22 @@ describe("a missed call is told to", () => {
     for (const { personId } of [fixture.airportAdvisor, fixture.airportAdvisor]) await ownedBy(personId);
     await addToGroup(fixture.admin.personId);
     await callUs();
-    expect(await told()).toEqual([fixture.admin.personId]);
+    expect(await notified()).toEqual([fixture.admin.personId]);
   });
 
   it("else the people of the location's call group", async () => {
     await ownedBy(fixture.airportAdvisor.personId);
     await addToGroup(fixture.admin.personId);
     await callUs();
-    expect(await told()).toEqual([fixture.admin.personId]);
+    expect(await notified()).toEqual([fixture.admin.personId]);
   });
 
   it("else the last person who called the number, or nobody", async () => {
     await callUs();
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await callBack("busy");
     await callUs();
-    expect(await told()).toEqual([fixture.salesRep.personId]);
+    expect(await notified()).toEqual([fixture.salesRep.personId]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { CallRefused } from "#features/calls/bridge/call-bridge.ts";
 
-/** How long a cause stays known to those who were told of it. */
+/** How long nobody is notified of the same cause again. */
 const knownForMs = 6 * 3_600_000;
 
 /** The provider's own number for why, if it gave one. */

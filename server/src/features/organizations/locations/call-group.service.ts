@@ -31,7 +31,7 @@ async function read(db: Db, scope: OrganizationScope, locationId: string) {
   return { candidates, members };
 }
 
-/** Who is rung for a location's calls, and told of missed ones, in order. Who was deactivated or lost their access there is left out. */
+/** The people who are rung for a location's calls and notified of missed ones, in order, without those who were deactivated or lost their access there. */
 export const listCallGroup = async (
   db: Db,
   scope: OrganizationScope,
