@@ -88,10 +88,7 @@ export function sharedTestApp(
       await start();
     });
     afterAll(async () => {
-      // Its timers would go off in the next file, on a database that is gone.
-      opened.stop();
-      await app.close();
-      opened.close();
+      await stop();
       await owner.end();
       await database.drop();
     });
@@ -107,6 +104,7 @@ export function sharedTestApp(
     addRoutes?.(app);
     await app.ready();
   };
+  const stop = () => stopServer(app, opened);
 
   return {
     setUp,
@@ -118,9 +116,7 @@ export function sharedTestApp(
     query: async (sql, values = []) => (await owner.query<Record<string, unknown>>(sql, values)).rows,
     owner: () => database.owner(),
     async restart() {
-      opened.stop();
-      await app.close();
-      opened.close();
+      await stop();
       await database.reconnect();
       await start();
     },
@@ -133,6 +129,13 @@ export function sharedTestApp(
     database: () => database.database,
     target: () => database.target,
   };
+}
+
+/** Timers first: they would go off in the next file, on a database that is gone. */
+async function stopServer(app: FastifyInstance, opened: OpenServices): Promise<void> {
+  opened.stop();
+  await app.close();
+  opened.close();
 }
 
 /** Pipelined, because tests create several records at the same time. */
