@@ -48,14 +48,14 @@ export function findPlace(place: FocusPlace): HTMLElement | undefined {
 const hasClosed = ({ frame }: FocusPlace) =>
   frame !== null && (!frame.isConnected || frame.matches("[hidden], [hidden] *, [popover]:empty"));
 
-/** The first control of what is left around the place. */
+/** The first control of what is left around the place; of what floated above the page, the page's content. */
 export function findNear({ dialog, before, around }: FocusPlace): HTMLElement | undefined {
-  if (dialog && !dialog.isConnected) return before && (findPlace(before) ?? findNear(before));
+  if (dialog && !dialog.isConnected && before) return findPlace(before) ?? findNear(before);
   for (const each of around) {
     const control = each.isConnected ? firstControl(each) : undefined;
     if (control) return control;
   }
-  return undefined;
+  return document.querySelector<HTMLElement>("main[tabindex]") ?? undefined;
 }
 
 /** Not one of a menu that is closed. */

@@ -103,6 +103,19 @@ it("goes to what is near when nothing takes the place, or when it is switched of
   await waitFor(() => expect(focused()).toBe("Add"));
 });
 
+it("goes to the page's content when a button that floated above it is gone", async () => {
+  const page = (isLive: boolean) => (
+    <>
+      <main tabIndex={-1}>Customers</main>
+      {isLive && <button type="button">Live call</button>}
+    </>
+  );
+  const { rerender } = render(page(true));
+  button("Live call").focus();
+  rerender(page(false));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
+});
+
 it("skips what is near but not shown", async () => {
   const page = (names: string[]) => (
     <header>
