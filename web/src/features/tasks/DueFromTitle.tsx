@@ -38,8 +38,12 @@ export function DueFromTitle({ customer }: { customer: Customer }) {
   const own = useRef(start);
   const element = useRef<HTMLParagraphElement>(null);
   const title = useDebounced(useWatch({ control, name: "title" }), restMs);
+  const mayRead = () =>
+    own.current !== null &&
+    (own.current.dueDate === getValues("dueDate") || own.current.dueTime === getValues("dueTime"));
   const isAsked = start !== null && hasWords(title);
-  const { data } = useQuery({ ...dueQuery(customer, title), enabled: isAsked, placeholderData: keepPreviousData });
+  const enabled = () => isAsked && mayRead();
+  const { data } = useQuery({ ...dueQuery(customer, title), enabled, placeholderData: keepPreviousData });
   const said = isAsked ? data : nothing;
   const due = useWatch({ control, name: ["dueDate", "dueTime"] });
 
@@ -55,11 +59,7 @@ export function DueFromTitle({ customer }: { customer: Customer }) {
   useEffect(() => {
     if (said) setRead(said);
   }, [said]);
-  const isSetByHand = () =>
-    own.current !== null &&
-    own.current.dueDate !== getValues("dueDate") &&
-    own.current.dueTime !== getValues("dueTime");
-  useReadingFirst(element, { customer, mayRead: () => start !== null && !isSetByHand(), onRead: set });
+  useReadingFirst(element, { customer, mayRead, onRead: set });
 
   const [dueDate, dueTime] = due;
   const words = [
