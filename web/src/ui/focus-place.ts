@@ -18,7 +18,8 @@ const controlsSelector = "a[href], button, input, select, textarea, [tabindex='0
 const unreachable = ":disabled, [type=hidden], [inert] *, [hidden], [hidden] *";
 
 /** Some parts are shown only at another size of the screen. Tests have no layout. */
-const isReachable = (element: Element) => !element.matches(unreachable) && element.checkVisibility?.() !== false;
+const isReachable = (element: Element) =>
+  !element.matches(unreachable) && element.checkVisibility?.({ visibilityProperty: true }) !== false;
 
 /** A dialog, a menu, or a form that may have taken the place of what it edits. */
 export const frameOf = (element: Element): HTMLElement | null => element.closest("dialog, form, [popover]");

@@ -116,7 +116,10 @@ it("goes to the page's content when a button that floated above it is gone", asy
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
 });
 
-it("skips what is near but not shown", async () => {
+it.each([
+  ["not shown", () => false],
+  ["invisible", (options?: CheckVisibilityOptions) => options?.visibilityProperty !== true],
+])("skips what is near but %s", async (_, checkVisibility) => {
   const page = (names: string[]) => (
     <header>
       <button type="button">Open menu</button>
@@ -124,7 +127,7 @@ it("skips what is near but not shown", async () => {
     </header>
   );
   const { rerender } = render(page(["one"]));
-  button("Add").checkVisibility = () => false;
+  button("Add").checkVisibility = checkVisibility;
   button("one").focus();
   rerender(page([]));
   await waitFor(() => expect(focused()).toBe("Open menu"));
