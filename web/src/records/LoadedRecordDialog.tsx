@@ -1,9 +1,9 @@
 import { fullName } from "#lib/format/format.ts";
-import { formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { LabelsContext } from "./fields/labels.ts";
 import type { RecordDialogProps } from "./RecordDialog.tsx";
 import type { RecordForm, Values } from "./record-type.ts";
+import { RestoredNote } from "./RestoredNote.tsx";
 import { useRecordForm } from "./useRecordForm.ts";
 
 type LoadedProps<R extends object, V extends Values> = RecordDialogProps<R, V> & { form: RecordForm<R, V> };
@@ -43,7 +43,7 @@ function OpenedDialog<R extends object, V extends Values>({
       form={state.methods}
       isDirty={state.isDirty}
       firstControl={form.firstControl}
-      restored={restoredAt === null ? null : { when: formatTimestampInSentence(restoredAt), onDiscard: state.restart }}
+      notice={restoredAt !== null && <RestoredNote savedAt={restoredAt} onDiscard={state.restart} />}
       failure={state.failure}
       question={state.question}
       onSubmit={state.submit}

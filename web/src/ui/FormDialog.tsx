@@ -5,7 +5,6 @@ import { CancelButton } from "./CancelButton.tsx";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { FormFailure } from "./FormFailure.tsx";
-import { RestoredNote } from "./RestoredNote.tsx";
 
 interface FormDialogProps<Values extends FieldValues> {
   /** Ties the button to the form; must be unique on the page. */
@@ -17,8 +16,8 @@ interface FormDialogProps<Values extends FieldValues> {
   isDirty: boolean;
   /** Selects the control focused when the dialog opens, if it isn't the first. */
   firstControl?: string | undefined;
-  /** Shown if the form started with restored text. */
-  restored: ComponentProps<typeof RestoredNote> | null;
+  /** Above the fields. */
+  notice: ReactNode;
   failure: string | null;
   /** Shown when someone else changed the same fields. */
   question: ComponentProps<typeof ConflictDialog> | null;
@@ -29,7 +28,7 @@ interface FormDialogProps<Values extends FieldValues> {
 
 /** A record's form in a dialog: Ctrl-Enter saves from any field. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { formId, form, restored, failure, question, onSubmit } = props;
+  const { formId, form, failure, question, onSubmit } = props;
   const { isSubmitting } = form.formState;
   return (
     <Dialog
@@ -51,7 +50,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     >
       <FormProvider {...form}>
         <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={(event) => void onSubmit(event)}>
-          {restored && <RestoredNote {...restored} />}
+          {props.notice}
           {props.children}
           {failure && <FormFailure message={failure} />}
         </form>

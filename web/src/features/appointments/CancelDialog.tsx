@@ -5,6 +5,7 @@ import { cleanParagraphs } from "@automotive-crm/contract/fields/typed-text";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { useNow } from "#lib/browser/useNow.ts";
 import { fieldsOf } from "#lib/api/api-failure.ts";
+import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { saveFailureText } from "#records/failure-text.ts";
 import { Button } from "#ui/Button.tsx";
@@ -25,6 +26,7 @@ interface CancelDialogProps {
 /** Cancels an appointment, which needs a reason. Without a connection it is sent later, like any change of status. */
 export function CancelDialog({ customer, appointment, onClose }: CancelDialogProps) {
   const formId = useId();
+  const isZoneNamed = useZoneNaming({ at: appointment.startsAt, timeZone: appointment.timeZone });
   const { reason, note, isBusy, problems, failure, setReason, setNote, save } = useCancellation({
     customer,
     appointment,
@@ -33,7 +35,7 @@ export function CancelDialog({ customer, appointment, onClose }: CancelDialogPro
   return (
     <Dialog
       title="Cancel Appointment"
-      subtitle={`${appointment.appointmentType}, ${whenWords(appointment, useNow())}`}
+      subtitle={`${appointment.appointmentType}, ${whenWords(appointment, useNow(), isZoneNamed)}`}
       size="small"
       isOpen
       isDirty={reason !== "" || note !== ""}

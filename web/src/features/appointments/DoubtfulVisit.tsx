@@ -5,6 +5,7 @@ import { CalendarClock } from "lucide-react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useNow } from "#lib/browser/useNow.ts";
 import { fullName } from "#lib/format/format.ts";
+import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import type { RecordPlace } from "#records/record-type.ts";
 import { readStart, type AppointmentValues } from "./appointment-form.ts";
 import { appointmentList } from "./appointment-list.ts";
@@ -15,6 +16,7 @@ import { usePlaces } from "./places.ts";
 export function DoubtfulVisit(place: RecordPlace<Appointment>) {
   const doubt = useDoubt(place);
   const now = useNow();
+  const isZoneNamed = useZoneNaming(doubt && { at: doubt.appointment.startsAt, timeZone: doubt.appointment.timeZone });
   return (
     <output
       className={
@@ -28,7 +30,7 @@ export function DoubtfulVisit(place: RecordPlace<Appointment>) {
             {doubt.because === "time"
               ? `${fullName(place.customer.firstName, place.customer.lastName)} already has an appointment around this time`
               : "This vehicle already has an appointment that day"}
-            : {doubt.appointment.appointmentType}, {whenWords(doubt.appointment, now)}
+            : {doubt.appointment.appointmentType}, {whenWords(doubt.appointment, now, isZoneNamed)}
             {doubt.appointment.locationName && `, ${doubt.appointment.locationName}`}. You can still schedule this one.
           </span>
         </>

@@ -3,6 +3,7 @@ import { instantOf } from "@automotive-crm/contract/dates/wall-time";
 import { CalendarClock } from "lucide-react";
 import { useNow } from "#lib/browser/useNow.ts";
 import { formatLocationTime } from "#lib/format/format-date.ts";
+import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import type { RecordType } from "#records/record-type.ts";
 import { recordWrites } from "#records/record-writes.ts";
@@ -30,9 +31,10 @@ function WaitingFacts({ values, timeZone: customersZone }: { values: Appointment
   const locations = useWorkplace((workplace) => workplace.locations);
   const timeZone = locations.find((location) => location.locationId === locationId)?.timeZone ?? customersZone;
   const instant = instantOf(day, time, timeZone);
+  const isZoneNamed = useZoneNaming({ at: instant.getTime(), timeZone });
   return (
     <p className="text-meta text-quiet tabular-nums">
-      {formatLocationTime({ day, time, instant, timeZone }, useNow())}
+      {formatLocationTime({ day, time, instant, timeZone, isZoneNamed }, useNow())}
     </p>
   );
 }

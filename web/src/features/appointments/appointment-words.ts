@@ -14,6 +14,7 @@ import {
 } from "lucide-react";
 import type { Look } from "#records/fields/looks.tsx";
 import { formatFullTimestamp, formatLocationTime, formatLocationTimeInSentence } from "#lib/format/format-date.ts";
+import { areZonesNamed } from "#lib/format/useZoneNaming.ts";
 
 export const statuses: Record<
   AppointmentStatus,
@@ -43,18 +44,18 @@ export const reminderWords = (hours: number): string => (hours === 1 ? "1 hour b
 type When = Pick<Appointment, "appointmentDate" | "appointmentTime" | "startsAt" | "endsAt" | "timeZone">;
 
 /** "Tomorrow 9:00 – 10:00 AM", "Fri, Nov 27, 2:30 – 3:30 PM EST". */
-export function whenWords(when: When, now: Date, isZoneNamed = false): string {
+export function whenWords(when: When, now: Date, isZoneNamed: boolean): string {
   const until = wallTimeOf(new Date(when.endsAt), when.timeZone).time;
   return formatLocationTime({ ...startOf(when), until, isZoneNamed }, now);
 }
 
 /** "tomorrow 9:00 AM", within a sentence. */
-export const startWords = (when: When, now: Date, isZoneNamed = false): string =>
+export const startWords = (when: When, now: Date, isZoneNamed: boolean): string =>
   formatLocationTimeInSentence({ ...startOf(when), isZoneNamed }, now);
 
-/** "Sat, Nov 28, 2:00 PM with Tyler Moss": what was just agreed. */
+/** "Sat, Nov 28, 2:00 PM with Tyler Moss": what was just agreed, for a notice. */
 export function bookedWords({ advisorName, ...when }: When & Pick<Appointment, "advisorName">, now: Date): string {
-  const start = formatLocationTime(startOf(when), now);
+  const start = formatLocationTime({ ...startOf(when), isZoneNamed: areZonesNamed() }, now);
   return advisorName === null ? start : `${start} with ${advisorName}`;
 }
 

@@ -9,7 +9,7 @@ interface StaleNoteProps {
 
 /** Says from when something is, once it could not be read again. */
 export function StaleNote({ query: { error, data, dataUpdatedAt }, className = "" }: StaleNoteProps) {
-  const isZoneNamed = useZoneNaming(null);
+  const isZoneNamed = useZoneNaming();
   if (error === null || data === undefined) return null;
   return (
     <output className={`block text-meta text-quiet ${className}`}>

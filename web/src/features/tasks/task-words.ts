@@ -43,7 +43,7 @@ export const steps: readonly Step[] = [
 ];
 
 /** "Today 2:30 PM", "Fri, Nov 27", "Tomorrow 10:00 AM EST". */
-export function dueWords(due: Due, now: Date, isZoneNamed = false): string {
+export function dueWords(due: Due, now: Date, isZoneNamed: boolean): string {
   const { dueDate, dueTime, timeZone } = due;
   if (dueTime === null) return formatRelativeDate(dueDate, wallTimeOf(now, timeZone).day);
   return formatLocationTime({ day: dueDate, time: dueTime, instant: dueAt(due), timeZone, isZoneNamed }, now);

@@ -2,7 +2,7 @@ import type { PointerEvent } from "react";
 import * as format from "./format-date.ts";
 import { useZoneNaming } from "./useZoneNaming.ts";
 
-interface TimestampProps extends Omit<format.Reading, "isZoneNamed"> {
+interface TimestampProps extends format.Reading {
   /** An instant. */
   at: string | number;
   look?: keyof typeof looks;

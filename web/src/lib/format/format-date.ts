@@ -14,9 +14,12 @@ type Instant = Date | string | number;
 export interface Reading {
   /** The record's zone; without one, the reader's. */
   timeZone?: string | undefined;
-  /** Also if it is the reader's own: see `useZoneNaming`. */
-  isZoneNamed?: boolean | undefined;
   now?: Date | undefined;
+}
+
+export interface TimeReading extends Reading {
+  /** Whether a time names its zone even if it is the reader's: see `useZoneNaming`. */
+  isZoneNamed: boolean;
 }
 
 /** "Nov 3, 2026", of a calendar day. */
@@ -47,7 +50,7 @@ export const formatDaysAgo = (instant: Instant, reading: Reading = {}): string =
 export const formatTime = (time: string): string => dates.formatTime(time, readerLocale());
 
 /** "Today 2:30 PM", "Fri, Nov 27, 2:30 PM EST". */
-export const formatTimestamp = (instant: Instant, reading: Reading = {}): string =>
+export const formatTimestamp = (instant: Instant, reading: TimeReading): string =>
   withZone({ instant, ...reading }, dates.formatDateTime(wallOf(instant, reading), todayOf(reading)));
 
 /** "Today 2:30 PM", "Fri, Nov 27, 2:30 PM", of a wall time where the day `today` is. */
@@ -55,14 +58,14 @@ export const formatWallTime = (time: WallTime, today: string): string =>
   dates.formatDateTime(time, { today, locale: readerLocale() });
 
 /** The same within a sentence: "2:30 PM" today, "yesterday 2:30 PM EST". */
-export const formatTimestampInSentence = (instant: Instant, reading: Reading = {}): string =>
+export const formatTimestampInSentence = (instant: Instant, reading: TimeReading): string =>
   withZone({ instant, ...reading }, dates.formatDateTimeInSentence(wallOf(instant, reading), todayOf(reading)));
 
 /** "Friday, November 27, 2026 at 2:30:00 PM EST", for tooltips. */
 export const formatFullTimestamp = (instant: Instant, timeZone = localTimeZone()): string =>
   dates.formatFullDateTime(new Date(instant), timeZone, readerLocale());
 
-interface LocationTime extends WallTime, Pick<Reading, "isZoneNamed"> {
+interface LocationTime extends WallTime, Pick<TimeReading, "isZoneNamed"> {
   until?: string;
   timeZone: string;
   /** When that is. */
@@ -77,7 +80,7 @@ export const formatLocationTime = (time: LocationTime, now: Date): string =>
 export const formatLocationTimeInSentence = (time: LocationTime, now: Date): string =>
   withZone(time, dates.formatDateTimeInSentence(time, todayOf({ ...time, now })));
 
-function withZone({ instant, timeZone, isZoneNamed }: Reading & { instant: Instant }, text: string): string {
+function withZone({ instant, timeZone, isZoneNamed }: TimeReading & { instant: Instant }, text: string): string {
   const zone = isZoneNamed
     ? zoneAt(instant, timeZone ?? localTimeZone(), null)
     : timeZone !== undefined && foreignZone(instant, timeZone);
@@ -92,7 +95,7 @@ const zoneAt = (instant: Instant, timeZone: string, here: WallTime | null) =>
   dates.formatForeignZone(new Date(instant), timeZone, { here, locale: readerLocale() });
 
 /** "2:30 PM EST": the time of day of an instant. */
-export const formatTimeOfDay = (instant: Instant, reading: Reading = {}): string =>
+export const formatTimeOfDay = (instant: Instant, reading: TimeReading): string =>
   withZone({ instant, ...reading }, formatTime(wallOf(instant, reading).time));
 
 /** The day of an instant: the reader's, or that of a location. */

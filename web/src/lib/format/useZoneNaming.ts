@@ -16,11 +16,14 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
+/** For a time that is no part of a component, such as a notice's. */
+export const areZonesNamed = (): boolean => foreignTimes > 0;
+
 /**
- * Whether a time that is shown names its zone although it is the reader's: no time stands beside one of another zone without both saying
- * theirs. Null for a day without a time.
+ * Whether times name their zones even if it is the reader's: as long as one of another zone is on the screen. `time` is one that may be;
+ * it is omitted for a day without a time, and for a time that is the reader's or not shown.
  */
-export function useZoneNaming(time: { at: string | number; timeZone?: string | undefined } | null): boolean {
+export function useZoneNaming(time: { at: string | number; timeZone?: string | undefined } | null = null): boolean {
   const isForeign = time?.timeZone !== undefined && foreignZone(time.at, time.timeZone) !== null;
   // Before anything is painted, so that no zone is added to what is there.
   useLayoutEffect(() => {
@@ -28,5 +31,5 @@ export function useZoneNaming(time: { at: string | number; timeZone?: string | u
     count(1);
     return () => count(-1);
   }, [isForeign]);
-  return useSyncExternalStore(subscribe, () => foreignTimes > 0);
+  return useSyncExternalStore(subscribe, areZonesNamed);
 }

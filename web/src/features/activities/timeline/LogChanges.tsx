@@ -1,10 +1,13 @@
-import { ArrowRight } from "lucide-react";
-import { readLog, type LoggedChange } from "./log-changes.ts";
 import type { Activity } from "@automotive-crm/contract/activities/entries";
+import { ArrowRight } from "lucide-react";
+import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
+import { readLog, type LoggedChange } from "./log-changes.ts";
+import { useTimelineContext } from "./timeline-context.ts";
 
 /** The changed fields, each with its old and new value. */
 export function LogChanges({ entry }: { entry: Activity }) {
-  const { subject, changes } = readLog(entry);
+  const { timeZone } = useTimelineContext().customer;
+  const { subject, changes } = readLog(entry, { timeZone, isZoneNamed: useZoneNaming() });
   return (
     <>
       {subject !== "" && <p className="wrap-anywhere">{subject}</p>}

@@ -1,5 +1,5 @@
 import type { Activity } from "@automotive-crm/contract/activities/entries";
-import { formatDate, formatTime, formatTimestamp } from "#lib/format/format-date.ts";
+import { formatDate, formatTime, formatTimestamp, type TimeReading } from "#lib/format/format-date.ts";
 
 export interface LoggedChange {
   label: string;
@@ -9,22 +9,22 @@ export interface LoggedChange {
 }
 
 /** Formats days, times and instants; the server has put everything else into words. */
-function inWords(value: unknown): string | null {
+function inWords(value: unknown, reading: TimeReading): string | null {
   if (value === null || value === "") return null;
   if (typeof value !== "string") return JSON.stringify(value);
   if (/^([01]\d|2[0-3]):[0-5]\d$/.test(value)) return formatTime(value);
   // Someone may have typed something that looks like a day but isn't.
   if (Number.isNaN(Date.parse(value))) return value;
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatTimestamp(value) : value;
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatTimestamp(value, reading) : value;
 }
 
 /** The changes by field, and their subject unless that is the customer. */
-export function readLog({ changes, description }: Pick<Activity, "changes" | "description">) {
+export function readLog({ changes, description }: Pick<Activity, "changes" | "description">, reading: TimeReading) {
   const logged: LoggedChange[] = Object.entries(changes ?? {}).map(([label, change]) => ({
     label,
-    old: "old" in change ? inWords(change.old) : undefined,
-    new: "new" in change ? inWords(change.new) : undefined,
+    old: "old" in change ? inWords(change.old, reading) : undefined,
+    new: "new" in change ? inWords(change.new, reading) : undefined,
   }));
   const subject = subjectOf(description, logged);
   return { subject, changes: logged.filter(({ old, new: now }) => !(old === undefined && now === subject)) };

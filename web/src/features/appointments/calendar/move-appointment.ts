@@ -5,6 +5,7 @@ import { instantOf } from "@automotive-crm/contract/dates/wall-time";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure, fieldsOf } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";
+import { areZonesNamed } from "#lib/format/useZoneNaming.ts";
 import { appointmentList } from "#features/appointments/appointment-list.ts";
 import { startWords } from "#features/appointments/appointment-words.ts";
 import { failureText } from "#records/failure-text.ts";
@@ -97,7 +98,7 @@ async function save(from: Appointment, to: Appointment, { allowOverlap }: { allo
 function offerUndo(before: Appointment, saved: Appointment): void {
   sayWithUndo("Appointment moved.", {
     id: noticeOf(before),
-    description: `${saved.customerName}, ${startWords(saved, new Date())}`,
+    description: `${saved.customerName}, ${startWords(saved, new Date(), areZonesNamed())}`,
     undo: () => undo(before, saved),
     explain: refusalText,
   });

@@ -2,6 +2,7 @@ import type { Call } from "@automotive-crm/contract/calls/record";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { Pencil } from "lucide-react";
 import { formatTimestamp } from "#lib/format/format-date.ts";
+import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import { useHasDraft } from "#lib/offline/kept-draft.ts";
 import { useOpenDialog, type AdditionPlace, type OpenedDialog, type RowPlace } from "#records/customer-part.ts";
 import { IconButton } from "#ui/IconButton.tsx";
@@ -21,11 +22,12 @@ const logOf = (call: Call, customer: Customer): OpenedDialog => ({
 /** Opens the log of a call to those who may edit it. */
 export function CallLogButton({ call, customer, mayEdit }: RowPlace & { call: Call }) {
   const open = useOpenDialog();
+  const isZoneNamed = useZoneNaming();
   if (!mayEdit || !call.mayEdit) return null;
   return (
     <IconButton
       isChange
-      label={`Edit the log of the call ${formatTimestamp(call.startedAt, call)}`}
+      label={`Edit the log of the call ${formatTimestamp(call.startedAt, { timeZone: call.timeZone, isZoneNamed })}`}
       data-tip="Edit log"
       tipSide="left"
       icon={<Pencil aria-hidden size={15} />}

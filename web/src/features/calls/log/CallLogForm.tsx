@@ -1,13 +1,12 @@
 import { callDirections, callOutcomes, outcomeWords } from "@automotive-crm/contract/calls/call-data";
 import { useState, type ReactNode } from "react";
-import { formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { usePicklist } from "#lib/workplace/picklists.ts";
+import { RestoredNote } from "#records/RestoredNote.tsx";
 import { Button } from "#ui/Button.tsx";
 import { CancelButton } from "#ui/CancelButton.tsx";
 import { ConflictDialog } from "#ui/ConflictDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { FormFailure } from "#ui/FormFailure.tsx";
-import { RestoredNote } from "#ui/RestoredNote.tsx";
 import { SelectField } from "#ui/SelectField.tsx";
 import { TabStrip, tabPanelProps } from "#ui/TabStrip.tsx";
 import { TextAreaField } from "#ui/TextAreaField.tsx";
@@ -86,9 +85,7 @@ export function CallLogForm({ title, subject: current, notes, children, onClose 
             onChange={(customerId) => change({ customerId })}
           />
         )}
-        {form.restoredAt !== null && (
-          <RestoredNote when={formatTimestampInSentence(form.restoredAt)} onDiscard={form.restart} />
-        )}
+        {form.restoredAt !== null && <RestoredNote savedAt={form.restoredAt} onDiscard={form.restart} />}
         {!isPlaced(subject.call) && (
           <TabStrip
             label="Direction"

@@ -8,6 +8,7 @@ import { PhoneIncoming, PhoneOutgoing } from "lucide-react";
 import { useState } from "react";
 import { formatDate, formatTimestamp } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
+import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { Button } from "#ui/Button.tsx";
 import { ErrorNotice } from "#ui/ErrorNotice.tsx";
@@ -36,6 +37,7 @@ export function RecentCalls({ organizationId, locationId, search, onSearch }: Re
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = recent;
   const [logged, setLogged] = useState<Call | null>(null);
   const closeLog = () => setLogged(null);
+  const isZoneNamed = useZoneNaming();
   /** A call of a customer is logged on their page. */
   const mayLog = ({ customerId, callSid, status, mayEdit }: Call) =>
     mayEdit && customerId === null && callSid !== null && isFinal(status) && organizationId !== globalView;
@@ -76,7 +78,7 @@ export function RecentCalls({ organizationId, locationId, search, onSearch }: Re
               <Button
                 isChange
                 variant="ghost"
-                aria-label={`Log the call ${formatTimestamp(call.startedAt, call)}`}
+                aria-label={`Log the call ${formatTimestamp(call.startedAt, { timeZone: call.timeZone, isZoneNamed })}`}
                 onClick={() => setLogged(call)}
               >
                 Log

@@ -1,6 +1,7 @@
 import { History } from "lucide-react";
 import type { MouseEvent } from "react";
 import { formatTimestampInSentence } from "#lib/format/format-date.ts";
+import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import { Button } from "#ui/Button.tsx";
 import type { NewCustomerDraft } from "./new-customer-draft.ts";
 
@@ -29,7 +30,7 @@ export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   };
   const { firstName, lastName, phone } = draft.values;
   const about = [`${firstName} ${lastName}`.trim(), phone].filter(Boolean).join(", ");
-  const savedAt = formatTimestampInSentence(draft.savedAt);
+  const savedAt = formatTimestampInSentence(draft.savedAt, { isZoneNamed: useZoneNaming() });
   return (
     <section
       aria-label="Unsent draft"

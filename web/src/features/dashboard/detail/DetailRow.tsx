@@ -40,7 +40,7 @@ export function DetailRow({ item }: { item: Item }) {
       </div>
       <div className="detail-facts text-table text-quiet tabular-nums">
         {/* A link covers the row, so no pointer would bring up a tooltip. */}
-        <time dateTime={at} title={formatFullTimestamp(at)}>
+        <time dateTime={at} title={formatFullTimestamp(at, item.record.timeZone)}>
           {when}
         </time>
         <span>

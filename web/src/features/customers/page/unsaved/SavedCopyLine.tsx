@@ -6,7 +6,7 @@ import { useCopyTime } from "#lib/offline/saved-copies.ts";
 
 /** Says that this is an earlier copy, while the server can't be reached, or that its calls are, while they can't be loaded. */
 export function SavedCopyLine({ customerId }: { customerId: string }) {
-  const isZoneNamed = useZoneNaming(null);
+  const isZoneNamed = useZoneNaming();
   const readAt = useCopyTime(customerId);
   // Of what the page shows, only the call history has a copy for this.
   const callsReadAt = useCopyTime(customerId, "failed");
