@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { planted } from "./planted-files.ts";
 
 const rootFolder = path.join(import.meta.dirname, "..");
-const workspaces = ["contract", "server", "web", "e2e", "bench"];
+const workspaces = ["contract", "server", "web", "e2e", "bench", "packages/appointment-language"];
 
 interface Diagnostic {
   filename: string;

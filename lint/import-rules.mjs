@@ -6,7 +6,9 @@ import { publicApis, layers } from "./import-table.mjs";
 const rootFolder = path.join(import.meta.dirname, "..");
 const contractPackage = "@automotive-crm/contract/";
 const workspacePackage = /^@automotive-crm\/(server|web|e2e|bench)\/(.+)$/;
-const aliases = { server: aliasesOf("server"), web: aliasesOf("web") };
+const aliases = Object.fromEntries(
+  ["server", "web", "packages/appointment-language"].map((workspace) => [workspace, aliasesOf(workspace)]),
+);
 
 /** Tests, suites shared by several tests, and fixtures. */
 export const isTest = (file) => /\.(test|suite|fixture)\.tsx?$/.test(file);
@@ -42,7 +44,7 @@ export function resolveImport(importer, specifier) {
   }
   const workspace = workspacePackage.exec(specifier);
   if (workspace) return { file: `${workspace[1]}/${workspace[2]}` };
-  if (specifier.startsWith("#")) return { file: resolveAlias(importer.split("/")[0], specifier) };
+  if (specifier.startsWith("#")) return { file: resolveAlias(workspaceOf(importer), specifier) };
   return { library: specifier };
 }
 
@@ -62,12 +64,12 @@ export function refusal(importer, specifier, { isTypeOnly = false } = {}) {
   return refuseFile({ importer, layer, file: target.file, targetLayer });
 }
 
-/** `../` hides where an import goes; inside the three packages, an alias shows it. */
+/** `../` hides where an import goes; where there are aliases, one shows it. */
 export function refuseClimbing(importer, specifier) {
-  if (!specifier.startsWith("../") || !/^(contract|server|web)\/src\//.test(importer)) return undefined;
-  const instead = importer.startsWith("contract/")
-    ? "@automotive-crm/contract/<file>"
-    : Object.keys(aliases[importer.split("/")[0]]).join(", ");
+  if (!specifier.startsWith("../") || !/^(contract|server|web|packages\/[^/]+)\/src\//.test(importer)) return undefined;
+  const own = aliases[workspaceOf(importer)];
+  if (!own && !importer.startsWith("contract/")) return undefined;
+  const instead = own ? Object.keys(own).join(", ") : "@automotive-crm/contract/<file>";
   return `Do not climb with "../". Use an alias instead: ${instead}.`;
 }
 
@@ -118,6 +120,8 @@ const isWithin = (layerName, name) => layerName === name || layerName.startsWith
 const isPublicApi = (file) => /^(server|web)\/src\/features\/[^/]+\/index\.ts$/.test(file);
 const isListedPublicApi = (file, side) =>
   isPublicApi(file) && featureOf(file).side === side && publicApis[side].includes(featureOf(file).name);
+
+const workspaceOf = (file) => /^(packages\/)?[^/]+/.exec(file)?.[0];
 
 function aliasesOf(workspace) {
   return JSON.parse(readFileSync(path.join(rootFolder, workspace, "package.json"), "utf8")).imports;

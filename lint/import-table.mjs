@@ -105,6 +105,15 @@ export const layers = [
   },
 
   {
+    name: "packages/appointment-language",
+    files: ["packages/appointment-language/**"],
+    may: ["contract", "packages/appointment-language"],
+    libraries: [],
+    testLibraries: ["vitest", "fast-check"],
+    why: "The grammar is pure: it imports only the contract and itself, and takes the time as an argument.",
+    instead: "Pass in what it needs as an argument, or do it in server/src/features/assistant.",
+  },
+  {
     name: "packages",
     files: ["packages/**"],
     may: ["packages"],

@@ -112,6 +112,11 @@ const broken: Planted[] = [
   ),
   plant(`${features}/tasks/task-state.ts`, `export const now = () => Date.now();`, "house(no-clock-in-rules)"),
   plant(
+    "packages/appointment-language/src/today.ts",
+    `export const now = () => Date.now();`,
+    "house(no-clock-in-rules)",
+  ),
+  plant(
     `${features}/tasks/list-whole.ts`,
     `export const all = (db: { selectAll: () => string }) => db.selectAll();`,
     everyColumn,

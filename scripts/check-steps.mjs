@@ -3,7 +3,8 @@ import path from "node:path";
 import { installed, rootFolder, runStep } from "./run-step.mjs";
 
 const typed = [
-  { name: "packages", folder: "packages/embedded-postgres", sources: "src" },
+  { name: "language", folder: "packages/appointment-language", sources: "src" },
+  { name: "postgres", folder: "packages/embedded-postgres", sources: "src" },
   { name: "contract", folder: "contract", sources: "src" },
   { name: "server", folder: "server", sources: "src" },
   { name: "web", folder: "web", sources: "src" },

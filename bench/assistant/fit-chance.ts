@@ -1,5 +1,3 @@
-import { chance } from "@automotive-crm/server/src/features/assistant/providers/rules/scores/scored-words.ts";
-
 /** Fits how likely something is from a few figures: regularized logistic regression, by Newton's method. */
 
 export interface Chance {
@@ -66,3 +64,4 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
   });
   return lines.map((line, at) => (line.at(-1) ?? 0) / (line[at] ?? 1));
 }
+import { chance } from "@automotive-crm/appointment-language/training";

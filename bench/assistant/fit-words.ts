@@ -1,10 +1,3 @@
-import {
-  chance,
-  chancesOfOne,
-  type ScoredWords,
-} from "@automotive-crm/server/src/features/assistant/providers/rules/scores/scored-words.ts";
-import { featuresOf } from "@automotive-crm/server/src/features/assistant/providers/rules/scores/word-features.ts";
-
 /** Fits what each feature of a text says about its labels: regularized logistic regression, by accelerated gradient descent. */
 
 export interface LabeledText {
@@ -124,3 +117,4 @@ function largest(rows: readonly number[][], features: number): number {
 const add = (into: Float64Array, at: number, value: number) => {
   into[at] = (into[at] ?? 0) + value;
 };
+import { chance, chancesOfOne, featuresOf, type ScoredWords } from "@automotive-crm/appointment-language/training";

@@ -1,4 +1,4 @@
-import { findTasks } from "@automotive-crm/server/src/features/assistant/index.ts";
+import { findTasks } from "@automotive-crm/appointment-language";
 import { timeZone, type NoteExample } from "./examples.ts";
 import { sure } from "./score-requests.ts";
 import { count, share, type Share } from "./share.ts";

@@ -1,5 +1,5 @@
+import { parseRequest } from "@automotive-crm/appointment-language";
 import type { OtherRequest, ParsedAppointment } from "@automotive-crm/contract/assistant/parse-appointment";
-import { parseRequest } from "@automotive-crm/server/src/features/assistant/index.ts";
 import { timeZone, type RequestExample } from "./examples.ts";
 import { count, share, type Share } from "./share.ts";
 

@@ -1,4 +1,4 @@
-import { findTasks, parseRequest } from "@automotive-crm/server/src/features/assistant/index.ts";
+import { findTasks, parseRequest } from "@automotive-crm/appointment-language";
 import { timeZone, type Examples } from "./examples.ts";
 import { scoreNotes, type NoteScore } from "./score-notes.ts";
 import { scoreRequests, type RequestScore } from "./score-requests.ts";

@@ -6,7 +6,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { leaving, looksAt, readTrainingData, train, type TrainingData } from "./train.ts";
 
-const file = path.join(import.meta.dirname, "../../server/src/features/assistant/providers/rules/scores/scores.json");
+const file = path.join(import.meta.dirname, "../../packages/appointment-language/src/scores/scores.json");
 const data = readTrainingData();
 
 if (process.argv.includes("--check")) {

@@ -1,9 +1,5 @@
-import { findTasks, parseRequest } from "@automotive-crm/server/src/features/assistant/index.ts";
-import learned from "@automotive-crm/server/src/features/assistant/providers/rules/scores/scores.json" with { type: "json" };
-import {
-  judgeNote,
-  judgeRequest,
-} from "@automotive-crm/server/src/features/assistant/providers/rules/scores/scores.ts";
+import { findTasks, parseRequest } from "@automotive-crm/appointment-language";
+import { judgeNote, judgeRequest, learned } from "@automotive-crm/appointment-language/training";
 import { expect, it } from "vitest";
 import { timeZone } from "./examples.ts";
 import { fitChance } from "./fit-chance.ts";

@@ -1,16 +1,14 @@
-import { readText } from "@automotive-crm/server/src/features/assistant/providers/rules/read-text.ts";
 import {
   doNotCall,
+  featuresOf,
+  findWhen,
   judgeRequest,
   noType,
+  readText,
   type Scores,
-} from "@automotive-crm/server/src/features/assistant/providers/rules/scores/scores.ts";
-import {
-  featuresOf,
   wordsOfNote,
   wordsOfRequest,
-} from "@automotive-crm/server/src/features/assistant/providers/rules/scores/word-features.ts";
-import { findWhen } from "@automotive-crm/server/src/features/assistant/providers/rules/when/mentions.ts";
+} from "@automotive-crm/appointment-language/training";
 import { requestIntents, type RequestIntent } from "@automotive-crm/contract/assistant/parse-appointment";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";

@@ -4,7 +4,7 @@ import { signsOf } from "./scores/signs.ts";
 import type { TypeReading } from "./what/appointment-type.ts";
 import type { UnreadContent } from "./what/unread-content.ts";
 import type { When } from "./when/choose-when.ts";
-import { likely } from "./when/date-reading.ts";
+import { likely } from "./when/dates/date-reading.ts";
 import { hasUnreadNumber } from "./when/unread-words.ts";
 
 interface Doubts {

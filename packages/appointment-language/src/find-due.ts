@@ -3,7 +3,7 @@ import { dueOf } from "./find-tasks.ts";
 import { findTaskClauses } from "./notes/note-clauses.ts";
 import type { TaskKind } from "./notes/task-kinds.ts";
 import type { RequestContext } from "./parse-request.ts";
-import { usualBusinessHours } from "./when/business-hours.ts";
+import { usualBusinessHours } from "./when/times/business-hours.ts";
 
 /** Words that make a day the last one to do something. */
 const deadline = /\b(by|before|due|until|para el|antes)\b/i;

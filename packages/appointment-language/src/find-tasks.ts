@@ -13,8 +13,8 @@ import { readText } from "./read-text.ts";
 import type { RequestContext } from "./parse-request.ts";
 import { judgeNote, type JudgedNote } from "./scores/scores.ts";
 import { findPriority, isAsSoonAsPossible } from "./what/urgency.ts";
-import type { TimeReading } from "./when/resolve-time.ts";
-import { usualBusinessHours } from "./when/business-hours.ts";
+import type { TimeReading } from "./when/times/resolve-time.ts";
+import { usualBusinessHours } from "./when/times/business-hours.ts";
 import { chooseWhen } from "./when/choose-when.ts";
 import type { WhenContext } from "./when/said-when.ts";
 

@@ -15,7 +15,7 @@ import { findAppointmentType, wordsOfPurpose, type TypeReading } from "./what/ap
 import { findIntent } from "./what/intent.ts";
 import { findUnreadContent } from "./what/unread-content.ts";
 import { findPriority, isAsSoonAsPossible, wordsOfPriority } from "./what/urgency.ts";
-import { earliest, usualBusinessHours, type BusinessHours } from "./when/business-hours.ts";
+import { earliest, usualBusinessHours, type BusinessHours } from "./when/times/business-hours.ts";
 import { chooseWhen, type When } from "./when/choose-when.ts";
 import type { SaidWhen, WhenContext } from "./when/said-when.ts";
 import type { Place } from "./when/mentions.ts";

@@ -1,6 +1,6 @@
-import { findWhen } from "#features/assistant/providers/rules/when/mentions.ts";
-import { readText } from "#features/assistant/providers/rules/read-text.ts";
-import { findPriority } from "#features/assistant/providers/rules/what/urgency.ts";
+import { findWhen } from "#src/when/mentions.ts";
+import { readText } from "#src/read-text.ts";
+import { findPriority } from "#src/what/urgency.ts";
 import { wantsNoCalls } from "./do-not-call.ts";
 import { isNoTask, saysDone } from "./not-a-task.ts";
 import { saysWhen, withoutPromise } from "./own-words.ts";

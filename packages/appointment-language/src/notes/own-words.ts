@@ -1,5 +1,5 @@
-import { findWhen } from "#features/assistant/providers/rules/when/mentions.ts";
-import { readText } from "#features/assistant/providers/rules/read-text.ts";
+import { findWhen } from "#src/when/mentions.ts";
+import { readText } from "#src/read-text.ts";
 import { withoutPassive } from "./passives.ts";
 
 /** What the writer says they will do, as the plain request that the kinds of follow-up are described as. */

@@ -1,5 +1,5 @@
 import { requestIntents, type RequestIntent } from "@automotive-crm/contract/assistant/parse-appointment";
-import learned from "./scores.json" with { type: "json" };
+import scores from "./scores.json" with { type: "json" };
 import { chance, likeliest, likelyLabel, likelyLabels, type ScoredWords } from "./scored-words.ts";
 import { wordsOfNote } from "./word-features.ts";
 
@@ -18,6 +18,8 @@ export interface Scores {
 
 export const noType = "-";
 export const doNotCall = "do not call";
+
+export const learned: Scores = scores;
 
 /** From here on, the words say what a request that no rule knows is not: the booking it is taken for otherwise. */
 const sureIntent = 0.7;

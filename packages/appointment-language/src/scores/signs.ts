@@ -1,6 +1,6 @@
-import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
-import type { When } from "#features/assistant/providers/rules/when/choose-when.ts";
-import { hasUnreadNumber } from "#features/assistant/providers/rules/when/unread-words.ts";
+import type { Token } from "#src/language/tokens.ts";
+import type { When } from "#src/when/choose-when.ts";
+import { hasUnreadNumber } from "#src/when/unread-words.ts";
 import { isInside } from "./word-features.ts";
 
 /** What about a request and its reading tells how right the reading is likely to be. */

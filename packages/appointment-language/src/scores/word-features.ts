@@ -1,5 +1,5 @@
-import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
-import { writeOut } from "#features/assistant/providers/rules/notes/write-out.ts";
+import type { Token } from "#src/language/tokens.ts";
+import { writeOut } from "#src/notes/write-out.ts";
 
 /** What of a text is scored: its words, pairs of words next to each other or around a third, and the beginnings of long ones. */
 

@@ -1,15 +1,5 @@
-import {
-  either,
-  map,
-  mayBegin,
-  number,
-  optional,
-  phrase,
-  sequence,
-  word,
-  type Parser,
-} from "#features/assistant/providers/rules/language/grammar.ts";
-import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
+import { either, map, mayBegin, number, optional, phrase, sequence, word, type Parser } from "#src/language/grammar.ts";
+import type { Token } from "#src/language/tokens.ts";
 
 /** How long an appointment takes. */
 export interface DurationMention {

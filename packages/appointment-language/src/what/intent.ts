@@ -1,6 +1,6 @@
 import type { RequestIntent } from "@automotive-crm/contract/assistant/parse-appointment";
-import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
-import type { When } from "#features/assistant/providers/rules/when/choose-when.ts";
+import type { Token } from "#src/language/tokens.ts";
+import type { When } from "#src/when/choose-when.ts";
 
 /** What a text asks for: an appointment, another time for one, its cancellation, or only an answer. */
 

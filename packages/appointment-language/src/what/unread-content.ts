@@ -1,4 +1,4 @@
-import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
+import type { Token } from "#src/language/tokens.ts";
 
 /** How much of a request no rule read. */
 export interface UnreadContent {

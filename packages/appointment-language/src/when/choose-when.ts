@@ -1,17 +1,17 @@
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
+import type { Token } from "#src/language/tokens.ts";
 import { withoutWhen } from "./clauses.ts";
-import type { DateReading } from "./date-reading.ts";
+import type { DateReading } from "./dates/date-reading.ts";
 import { findWhen, type Place } from "./mentions.ts";
 import { groupMoments, type Item, type Moment } from "./moments.ts";
 import { findMove, type Move } from "./moves.ts";
-import { readDates } from "./read-dates.ts";
+import { readDates } from "./dates/read-dates.ts";
 import { relateMoments, type Asked, type Relation } from "./relations.ts";
 import { resolveMoment, shiftMoment } from "./resolve-moment.ts";
 import type { SaidWhen, WhenContext } from "./said-when.ts";
 import type { Role } from "./role-cues.ts";
 import { isTurned, roleOf, weigh } from "./roles.ts";
-import type { TimeWords } from "./time-words.ts";
+import type { TimeWords } from "./times/time-words.ts";
 
 /** When a text asks for. */
 export interface When extends SaidWhen {

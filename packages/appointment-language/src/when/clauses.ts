@@ -1,4 +1,4 @@
-import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
+import type { Token } from "#src/language/tokens.ts";
 import type { Place } from "./mentions.ts";
 
 /** Stands for the words of a date or time. */

@@ -1,4 +1,4 @@
-import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
+import type { Token } from "#src/language/tokens.ts";
 import { findExisting, type NamedGroup } from "./existing.ts";
 import type { Place } from "./mentions.ts";
 

@@ -1,14 +1,14 @@
-import { longest, mayBegin, type Parser } from "#features/assistant/providers/rules/language/grammar.ts";
-import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
-import { calendarDates } from "./calendar-dates.ts";
-import type { DateOf } from "./date-reading.ts";
-import { dateSpans } from "./date-spans.ts";
-import { holidayDays } from "./holidays.ts";
-import { periods } from "./periods.ts";
-import { relativeDay } from "./relative-days.ts";
-import { dayPart } from "./day-parts.ts";
-import { timeExpression } from "./time-expressions.ts";
-import type { TimeWords } from "./time-words.ts";
+import { longest, mayBegin, type Parser } from "#src/language/grammar.ts";
+import type { Token } from "#src/language/tokens.ts";
+import { calendarDates } from "./dates/calendar-dates.ts";
+import type { DateOf } from "./dates/date-reading.ts";
+import { dateSpans } from "./dates/date-spans.ts";
+import { holidayDays } from "./dates/holidays.ts";
+import { periods } from "./dates/periods.ts";
+import { relativeDay } from "./dates/relative-days.ts";
+import { dayPart } from "./times/day-parts.ts";
+import { timeExpression } from "./times/time-expressions.ts";
+import type { TimeWords } from "./times/time-words.ts";
 
 /** Tokens of a text, from `start` up to but not including `end`. */
 export interface Place {

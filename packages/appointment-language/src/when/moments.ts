@@ -1,9 +1,9 @@
-import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
+import type { Token } from "#src/language/tokens.ts";
 import { textOf } from "./clauses.ts";
-import type { DateReading } from "./date-reading.ts";
+import type { DateReading } from "./dates/date-reading.ts";
 import type { Place } from "./mentions.ts";
 import type { Role } from "./role-cues.ts";
-import type { DayPart, TimeWords } from "./time-words.ts";
+import type { DayPart, TimeWords } from "./times/time-words.ts";
 
 /** A date or time of a text, and what it is to the request. */
 export type Item = Place & { role: Role; weight: number } & (

@@ -1,5 +1,5 @@
-import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
-import { count } from "./calendar-words.ts";
+import type { Token } from "#src/language/tokens.ts";
+import { count } from "./dates/calendar-words.ts";
 import { textOf } from "./clauses.ts";
 import { findExchange, type NamedTime } from "./exchanges.ts";
 import { isOwned } from "./existing.ts";

@@ -1,10 +1,10 @@
 import { addDays, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { minutesOf, timeOfMinutes } from "@automotive-crm/contract/organizations/business-hours-rules";
-import { openingFor } from "./business-hours.ts";
+import { openingFor } from "./times/business-hours.ts";
 import type { SaidWhen, WhenContext } from "./said-when.ts";
 import type { Moment } from "./moments.ts";
 import type { Shift } from "./moves.ts";
-import { resolveTime } from "./resolve-time.ts";
+import { resolveTime } from "./times/resolve-time.ts";
 
 /** What a moment's words mean now, at this location. */
 export function resolveMoment(

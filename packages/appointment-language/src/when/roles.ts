@@ -1,4 +1,4 @@
-import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
+import type { Token } from "#src/language/tokens.ts";
 import { clauseAround, textOf, whenMark } from "./clauses.ts";
 import type { Place } from "./mentions.ts";
 import { cues, type Cue, type Role } from "./role-cues.ts";

@@ -1,6 +1,6 @@
-import type { BusinessHours } from "./business-hours.ts";
-import type { DateReading } from "./date-reading.ts";
-import type { TimeReading } from "./resolve-time.ts";
+import type { BusinessHours } from "./times/business-hours.ts";
+import type { DateReading } from "./dates/date-reading.ts";
+import type { TimeReading } from "./times/resolve-time.ts";
 
 export interface WhenContext {
   now: Date;

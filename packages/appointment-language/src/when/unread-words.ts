@@ -1,6 +1,6 @@
-import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
+import type { Token } from "#src/language/tokens.ts";
 import type { When } from "./choose-when.ts";
-import { counted } from "./clock-times.ts";
+import { counted } from "./times/clock-times.ts";
 
 /** Words that are about time wherever they stand. */
 const timeWords = new Set(

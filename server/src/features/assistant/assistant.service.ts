@@ -1,3 +1,15 @@
+import {
+  findDue,
+  findNamedAdvisors,
+  findTasks,
+  findWarnings,
+  mayNameAdvisor,
+  type NamedPerson,
+  readRequest,
+  type ReadRequest,
+  type RequestContext,
+  usualBusinessHours,
+} from "@automotive-crm/appointment-language";
 import type { parseAppointment as parseEndpoint } from "@automotive-crm/contract/assistant/parse-appointment";
 import type { readDue as dueEndpoint } from "@automotive-crm/contract/assistant/read-due";
 import {
@@ -19,14 +31,8 @@ import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { findIsModelEnabled } from "./assistant-settings.repository.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { getTimeZone } from "./assistant.queries.ts";
-import { findNamedAdvisors, mayNameAdvisor, type NamedPerson } from "./named-advisors.ts";
-import { findTasksWithModel } from "./providers/llm/find-tasks-with-model.ts";
-import { readRequestWithModel } from "./providers/llm/read-request-with-model.ts";
-import { findDue } from "./providers/rules/find-due.ts";
-import { findTasks } from "./providers/rules/find-tasks.ts";
-import { readRequest, type ReadRequest, type RequestContext } from "./providers/rules/parse-request.ts";
-import { findWarnings } from "./providers/rules/request-warnings.ts";
-import { usualBusinessHours } from "./providers/rules/when/business-hours.ts";
+import { findTasksWithModel } from "./llm/find-tasks-with-model.ts";
+import { readRequestWithModel } from "./llm/read-request-with-model.ts";
 
 export interface AssistantDependencies {
   database: Database;

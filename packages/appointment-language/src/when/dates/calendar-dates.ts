@@ -13,8 +13,8 @@ import {
   when,
   word,
   type Parser,
-} from "#features/assistant/providers/rules/language/grammar.ts";
-import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
+} from "#src/language/grammar.ts";
+import type { Token } from "#src/language/tokens.ts";
 import { addMonths, dateOf, dayOf, firstOfMonth, monthOf, weekdayAfter, weekdayOf, yearOf } from "./calendar.ts";
 import { monthName, unit, weekdayName } from "./calendar-words.ts";
 import { exactly, likely, sure, type DateOf, type DateReading } from "./date-reading.ts";

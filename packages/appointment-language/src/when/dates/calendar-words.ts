@@ -1,13 +1,4 @@
-import {
-  either,
-  lookup,
-  map,
-  number,
-  sequence,
-  optional,
-  word,
-  type Parser,
-} from "#features/assistant/providers/rules/language/grammar.ts";
+import { either, lookup, map, number, sequence, optional, word, type Parser } from "#src/language/grammar.ts";
 
 const weekdays = "monday tuesday wednesday thursday friday saturday sunday".split(" ");
 const months = "january february march april may june july august september october november december".split(" ");

@@ -10,7 +10,7 @@ import {
   sequence,
   word,
   type Parser,
-} from "#features/assistant/providers/rules/language/grammar.ts";
+} from "#src/language/grammar.ts";
 import { calendarDate, clockSign } from "./calendar-dates.ts";
 import { dayOf, monthOf, weekdayAfter, yearOf } from "./calendar.ts";
 import { weekdayName } from "./calendar-words.ts";

@@ -1,14 +1,5 @@
 import { addDays } from "@automotive-crm/contract/dates/wall-time";
-import {
-  either,
-  longest,
-  map,
-  optional,
-  phrase,
-  sequence,
-  word,
-  type Parser,
-} from "#features/assistant/providers/rules/language/grammar.ts";
+import { either, longest, map, optional, phrase, sequence, word, type Parser } from "#src/language/grammar.ts";
 import { dayOf, firstOfMonth, weekdayAfter, weekdayOf, weekdayOfMonth, yearOf } from "./calendar.ts";
 import { calendarDate } from "./calendar-dates.ts";
 import { weekdayName } from "./calendar-words.ts";

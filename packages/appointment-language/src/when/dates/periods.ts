@@ -11,7 +11,7 @@ import {
   sequence,
   word,
   type Parser,
-} from "#features/assistant/providers/rules/language/grammar.ts";
+} from "#src/language/grammar.ts";
 import {
   firstOfMonth,
   lastOfMonth,

@@ -1,8 +1,8 @@
 import { addDays } from "@automotive-crm/contract/dates/wall-time";
-import type { Token } from "#features/assistant/providers/rules/language/tokens.ts";
+import type { Token } from "#src/language/tokens.ts";
 import { weekdayAfter, weekdayOf } from "./calendar.ts";
 import type { DateOf, DateReading } from "./date-reading.ts";
-import type { Mention, Place } from "./mentions.ts";
+import type { Mention, Place } from "#src/when/mentions.ts";
 
 export interface ReadDate extends Mention<DateReading> {
   /** Only says from when another date counts. */

@@ -1,15 +1,5 @@
 import { addDays } from "@automotive-crm/contract/dates/wall-time";
-import {
-  either,
-  longest,
-  map,
-  optional,
-  phrase,
-  sequence,
-  when,
-  word,
-  type Parser,
-} from "#features/assistant/providers/rules/language/grammar.ts";
+import { either, longest, map, optional, phrase, sequence, when, word, type Parser } from "#src/language/grammar.ts";
 import { calendarDates } from "./calendar-dates.ts";
 import { addMonths, addWorkingDays, mondayOf, weekdayAfter, weekdayOf } from "./calendar.ts";
 import { count, unit, weekdayName, type Unit } from "./calendar-words.ts";

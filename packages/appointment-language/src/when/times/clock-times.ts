@@ -13,8 +13,8 @@ import {
   when,
   word,
   type Parser,
-} from "#features/assistant/providers/rules/language/grammar.ts";
-import { monthName, unit } from "./calendar-words.ts";
+} from "#src/language/grammar.ts";
+import { monthName, unit } from "#src/when/dates/calendar-words.ts";
 import type { Clock } from "./time-words.ts";
 
 /** Times on a clock's face: "3:30 pm", "half past 3", "10ish", "1530". */

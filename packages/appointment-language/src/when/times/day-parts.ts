@@ -1,14 +1,4 @@
-import {
-  either,
-  map,
-  optional,
-  ordinal,
-  phrase,
-  sequence,
-  when,
-  word,
-  type Parser,
-} from "#features/assistant/providers/rules/language/grammar.ts";
+import { either, map, optional, ordinal, phrase, sequence, when, word, type Parser } from "#src/language/grammar.ts";
 import type { DayPart } from "./time-words.ts";
 
 /** Parts of the day, and times that depend on when the location opens and closes. */

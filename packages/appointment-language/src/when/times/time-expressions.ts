@@ -9,7 +9,7 @@ import {
   sequence,
   word,
   type Parser,
-} from "#features/assistant/providers/rules/language/grammar.ts";
+} from "#src/language/grammar.ts";
 import { anyClockTime, clockTime, hourAfterAt } from "./clock-times.ts";
 import { dayPart } from "./day-parts.ts";
 import type { Clock, ClockSpan, DayPart, TimeWords, Wait } from "./time-words.ts";

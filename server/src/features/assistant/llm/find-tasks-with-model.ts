@@ -1,3 +1,4 @@
+import { judgeNote, wantsNoCalls } from "@automotive-crm/appointment-language";
 import {
   TaskSuggestionSchema,
   type TaskSuggestion,
@@ -5,8 +6,6 @@ import {
 } from "@automotive-crm/contract/assistant/task-suggestions";
 import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { z } from "zod/mini";
-import { wantsNoCalls } from "#features/assistant/providers/rules/notes/do-not-call.ts";
-import { judgeNote } from "#features/assistant/providers/rules/scores/scores.ts";
 import type { ModelConfig } from "#platform/config.ts";
 import { ModelFailure, askModel } from "./ask-model.ts";
 import { describeContext, quotes, textIsData } from "./instructions.ts";

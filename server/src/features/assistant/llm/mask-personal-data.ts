@@ -1,6 +1,3 @@
-import { isKnownWord } from "#features/assistant/providers/rules/language/spelling.ts";
-import { findVehicles } from "#features/assistant/providers/rules/what/vehicle.ts";
-
 /** A text whose personal data is replaced with marks such as [NAME1]. */
 export interface MaskedText {
   masked: string;
@@ -86,3 +83,4 @@ const ordinary = new Set("may mr mrs ms miss dr sr ok asap christmas easter labo
 
 const wholeWord = (name: string) =>
   new RegExp(`(?<![\\p{L}\\d\\[])${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\\p{L}\\d\\]])`, "giu");
+import { findVehicles, isKnownWord } from "@automotive-crm/appointment-language";

@@ -1,3 +1,4 @@
+import type { ReadRequest } from "@automotive-crm/appointment-language";
 import { DurationSchema, newAppointmentDefaults } from "@automotive-crm/contract/appointments/record";
 import {
   AppointmentDetailsSchema,
@@ -10,7 +11,6 @@ import {
   type ParsedAppointment,
 } from "@automotive-crm/contract/assistant/parse-appointment";
 import { z } from "zod/mini";
-import type { ReadRequest } from "#features/assistant/providers/rules/parse-request.ts";
 import { quotes } from "./instructions.ts";
 
 /** More requests than one text has. */

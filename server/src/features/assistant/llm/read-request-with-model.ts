@@ -1,13 +1,13 @@
-import { defaultAppointmentTypes } from "@automotive-crm/contract/appointments/record";
-import type { AppointmentDetails, ParseWarningText } from "@automotive-crm/contract/assistant/parse-appointment";
 import {
+  findWarnings,
   readRequest,
-  unbookableRequest,
   type ReadRequest,
   type RequestContext,
-} from "#features/assistant/providers/rules/parse-request.ts";
-import { findWarnings } from "#features/assistant/providers/rules/request-warnings.ts";
-import { usualBusinessHours } from "#features/assistant/providers/rules/when/business-hours.ts";
+  unbookableRequest,
+  usualBusinessHours,
+} from "@automotive-crm/appointment-language";
+import { defaultAppointmentTypes } from "@automotive-crm/contract/appointments/record";
+import type { AppointmentDetails, ParseWarningText } from "@automotive-crm/contract/assistant/parse-appointment";
 import type { ModelConfig } from "#platform/config.ts";
 import { ModelFailure, askModel } from "./ask-model.ts";
 import { describeContext, textIsData } from "./instructions.ts";
