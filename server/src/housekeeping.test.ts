@@ -127,7 +127,7 @@ describe("a full bin", () => {
     await whenDeleted("perform pg_sleep(0.001)");
     const database = withStatementTimeout(1_400);
     const allAtOnce = database.write(noTenant, (db) =>
-      sql`select discard_expired(${test.now().toISOString()})`.execute(db),
+      sql`select discard_oldest('customers', ${test.now().toISOString()}, 1500, 0)`.execute(db),
     );
     await expect(allAtOnce).rejects.toThrow("statement timeout");
     expect(await left(organizationId)).toBe(1_500);

@@ -4,7 +4,7 @@ import { singleLineText } from "@automotive-crm/contract/fields/fields";
 /**
  * The names under which time zones are stored. A zone has several names, and JavaScript and PostgreSQL disagree on some of them: PST is
  * Los Angeles in JavaScript, and eight hours behind UTC all year in PostgreSQL. Only IANA names that mean the same in both are
- * accepted, and each zone is stored under one of them. PostgreSQL enforces the same rule (0045_time_zones.sql).
+ * accepted, and each zone is stored under one of them. PostgreSQL enforces the same rule (0002_time_zones.sql).
  */
 
 /** Former IANA names that JavaScript engines still list, and those that American programs still send. */

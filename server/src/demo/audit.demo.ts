@@ -19,8 +19,12 @@ export function drawAudit(context: DemoContext, { customers, tasks, appointments
   const event = (
     of: Pick<AuditEvent, "organization_id" | "entity" | "entity_id" | "customer_id" | "actor_id">,
     { action, at, changes }: { action: string; at: string | null | undefined; changes: object },
-  ): AuditEvent[] =>
-    at ? [{ ...of, id: timedId(random, new Date(at)), action, at, changes: JSON.stringify(changes) }] : [];
+  ): AuditEvent[] => {
+    if (!at) return [];
+    const id = timedId(random, new Date(at));
+    const actor = of.actor_id ? { actor_kind: "person" } : { actor_kind: "system", actor_name: "import" };
+    return [{ ...of, actor_name: null, ...actor, id, action, at, changes: JSON.stringify(changes) }];
+  };
 
   const ofCustomers = customers.flatMap(({ customer }) => {
     const of = { organization_id: customer.organization_id, entity: "customer", entity_id: customer.id };

@@ -64,8 +64,8 @@ describe("the log", () => {
     await put({ driverLicense: "D12345678" });
     await put({ dateOfBirth: "1985-04-30", driverLicense: null });
     await test.query(
-      `insert into audit_events (organization_id, id, entity, entity_id, customer_id, action, changes, actor_id)
-       values ($1, gen_random_uuid(), 'customer', $2, $2, 'customer.imported', '{"driverLicense": {"old": "D12345678", "new": null}}', null)`,
+      `insert into audit_events (organization_id, id, entity, entity_id, customer_id, action, changes, actor_kind, actor_name)
+       values ($1, gen_random_uuid(), 'customer', $2, $2, 'customer.imported', '{"driverLicense": {"old": "D12345678", "new": null}}', 'system', 'import')`,
       [fixture.organizationId, customerId],
     );
     const page = await timeline(customerId, "?filter=logs");

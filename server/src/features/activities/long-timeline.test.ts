@@ -24,8 +24,8 @@ beforeAll(async () => {
     [fixture.organizationId, fixture.salesRep.personId, customerId],
   );
   await test.query(
-    `insert into audit_events (organization_id, id, entity, entity_id, customer_id, action, at)
-     select $1, gen_random_uuid(), 'customer', c.id, c.id, 'customer.updated', timestamptz '2026-03-10' - n * interval '1 hour'
+    `insert into audit_events (organization_id, id, actor_kind, actor_name, entity, entity_id, customer_id, action, at)
+     select $1, gen_random_uuid(), 'system', 'import', 'customer', c.id, c.id, 'customer.updated', timestamptz '2026-03-10' - n * interval '1 hour'
      from customers c, generate_series(1, 5000) n where c.organization_id = $1 and (c.id = $2 or n <= 20)`,
     [fixture.organizationId, customerId],
   );

@@ -10,8 +10,8 @@ it("counts a customer's events with an index-only scan, no matter how many other
   const organizationId = await test.create.organization();
   const [customerId, other] = [newId(), newId()];
   await test.query(
-    `insert into audit_events (organization_id, id, entity, entity_id, customer_id, action, at)
-     select $1, gen_random_uuid(), 'customer', c.id, c.id, 'customer.updated', timestamptz '2026-03-10' - n * interval '1 hour'
+    `insert into audit_events (organization_id, id, actor_kind, actor_name, entity, entity_id, customer_id, action, at)
+     select $1, gen_random_uuid(), 'system', 'import', 'customer', c.id, c.id, 'customer.updated', timestamptz '2026-03-10' - n * interval '1 hour'
      from unnest($2::uuid[]) c (id), generate_series(1, 5000) n`,
     [organizationId, [customerId, other]],
   );

@@ -124,19 +124,9 @@ const functions: Record<string, (world: World) => Case> = {
     ],
     marks: "ynnn",
   }),
-  // All three discard what has expired, for everyone, and nothing else.
-  discard_batch: (world) => ({
-    text: "select where discard_batch('customers', now() + interval '100 years', 10) = 1",
-    prepare: [expireCustomer(world)],
-    marks: "yyyy",
-  }),
+  // Discards what has expired, for everyone, and nothing else.
   discard_oldest: (world) => ({
     text: "select where discard_oldest('customers', now() + interval '100 years', 10, 0) = 1",
-    prepare: [expireCustomer(world)],
-    marks: "yyyy",
-  }),
-  discard_expired: (world) => ({
-    text: "select from discard_expired(now() + interval '100 years') where customers = 1",
     prepare: [expireCustomer(world)],
     marks: "yyyy",
   }),
@@ -198,12 +188,8 @@ const plainFunctions = [
   "deactivate_person",
   "first_instant_of",
   "is_time_zone",
-  // As servers of the previous release call it.
-  "matching_customers",
   "move_appointments",
   "reactivate_person",
-  // As above.
-  "similar_customers",
   "stored_time_zone",
   "task_due_at",
   "task_is_overdue",

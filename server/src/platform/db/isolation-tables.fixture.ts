@@ -282,7 +282,7 @@ export function buildSamples(world: World): Record<string, Sample> {
       key: ["provider", "kind", "external_id"],
       set: ["seen", given],
     },
-    schema_migrations: { row: { name: "9999.sql", checksum: "x" }, key: ["name"], set: ["checksum", "y"] },
+    schema_migrations: { row: { name: "9", checksum: "x", contracts: false }, key: ["name"], set: ["checksum", "y"] },
     seal_keys: {
       row: { person_id: personId, public_key: Buffer.from("public"), private_key_sealed: Buffer.from("sealed") },
       key: ["person_id"],

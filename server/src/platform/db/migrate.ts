@@ -13,8 +13,8 @@ const migrationLock = 7_236_001;
 interface AppliedMigration {
   name: string;
   checksum: string;
-  /** Whether it removed something older servers need; null for the first migrations, which didn't record it. */
-  contracts: boolean | null;
+  /** Whether it removed something older servers need. */
+  contracts: boolean;
 }
 
 /**
@@ -26,10 +26,11 @@ interface AppliedMigration {
 export async function migrate(owner: pg.Client, directory = migrationsDirectory): Promise<string[]> {
   await owner.query("select pg_advisory_lock($1)", [migrationLock]);
   try {
-    const applied = await readApplied(owner);
     const migrations = readdirSync(directory)
       .filter((name) => name.endsWith(".sql"))
       .toSorted();
+    await prepareRecord(owner, migrations[0]);
+    const applied = await readApplied(owner);
     refuseNewerSchema(applied.filter(({ name }) => !migrations.includes(name)));
     const changed = applied.find(
       ({ name, checksum }) => migrations.includes(name) && computeChecksum(directory, name) !== checksum,
@@ -47,19 +48,29 @@ export async function migrate(owner: pg.Client, directory = migrationsDirectory)
   }
 }
 
-async function readApplied(owner: pg.Client): Promise<AppliedMigration[]> {
+/** Creates the record of applied migrations, or refuses one that doesn't start with our first migration. */
+async function prepareRecord(owner: pg.Client, first: string | undefined): Promise<void> {
   await owner.query(
     `create table if not exists schema_migrations
-      (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+      (name text primary key, checksum text not null, contracts boolean not null, applied_at timestamptz not null default now())`,
   );
-  await owner.query("alter table schema_migrations add column if not exists contracts boolean");
+  const isForeign = "select from schema_migrations having count(*) > 0 and not bool_or(name = $1)";
+  const { rowCount } = await owner.query(isForeign, [first]);
+  if (rowCount === 0) return;
+  throw new PlainError(
+    "This database was made before the first release, with a schema that can't be upgraded. Use an empty database; " +
+      "`npm run reset` deletes the embedded one with its data, and the next start makes a new one.",
+  );
+}
+
+async function readApplied(owner: pg.Client): Promise<AppliedMigration[]> {
   const { rows } = await owner.query<AppliedMigration>("select name, checksum, contracts from schema_migrations");
   return rows;
 }
 
 /** Refuses migrations of a newer version, unless they declared that they only add something. */
 function refuseNewerSchema(unknown: readonly AppliedMigration[]): void {
-  const refused = unknown.find(({ contracts }) => contracts !== false);
+  const refused = unknown.find(({ contracts }) => contracts);
   if (refused === undefined) return;
   const reason = "removed something this version needs. Start the newer version.";
   throw new PlainError(`A newer version migrated this database: its migration ${refused.name} ${reason}`);

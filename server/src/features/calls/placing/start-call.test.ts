@@ -188,10 +188,10 @@ describe("a number on the do-not-call list", () => {
     await test.query("update customers set do_not_call = true, deleted_at = $2 where id = $1", [other, test.now()]);
     const callAgain = async () => (await initiate({ customerId: undefined, customerPhone: "2015550702" })).body.code;
     expect(await callAgain()).toBe("call_blocked");
-    await test.query("insert into do_not_call_numbers values ($1, '+12015550702', 'Asked', null, $2, '{service}')", [
-      fixture.organizationId,
-      test.now(),
-    ]);
+    await test.query(
+      "insert into do_not_call_numbers (organization_id, e164, reason, purposes) values ($1, '+12015550702', 'Asked', '{service}')",
+      [fixture.organizationId],
+    );
     await test.query("delete from customers where id = $1", [other]);
     expect(await callAgain()).toBe("call_blocked");
     expect(await test.query("select reason, purposes from do_not_call_numbers where e164 = '+12015550702'")).toEqual([

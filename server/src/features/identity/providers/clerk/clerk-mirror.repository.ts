@@ -36,7 +36,7 @@ export async function findPersonByEmail(db: Db, email: string) {
 
 type ClerkPerson = PersonFields & { clerkUserId: string };
 
-/** Adds a person. The server may not write people itself: the functions check what fits together (0047_people_and_sessions.sql). */
+/** Adds a person. The server may not write people itself: the functions check what fits together (0004_identity.sql). */
 export async function insertPerson(db: Db, personId: string, person: ClerkPerson): Promise<void> {
   const { clerkUserId, email, firstName, lastName, imageUrl, globalRole } = person;
   await sql`select add_clerk_person(${personId}, ${clerkUserId}, ${email}, ${firstName}, ${lastName}, ${imageUrl})`.execute(

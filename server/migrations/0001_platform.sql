@@ -1,0 +1,87 @@
+-- The two walls of tenancy: every query names its organization, and row-level security checks it again.
+--
+-- The server owns the schema but works as automotive_crm_app, a role that cannot bypass row-level security.
+-- Each transaction says for whom it works:
+--   app.organization_id  one organization's id, 'global' for a super admin's view over all, or empty for none
+--   app.person_id        the signed-in person, so that people can read their own memberships before choosing
+
+do $$
+begin
+  -- The role belongs to the whole server: another database, or an administrator, may have made it already.
+  if not exists (select from pg_roles where rolname = 'automotive_crm_app') then
+    create role automotive_crm_app nologin nosuperuser nobypassrls nocreatedb nocreaterole;
+  end if;
+  -- From PostgreSQL 16 on, whoever creates a role may grant it but not yet work as it.
+  if not pg_has_role(current_user, 'automotive_crm_app',
+      case when current_setting('server_version_num')::integer >= 160000 then 'set' else 'member' end) then
+    execute format('grant automotive_crm_app to %I', current_user);
+  end if;
+  execute format('grant connect on database %I to automotive_crm_app', current_database());
+end
+$$;
+grant usage on schema public to automotive_crm_app;
+
+-- Functions that run as the owner look for names in this schema, so nobody else may put any there. A database made by PostgreSQL 14 or
+-- older, and upgraded since, still lets everyone.
+revoke create on schema public from public;
+
+create extension if not exists pg_trgm;
+create extension if not exists btree_gin;
+create extension if not exists btree_gist;
+
+-- Everyone may call a new function unless told otherwise. Each is called by whom it is granted to; the app role needs few. Functions of
+-- triggers run without a grant.
+
+create function app_organization_id() returns uuid
+language sql stable parallel safe
+as $$ select nullif(nullif(current_setting('app.organization_id', true), ''), 'global')::uuid $$;
+
+create function app_is_global() returns boolean
+language sql stable parallel safe
+as $$ select coalesce(current_setting('app.organization_id', true) = 'global', false) $$;
+
+create function app_person_id() returns uuid
+language sql stable parallel safe
+as $$ select nullif(current_setting('app.person_id', true), '')::uuid $$;
+
+revoke all on function app_organization_id(), app_is_global(), app_person_id() from public;
+grant execute on function app_organization_id(), app_is_global(), app_person_id() to automotive_crm_app;
+
+-- Puts the tenant's wall on a table, with one policy per command: an organization reads and writes its own rows, and Global View only
+-- reads. Under a single policy, whose condition for reading also chooses the rows to delete, Global View could delete every tenant's.
+-- Each sub-select is evaluated once per query, not once per row.
+create procedure protect_tenant_table(table_name regclass)
+language plpgsql
+as $$
+declare
+  is_own constant text := 'organization_id = (select app_organization_id())';
+begin
+  execute format('alter table %s enable row level security', table_name);
+  execute format('create policy tenant_select on %s for select using ((select app_is_global()) or %s)', table_name, is_own);
+  execute format('create policy tenant_insert on %s for insert with check (%s)', table_name, is_own);
+  execute format('create policy tenant_update on %s for update using (%s) with check (%s)', table_name, is_own, is_own);
+  execute format('create policy tenant_delete on %s for delete using (%s)', table_name, is_own);
+end
+$$;
+revoke all on procedure protect_tenant_table(regclass) from public;
+
+-- Locks tables whose policies change. A transaction of a running server may use several of them, and waiting for one table while holding
+-- others could deadlock with it: so all are locked together, or none until the next attempt.
+create procedure lock_tables(variadic tables regclass[])
+language plpgsql
+as $$
+begin
+  perform set_config('lock_timeout', '300ms', true);
+  for attempt in 1..300 loop
+    begin
+      execute format('lock table %s in access exclusive mode', array_to_string(tables, ', '));
+      perform set_config('lock_timeout', '0', true);
+      return;
+    exception when lock_not_available then
+      perform pg_sleep(0.1);
+    end;
+  end loop;
+  raise exception 'The tables are in use: stop the servers and try again';
+end
+$$;
+revoke all on procedure lock_tables(regclass[]) from public;

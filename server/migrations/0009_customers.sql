@@ -1,0 +1,254 @@
+create table customers (
+  organization_id uuid not null references organizations (id),
+  id uuid not null,
+  first_name text not null,
+  last_name text not null,
+  address text,
+  city text,
+  state text,
+  zip_code text,
+  status text not null default 'active' check (status in ('active', 'inactive', 'prospect')),
+  owner_id uuid references people (id),
+  preferred_contact_method text not null default 'phone' check (preferred_contact_method in ('phone', 'email', 'text')),
+  notes text,
+  -- Encrypted by the server with a key that never enters the database.
+  date_of_birth_sealed bytea,
+  driver_license_sealed bytea,
+  do_not_call boolean not null default false,
+  last_contact_at timestamptz,
+  -- Names and e-mails, folded (lower case, no accents) by the server, each word after a space.
+  search_text text not null,
+  -- "last first", folded: what sorting by name compares.
+  sort_name text not null collate "C",
+  created_by uuid references people (id),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  deleted_by uuid references people (id),
+  version integer not null default 1,
+  primary key (organization_id, id)
+);
+create index customers_newest on customers (organization_id, created_at desc, id desc) where deleted_at is null;
+create index customers_by_name on customers (organization_id, sort_name, id) where deleted_at is null;
+create index customers_by_contact on customers (organization_id, last_contact_at desc nulls last, id desc) where deleted_at is null;
+create index customers_by_status on customers (organization_id, status, created_at desc, id desc) where deleted_at is null;
+create index customers_newest_everywhere on customers (created_at desc, id desc) where deleted_at is null;
+create index customers_bin on customers (organization_id, deleted_at desc) where deleted_at is not null;
+-- Most customers of an older stock have no owner, so those who have one are in indexes of their own.
+create index customers_by_owner on customers (organization_id, owner_id, created_at desc, id desc)
+  where deleted_at is null and owner_id is not null;
+create index customers_by_owner_contact on customers (organization_id, owner_id, last_contact_at desc nulls last, id desc)
+  where deleted_at is null and owner_id is not null;
+create index customers_unowned on customers (organization_id, created_at desc, id desc)
+  where deleted_at is null and owner_id is null;
+create index customers_never_contacted on customers (organization_id, created_at desc, id desc)
+  where deleted_at is null and last_contact_at is null;
+-- The end of a customer's ID, as their page shows it.
+create index customers_short_id on customers (organization_id, (right(id::text, 8))) where deleted_at is null;
+-- Without the list of entries that wait for a vacuum: every search would read all of it.
+create index customers_search on customers using gin (organization_id, search_text gin_trgm_ops) with (fastupdate = off)
+  where deleted_at is null;
+
+create table customer_phones (
+  organization_id uuid not null,
+  id uuid not null,
+  customer_id uuid not null,
+  position smallint not null,
+  -- As typed, digits only; e164 is null only for a number that no rule could read.
+  digits text not null check (digits ~ '^[0-9]+$'),
+  e164 text,
+  extension text,
+  type text not null default 'mobile' check (type in ('mobile', 'home', 'work', 'office', 'fax', 'other')),
+  is_primary boolean not null default false,
+  digits_reversed text not null collate "C" generated always as (reverse(digits)) stored,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, id),
+  foreign key (organization_id, customer_id) references customers (organization_id, id) on delete cascade
+);
+create index customer_phones_customer on customer_phones (organization_id, customer_id);
+create unique index customer_phones_one_primary on customer_phones (organization_id, customer_id) where is_primary;
+-- Any ending of a number is a beginning of its reverse; the other index finds beginnings.
+create index customer_phones_ending on customer_phones (organization_id, digits_reversed text_pattern_ops);
+create index customer_phones_beginning on customer_phones (organization_id, digits text_pattern_ops);
+create index customer_phones_e164 on customer_phones (organization_id, e164);
+create index customer_phones_extension on customer_phones (organization_id, extension) where extension is not null;
+
+create table customer_emails (
+  organization_id uuid not null,
+  id uuid not null,
+  customer_id uuid not null,
+  position smallint not null,
+  email text not null,
+  is_primary boolean not null default false,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, id),
+  foreign key (organization_id, customer_id) references customers (organization_id, id) on delete cascade
+);
+create index customer_emails_customer on customer_emails (organization_id, customer_id);
+create unique index customer_emails_one_primary on customer_emails (organization_id, customer_id) where is_primary;
+create index customer_emails_email on customer_emails (organization_id, lower(email));
+
+create table customer_locations (
+  organization_id uuid not null,
+  id uuid not null,
+  customer_id uuid not null,
+  location_id uuid not null,
+  relationship_type text not null default 'customer' check (relationship_type = 'customer'),
+  is_primary boolean not null default false,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, id),
+  unique (organization_id, customer_id, location_id),
+  foreign key (organization_id, customer_id) references customers (organization_id, id) on delete cascade,
+  foreign key (organization_id, location_id) references locations (organization_id, id)
+);
+create unique index customer_locations_one_primary on customer_locations (organization_id, customer_id) where is_primary;
+create index customer_locations_location on customer_locations (organization_id, location_id, customer_id);
+
+-- A do-not-call request follows the number, not the record: a customer added again is still not called.
+create table do_not_call_numbers (
+  organization_id uuid not null references organizations (id),
+  e164 text not null,
+  -- What the number must not be called for; null: for nothing at all.
+  purposes text[] check (purposes <@ array['sales', 'marketing', 'service', 'recall', 'transactional'] and cardinality(purposes) > 0),
+  reason text,
+  created_by uuid references people (id),
+  created_at timestamptz not null default now(),
+  primary key (organization_id, e164)
+);
+
+call protect_tenant_table('customers');
+call protect_tenant_table('customer_phones');
+call protect_tenant_table('customer_emails');
+call protect_tenant_table('customer_locations');
+call protect_tenant_table('do_not_call_numbers');
+
+-- Customers are never deleted by the server: the bin is an update.
+grant select, insert, update on customers to automotive_crm_app;
+grant select, insert, update, delete on customer_phones, customer_emails, customer_locations, do_not_call_numbers
+  to automotive_crm_app;
+
+-- Whoever asked not to be called isn't called after their record is gone either, nor when someone adds them again. An entry for some
+-- purposes becomes one for all.
+create function keep_opt_out() returns trigger
+language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  insert into public.do_not_call_numbers (organization_id, e164, reason)
+  select distinct p.organization_id, p.e164, 'Asked for before their record was deleted' from public.customer_phones p
+  where p.organization_id = old.organization_id and p.customer_id = old.id and p.e164 is not null
+  on conflict (organization_id, e164) do update set purposes = null;
+  return old;
+end
+$$;
+revoke all on function keep_opt_out() from public;
+create trigger keep_opt_out before delete on customers for each row when (old.do_not_call) execute function keep_opt_out();
+
+-- Totals without counting. Each organization's customers are counted by status, for the organization (location of zeros)
+-- and for each location. A backend adds to one of 16 shards, so that two people adding customers rarely wait for each other;
+-- a reader sums them. Statement-level triggers count a bulk load once, not once for a row.
+create table customer_counts (
+  organization_id uuid not null,
+  location_id uuid not null,
+  status text not null,
+  shard smallint not null,
+  customers bigint not null,
+  primary key (organization_id, location_id, status, shard)
+);
+alter table customer_counts enable row level security;
+create policy tenant on customer_counts for select
+  using ((select app_is_global()) or organization_id = (select app_organization_id()));
+grant select on customer_counts to automotive_crm_app;
+
+create function count_new_customers() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  insert into customer_counts as c (organization_id, location_id, status, shard, customers)
+  select organization_id, '00000000-0000-0000-0000-000000000000', status, pg_backend_pid() % 16, count(*)
+  from added where deleted_at is null
+  group by 1, 3 order by 1, 3
+  on conflict (organization_id, location_id, status, shard) do update set customers = c.customers + excluded.customers;
+  return null;
+end
+$$;
+
+-- Within a statement rows are locked in one order. Two transactions that move customers between the same two locations in opposite
+-- directions can still meet head-on when they share a shard: PostgreSQL ends one of them, and the server runs it again.
+create function count_changed_customers() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  if not exists (
+    select 1 from before b join after a using (organization_id, id)
+    where b.status <> a.status or (b.deleted_at is null) <> (a.deleted_at is null)
+  ) then
+    return null;
+  end if;
+
+  insert into customer_counts as c (organization_id, location_id, status, shard, customers)
+  select organization_id, '00000000-0000-0000-0000-000000000000', status, pg_backend_pid() % 16, sum(n)
+  from (
+    select organization_id, status, 1 as n from after where deleted_at is null
+    union all
+    select organization_id, status, -1 from before where deleted_at is null
+  ) changes
+  group by 1, 3 having sum(n) <> 0 order by 1, 3
+  on conflict (organization_id, location_id, status, shard) do update set customers = c.customers + excluded.customers;
+
+  insert into customer_counts as c (organization_id, location_id, status, shard, customers)
+  select changes.organization_id, l.location_id, changes.status, pg_backend_pid() % 16, sum(n)
+  from (
+    select organization_id, id, status, 1 as n from after where deleted_at is null
+    union all
+    select organization_id, id, status, -1 from before where deleted_at is null
+  ) changes
+  join customer_locations l on l.organization_id = changes.organization_id and l.customer_id = changes.id
+  group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3
+  on conflict (organization_id, location_id, status, shard) do update set customers = c.customers + excluded.customers;
+  return null;
+end
+$$;
+
+create function count_customer_locations() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  step constant integer := case tg_op when 'INSERT' then 1 else -1 end;
+begin
+  insert into customer_counts as c (organization_id, location_id, status, shard, customers)
+  select l.organization_id, l.location_id, p.status, pg_backend_pid() % 16, step * count(*)
+  from changed l join customers p on p.organization_id = l.organization_id and p.id = l.customer_id
+  where p.deleted_at is null
+  group by 1, 2, 3 order by 1, 2, 3
+  on conflict (organization_id, location_id, status, shard) do update set customers = c.customers + excluded.customers;
+  return null;
+end
+$$;
+revoke all on function count_new_customers(), count_changed_customers(), count_customer_locations() from public;
+
+create trigger customers_count_new after insert on customers
+  referencing new table as added for each statement execute function count_new_customers();
+create trigger customers_count_changed after update on customers
+  referencing old table as before new table as after for each statement execute function count_changed_customers();
+create trigger customer_locations_count_new after insert on customer_locations
+  referencing new table as changed for each statement execute function count_customer_locations();
+create trigger customer_locations_count_removed after delete on customer_locations
+  referencing old table as changed for each statement execute function count_customer_locations();
+
+-- Lists of customers that a person keeps under a name: the filters and the order, as in the address.
+create table customer_views (
+  organization_id uuid not null references organizations (id),
+  id uuid not null,
+  person_id uuid not null references people (id),
+  name text not null,
+  search jsonb not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (organization_id, id)
+);
+create unique index customer_views_name on customer_views (organization_id, person_id, lower(name));
+call protect_tenant_table('customer_views');
+-- Whose view it is decides as well.
+create policy own on customer_views as restrictive
+  using (person_id = (select app_person_id())) with check (person_id = (select app_person_id()));
+grant select, insert, delete, update (name, search, updated_at) on customer_views to automotive_crm_app;
