@@ -87,7 +87,7 @@ const sql = {
 };
 
 const webApp = {
-  may: ["contract", "web/ui", "web/lib", "web/records", "web/feature", "web/app"],
+  may: ["contract", "web/kit", "web/lib", "web/records", "web/feature", "web/app"],
   never: serverOnly,
   why: "web/app may use everything in the web app, but no test code.",
   instead: "Move shared code out of web/src/testing.",
@@ -242,7 +242,7 @@ export const layers = [
   {
     name: "web/test/feature",
     files: ["web/src/features/**/*.{test,suite,fixture}.{ts,tsx}"],
-    may: ["contract", "web/ui", "web/lib", "web/records", "web/app", "web/testing", "own web/feature", "public APIs"],
+    may: ["contract", "web/kit", "web/lib", "web/records", "web/app", "web/testing", "own web/feature", "public APIs"],
     why: "A feature's tests know their own feature, the test kit and other features' public APIs.",
     instead: "Import the other feature from its index.ts.",
   },
@@ -261,11 +261,11 @@ export const layers = [
     instead: "Answer requests with the contract's types instead of using the server.",
   },
   {
-    name: "web/ui",
-    files: ["web/src/ui/**"],
-    may: ["web/ui"],
+    name: "web/kit",
+    files: ["web/src/kit/**"],
+    may: ["web/kit"],
     never: serverOnly,
-    why: "web/ui knows how things look and nothing about the product: it imports only libraries and itself.",
+    why: "web/kit knows how things look and nothing about the product: it imports only libraries and itself.",
     instead: "Pass in texts and handlers as props, or move the component to the feature it belongs to.",
   },
   {
@@ -279,9 +279,9 @@ export const layers = [
   {
     name: "web/records",
     files: ["web/src/records/**"],
-    may: ["contract", "web/ui", "web/lib", "web/records"],
+    may: ["contract", "web/kit", "web/lib", "web/records"],
     never: serverOnly,
-    why: "web/records is the kit for customer records: it imports web/ui, web/lib and the contract; it knows no feature.",
+    why: "web/records is the kit for customer records: it imports web/kit, web/lib and the contract; it knows no feature.",
     instead: "Pass it in with the feature's RecordType or CustomerPart.",
   },
   {
@@ -296,17 +296,17 @@ export const layers = [
     // Every other feature may show customers, so customers may import none of them.
     name: "web/feature/lowest",
     files: ["web/src/features/customers/**"],
-    may: ["contract", "web/ui", "web/lib", "web/records", "own web/feature"],
+    may: ["contract", "web/kit", "web/lib", "web/records", "own web/feature"],
     never: serverOnly,
-    why: "customers is the lowest web feature: it imports web/ui, web/lib, web/records, the contract and its own files; no other feature and never web/app.",
+    why: "customers is the lowest web feature: it imports web/kit, web/lib, web/records, the contract and its own files; no other feature and never web/app.",
     instead: "Import customers from the other feature, and combine both on a page in web/app.",
   },
   {
     name: "web/feature",
     files: ["web/src/features/**"],
-    may: ["contract", "web/ui", "web/lib", "web/records", "own web/feature", "public APIs"],
+    may: ["contract", "web/kit", "web/lib", "web/records", "own web/feature", "public APIs"],
     never: serverOnly,
-    why: "A web feature imports web/ui, web/lib, web/records, the contract, its own files and other features' public APIs; never web/app.",
+    why: "A web feature imports web/kit, web/lib, web/records, the contract, its own files and other features' public APIs; never web/app.",
     instead:
       "Import another feature from its index.ts; combine features on a page in web/app, and pass in what belongs to the app.",
   },

@@ -30,12 +30,12 @@ const clean: Record<string, string> = {
   [`${features}/customers/customers.routes.test.ts`]: `import { expect, it } from "vitest";\nimport { testApp } from "#testing/test-app.ts";\nit("creates", () => { expect(testApp({ organizationId: "a" })).toBe("a1"); });`,
   [`${features}/activities/index.ts`]: `export { recordActivity } from "./activities.service.ts";`,
   [`${features}/activities/activities.service.ts`]: `export const recordActivity = (text: string) => text;`,
-  "web/src/ui/cards.ts": "export const card = 1;",
+  "web/src/kit/cards.ts": "export const card = 1;",
   "web/src/features/customers/index.ts": `export { customers } from "./customers.ts";`,
-  "web/src/features/customers/customers.ts": `import { card } from "#ui/cards.ts";\nexport const customers = card;`,
+  "web/src/features/customers/customers.ts": `import { card } from "#kit/cards.ts";\nexport const customers = card;`,
   "web/src/features/vehicles/index.ts": `export { vehicles } from "./vehicles.ts";`,
   "web/src/features/vehicles/vehicles.ts": `import { customers } from "#features/customers/index.ts";\nimport { row } from "#records/row.ts";\nexport const vehicles = [customers, row];`,
-  "web/src/records/row.ts": `import { card } from "#ui/cards.ts";\nexport const row = card;`,
+  "web/src/records/row.ts": `import { card } from "#kit/cards.ts";\nexport const row = card;`,
   "web/src/app/customer-parts.ts": `import { vehicles } from "#features/vehicles/index.ts";\nexport const parts = vehicles;`,
   "web/src/app/router.ts": `import { customers } from "#features/customers/customers.ts";\nexport const router = customers;`,
 };
@@ -67,7 +67,7 @@ const broken: Planted[] = [
   plant("server/src/deep.ts", `import "#features/customers/customers.routes.ts";`, importTable),
   plant("server/src/testing/deep.ts", `import "#features/customers/customers.service.ts";`, importTable),
   plant("server/src/demo/deep.ts", `import "#features/customers/customers.service.ts";`, importTable),
-  plant("web/src/ui/knows.ts", `import "#features/customers/index.ts";`, importTable),
+  plant("web/src/kit/knows.ts", `import "#features/customers/index.ts";`, importTable),
   plant("web/src/lib/knows.ts", `import "#features/customers/index.ts";`, importTable),
   plant(
     "web/src/features/tasks/deep.ts",
@@ -261,13 +261,13 @@ const broken: Planted[] = [
     "web/src/app/awaited-title.test.tsx",
     `import { waitFor } from "@testing-library/react";\nimport { expect, it } from "vitest";\nit("is named", async () => { await waitFor(() => { expect(document.title).toBe("Customers"); }); expect(document.title).not.toBe(""); });`,
   ),
-  plant("web/src/ui/Hooked.tsx", component("if (name) useState(1);", "<p>{name}</p>"), "react-hooks(rules-of-hooks)"),
+  plant("web/src/kit/Hooked.tsx", component("if (name) useState(1);", "<p>{name}</p>"), "react-hooks(rules-of-hooks)"),
   plant(
-    "web/src/ui/Dependent.tsx",
+    "web/src/kit/Dependent.tsx",
     component("useEffect(() => { document.title = name; }, []);", "<p />"),
     "react-hooks(exhaustive-deps)",
   ),
-  plant("web/src/ui/Unlabeled.tsx", component("", `<img src={name} />`), "jsx-a11y(alt-text)"),
+  plant("web/src/kit/Unlabeled.tsx", component("", `<img src={name} />`), "jsx-a11y(alt-text)"),
 ];
 
 export const planted: Planted[] = [

@@ -5,7 +5,7 @@ import { queryClient } from "#lib/api/query-client.ts";
 import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { colleaguesKey, picklistsKey } from "#lib/workplace/query-keys.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#kit/feedback/notify.ts";
 import { refreshAccess } from "#lib/workplace/refresh-access.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 

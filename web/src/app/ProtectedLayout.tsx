@@ -8,7 +8,7 @@ import { StartScreen } from "#app/start/StartScreen.tsx";
 import { SessionKeeper } from "#features/sessions/SessionKeeper.tsx";
 import { useRequestedCall, withdrawCall } from "#lib/calls/requested-call.ts";
 import { useSession } from "#lib/session/session-store.ts";
-import { LazyComponent } from "#ui/LazyComponent.tsx";
+import { LazyComponent } from "#kit/loading/LazyComponent.tsx";
 
 const loadCallKeeper = async () => (await import("#features/calls/live/CallKeeper.tsx")).CallKeeper;
 const noProps = {};

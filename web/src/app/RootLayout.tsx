@@ -11,7 +11,7 @@ import { useSession, wasSignedIn } from "#lib/session/session-store.ts";
 import { applyTheme, isLightTheme, themeFor } from "#lib/browser/theme.ts";
 import { useChosenTheme } from "#lib/browser/ui-store.ts";
 import { useMediaQuery } from "#lib/browser/useMediaQuery.ts";
-import { Toaster } from "#ui/Toaster.tsx";
+import { Toaster } from "#kit/feedback/Toaster.tsx";
 import { FullScreenNotice } from "./start/FullScreenNotice.tsx";
 import type { ApiFailure } from "#lib/api/api-failure.ts";
 

@@ -14,7 +14,7 @@ import { readCustomersSearch } from "#features/customers/customers.search.ts";
 import { readTasksSearch } from "#features/tasks/page/tasks.search.ts";
 import { readPeopleSearch } from "#features/settings/users/people-search.ts";
 import { readAuditSearch } from "#features/settings/audit-log/audit-log.search.ts";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: UndecodableAddress });
 

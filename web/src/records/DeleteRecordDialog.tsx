@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
 import type { DialogPlace } from "./RecordDialog.tsx";
 import type { RecordType, Values } from "./record-type.ts";
 

@@ -1,5 +1,5 @@
 import { fullName } from "#lib/format/format.ts";
-import { FormDialog } from "#ui/FormDialog.tsx";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { LabelsContext } from "./fields/labels.ts";
 import type { RecordDialogProps } from "./RecordDialog.tsx";
 import type { RecordForm, Values } from "./record-type.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { WaitingWork } from "#lib/offline/outbox.ts";
-import { LazyDialog } from "#ui/LazyDialog.tsx";
+import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import type { ConflictPlace } from "./customer-part.ts";
 import type { RecordForm, RecordType, Values } from "./record-type.ts";
 import { WaitingConflict } from "./WaitingConflict.tsx";

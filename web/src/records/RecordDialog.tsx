@@ -1,6 +1,6 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useState } from "react";
-import { LazyDialog } from "#ui/LazyDialog.tsx";
+import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import type { RecordType, Values } from "./record-type.ts";
 
 export interface DialogPlace {

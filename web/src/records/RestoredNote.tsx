@@ -1,5 +1,5 @@
 import { History } from "lucide-react";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#kit/controls/Button.tsx";
 import { RestoredLine } from "./RestoredLine.tsx";
 
 interface RestoredNoteProps {

@@ -1,6 +1,6 @@
 import { conflictFields, type EditWords } from "#lib/offline/edit-words.ts";
 import { settleWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
-import { ConflictDialog } from "#ui/ConflictDialog.tsx";
+import { ConflictDialog } from "#kit/dialog/ConflictDialog.tsx";
 
 interface WaitingConflictProps extends EditWords {
   work: WaitingWork;

@@ -1,5 +1,5 @@
 import { messageOf } from "#lib/api/api-failure.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#kit/feedback/notify.ts";
 
 const shownMilliseconds = 10_000;
 

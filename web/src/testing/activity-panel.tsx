@@ -17,7 +17,7 @@ import { buildCustomer, idOf, organization } from "./customers-pages.tsx";
 import type { FakeApi, FakeRequest } from "./fake-api.ts";
 import { renderAt } from "./record-page.tsx";
 import { buildTask as buildPlainTask } from "./records.ts";
-import { Toaster } from "#ui/Toaster.tsx";
+import { Toaster } from "#kit/feedback/Toaster.tsx";
 import { ActivityPanel } from "#features/activities/ActivityPanel.tsx";
 import { wordOf } from "#features/activities/activity-words.ts";
 import { customerParts } from "#app/CustomerPage.tsx";

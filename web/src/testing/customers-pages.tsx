@@ -17,7 +17,7 @@ import { queryClient } from "#lib/api/query-client.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { buildLocation } from "./builders.ts";
-import { Toaster } from "#ui/Toaster.tsx";
+import { Toaster } from "#kit/feedback/Toaster.tsx";
 import { CustomerPage } from "#app/CustomerPage.tsx";
 import { CustomersPage } from "#features/customers/list/CustomersPage.tsx";
 import { readCustomerSearch } from "#features/customers/page/customer.search.ts";

@@ -13,8 +13,8 @@ import { useSession } from "#lib/session/session-store.ts";
 import { forgetTimes } from "#lib/session/session-times.ts";
 import { useUi } from "#lib/browser/ui-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { showNotices } from "#ui/notify.ts";
-import { forgetFocus } from "#ui/return-focus.ts";
+import { showNotices } from "#kit/feedback/notify.ts";
+import { forgetFocus } from "#kit/focus/return-focus.ts";
 
 /** Resets the browser: empty storage, initial stores. */
 export function resetBrowser(): void {

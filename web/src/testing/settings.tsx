@@ -12,7 +12,7 @@ import {
   defaultStringifySearch,
 } from "@tanstack/react-router";
 import { queryClient } from "#lib/api/query-client.ts";
-import { Toaster } from "#ui/Toaster.tsx";
+import { Toaster } from "#kit/feedback/Toaster.tsx";
 import { downtown, idOf, organization } from "./customers-pages.tsx";
 
 /** A person of the organization with one location role. */

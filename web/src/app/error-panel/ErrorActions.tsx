@@ -1,4 +1,4 @@
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#kit/controls/Button.tsx";
 import { classTable, type ErrorAction } from "./class-table.ts";
 import type { ErrorGroup } from "./error-groups.ts";
 import { WaitButton } from "./WaitButton.tsx";

@@ -1,4 +1,4 @@
-import { CopyButton } from "#ui/CopyButton.tsx";
+import { CopyButton } from "#kit/controls/CopyButton.tsx";
 
 interface ErrorExplanationProps {
   messageId?: string;

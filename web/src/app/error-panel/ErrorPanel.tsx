@@ -4,7 +4,7 @@ import { PageCodeMissing, lazyPage } from "#app/pages/lazy-page.tsx";
 import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
 import { lower, lowerAll, raise, useRaisedErrors } from "#lib/errors/raised-errors.ts";
 import { useSession } from "#lib/session/session-store.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#kit/feedback/notify.ts";
 
 const Panel = lazyPage(() => import("./ErrorPanelDialog.tsx"), "ErrorPanelDialog");
 

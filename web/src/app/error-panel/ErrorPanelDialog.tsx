@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { useId, useRef, type KeyboardEvent } from "react";
 import { useRaisedErrors } from "#lib/errors/raised-errors.ts";
-import { IconButton } from "#ui/IconButton.tsx";
-import { useModal } from "#ui/useModal.ts";
+import { IconButton } from "#kit/controls/IconButton.tsx";
+import { useModal } from "#kit/dialog/useModal.ts";
 import { classTable } from "./class-table.ts";
 import { detailsOf } from "./details-of.ts";
 import { firstGroup, type ErrorGroup } from "./error-groups.ts";

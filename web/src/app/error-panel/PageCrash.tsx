@@ -1,6 +1,6 @@
 import { usePageTitle } from "#lib/browser/page-title.ts";
 import { reloadIfReachable } from "#lib/browser/reload.ts";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#kit/controls/Button.tsx";
 import { useState } from "react";
 import { classTable } from "./class-table.ts";
 import { contactSupport } from "./contact-support.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSecondsLeft } from "#features/sessions/useSecondsLeft.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#kit/controls/Button.tsx";
 import type { ErrorGroup } from "./error-groups.ts";
 
 /** Used when the server did not say how long to wait. */

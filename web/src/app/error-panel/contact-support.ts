@@ -2,7 +2,7 @@ import { getAuthConfig } from "@automotive-crm/contract/identity/account";
 import { productTitle } from "@automotive-crm/contract/product";
 import { call } from "#lib/api/api-client.ts";
 import { useStart } from "#lib/session/session.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#kit/feedback/notify.ts";
 
 /** Shows the support address until dismissed, copies it where the browser allows, and starts a message. */
 export async function contactSupport(about: { title: string; details: string }): Promise<void> {

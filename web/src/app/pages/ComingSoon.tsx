@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { Hammer } from "lucide-react";
 import { usePageTitle } from "#lib/browser/page-title.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { PageHeader } from "#ui/PageHeader.tsx";
+import { EmptyState } from "#kit/list/EmptyState.tsx";
+import { PageHeader } from "#kit/layout/PageHeader.tsx";
 
 interface ComingSoonProps {
   title: string;

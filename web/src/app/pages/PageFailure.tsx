@@ -3,7 +3,7 @@ import { Suspense, useEffect, useEffectEvent } from "react";
 import type { PageCrashProps } from "#app/error-panel/PageCrash.tsx";
 import { PageCodeMissing, lazyPage } from "#app/pages/lazy-page.tsx";
 import { reloadIfReachable } from "#lib/browser/reload.ts";
-import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 
 const PageCrash = lazyPage<"PageCrash", PageCrashProps>(() => import("#app/error-panel/PageCrash.tsx"), "PageCrash");
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { destinationOfUnknownPath } from "#app/known-sections.ts";
 import { RedirectOnce } from "#app/RedirectOnce.tsx";
 import { usePageTitle } from "#lib/browser/page-title.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
+import { EmptyState } from "#kit/list/EmptyState.tsx";
 
 /** An address with no page; it requires sign-in, so the reader is signed in. */
 export function UnknownPathPage() {

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useStart } from "#lib/session/session.ts";
 import { useUi } from "#lib/browser/ui-store.ts";
 import { useIsPhone } from "#lib/browser/viewport.ts";
-import { Popover } from "#ui/Popover.tsx";
+import { Popover } from "#kit/menu/Popover.tsx";
 
 /** Says throughout a demo session that nothing here is real; where a mistyped key is the reason, what is wrong with it. */
 export function DemoBanner() {

@@ -4,8 +4,8 @@ import { useRef } from "react";
 import { NavigationLinks } from "#app/shell/NavigationLinks.tsx";
 import { ProductMark } from "#app/shell/ProductMark.tsx";
 import { SidebarUser } from "#app/shell/SidebarUser.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { useModal } from "#ui/useModal.ts";
+import { IconButton } from "#kit/controls/IconButton.tsx";
+import { useModal } from "#kit/dialog/useModal.ts";
 
 /** The sidebar on a tablet or phone: over the dimmed page, closed by clicking outside. */
 export function Drawer({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from "react";
 import { changeWaiting, useHeldBack, type WaitingWork } from "#lib/offline/outbox.ts";
-import { Button } from "#ui/Button.tsx";
-import { CancelButton } from "#ui/CancelButton.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
-import { TextAreaField } from "#ui/TextAreaField.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { CancelButton } from "#kit/dialog/CancelButton.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { TextAreaField } from "#kit/controls/TextAreaField.tsx";
 import { editableTexts } from "./editable-texts.ts";
 
 interface EditUnsentProps {

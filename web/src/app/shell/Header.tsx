@@ -7,8 +7,8 @@ import { LazyUnsentWork } from "#app/shell/LazyUnsentWork.tsx";
 import { ThemeSwitcher } from "#app/shell/ThemeSwitcher.tsx";
 import { NotificationBell } from "#features/notifications/index.ts";
 import { LocationSwitcher, OrganizationControl } from "#features/organizations/index.ts";
-import { IconButton } from "#ui/IconButton.tsx";
-import { LazyDialog } from "#ui/LazyDialog.tsx";
+import { IconButton } from "#kit/controls/IconButton.tsx";
+import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 
 /** The location to edit, or a new one. */
 interface EditedLocation {

@@ -7,8 +7,8 @@ import { usePlace } from "#lib/workplace/usePlace.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { setSearchSlot } from "#lib/browser/search-slot.ts";
 import { useIsNarrow, useIsPhone } from "#lib/browser/viewport.ts";
-import { CutNotice } from "#ui/CutNotice.tsx";
-import { useCutPaste } from "#ui/useCutPaste.ts";
+import { CutNotice } from "#kit/controls/CutNotice.tsx";
+import { useCutPaste } from "#kit/controls/useCutPaste.ts";
 
 const maxLength = 200;
 const placeholder = "Search customers, vehicles...";

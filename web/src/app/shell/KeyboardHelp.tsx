@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useKey } from "#lib/browser/useKey.ts";
-import { LazyDialog } from "#ui/LazyDialog.tsx";
+import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 
 const load = async () => (await import("./KeyboardHelpDialog.tsx")).KeyboardHelpDialog;
 

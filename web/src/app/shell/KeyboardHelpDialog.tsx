@@ -1,6 +1,6 @@
 import { isAllowed, type AnyPermission } from "@automotive-crm/contract/permissions/permissions";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { Dialog } from "#ui/Dialog.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
 
 const shortcuts: readonly { key: string; what: string; needs?: AnyPermission }[] = [
   { key: "/", what: "Search customers; Enter opens the only match", needs: "org:customers:view" },

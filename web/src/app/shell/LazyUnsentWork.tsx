@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { whenFirstPageIsShown } from "#lib/browser/first-page.ts";
 import { useSignOutQuestion } from "#lib/offline/sign-out-question.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#kit/feedback/notify.ts";
 
 const loadUnsentWork = async () => (await import("./UnsentWork.tsx")).UnsentWork;
 

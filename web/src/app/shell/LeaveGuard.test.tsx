@@ -13,8 +13,8 @@ import { useState } from "react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { useSession } from "#lib/session/session-store.ts";
 import { buildUser } from "#testing/builders.ts";
-import { Dialog } from "#ui/Dialog.tsx";
-import { confirmLeavingForms, useDirtyForm } from "#ui/dirty-forms.ts";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { confirmLeavingForms, useDirtyForm } from "#kit/form/dirty-forms.ts";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 
 interface FormInDialogProps {

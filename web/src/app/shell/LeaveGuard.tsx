@@ -2,8 +2,8 @@ import { useBlocker } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { storage } from "#lib/browser/storage.ts";
 import { tokenKey, useSession } from "#lib/session/session-store.ts";
-import { DiscardQuestion } from "#ui/DiscardQuestion.tsx";
-import { isHeldByForms, keepEditing, mayLeave, useDirtyForms } from "#ui/dirty-forms.ts";
+import { DiscardQuestion } from "#kit/dialog/DiscardQuestion.tsx";
+import { isHeldByForms, keepEditing, mayLeave, useDirtyForms } from "#kit/form/dirty-forms.ts";
 
 /**
  * Stops people from leaving a form with unsaved text: by a link, Back, closing the tab, or a switcher that asks first. Drafts are kept

@@ -13,8 +13,8 @@ import { useIsFirstPageShown } from "#lib/browser/first-page.ts";
 import { useUi } from "#lib/browser/ui-store.ts";
 import { useIsNarrow, useIsPhone } from "#lib/browser/viewport.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { lazyWithFallback } from "#ui/lazy-with-fallback.ts";
-import { ReadOnly } from "#ui/read-only.ts";
+import { lazyWithFallback } from "#kit/loading/lazy-with-fallback.ts";
+import { ReadOnly } from "#kit/controls/read-only.ts";
 
 /** Rarely anything. Without it, the mail still has the link. */
 const OwnInvitations = lazyWithFallback(

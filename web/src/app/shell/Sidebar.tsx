@@ -4,7 +4,7 @@ import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { NavigationLinks } from "#app/shell/NavigationLinks.tsx";
 import { ProductMark } from "#app/shell/ProductMark.tsx";
 import { SidebarUser } from "#app/shell/SidebarUser.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
+import { IconButton } from "#kit/controls/IconButton.tsx";
 
 interface SidebarProps {
   isOpen: boolean;

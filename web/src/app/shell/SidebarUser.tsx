@@ -3,9 +3,9 @@ import { LogOut } from "lucide-react";
 import { initials } from "#lib/format/format.ts";
 import { signOut } from "#lib/session/session.ts";
 import { useSession } from "#lib/session/session-store.ts";
-import { Avatar } from "#ui/Avatar.tsx";
-import { confirmLeavingForms } from "#ui/dirty-forms.ts";
-import { IconButton } from "#ui/IconButton.tsx";
+import { Avatar } from "#kit/layout/Avatar.tsx";
+import { confirmLeavingForms } from "#kit/form/dirty-forms.ts";
+import { IconButton } from "#kit/controls/IconButton.tsx";
 
 interface SidebarUserProps {
   isCollapsed?: boolean;

@@ -7,9 +7,9 @@ import { useSignOutQuestion } from "#lib/offline/sign-out-question.ts";
 import { hasUnkeptText, useStorageTrouble } from "#lib/offline/storage-trouble.ts";
 import { signOutNow } from "#lib/session/session.ts";
 import { useSession } from "#lib/session/session-store.ts";
-import { Button } from "#ui/Button.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
-import { DiscardQuestion } from "#ui/DiscardQuestion.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { DiscardQuestion } from "#kit/dialog/DiscardQuestion.tsx";
 import { draftWord } from "./draft-words.ts";
 import { UnsentItem } from "./UnsentItem.tsx";
 

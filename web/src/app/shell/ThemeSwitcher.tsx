@@ -1,7 +1,7 @@
 import { Palette } from "lucide-react";
 import { themeFor, themes } from "#lib/browser/theme.ts";
 import { useChosenTheme, useUi } from "#lib/browser/ui-store.ts";
-import { Dropdown, MenuItem } from "#ui/Dropdown.tsx";
+import { Dropdown, MenuItem } from "#kit/menu/Dropdown.tsx";
 
 export function ThemeSwitcher() {
   const setTheme = useUi((ui) => ui.setTheme);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ProductMark } from "#app/shell/ProductMark.tsx";
 import { usePageTitle } from "#lib/browser/page-title.ts";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#kit/controls/Button.tsx";
 
 interface FullScreenNoticeProps {
   title: string;

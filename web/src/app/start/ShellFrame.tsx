@@ -1,5 +1,5 @@
 import { useIsSidebarOpen } from "#app/shell/useIsSidebarOpen.ts";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 
 /** The app's outline before it is known who is signed in. */
 export function ShellFrame() {

@@ -1,7 +1,7 @@
 import { FullScreenNotice } from "#app/start/FullScreenNotice.tsx";
 import type { ApiFailure } from "#lib/api/api-failure.ts";
 import { signOut, useStart } from "#lib/session/session.ts";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#kit/controls/Button.tsx";
 
 interface SignInRefusedProps {
   refusal: ApiFailure;

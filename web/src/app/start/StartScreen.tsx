@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { ProductMark } from "#app/shell/ProductMark.tsx";
 import { ShellFrame } from "#app/start/ShellFrame.tsx";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#kit/controls/Button.tsx";
 
 /** After this long the app shows its frame, even if it is not known yet who is signed in. */
 const patience = 3000;

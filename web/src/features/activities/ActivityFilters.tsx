@@ -2,7 +2,7 @@ import { activityFilters, type ActivityFilter, type ActivityPage } from "@automo
 import { useEffect, useId, useRef } from "react";
 import { formatCount } from "#lib/format/format.ts";
 import { filterWords } from "./activity-words.ts";
-import "#ui/fading-edges.css";
+import "#kit/layout/fading-edges.css";
 
 interface ActivityFiltersProps {
   filter: ActivityFilter;

@@ -6,12 +6,12 @@ import { ApiFailure } from "#lib/api/api-failure.ts";
 import { useSaving } from "#lib/api/useSaving.ts";
 import { plainWords } from "#lib/offline/edit-words.ts";
 import { useConflict } from "#lib/offline/useConflict.ts";
-import { notify } from "#ui/notify.ts";
-import { SaveDialog } from "#ui/SaveDialog.tsx";
-import { SelectField } from "#ui/SelectField.tsx";
-import { TextAreaField } from "#ui/TextAreaField.tsx";
-import { TextField } from "#ui/TextField.tsx";
-import { useFormValues } from "#ui/useFormValues.ts";
+import { notify } from "#kit/feedback/notify.ts";
+import { SaveDialog } from "#kit/dialog/SaveDialog.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
+import { TextAreaField } from "#kit/controls/TextAreaField.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
+import { useFormValues } from "#kit/form/useFormValues.ts";
 import { storeOrganization } from "./admin.queries.ts";
 
 interface EditOrganizationDialogProps {

@@ -1,4 +1,4 @@
-import { Badge } from "#ui/Badge.tsx";
+import { Badge } from "#kit/layout/Badge.tsx";
 
 const words: Partial<Record<string, string>> = { active: "Active", suspended: "Suspended", inactive: "Inactive" };
 

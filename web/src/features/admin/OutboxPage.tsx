@@ -6,11 +6,11 @@ import { call } from "#lib/api/api-client.ts";
 import { usePageTitle } from "#lib/browser/page-title.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { Button } from "#ui/Button.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorNotice } from "#ui/ErrorNotice.tsx";
-import { PageHeader } from "#ui/PageHeader.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { EmptyState } from "#kit/list/EmptyState.tsx";
+import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
+import { PageHeader } from "#kit/layout/PageHeader.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 
 /** /super-admin/outbox: the mail that would have been sent. In production there is none to see. */
 export function OutboxPage() {

@@ -3,8 +3,8 @@ import type { Organization } from "@automotive-crm/contract/organizations/record
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
 import { useSaving } from "#lib/api/useSaving.ts";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { notify } from "#ui/notify.ts";
+import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
+import { notify } from "#kit/feedback/notify.ts";
 import { storeOrganization } from "./admin.queries.ts";
 
 /** Asks before an organization is suspended or resumed. */

@@ -16,7 +16,7 @@ import { showing } from "#records/fields/shown-value.ts";
 import { useTextInput } from "#records/fields/useTextInput.ts";
 import { NewOnlyGate } from "#records/HoursGate.tsx";
 import type { RecordForm, RecordPlace } from "#records/record-type.ts";
-import { TextAreaField } from "#ui/TextAreaField.tsx";
+import { TextAreaField } from "#kit/controls/TextAreaField.tsx";
 import {
   appointmentFields,
   checkAppointment,

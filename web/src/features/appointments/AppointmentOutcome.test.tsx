@@ -14,7 +14,7 @@ import { watchOutbox } from "#lib/offline/outbox.ts";
 import { enterWorkplace, idOf } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { dialog, PageWithDialog } from "#testing/record-page.tsx";
-import { showNotices, type Notice } from "#ui/notify.ts";
+import { showNotices, type Notice } from "#kit/feedback/notify.ts";
 import { appointmentRecord } from "./appointment-record.tsx";
 import { AppointmentRow } from "./AppointmentRow.tsx";
 import { ada, amy, buildAppointment, escape, jordan, show } from "#testing/appointments.tsx";

@@ -10,7 +10,7 @@ import { usePicklist } from "#lib/workplace/picklists.ts";
 import { PersonField, optionOf } from "#records/fields/PersonField.tsx";
 import { useSelectInput } from "#records/fields/useSelectInput.ts";
 import type { RecordPlace } from "#records/record-type.ts";
-import { SelectField } from "#ui/SelectField.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
 import type { AppointmentValues } from "./appointment-form.ts";
 import { statuses } from "./appointment-words.ts";
 import { usePlaces } from "./places.ts";

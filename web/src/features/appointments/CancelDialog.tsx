@@ -8,12 +8,12 @@ import { fieldsOf } from "#lib/api/api-failure.ts";
 import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { saveFailureText } from "#records/failure-text.ts";
-import { Button } from "#ui/Button.tsx";
-import { CancelButton } from "#ui/CancelButton.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
-import { FormFailure } from "#ui/FormFailure.tsx";
-import { SelectField } from "#ui/SelectField.tsx";
-import { TextAreaField } from "#ui/TextAreaField.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { CancelButton } from "#kit/dialog/CancelButton.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { FormFailure } from "#kit/form/FormFailure.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
+import { TextAreaField } from "#kit/controls/TextAreaField.tsx";
 import { appointmentRecord } from "./appointment-record.tsx";
 import { whenWords } from "./appointment-words.ts";
 

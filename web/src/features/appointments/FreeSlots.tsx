@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormContext } from "react-hook-form";
 import { useNow } from "#lib/browser/useNow.ts";
 import { formatWallTime } from "#lib/format/format-date.ts";
-import { Button } from "#ui/Button.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import type { AppointmentValues } from "./appointment-form.ts";
 import { freeSlotsQuery, type VisitPlan } from "./visit-plan.ts";
 

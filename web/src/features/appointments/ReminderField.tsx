@@ -10,7 +10,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { useNow } from "#lib/browser/useNow.ts";
 import { useSelectInput } from "#records/fields/useSelectInput.ts";
 import type { RecordPlace } from "#records/record-type.ts";
-import { SelectField } from "#ui/SelectField.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
 import { readStart, type AppointmentValues } from "./appointment-form.ts";
 import { reminderWords } from "./appointment-words.ts";
 import { usePlaces } from "./places.ts";

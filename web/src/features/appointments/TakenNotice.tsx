@@ -2,8 +2,8 @@ import { mayOverlap } from "@automotive-crm/contract/appointments/rules";
 import { CalendarX2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { Button } from "#ui/Button.tsx";
-import { FormFailure } from "#ui/FormFailure.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { FormFailure } from "#kit/form/FormFailure.tsx";
 
 export interface TakenNoticeProps {
   message: string;

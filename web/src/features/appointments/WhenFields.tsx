@@ -10,7 +10,7 @@ import { useNow } from "#lib/browser/useNow.ts";
 import { DayWords } from "#records/fields/DayWords.tsx";
 import { useTextInput } from "#records/fields/useTextInput.ts";
 import type { RecordPlace } from "#records/record-type.ts";
-import { TextField } from "#ui/TextField.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
 import { endTime, readStart, type AppointmentValues } from "./appointment-form.ts";
 import { usePlaces } from "./places.ts";
 

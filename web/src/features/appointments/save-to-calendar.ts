@@ -3,7 +3,7 @@ import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import { call } from "#lib/api/api-client.ts";
 import { saveFile } from "#lib/browser/save-file.ts";
 import { failureText } from "#records/failure-text.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#kit/feedback/notify.ts";
 
 /** Downloads an appointment as a file that every calendar opens. */
 export async function saveToCalendar({ appointmentId, organizationId }: Appointment): Promise<void> {

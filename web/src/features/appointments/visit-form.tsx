@@ -1,4 +1,4 @@
-import { LazyComponent } from "#ui/LazyComponent.tsx";
+import { LazyComponent } from "#kit/loading/LazyComponent.tsx";
 import { takenSlot } from "./appointment-form.ts";
 import type { EmbeddedVisitProps } from "./EmbeddedVisit.tsx";
 import { TakenNotice } from "./TakenNotice.tsx";

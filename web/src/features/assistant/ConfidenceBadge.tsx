@@ -1,5 +1,5 @@
 import { CircleCheck, CircleHelp, TriangleAlert } from "lucide-react";
-import { Badge } from "#ui/Badge.tsx";
+import { Badge } from "#kit/layout/Badge.tsx";
 
 /** How sure the assistant is: green from 90 %, amber from 80 %, red below. */
 export function ConfidenceBadge({ confidence }: { confidence: number }) {

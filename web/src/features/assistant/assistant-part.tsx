@@ -1,8 +1,8 @@
 import { Sparkles } from "lucide-react";
 import { useState } from "react";
 import type { AfterEntryPlace, CustomerPart } from "#records/customer-part.ts";
-import { LazyComponent } from "#ui/LazyComponent.tsx";
-import { LazyDialog } from "#ui/LazyDialog.tsx";
+import { LazyComponent } from "#kit/loading/LazyComponent.tsx";
+import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 
 const loadScheduler = async () => (await import("./scheduler/QuickScheduler.tsx")).QuickScheduler;
 const loadSuggestions = async () => (await import("./suggestions/TaskSuggestions.tsx")).TaskSuggestions;

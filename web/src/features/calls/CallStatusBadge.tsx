@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from "#ui/Badge.tsx";
+import { Badge, type BadgeTone } from "#kit/layout/Badge.tsx";
 import type { CallLook } from "./call-status.ts";
 
 /** A call's status or outcome as a word with its icon and color. */

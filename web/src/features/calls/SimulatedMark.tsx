@@ -1,5 +1,5 @@
 import { FlaskConical } from "lucide-react";
-import { Badge } from "#ui/Badge.tsx";
+import { Badge } from "#kit/layout/Badge.tsx";
 
 /** Says that no real phone rings. */
 export const SimulatedMark = () => (

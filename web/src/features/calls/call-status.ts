@@ -21,7 +21,7 @@ import {
   Voicemail,
   type LucideIcon,
 } from "lucide-react";
-import type { BadgeTone } from "#ui/Badge.tsx";
+import type { BadgeTone } from "#kit/layout/Badge.tsx";
 
 export interface CallLook {
   word: string;

@@ -9,8 +9,8 @@ import { callsKey } from "./calls-key.ts";
 import { CallAddition, CallRow, loadHistory } from "./history/lazy-history.tsx";
 import { Suspense } from "react";
 import { whenFirstPageIsShown } from "#lib/browser/first-page.ts";
-import { LazyDialog } from "#ui/LazyDialog.tsx";
-import { lazyWithFallback } from "#ui/lazy-with-fallback.ts";
+import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
+import { lazyWithFallback } from "#kit/loading/lazy-with-fallback.ts";
 import type { ColleaguesOnCallProps } from "./live/ColleaguesOnCall.tsx";
 
 const loadSetup = async () => (await import("./setup/CallSetupDialog.tsx")).CallSetupDialog;

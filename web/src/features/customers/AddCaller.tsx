@@ -1,5 +1,5 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { LazyDialog } from "#ui/LazyDialog.tsx";
+import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 
 const load = async () => (await import("./add-customer/AddCustomerDialog.tsx")).AddCustomerDialog;
 

@@ -4,12 +4,12 @@ import { MessageSquare, Phone, PhoneOff } from "lucide-react";
 import { useRef, useState } from "react";
 import { requestCall } from "#lib/calls/requested-call.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
-import { Button } from "#ui/Button.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { LazyDialog } from "#ui/LazyDialog.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { IconButton } from "#kit/controls/IconButton.tsx";
+import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { fullName, isDoNotCall, telephoneLink, textLink } from "./customer-facts.ts";
 
-const loadQuestion = async () => (await import("#ui/ConfirmDialog.tsx")).ConfirmDialog;
+const loadQuestion = async () => (await import("#kit/dialog/ConfirmDialog.tsx")).ConfirmDialog;
 
 interface CallButtonProps {
   customer: Customer;

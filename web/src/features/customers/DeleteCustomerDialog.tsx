@@ -2,7 +2,7 @@ import { binDays, type OpenWorkChoice as Choice } from "@automotive-crm/contract
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
 import { fullName } from "./customer-facts.ts";
 import { OpenWorkChoice } from "./OpenWorkChoice.tsx";
 import { openWorkQuery } from "./open-work.queries.ts";

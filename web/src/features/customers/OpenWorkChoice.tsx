@@ -1,6 +1,6 @@
 import type { OpenWorkChoice as Choice } from "@automotive-crm/contract/customers/bin";
 import { formatDate, formatTime, formatWeekdayDate } from "#lib/format/format-date.ts";
-import { SegmentsField } from "#ui/SegmentsField.tsx";
+import { SegmentsField } from "#kit/controls/SegmentsField.tsx";
 import type { OpenWork } from "./open-work.queries.ts";
 
 interface OpenWorkChoiceProps {

@@ -1,6 +1,6 @@
 import type { Colleague } from "@automotive-crm/contract/organizations/colleagues";
 import { fullName } from "#lib/format/format.ts";
-import { SelectField } from "#ui/SelectField.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
 
 interface OwnerSelectProps {
   /** Those who can see the customer. */

@@ -1,7 +1,7 @@
 import { createPortal } from "react-dom";
 import { useSearchSlot } from "#lib/browser/search-slot.ts";
 import { useIsPhone } from "#lib/browser/viewport.ts";
-import { SearchField, type SearchFieldProps } from "#ui/SearchField.tsx";
+import { SearchField, type SearchFieldProps } from "#kit/controls/SearchField.tsx";
 
 /** The search box of a list of customers. A phone has room for one, so there it takes the place of the header's. */
 export function PageSearch(props: SearchFieldProps) {

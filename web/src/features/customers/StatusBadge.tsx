@@ -1,6 +1,6 @@
 import type { CustomerStatus } from "@automotive-crm/contract/customers/record";
 import { CircleCheck, CircleMinus, Sparkles } from "lucide-react";
-import { Badge } from "#ui/Badge.tsx";
+import { Badge } from "#kit/layout/Badge.tsx";
 
 export const statusWords: Record<CustomerStatus, string> = {
   active: "Active",

@@ -1,9 +1,9 @@
 import { readEmail } from "@automotive-crm/contract/fields/emails";
 import { Zap } from "lucide-react";
 import { useState, type FormEvent } from "react";
-import { Button } from "#ui/Button.tsx";
-import { saveFormOnKey } from "#ui/save-key.ts";
-import { TextField } from "#ui/TextField.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { saveFormOnKey } from "#kit/form/save-key.ts";
+import { TextField } from "#kit/controls/TextField.tsx";
 import { DemoPeople } from "./DemoPeople.tsx";
 import { useDemoSignIn } from "./useDemoSignIn.ts";
 

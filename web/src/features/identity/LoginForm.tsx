@@ -1,9 +1,9 @@
 import { readEmail } from "@automotive-crm/contract/fields/emails";
 import { useEffect, useRef, type FormEvent } from "react";
-import { Button } from "#ui/Button.tsx";
-import { PasswordField } from "#ui/PasswordField.tsx";
-import { saveFormOnKey } from "#ui/save-key.ts";
-import { TextField } from "#ui/TextField.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { PasswordField } from "#kit/controls/PasswordField.tsx";
+import { saveFormOnKey } from "#kit/form/save-key.ts";
+import { TextField } from "#kit/controls/TextField.tsx";
 import { useLogin } from "./useLogin.ts";
 
 export function LoginForm({ isDemo }: { isDemo: boolean }) {

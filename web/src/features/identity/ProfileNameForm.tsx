@@ -1,14 +1,14 @@
-import { saveFormOnKey } from "#ui/save-key.ts";
+import { saveFormOnKey } from "#kit/form/save-key.ts";
 import { changeOwnName, type SessionUser } from "@automotive-crm/contract/identity/account";
 import { useState, type FormEvent } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { fieldsOf, messageOf } from "#lib/api/api-failure.ts";
 import { useOneMutation } from "#lib/api/useOneMutation.ts";
 import { useSession } from "#lib/session/session-store.ts";
-import { Button } from "#ui/Button.tsx";
-import { useDirtyForm } from "#ui/dirty-forms.ts";
-import { notify } from "#ui/notify.ts";
-import { TextField } from "#ui/TextField.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { useDirtyForm } from "#kit/form/dirty-forms.ts";
+import { notify } from "#kit/feedback/notify.ts";
+import { TextField } from "#kit/controls/TextField.tsx";
 
 interface ProfileNameFormProps {
   user: SessionUser;

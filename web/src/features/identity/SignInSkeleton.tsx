@@ -1,4 +1,4 @@
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 
 /** The outline of a sign-in form until the sign-in method is known. */
 export function SignInSkeleton() {

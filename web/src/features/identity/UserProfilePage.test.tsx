@@ -6,7 +6,7 @@ import { useSession } from "#lib/session/session-store.ts";
 import { buildMe } from "#testing/builders.ts";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
 import { visit } from "#testing/render-app.tsx";
-import { useDirtyForms } from "#ui/dirty-forms.ts";
+import { useDirtyForms } from "#kit/form/dirty-forms.ts";
 
 const api = fakeApi();
 

@@ -7,16 +7,16 @@ import { signOut } from "#lib/session/session.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { roleWords } from "#lib/workplace/roles.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { Avatar } from "#ui/Avatar.tsx";
-import { Badge } from "#ui/Badge.tsx";
-import { Button } from "#ui/Button.tsx";
-import { confirmLeavingForms } from "#ui/dirty-forms.ts";
-import { PageHeader } from "#ui/PageHeader.tsx";
+import { Avatar } from "#kit/layout/Avatar.tsx";
+import { Badge } from "#kit/layout/Badge.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { confirmLeavingForms } from "#kit/form/dirty-forms.ts";
+import { PageHeader } from "#kit/layout/PageHeader.tsx";
 import { permissionWords } from "./permission-words.ts";
 import { ProfileNameForm } from "./ProfileNameForm.tsx";
 import { themeFor, themes } from "#lib/browser/theme.ts";
 import { useChosenTheme, useUi } from "#lib/browser/ui-store.ts";
-import { SegmentsField } from "#ui/SegmentsField.tsx";
+import { SegmentsField } from "#kit/controls/SegmentsField.tsx";
 
 /** The person's profile and role, what other features add, and their sessions. */
 export function UserProfilePage({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { signInByPassword } from "#lib/session/demo-sign-in.ts";
 import { useSession } from "#lib/session/session-store.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#kit/feedback/notify.ts";
 import { useClerkStore } from "./clerk/clerk-store.ts";
 import { errorOccurred, outcomeOfFailure, type Credentials, type LoginOutcome } from "./login-outcome.ts";
 

@@ -7,8 +7,8 @@ import { usePageTitle } from "#lib/browser/page-title.ts";
 import { signOut, useStart } from "#lib/session/session.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { Button } from "#ui/Button.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import {
   demoSignIns,
   describeEnding,

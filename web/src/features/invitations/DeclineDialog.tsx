@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
 
 interface DeclineDialogProps {
   invitation: { organizationName: string; invitedBy: string };

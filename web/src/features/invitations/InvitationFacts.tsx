@@ -1,7 +1,7 @@
 import { invitationRoleLabels, type InvitationDetails } from "@automotive-crm/contract/invitations/record";
 import type { ReactNode } from "react";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
-import { Badge } from "#ui/Badge.tsx";
+import { Badge } from "#kit/layout/Badge.tsx";
 
 /** Who invites whom, to what, and until when. */
 export function InvitationFacts({ invitation }: { invitation: InvitationDetails }) {

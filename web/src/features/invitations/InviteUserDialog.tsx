@@ -8,10 +8,10 @@ import {
 import type { Location } from "@automotive-crm/contract/organizations/location";
 import { useStart } from "#lib/session/session.ts";
 import { roleWords } from "#lib/workplace/roles.ts";
-import { CheckboxField } from "#ui/CheckboxField.tsx";
-import { SaveDialog } from "#ui/SaveDialog.tsx";
-import { SelectField } from "#ui/SelectField.tsx";
-import { TextAreaField } from "#ui/TextAreaField.tsx";
+import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
+import { SaveDialog } from "#kit/dialog/SaveDialog.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
+import { TextAreaField } from "#kit/controls/TextAreaField.tsx";
 import { demoSignIns } from "./invitation-link.ts";
 import { useInvite, type InviteForm } from "./useInvite.ts";
 

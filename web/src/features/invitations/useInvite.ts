@@ -10,8 +10,8 @@ import {
 import { call } from "#lib/api/api-client.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useSaving } from "#lib/api/useSaving.ts";
-import { notify } from "#ui/notify.ts";
-import { useFormValues } from "#ui/useFormValues.ts";
+import { notify } from "#kit/feedback/notify.ts";
+import { useFormValues } from "#kit/form/useFormValues.ts";
 import { describeAnswerFailure } from "./invitation-link.ts";
 import { pendingInvitationsQuery } from "./invitations.queries.ts";
 

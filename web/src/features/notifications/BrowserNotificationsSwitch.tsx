@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CheckboxField } from "#ui/CheckboxField.tsx";
+import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
 import { isAskedFor, keepWish } from "./browser-notifications.ts";
 
 /** Turns browser notifications on and off. The browser is asked for its permission here only, never on its own. */

@@ -8,8 +8,8 @@ import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
 import { useLiveReload } from "#lib/live/useLiveReload.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { lazyWithFallback } from "#ui/lazy-with-fallback.ts";
-import { Popover } from "#ui/Popover.tsx";
+import { lazyWithFallback } from "#kit/loading/lazy-with-fallback.ts";
+import { Popover } from "#kit/menu/Popover.tsx";
 import { isAskedFor, showOutside } from "./browser-notifications.ts";
 import { findNewest, notificationsKey, unreadQuery } from "./notifications.queries.ts";
 

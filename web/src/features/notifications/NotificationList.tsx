@@ -23,11 +23,11 @@ import {
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
-import { Button } from "#ui/Button.tsx";
-import { ErrorNotice } from "#ui/ErrorNotice.tsx";
-import { notify } from "#ui/notify.ts";
-import { useClosePopover } from "#ui/popover-context.ts";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
+import { notify } from "#kit/feedback/notify.ts";
+import { useClosePopover } from "#kit/menu/popover-context.ts";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { BrowserNotificationsSwitch } from "./BrowserNotificationsSwitch.tsx";
 import { notificationsKey, notificationsQuery } from "./notifications.queries.ts";
 

@@ -9,7 +9,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
-import { Toaster } from "#ui/Toaster.tsx";
+import { Toaster } from "#kit/feedback/Toaster.tsx";
 import { renderAt } from "#testing/record-page.tsx";
 import { NotificationSettings } from "./NotificationSettings.tsx";
 

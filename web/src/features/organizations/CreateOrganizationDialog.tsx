@@ -1,8 +1,8 @@
 import type { Organization } from "@automotive-crm/contract/organizations/record";
 import { CircleAlert } from "lucide-react";
-import { Button } from "#ui/Button.tsx";
-import { CancelButton } from "#ui/CancelButton.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { CancelButton } from "#kit/dialog/CancelButton.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { NewOrganizationFields } from "./NewOrganizationFields.tsx";
 import { useNewOrganization } from "./useNewOrganization.ts";
 

@@ -5,11 +5,11 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { clearAllCache } from "#lib/workplace/clear-all-cache.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { maySeeAllLocations, listOfDetailPage } from "#lib/workplace/workplace-rules.ts";
-import { MenuItem } from "#ui/Dropdown.tsx";
-import { MenuFailure } from "#ui/MenuFailure.tsx";
-import { notify } from "#ui/notify.ts";
+import { MenuItem } from "#kit/menu/Dropdown.tsx";
+import { MenuFailure } from "#kit/menu/MenuFailure.tsx";
+import { notify } from "#kit/feedback/notify.ts";
 import { locationAddress, locationName, organizationName } from "./switcher-texts.ts";
-import { confirmLeavingForms } from "#ui/dirty-forms.ts";
+import { confirmLeavingForms } from "#kit/form/dirty-forms.ts";
 import { firstPage } from "./first-page.ts";
 
 /** Opens the form of a location, or of a new one. */

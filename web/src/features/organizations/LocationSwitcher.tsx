@@ -1,8 +1,8 @@
 import { ChevronsUpDown, MapPin } from "lucide-react";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { maySeeAllLocations } from "#lib/workplace/workplace-rules.ts";
-import { Dropdown } from "#ui/Dropdown.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Dropdown } from "#kit/menu/Dropdown.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { LocationMenu, type EditLocation } from "./LocationMenu.tsx";
 import { locationTriggerText, mustChooseOrganization } from "./switcher-texts.ts";
 import { useFreshLocations } from "./useFreshLocations.ts";

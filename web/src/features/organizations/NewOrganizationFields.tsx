@@ -1,7 +1,7 @@
 import { industries, organizationSizes } from "@automotive-crm/contract/organizations/changes";
-import { SelectField } from "#ui/SelectField.tsx";
-import { TextAreaField } from "#ui/TextAreaField.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
+import { TextAreaField } from "#kit/controls/TextAreaField.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
 import type { FieldName } from "./new-organization.ts";
 import { TimeZoneField } from "./TimeZoneField.tsx";
 import type { NewOrganizationForm } from "./useNewOrganization.ts";

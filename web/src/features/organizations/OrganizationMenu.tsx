@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Building2, Clock, Globe, Plus } from "lucide-react";
 import { useState, type KeyboardEvent } from "react";
 import { organizationsQuery, useWorkplace } from "#lib/workplace/workplace.ts";
-import { MenuItem } from "#ui/Dropdown.tsx";
-import { MenuFailure } from "#ui/MenuFailure.tsx";
-import { useClosePopover } from "#ui/popover-context.ts";
+import { MenuItem } from "#kit/menu/Dropdown.tsx";
+import { MenuFailure } from "#kit/menu/MenuFailure.tsx";
+import { useClosePopover } from "#kit/menu/popover-context.ts";
 import {
   findOrganizations,
   globalViewName,

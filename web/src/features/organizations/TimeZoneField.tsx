@@ -1,7 +1,7 @@
 import { localTimeZones } from "@automotive-crm/contract/organizations/time-zones";
 import { useEffect, useState } from "react";
 import { formatZoneName } from "#lib/format/format-date.ts";
-import { ComboboxField, type ComboboxOption } from "#ui/ComboboxField.tsx";
+import { ComboboxField, type ComboboxOption } from "#kit/controls/ComboboxField.tsx";
 
 interface TimeZoneFieldProps {
   value: string;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useWorkplace, type Place } from "#lib/workplace/workplace.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#kit/feedback/notify.ts";
 import { locationName } from "./switcher-texts.ts";
 
 /** Reloads stale locations when someone returns to the tab, and says so whenever theirs was taken away. */

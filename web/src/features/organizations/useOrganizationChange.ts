@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { raise } from "#lib/errors/raised-errors.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { confirmLeavingForms } from "#ui/dirty-forms.ts";
+import { confirmLeavingForms } from "#kit/form/dirty-forms.ts";
 import { firstPage } from "./first-page.ts";
 
 /** Another organization is a different workplace and starts at the dashboard. Unsaved text asks first. */

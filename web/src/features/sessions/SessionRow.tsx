@@ -2,8 +2,8 @@ import type { Session } from "@automotive-crm/contract/identity/session-list";
 import { Monitor, Smartphone } from "lucide-react";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { signOut } from "#lib/session/session.ts";
-import { Badge } from "#ui/Badge.tsx";
-import { Button } from "#ui/Button.tsx";
+import { Badge } from "#kit/layout/Badge.tsx";
+import { Button } from "#kit/controls/Button.tsx";
 import { deviceOf } from "./device-name.ts";
 import { useRevokeSession } from "./sessions.queries.ts";
 

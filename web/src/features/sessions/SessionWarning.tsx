@@ -3,14 +3,14 @@ import { createPortal } from "react-dom";
 import { useEffect, useState } from "react";
 import { signInAgain, signOut } from "#lib/session/session.ts";
 import { useSessionTimes, onLongestReached } from "#lib/session/session-times.ts";
-import { Button } from "#ui/Button.tsx";
-import { useTopModal } from "#ui/open-modals.ts";
+import { Button } from "#kit/controls/Button.tsx";
+import { useTopModal } from "#kit/dialog/open-modals.ts";
 import { asMinutes, asWords } from "./countdown.ts";
 import { showAboveAll } from "./show-above-all.ts";
 import { useIsPast, useSecondsLeft } from "./useSecondsLeft.ts";
 import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
 import { extendSession } from "#lib/session/session-watch.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#kit/feedback/notify.ts";
 import "./session-warning.css";
 
 /**

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "#ui/Button.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorNotice } from "#ui/ErrorNotice.tsx";
-import { SlowLoad } from "#ui/SlowLoad.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { EmptyState } from "#kit/list/EmptyState.tsx";
+import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
+import { SlowLoad } from "#kit/loading/SlowLoad.tsx";
 import { SessionRow } from "./SessionRow.tsx";
 import { sessionsQuery } from "./sessions.queries.ts";
 import { SignOutOthersDialog } from "./SignOutOthersDialog.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 
 /** Where the person is signed in, and how to end other sessions. */
 export function SessionsSection() {

@@ -1,6 +1,6 @@
 import { messageOf } from "#lib/api/api-failure.ts";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { notify } from "#ui/notify.ts";
+import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
+import { notify } from "#kit/feedback/notify.ts";
 import { useRevokeOtherSessions } from "./sessions.queries.ts";
 
 interface SignOutOthersDialogProps {

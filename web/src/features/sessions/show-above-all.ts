@@ -1,4 +1,4 @@
-import { heightOfBottomBars, watchBottomBars } from "#ui/bottom-bars.ts";
+import { heightOfBottomBars, watchBottomBars } from "#kit/layout/bottom-bars.ts";
 
 /**
  * Shows a card in the browser's top layer, above a phone's bottom bars and below the toasts, which share its corner. If the card

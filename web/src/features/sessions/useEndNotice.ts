@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSession } from "#lib/session/session-store.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#kit/feedback/notify.ts";
 
 const texts = {
   expired: "Your session has expired. Please sign in again.",

@@ -1,7 +1,7 @@
 import { globalView } from "@automotive-crm/contract/organizations/record";
 import { Building2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { EmptyState } from "#ui/EmptyState.tsx";
+import { EmptyState } from "#kit/list/EmptyState.tsx";
 import { useOrganizationId } from "./useOrganizationId.ts";
 
 /** Settings that belong to one organization. In Global View there is none. */

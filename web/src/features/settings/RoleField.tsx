@@ -1,6 +1,6 @@
 import { locationRoles, type LocationRole } from "@automotive-crm/contract/permissions/permissions";
 import { roleWords } from "#lib/workplace/roles.ts";
-import { SelectField } from "#ui/SelectField.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
 
 interface RoleFieldProps {
   label: string;

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactNode } from "react";
-import { Button } from "#ui/Button.tsx";
-import { ConflictDialog } from "#ui/ConflictDialog.tsx";
-import { useDirtyForm } from "#ui/dirty-forms.ts";
+import { Button } from "#kit/controls/Button.tsx";
+import { ConflictDialog } from "#kit/dialog/ConflictDialog.tsx";
+import { useDirtyForm } from "#kit/form/dirty-forms.ts";
 import type { EditWords } from "#lib/offline/edit-words.ts";
-import { notify } from "#ui/notify.ts";
-import { saveFormOnKey } from "#ui/save-key.ts";
+import { notify } from "#kit/feedback/notify.ts";
+import { saveFormOnKey } from "#kit/form/save-key.ts";
 import { SettingsSection } from "./SettingsSection.tsx";
 import { useSettingsEdit, type Edit } from "./useSettingsEdit.ts";
 

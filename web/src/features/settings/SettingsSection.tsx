@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
-import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { TableSkeleton } from "./TableSkeleton.tsx";
 
 interface SettingsSectionProps<Data> {

@@ -1,4 +1,4 @@
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 
 /** Rows that are still being loaded. */
 export const TableSkeleton = ({ label }: { label: string }) => (

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
-import { Toaster } from "#ui/Toaster.tsx";
+import { Toaster } from "#kit/feedback/Toaster.tsx";
 import { atWork, buildTask, row, showTasks, you } from "#testing/tasks.tsx";
 
 const api = fakeApi();

@@ -11,12 +11,12 @@ import { Timestamp } from "#lib/format/Timestamp.tsx";
 import type { EntryPlace } from "#records/customer-part.ts";
 import { RecordRow } from "#records/row/RecordRow.tsx";
 import { useRecordStatus, type StatusRules } from "#records/useRecordStatus.ts";
-import { IconButton } from "#ui/IconButton.tsx";
+import { IconButton } from "#kit/controls/IconButton.tsx";
 import { taskFailure } from "./task-form.ts";
 import { taskRecord } from "./task-record.tsx";
 import { TaskFacts } from "./TaskFacts.tsx";
 import { steps } from "./task-words.ts";
-import { Badge } from "#ui/Badge.tsx";
+import { Badge } from "#kit/layout/Badge.tsx";
 import "./tasks.css";
 
 const statusRules: StatusRules<Task, TaskStatus> = {

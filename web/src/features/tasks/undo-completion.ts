@@ -3,7 +3,7 @@ import type { Task } from "@automotive-crm/contract/tasks/record";
 import { releasePlace } from "#lib/browser/held-places.ts";
 import { aboutCustomer, type CustomerReference } from "#lib/offline/about-customer.ts";
 import { sayWithUndo } from "#records/say-with-undo.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#kit/feedback/notify.ts";
 import { taskRecord } from "./task-record.tsx";
 
 const noticeOf = ({ taskId }: Task) => `task-completed-${taskId}`;

@@ -4,8 +4,8 @@ import type { Vehicle } from "@automotive-crm/contract/vehicles/record";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { formatDate } from "#lib/format/format-date.ts";
-import { Button } from "#ui/Button.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { vehicleOwnersQuery } from "./vehicle-record.ts";
 
 interface OwnershipHistoryProps {

@@ -5,11 +5,11 @@ import { useId, useRef, useState, type FormEvent } from "react";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { saveFailureText } from "#records/failure-text.ts";
 import { useRecordEdit } from "#records/useRecordEdit.ts";
-import { Button } from "#ui/Button.tsx";
-import { CancelButton } from "#ui/CancelButton.tsx";
-import { ConflictDialog } from "#ui/ConflictDialog.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { CancelButton } from "#kit/dialog/CancelButton.tsx";
+import { ConflictDialog } from "#kit/dialog/ConflictDialog.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
 import { vehicleRecord } from "./vehicle-record.ts";
 import { labels, shownValue, statusWords, type VehicleStatus } from "./vehicle-words.ts";
 

@@ -12,16 +12,16 @@ import { formatCount } from "#lib/format/format.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 import { useTextInput } from "#records/fields/useTextInput.ts";
 import type { RecordForm, RecordPlace } from "#records/record-type.ts";
-import { SegmentsField } from "#ui/SegmentsField.tsx";
-import { TextAreaField } from "#ui/TextAreaField.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { SegmentsField } from "#kit/controls/SegmentsField.tsx";
+import { TextAreaField } from "#kit/controls/TextAreaField.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
 import { useVinReading } from "./useVinReading.ts";
 import { checkVehicle, fieldsToSend, newVehicleValues, vehicleFields, type VehicleValues } from "./vehicle-form.ts";
 import { labels, shownValue, statusWords } from "./vehicle-words.ts";
 import { VinField } from "./VinField.tsx";
 import { ApiFailure } from "#lib/api/api-failure.ts";
-import { Button } from "#ui/Button.tsx";
-import { FormFailure } from "#ui/FormFailure.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { FormFailure } from "#kit/form/FormFailure.tsx";
 
 /** Whose car has the VIN, if it may be moved; null for any other failure. */
 const takenVin = (error: unknown): string | null =>

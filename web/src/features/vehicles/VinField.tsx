@@ -1,7 +1,7 @@
 import { ScanText, TriangleAlert } from "lucide-react";
 import { useController, useFormContext } from "react-hook-form";
-import { Button } from "#ui/Button.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
 import { readingText, vinWarning } from "./read-vin.ts";
 import type { VinReadingOfForm } from "./useVinReading.ts";
 import type { VehicleValues } from "./vehicle-form.ts";

@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import { notify } from "./notify.ts";
+import { notify } from "#kit/feedback/notify.ts";
 import { IconButton } from "./IconButton.tsx";
 
 interface CopyButtonProps {

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { useId, type ReactNode } from "react";
-import "./focus-first-invalid.ts";
+import "#kit/focus/focus-first-invalid.ts";
 
 export interface FieldProps {
   label: string;

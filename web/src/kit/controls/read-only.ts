@@ -1,5 +1,5 @@
 import { createContext, use, type MouseEvent } from "react";
-import { notify } from "./notify.ts";
+import { notify } from "#kit/feedback/notify.ts";
 
 /** Why nothing may be changed here at the moment; undefined where changes are possible. */
 export const ReadOnly = createContext<string | undefined>(undefined);

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { Button } from "./Button.tsx";
+import { Button } from "#kit/controls/Button.tsx";
 import { useDialog } from "./dialog-context.ts";
 
 interface CancelButtonProps {

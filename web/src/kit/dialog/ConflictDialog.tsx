@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { Button } from "./Button.tsx";
+import { Button } from "#kit/controls/Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 interface ConflictDialogProps {

@@ -2,9 +2,9 @@ import { X } from "lucide-react";
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { DiscardQuestion } from "./DiscardQuestion.tsx";
 import { DialogContext } from "./dialog-context.ts";
-import { useDirtyForm } from "./dirty-forms.ts";
-import { IconButton } from "./IconButton.tsx";
-import { isSaveKey, saveFormOnKey } from "./save-key.ts";
+import { useDirtyForm } from "#kit/form/dirty-forms.ts";
+import { IconButton } from "#kit/controls/IconButton.tsx";
+import { isSaveKey, saveFormOnKey } from "#kit/form/save-key.ts";
 import { useModal } from "./useModal.ts";
 
 interface DialogProps {

@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { Button } from "./Button.tsx";
+import { Button } from "#kit/controls/Button.tsx";
 import { useModal } from "./useModal.ts";
 
 interface DiscardQuestionProps {

@@ -1,10 +1,10 @@
 import { type ComponentProps, type FormEvent, type ReactNode } from "react";
 import { FormProvider, type FieldValues, type UseFormReturn } from "react-hook-form";
-import { Button } from "./Button.tsx";
+import { Button } from "#kit/controls/Button.tsx";
 import { CancelButton } from "./CancelButton.tsx";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { Dialog } from "./Dialog.tsx";
-import { FormFailure } from "./FormFailure.tsx";
+import { FormFailure } from "#kit/form/FormFailure.tsx";
 
 interface FormDialogProps<Values extends FieldValues> {
   /** Ties the button to the form; must be unique on the page. */

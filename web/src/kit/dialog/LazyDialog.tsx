@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { LazyComponent } from "./LazyComponent.tsx";
+import { LazyComponent } from "#kit/loading/LazyComponent.tsx";
 
 interface LazyDialogProps<Props extends object> {
   /** Declared outside the component, so that its identity is stable. */

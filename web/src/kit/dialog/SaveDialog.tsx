@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode } from "react";
-import { Button } from "./Button.tsx";
+import { Button } from "#kit/controls/Button.tsx";
 import { CancelButton } from "./CancelButton.tsx";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { Dialog } from "./Dialog.tsx";
-import { FormFailure } from "./FormFailure.tsx";
+import { FormFailure } from "#kit/form/FormFailure.tsx";
 
 interface SaveDialogProps {
   /** Ties the button to the form; must be unique on the page. */

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from "react";
 import { noteOpenModal } from "./open-modals.ts";
-import { noteOrigin, returnFocus } from "./return-focus.ts";
+import { noteOrigin, returnFocus } from "#kit/focus/return-focus.ts";
 
 const firstField = "form :is(input:not([readonly]), select, textarea):enabled";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Toaster as SonnerToaster, toast, useSonner, type ExternalToast } from "sonner";
 import { showNotices, type Notice } from "./notify.ts";
-import { useModalOpenings } from "./open-modals.ts";
+import { useModalOpenings } from "#kit/dialog/open-modals.ts";
 
 const maxToasts = 20;
 

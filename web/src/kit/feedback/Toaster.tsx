@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { whenNoticesWait } from "./notify.ts";
 import type { ToastLayer } from "./ToastLayer.tsx";
-import { whenIdle } from "./when-idle.ts";
+import { whenIdle } from "#kit/loading/when-idle.ts";
 
 /** Fetches the toast layer when there is something to say, or once the browser is idle; retries a failed fetch. */
 export function Toaster({ theme }: { theme: "light" | "dark" }) {

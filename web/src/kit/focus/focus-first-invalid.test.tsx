@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { TextField } from "./TextField.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
 
 const Form = ({ model, color }: { model?: string; color?: string }) => (
   <>

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { Dialog } from "./Dialog.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
 
 const focused = () => document.activeElement?.textContent;
 const button = (name: string) => screen.getByRole("button", { name });

@@ -1,5 +1,5 @@
 import { findNear, findPlace, frameOf, placeOf, type FocusPlace } from "./focus-place.ts";
-import { topModal } from "./open-modals.ts";
+import { topModal } from "#kit/dialog/open-modals.ts";
 
 /** Where the focus was when a dialog opened, or before it came into a menu or form. */
 const origins = new WeakMap<Element, FocusPlace>();

@@ -1,7 +1,7 @@
 import { CloudOff, LoaderCircle } from "lucide-react";
 import { useState } from "react";
-import { Button } from "./Button.tsx";
-import { DiscardQuestion } from "./DiscardQuestion.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { DiscardQuestion } from "#kit/dialog/DiscardQuestion.tsx";
 
 interface NotSavedYetProps {
   /** The unsaved thing: "Note". */

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { IconButton } from "./IconButton.tsx";
+import { IconButton } from "#kit/controls/IconButton.tsx";
 
 interface PaginationProps {
   page: number;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
-import { notify } from "./notify.ts";
+import { notify } from "#kit/feedback/notify.ts";
 import { whenIdle } from "./when-idle.ts";
 
 interface LazyComponentProps<Props extends object> {

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Button } from "./Button.tsx";
+import { Button } from "#kit/controls/Button.tsx";
 
 const slowMilliseconds = 5_000;
 

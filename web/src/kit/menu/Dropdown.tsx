@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
-import { useOffWhenReadOnly } from "./read-only.ts";
+import { useOffWhenReadOnly } from "#kit/controls/read-only.ts";
 import { Popover, type PopoverProps } from "./Popover.tsx";
 import { useClosePopover } from "./popover-context.ts";
 

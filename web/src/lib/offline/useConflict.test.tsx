@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
-import { ConflictDialog } from "#ui/ConflictDialog.tsx";
+import { ConflictDialog } from "#kit/dialog/ConflictDialog.tsx";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { useConflict } from "./useConflict.ts";
 

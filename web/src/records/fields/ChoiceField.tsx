@@ -1,5 +1,5 @@
 import type { Values } from "#records/record-type.ts";
-import { SegmentsField, type Segment } from "#ui/SegmentsField.tsx";
+import { SegmentsField, type Segment } from "#kit/controls/SegmentsField.tsx";
 import { useChosen } from "./useChosen.ts";
 
 interface ChoiceFieldProps<V extends Values> {

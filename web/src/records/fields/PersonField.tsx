@@ -5,7 +5,7 @@ import { fullName } from "#lib/format/format.ts";
 import { colleaguesQuery, everyColleagueQuery } from "#lib/workplace/colleagues.ts";
 import { roleWords } from "#lib/workplace/roles.ts";
 import type { Values } from "#records/record-type.ts";
-import { ComboboxField, type ComboboxOption } from "#ui/ComboboxField.tsx";
+import { ComboboxField, type ComboboxOption } from "#kit/controls/ComboboxField.tsx";
 import { useChosen } from "./useChosen.ts";
 
 interface PersonFieldProps<V extends Values> {

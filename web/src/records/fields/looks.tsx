@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronsUp, Equal, type LucideIcon } from "lucide-react";
-import type { Segment } from "#ui/SegmentsField.tsx";
+import type { Segment } from "#kit/controls/SegmentsField.tsx";
 
 /** How a record's value is displayed. */
 export interface Look {

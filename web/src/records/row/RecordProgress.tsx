@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { discardWaiting, retryWaiting, useWaiting } from "#lib/offline/outbox.ts";
 import type { RecordType, Values } from "#records/record-type.ts";
-import { UnsavedChanges } from "#ui/UnsavedChanges.tsx";
+import { UnsavedChanges } from "#kit/form/UnsavedChanges.tsx";
 
 interface RecordProgressProps<R extends object, V extends Values> {
   type: RecordType<R, V>;

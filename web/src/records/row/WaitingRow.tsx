@@ -5,7 +5,7 @@ import { discardWaiting, retryWaiting } from "#lib/offline/outbox.ts";
 import { RecordDialog } from "#records/RecordDialog.tsx";
 import type { RecordType, Values } from "#records/record-type.ts";
 import type { WaitingRecord } from "#records/waiting-records.ts";
-import { NotSavedYet } from "#ui/NotSavedYet.tsx";
+import { NotSavedYet } from "#kit/form/NotSavedYet.tsx";
 import { RecordMark } from "./RecordMark.tsx";
 import { RecordTitle } from "./RecordTitle.tsx";
 import "./record-row.css";

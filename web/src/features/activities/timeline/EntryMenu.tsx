@@ -1,7 +1,7 @@
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useHasHoverActions } from "#lib/browser/first-page.ts";
-import { Dropdown, MenuItem } from "#ui/Dropdown.tsx";
+import { Dropdown, MenuItem } from "#kit/menu/Dropdown.tsx";
 
 interface EntryMenuProps {
   heading: string;

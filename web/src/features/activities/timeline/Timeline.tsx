@@ -1,10 +1,10 @@
 import type { ActivityFilter, ActivityPage } from "@automotive-crm/contract/activities/entries";
 import { useMemo } from "react";
-import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { useTimelineContext, type TimelineSource } from "./timeline-context.ts";
 import { TimelineList } from "./TimelineList.tsx";
 import type { useTimeline } from "./useTimeline.ts";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 
 interface TimelineProps {
   filter: ActivityFilter;

@@ -2,8 +2,8 @@ import type { ActivityFilter, ActivityPage } from "@automotive-crm/contract/acti
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { useIsFirstPageShown } from "#lib/browser/first-page.ts";
 import { emptyText } from "#features/activities/activity-words.ts";
-import { Button } from "#ui/Button.tsx";
-import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { dayOf } from "#lib/format/format-date.ts";
 import { useTimelineContext } from "./timeline-context.ts";
 import { TimelinePage } from "./TimelinePage.tsx";

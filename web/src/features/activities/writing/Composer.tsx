@@ -5,9 +5,9 @@ import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent,
 import { z } from "zod/mini";
 import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
-import { isSaveKey } from "#ui/save-key.ts";
-import { Button } from "#ui/Button.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
+import { isSaveKey } from "#kit/form/save-key.ts";
+import { Button } from "#kit/controls/Button.tsx";
+import { IconButton } from "#kit/controls/IconButton.tsx";
 import { composerWords, draftName, type ComposerType } from "./composers.ts";
 import type { MentionListProps } from "./MentionList.tsx";
 import { RestoredLine } from "#records/RestoredLine.tsx";

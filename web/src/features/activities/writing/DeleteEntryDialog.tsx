@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { readAgain } from "#lib/offline/read-again.ts";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
 import { failureText } from "#features/activities/failure-text.ts";
 import { removeEntry } from "#features/activities/timeline/timeline-cache.ts";
 import { useTimelineContext } from "#features/activities/timeline/timeline-context.ts";

@@ -5,7 +5,7 @@ import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { useHasDraft } from "#lib/offline/kept-draft.ts";
 import type { CustomerPart } from "#records/customer-part.ts";
 import { composerWords, draftName, type ComposerType } from "./composers.ts";
-import { useOffWhenReadOnly } from "#ui/read-only.ts";
+import { useOffWhenReadOnly } from "#kit/controls/read-only.ts";
 
 interface QuickButtonsProps {
   customer: Customer;

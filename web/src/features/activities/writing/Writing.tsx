@@ -2,14 +2,14 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useId, useRef, useState } from "react";
 import { useKey } from "#lib/browser/useKey.ts";
 import type { CustomerPart } from "#records/customer-part.ts";
-import { noteBottomBar } from "#ui/bottom-bars.ts";
-import { notify } from "#ui/notify.ts";
+import { noteBottomBar } from "#kit/layout/bottom-bars.ts";
+import { notify } from "#kit/feedback/notify.ts";
 import { entryTexts, failureText } from "#features/activities/failure-text.ts";
 import { Composer } from "./Composer.tsx";
 import { composerWords, type ComposerType } from "./composers.ts";
 import { QuickButtons } from "./QuickButtons.tsx";
 import type { useNewEntries } from "./useNewEntries.ts";
-import { useChangeKeyAction } from "#ui/read-only.ts";
+import { useChangeKeyAction } from "#kit/controls/read-only.ts";
 
 interface WritingProps {
   customer: Customer;

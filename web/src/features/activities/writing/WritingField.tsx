@@ -1,6 +1,6 @@
 import { cleanParagraphs } from "@automotive-crm/contract/fields/typed-text";
 import type { ComponentProps, RefObject } from "react";
-import { TextAreaField } from "#ui/TextAreaField.tsx";
+import { TextAreaField } from "#kit/controls/TextAreaField.tsx";
 import { formatCount } from "#lib/format/format.ts";
 
 /** The server's limit. */

@@ -8,10 +8,10 @@ import { queryClient } from "#lib/api/query-client.ts";
 import { useSaving } from "#lib/api/useSaving.ts";
 import { roleWords } from "#lib/workplace/roles.ts";
 import { membersQuery } from "#features/admin/admin.queries.ts";
-import { notify } from "#ui/notify.ts";
-import { SaveDialog } from "#ui/SaveDialog.tsx";
-import { SelectField } from "#ui/SelectField.tsx";
-import { useFormValues } from "#ui/useFormValues.ts";
+import { notify } from "#kit/feedback/notify.ts";
+import { SaveDialog } from "#kit/dialog/SaveDialog.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
+import { useFormValues } from "#kit/form/useFormValues.ts";
 import { mayBeOffered } from "./locations-offered.ts";
 import { listAssigned, nameOf } from "./members.ts";
 

@@ -5,8 +5,8 @@ import { messageOf } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useSaving } from "#lib/api/useSaving.ts";
 import { locationsQuery } from "#features/admin/admin.queries.ts";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { notify } from "#ui/notify.ts";
+import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
+import { notify } from "#kit/feedback/notify.ts";
 
 export function DeleteLocationDialog({ location, onClose }: { location: Location; onClose: () => void }) {
   const { locationId, organizationId, name } = location;

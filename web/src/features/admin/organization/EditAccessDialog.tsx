@@ -10,9 +10,9 @@ import { useSaving } from "#lib/api/useSaving.ts";
 import { useConflict } from "#lib/offline/useConflict.ts";
 import { listOrganizationRoles, organizationRoleWords, roleWords } from "#lib/workplace/roles.ts";
 import { membersQuery } from "#features/admin/admin.queries.ts";
-import { notify } from "#ui/notify.ts";
-import { SaveDialog } from "#ui/SaveDialog.tsx";
-import { SelectField } from "#ui/SelectField.tsx";
+import { notify } from "#kit/feedback/notify.ts";
+import { SaveDialog } from "#kit/dialog/SaveDialog.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
 import { emailOf, nameOf } from "./members.ts";
 
 interface EditAccessDialogProps {

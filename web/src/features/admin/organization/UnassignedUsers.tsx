@@ -1,7 +1,7 @@
 import type { UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
 import { initials } from "#lib/format/format.ts";
-import { Avatar } from "#ui/Avatar.tsx";
-import { Button } from "#ui/Button.tsx";
+import { Avatar } from "#kit/layout/Avatar.tsx";
+import { Button } from "#kit/controls/Button.tsx";
 import { emailOf, nameOf } from "./members.ts";
 
 interface UnassignedUsersProps {

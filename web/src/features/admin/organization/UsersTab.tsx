@@ -10,10 +10,10 @@ import {
   PendingInvitations,
   pendingInvitationsQuery,
 } from "#features/invitations/index.ts";
-import { Button } from "#ui/Button.tsx";
-import { ErrorNotice } from "#ui/ErrorNotice.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
-import { TabStrip, tabPanelProps } from "#ui/TabStrip.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
+import { TabStrip, tabPanelProps } from "#kit/layout/TabStrip.tsx";
 import { AssignUserDialog } from "./AssignUserDialog.tsx";
 import { CurrentUsers } from "./CurrentUsers.tsx";
 import { mayBeOffered } from "./locations-offered.ts";

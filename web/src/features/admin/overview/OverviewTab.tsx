@@ -1,5 +1,5 @@
 import { Building2, FileChartColumn, MapPin, UsersRound } from "lucide-react";
-import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { QuickActions } from "./QuickActions.tsx";
 import { RecentActivity } from "./RecentActivity.tsx";
 import { StatCard } from "./StatCard.tsx";

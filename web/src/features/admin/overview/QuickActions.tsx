@@ -6,9 +6,9 @@ import { useState } from "react";
 import { InviteUserDialog } from "#features/invitations/index.ts";
 import { useStart } from "#lib/session/session.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
-import { Button } from "#ui/Button.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
-import { SelectField } from "#ui/SelectField.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
 import { locationsQuery } from "#features/admin/admin.queries.ts";
 import { mayBeOffered } from "#features/admin/organization/locations-offered.ts";
 

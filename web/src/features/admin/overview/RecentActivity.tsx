@@ -1,9 +1,9 @@
 import type { RecentEvent } from "@automotive-crm/contract/admin/overview";
 import { Link } from "@tanstack/react-router";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorNotice } from "#ui/ErrorNotice.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { EmptyState } from "#kit/list/EmptyState.tsx";
+import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 
 interface RecentActivityProps {
   query: { data: RecentEvent[] | undefined; error: Error | null; refetch: () => unknown };

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { formatCount } from "#lib/format/format.ts";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 
 interface StatCardProps {
   label: string;

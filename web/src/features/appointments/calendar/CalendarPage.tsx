@@ -3,8 +3,8 @@ import { lazy, Suspense } from "react";
 import { usePageTitle } from "#lib/browser/page-title.ts";
 import { CheckingPermissions, PermissionGuard } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { PageHeader } from "#ui/PageHeader.tsx";
+import { EmptyState } from "#kit/list/EmptyState.tsx";
+import { PageHeader } from "#kit/layout/PageHeader.tsx";
 import { Calendar } from "./Calendar.tsx";
 import { useCalendarSearch } from "./useCalendarSearch.ts";
 

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { fullName } from "#lib/format/format.ts";
 import { foreignZone, formatDateRange, formatRelativeDate } from "#lib/format/format-date.ts";
-import { Button } from "#ui/Button.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { SelectField } from "#ui/SelectField.tsx";
-import { SegmentsField } from "#ui/SegmentsField.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { IconButton } from "#kit/controls/IconButton.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
+import { SegmentsField } from "#kit/controls/SegmentsField.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
 import { stepDay } from "./calendar-days.ts";
 import type { useCalendar } from "./useCalendar.ts";
 

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { appointmentRecord } from "#features/appointments/appointment-record.tsx";
 import { customerQuery } from "#features/customers/index.ts";
 import { RecordDialog } from "#records/RecordDialog.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
-import { ErrorNotice } from "#ui/ErrorNotice.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 
 interface EditFromCalendarProps {
   organizationId: string;

@@ -4,7 +4,7 @@ import { dayMinutes, timeOfMinutes } from "@automotive-crm/contract/organization
 import { Suspense, useEffect, useState, type ComponentType } from "react";
 import { minutesOf } from "@automotive-crm/contract/organizations/business-hours-rules";
 import { formatTime, formatWeekday } from "#lib/format/format-date.ts";
-import { lazyWithFallback } from "#ui/lazy-with-fallback.ts";
+import { lazyWithFallback } from "#kit/loading/lazy-with-fallback.ts";
 import type { MoreAppointmentsProps } from "./MoreAppointments.tsx";
 import { AppointmentBlock } from "./AppointmentBlock.tsx";
 import type { CalendarColumn } from "./calendar-columns.ts";

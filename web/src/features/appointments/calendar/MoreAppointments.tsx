@@ -3,7 +3,7 @@ import { timeOfMinutes } from "@automotive-crm/contract/organizations/business-h
 import type { CSSProperties } from "react";
 import { formatTime } from "#lib/format/format-date.ts";
 import { statuses } from "#features/appointments/appointment-words.ts";
-import { Dropdown, MenuItem } from "#ui/Dropdown.tsx";
+import { Dropdown, MenuItem } from "#kit/menu/Dropdown.tsx";
 import type { Lane, Span } from "./calendar-layout.ts";
 import { crowdsOf, type Crowd } from "./crowds.ts";
 

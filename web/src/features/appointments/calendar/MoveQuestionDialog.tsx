@@ -1,5 +1,5 @@
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { WarningLines } from "#ui/WarningLines.tsx";
+import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
+import { WarningLines } from "#kit/form/WarningLines.tsx";
 import type { MoveQuestion } from "./move-appointment.ts";
 
 interface MoveQuestionDialogProps {

@@ -10,8 +10,8 @@ import { formatWallTime } from "#lib/format/format-date.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { RecordDialog } from "#records/RecordDialog.tsx";
 import type { RecordType } from "#records/record-type.ts";
-import { CancelButton } from "#ui/CancelButton.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
+import { CancelButton } from "#kit/dialog/CancelButton.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
 
 /** Where someone clicked in the calendar; without a day, the form has its usual one. */
 export interface CalendarSlot {

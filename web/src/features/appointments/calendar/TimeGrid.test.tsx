@@ -9,7 +9,7 @@ import { atCalendar, calendarServer, drive, driveBlock, oilChange, openCalendar 
 import { asRole, buildPage, downtown, enterWorkplace, idOf } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { dialog } from "#testing/record-page.tsx";
-import { showNotices, type Notice } from "#ui/notify.ts";
+import { showNotices, type Notice } from "#kit/feedback/notify.ts";
 
 const api = fakeApi();
 atCalendar(api);

@@ -10,7 +10,7 @@ import { appointmentList } from "#features/appointments/appointment-list.ts";
 import { startWords } from "#features/appointments/appointment-words.ts";
 import { failureText } from "#records/failure-text.ts";
 import { sayWithUndo } from "#records/say-with-undo.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#kit/feedback/notify.ts";
 import { calendarKey } from "./calendar.queries.ts";
 
 /** Where an appointment was dropped. */

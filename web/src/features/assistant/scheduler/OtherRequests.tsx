@@ -1,5 +1,5 @@
 import { formatTime, formatWeekdayDate } from "#lib/format/format-date.ts";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#kit/controls/Button.tsx";
 import type { Other } from "./useScheduler.ts";
 
 interface OtherRequestsProps {

@@ -1,6 +1,6 @@
 import { CornerDownLeft } from "lucide-react";
 import type { KeyboardEvent, RefObject } from "react";
-import { TextAreaField } from "#ui/TextAreaField.tsx";
+import { TextAreaField } from "#kit/controls/TextAreaField.tsx";
 import type { useScheduler } from "./useScheduler.ts";
 
 const examples = [

@@ -6,9 +6,9 @@ import {
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { sayWithUndo } from "#records/say-with-undo.ts";
-import { CheckboxField } from "#ui/CheckboxField.tsx";
-import { ErrorNotice } from "#ui/ErrorNotice.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
+import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 
 const ownDisplay = { hasOwnErrorDisplay: true };
 

@@ -11,8 +11,8 @@ import { TaskFacts } from "#features/tasks/index.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
 import { businessHoursQuery } from "#lib/workplace/opening.ts";
-import { Button } from "#ui/Button.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { IconButton } from "#kit/controls/IconButton.tsx";
 import { useAddTask } from "./useAddTask.ts";
 
 interface SuggestionRowProps {

@@ -3,7 +3,7 @@ import { PhoneOff, Sparkles, X } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { useKey } from "#lib/browser/useKey.ts";
 import type { AfterEntryPlace } from "#records/customer-part.ts";
-import { IconButton } from "#ui/IconButton.tsx";
+import { IconButton } from "#kit/controls/IconButton.tsx";
 import { SuggestionRow } from "./SuggestionRow.tsx";
 import { useSuggestions } from "./useSuggestions.ts";
 

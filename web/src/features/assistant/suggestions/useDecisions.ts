@@ -8,7 +8,7 @@ import { call } from "#lib/api/api-client.ts";
 import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { submit } from "#lib/offline/outbox.ts";
 import type { AfterEntryPlace } from "#records/customer-part.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#kit/feedback/notify.ts";
 
 /** What has been decided about an entry's suggestions here: it holds at once, and is stored on the server. */
 export function useDecisions({ customer, entry: { activityId }, onChange }: Omit<AfterEntryPlace, "isNew">) {

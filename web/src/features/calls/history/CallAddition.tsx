@@ -5,9 +5,9 @@ import { formatTimestamp } from "#lib/format/format-date.ts";
 import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import { useHasDraft } from "#lib/offline/kept-draft.ts";
 import { useOpenDialog, type AdditionPlace, type OpenedDialog, type RowPlace } from "#records/customer-part.ts";
-import { IconButton } from "#ui/IconButton.tsx";
+import { IconButton } from "#kit/controls/IconButton.tsx";
 import { notesDraft, notesPlace } from "#features/calls/live/notes-draft.ts";
-import { LazyDialog } from "#ui/LazyDialog.tsx";
+import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 
 const loadLog = async () => (await import("#features/calls/log/CallLogDialog.tsx")).CallLogDialog;
 

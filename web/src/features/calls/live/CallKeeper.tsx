@@ -4,7 +4,7 @@ import { useRequestedCall, withdrawCall } from "#lib/calls/requested-call.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { LazyDialog } from "#ui/LazyDialog.tsx";
+import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { minimizeLiveCall, restoreLiveCall, useLiveCall } from "./live-call.ts";
 import { LiveCallButton } from "./LiveCallButton.tsx";
 

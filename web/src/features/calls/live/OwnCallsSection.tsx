@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#kit/controls/Button.tsx";
 import { activeTone, statusLooks } from "#features/calls/call-status.ts";
 import { activeCallsQuery } from "#features/calls/calls.queries.ts";
 import { CallStatusBadge } from "#features/calls/CallStatusBadge.tsx";

@@ -2,7 +2,7 @@ import { callEnded, endCall } from "@automotive-crm/contract/calls/start";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#kit/feedback/notify.ts";
 import { endFailureText } from "#features/calls/call-failures.ts";
 import { callQuery, readActiveAgain } from "#features/calls/calls.queries.ts";
 

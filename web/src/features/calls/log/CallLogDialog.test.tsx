@@ -11,7 +11,7 @@ import { ada, answerSetup, buildCall, completedCall, openCallKeeper } from "#tes
 import { enterWorkplace } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
 import { renderAt } from "#testing/record-page.tsx";
-import { Toaster } from "#ui/Toaster.tsx";
+import { Toaster } from "#kit/feedback/Toaster.tsx";
 import { CallLogDialog } from "./CallLogDialog.tsx";
 
 const api = fakeApi();

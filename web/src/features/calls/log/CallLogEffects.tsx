@@ -2,8 +2,8 @@ import { callPurposes, type CallPurpose } from "@automotive-crm/contract/calls/p
 import { useQuery } from "@tanstack/react-query";
 import { visitForm } from "#features/appointments/index.ts";
 import { customerQuery } from "#features/customers/index.ts";
-import { Button } from "#ui/Button.tsx";
-import { CheckboxField } from "#ui/CheckboxField.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
 import { purposeWords } from "#features/calls/call-words.ts";
 import type { LogSubject } from "./call-log.ts";
 import { messagesOfVisit, toLog, toVisit } from "./log-visit.ts";

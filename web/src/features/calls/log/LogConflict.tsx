@@ -2,8 +2,8 @@ import { decidedEdit } from "#lib/offline/decided-edit.ts";
 import { conflictFields } from "#lib/offline/edit-words.ts";
 import { changeWaiting, discardWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
 import type { ConflictPlace } from "#records/customer-part.ts";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { ConflictDialog } from "#ui/ConflictDialog.tsx";
+import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
+import { ConflictDialog } from "#kit/dialog/ConflictDialog.tsx";
 import { explainFirstLog, theirsIn, useLogWords } from "./log-conflicts.ts";
 import type { LogBody } from "./log-request.ts";
 

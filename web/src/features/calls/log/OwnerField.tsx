@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { fullName } from "#lib/format/format.ts";
-import { SelectField } from "#ui/SelectField.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
 import { ownersQuery } from "#features/calls/calls.queries.ts";
 
 interface OwnerFieldProps {

@@ -13,7 +13,7 @@ import { ada, buildCall, completedCall } from "#testing/calls.tsx";
 import { buildCustomer, buildPage, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
 import { renderAt } from "#testing/record-page.tsx";
-import { Toaster } from "#ui/Toaster.tsx";
+import { Toaster } from "#kit/feedback/Toaster.tsx";
 import { CallLogDialog } from "./CallLogDialog.tsx";
 import { CompletedStage } from "./CompletedStage.tsx";
 

@@ -1,9 +1,9 @@
-import { saveFormOnKey } from "#ui/save-key.ts";
+import { saveFormOnKey } from "#kit/form/save-key.ts";
 import { phoneDoubt, phoneTypes } from "@automotive-crm/contract/fields/phones";
 import { useRef } from "react";
-import { Button } from "#ui/Button.tsx";
-import { SelectField } from "#ui/SelectField.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
 import { phoneTypeWords } from "./phone-type-words.ts";
 import { useNewPhone } from "./useNewPhone.ts";
 

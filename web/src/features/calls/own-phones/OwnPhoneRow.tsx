@@ -6,9 +6,9 @@ import { useRef } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
 import { sayWithUndo } from "#records/say-with-undo.ts";
-import { Badge } from "#ui/Badge.tsx";
-import { Button } from "#ui/Button.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
+import { Badge } from "#kit/layout/Badge.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { IconButton } from "#kit/controls/IconButton.tsx";
 import { ownPhonesQuery } from "#features/calls/calls.queries.ts";
 import { phoneTypeWords } from "./phone-type-words.ts";
 

@@ -2,8 +2,8 @@ import { maxOwnPhones, type OwnPhone } from "@automotive-crm/contract/calls/own-
 import { useQuery } from "@tanstack/react-query";
 import { Info } from "lucide-react";
 import { useState } from "react";
-import { ErrorNotice } from "#ui/ErrorNotice.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { ownPhonesQuery } from "#features/calls/calls.queries.ts";
 import { NewPhoneForm } from "./NewPhoneForm.tsx";
 import { OwnPhoneRow } from "./OwnPhoneRow.tsx";

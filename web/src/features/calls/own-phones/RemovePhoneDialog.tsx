@@ -3,8 +3,8 @@ import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure, messageOf } from "#lib/api/api-failure.ts";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { notify } from "#ui/notify.ts";
+import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
+import { notify } from "#kit/feedback/notify.ts";
 import { ownPhonesQuery } from "#features/calls/calls.queries.ts";
 
 interface RemovePhoneDialogProps {

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { fieldsOf, messageOf } from "#lib/api/api-failure.ts";
 import { useOneMutation } from "#lib/api/useOneMutation.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#kit/feedback/notify.ts";
 import { ownPhonesQuery } from "#features/calls/calls.queries.ts";
 import { keepPhoneCharacters } from "#features/calls/setup/call-setup.ts";
 

@@ -6,15 +6,15 @@ import { useState } from "react";
 import { usePageTitle } from "#lib/browser/page-title.ts";
 import { CheckingPermissions, PermissionGuard, usePermission } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { PageHeader } from "#ui/PageHeader.tsx";
+import { PageHeader } from "#kit/layout/PageHeader.tsx";
 import { callsKey } from "#features/calls/calls-key.ts";
 import { missedCallsQuery, missedKey, callSettingsQuery } from "#features/calls/calls.queries.ts";
 import { useCallEvents } from "#features/calls/live/useCallEvents.ts";
 import { readCallsSearch } from "./calls.search.ts";
 import { MissedCalls } from "./MissedCalls.tsx";
 import { RecentCalls } from "./RecentCalls.tsx";
-import { Button } from "#ui/Button.tsx";
-import { LazyDialog } from "#ui/LazyDialog.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 
 const pollMs = 30_000;
 

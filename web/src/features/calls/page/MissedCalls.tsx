@@ -2,11 +2,11 @@ import type { MissedCall, MissedCallState } from "@automotive-crm/contract/calls
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
-import { Button } from "#ui/Button.tsx";
-import { ErrorNotice } from "#ui/ErrorNotice.tsx";
-import { LazyDialog } from "#ui/LazyDialog.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
-import { TabStrip, tabPanelProps } from "#ui/TabStrip.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
+import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
+import { TabStrip, tabPanelProps } from "#kit/layout/TabStrip.tsx";
 import { AddCaller } from "#features/customers/index.ts";
 import { missedCallsQuery, missedKey } from "#features/calls/calls.queries.ts";
 import { MissedCallRow } from "./MissedCallRow.tsx";

@@ -6,10 +6,10 @@ import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
-import { notify } from "#ui/notify.ts";
-import { SaveDialog } from "#ui/SaveDialog.tsx";
-import { SelectField } from "#ui/SelectField.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { notify } from "#kit/feedback/notify.ts";
+import { SaveDialog } from "#kit/dialog/SaveDialog.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
 import { callsKey } from "#features/calls/calls-key.ts";
 
 interface SimulateCallDialogProps {

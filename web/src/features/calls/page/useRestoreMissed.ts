@@ -1,7 +1,7 @@
 import { restoreMissedCall, type MissedCall } from "@automotive-crm/contract/calls/missed";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#kit/feedback/notify.ts";
 import { missedKey } from "#features/calls/calls.queries.ts";
 
 /** Puts a dismissed missed call back on the list. */

@@ -7,10 +7,10 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { formatSent } from "@automotive-crm/contract/fields/phones";
 import { useQueryClient } from "@tanstack/react-query";
 import type { CallTarget } from "#lib/calls/requested-call.ts";
-import { Button } from "#ui/Button.tsx";
-import { CancelButton } from "#ui/CancelButton.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
-import { SelectField } from "#ui/SelectField.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { CancelButton } from "#kit/dialog/CancelButton.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
 import { nameOfTarget } from "#features/calls/call-target.ts";
 import { purposeWords, simulatedOutcomeWords } from "#features/calls/call-words.ts";
 import { ColleaguesOnCall } from "#features/calls/live/ColleaguesOnCall.tsx";
@@ -24,7 +24,7 @@ import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
 import { customersKey } from "#features/customers/index.ts";
 import { dialedNumber, type CallSetup } from "./call-setup.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#kit/feedback/notify.ts";
 
 export interface CallSetupProps {
   target: CallTarget;

@@ -1,8 +1,8 @@
 import { splitExtension } from "@automotive-crm/contract/fields/phones";
 import type { CallTarget } from "#lib/calls/requested-call.ts";
-import { CheckboxField } from "#ui/CheckboxField.tsx";
-import { SelectField } from "#ui/SelectField.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
 import { nameOfTarget, numbersOf } from "#features/calls/call-target.ts";
 import { keepPhoneCharacters, type CallSetup, type SetupMessages } from "./call-setup.ts";
 

@@ -2,9 +2,9 @@ import type { OwnPhone } from "@automotive-crm/contract/calls/own-phones";
 import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import { ExternalLink, Plus } from "lucide-react";
 import { useState, type KeyboardEvent } from "react";
-import { Button } from "#ui/Button.tsx";
-import { SelectField } from "#ui/SelectField.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
 import { useNewPhone } from "#features/calls/own-phones/useNewPhone.ts";
 
 interface OwnPhoneFieldProps {

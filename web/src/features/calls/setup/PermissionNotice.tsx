@@ -2,8 +2,8 @@ import { overrideReasonWords, overrideReasons } from "@automotive-crm/contract/c
 import type { PermissionToCall } from "@automotive-crm/contract/calls/permission-to-call";
 import { CircleCheck, PhoneOff, TriangleAlert } from "lucide-react";
 import { formatLocalTimes } from "#lib/format/format-date.ts";
-import { SelectField } from "#ui/SelectField.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
 import { ordinal } from "#features/calls/call-words.ts";
 import type { CallSetup, SetupMessages } from "./call-setup.ts";
 

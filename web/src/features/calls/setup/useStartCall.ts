@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { randomKey } from "#lib/api/random-key.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#kit/feedback/notify.ts";
 import { startFailureText } from "#features/calls/call-failures.ts";
 import { callQuery, readActiveAgain } from "#features/calls/calls.queries.ts";
 import { openLiveCall } from "#features/calls/live/live-call.ts";

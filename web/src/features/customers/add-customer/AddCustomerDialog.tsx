@@ -2,20 +2,20 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { MouseEvent } from "react";
 import { FormProvider } from "react-hook-form";
 import { RotateCw } from "lucide-react";
-import { Button } from "#ui/Button.tsx";
-import { CancelButton } from "#ui/CancelButton.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { CancelButton } from "#kit/dialog/CancelButton.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { AdditionalInformation } from "./AdditionalInformation.tsx";
 import { DraftOffer, ResumedNote } from "./DraftOffer.tsx";
 import { SelectLocations } from "./SelectLocations.tsx";
 import { useNewCustomerForm } from "./useNewCustomerForm.ts";
-import { TextField } from "#ui/TextField.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
 import { FormSection } from "./FormSection.tsx";
 import { useField } from "./useField.ts";
 import { DuplicateNotice } from "./DuplicateNotice.tsx";
 import { PhoneField } from "./PhoneField.tsx";
 import type { DuplicateChoice } from "./useDuplicateChoice.ts";
-import { FormFailure } from "#ui/FormFailure.tsx";
+import { FormFailure } from "#kit/form/FormFailure.tsx";
 
 interface AddCustomerDialogProps {
   isOpen: boolean;

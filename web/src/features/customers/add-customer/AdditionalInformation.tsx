@@ -1,7 +1,7 @@
 import { contactMethods, customerStatuses } from "@automotive-crm/contract/customers/record";
-import { SelectField } from "#ui/SelectField.tsx";
-import { TextAreaField } from "#ui/TextAreaField.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
+import { TextAreaField } from "#kit/controls/TextAreaField.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
 import { contactMethodWords } from "#features/customers/customer-facts.ts";
 import { statusWords } from "#features/customers/StatusBadge.tsx";
 import { firstDay, today } from "./day-of-birth.ts";

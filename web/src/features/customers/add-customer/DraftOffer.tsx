@@ -2,7 +2,7 @@ import { History } from "lucide-react";
 import type { MouseEvent } from "react";
 import { formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#kit/controls/Button.tsx";
 import type { NewCustomerDraft } from "./new-customer-draft.ts";
 
 interface DraftOfferProps {

@@ -3,8 +3,8 @@ import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import { ExternalLink, Users } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { initials } from "#lib/format/format.ts";
-import { Avatar } from "#ui/Avatar.tsx";
-import { Button } from "#ui/Button.tsx";
+import { Avatar } from "#kit/layout/Avatar.tsx";
+import { Button } from "#kit/controls/Button.tsx";
 import { fullName } from "#features/customers/customer-facts.ts";
 import { StatusBadge } from "#features/customers/StatusBadge.tsx";
 

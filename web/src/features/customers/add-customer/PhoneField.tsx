@@ -1,7 +1,7 @@
 import { moveExtension, phoneNote, phoneProblem } from "@automotive-crm/contract/fields/phones";
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { TextField } from "#ui/TextField.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
 import type { NewCustomerValues } from "./new-customer.ts";
 import { isKeptAsTyped } from "./phone-typing.ts";
 import { SeveralPhones } from "./SeveralPhones.tsx";

@@ -1,5 +1,5 @@
 import { formatSent, readSeveralPhones } from "@automotive-crm/contract/fields/phones";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#kit/controls/Button.tsx";
 
 interface SeveralPhonesProps {
   /** What a phone field holds. */

@@ -13,7 +13,7 @@ import { fullName } from "#features/customers/customer-facts.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { usePageTitle } from "#lib/browser/page-title.ts";
 import { OpenDialogContext } from "#records/customer-part.ts";
-import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { BinNotice } from "./BinNotice.tsx";
 
 interface BinnedCustomerProps {

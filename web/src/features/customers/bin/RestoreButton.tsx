@@ -1,7 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { RotateCcw } from "lucide-react";
 import type { useRestoreCustomer } from "#features/customers/useDeleteCustomer.ts";
-import { Button, type ButtonProps } from "#ui/Button.tsx";
+import { Button, type ButtonProps } from "#kit/controls/Button.tsx";
 
 interface RestoreButtonProps extends Omit<ButtonProps, "onClick"> {
   customer: Customer;

@@ -1,5 +1,5 @@
 import { cityAndState } from "#lib/format/format.ts";
-import { TextField } from "#ui/TextField.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
 import { checkChanges } from "#features/customers/edits/customer-edits.ts";
 import { EditButton } from "#features/customers/edits/EditButton.tsx";
 import { EditForm } from "#features/customers/edits/EditForm.tsx";

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
 import type { ChangesBody } from "#features/customers/edits/customer-edits.ts";
 import { useListChange } from "./useListChange.ts";
 

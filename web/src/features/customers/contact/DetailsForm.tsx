@@ -2,9 +2,9 @@ import { contactMethods, customerStatuses } from "@automotive-crm/contract/custo
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { contactMethodWords } from "#features/customers/customer-facts.ts";
 import { statusWords } from "#features/customers/StatusBadge.tsx";
-import { CheckboxField } from "#ui/CheckboxField.tsx";
-import { SelectField } from "#ui/SelectField.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
 import { checkChanges } from "#features/customers/edits/customer-edits.ts";
 import type { ChangesBody } from "#features/customers/edits/customer-edits.ts";
 import { EditForm } from "#features/customers/edits/EditForm.tsx";

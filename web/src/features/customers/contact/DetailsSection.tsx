@@ -8,10 +8,10 @@ import { useEditing } from "#features/customers/edits/editing-context.ts";
 import { PendingMark } from "#features/customers/edits/PendingMark.tsx";
 import { useInPlace } from "#features/customers/edits/useInPlace.ts";
 import { statusWords } from "#features/customers/StatusBadge.tsx";
-import { LazyComponent } from "#ui/LazyComponent.tsx";
+import { LazyComponent } from "#kit/loading/LazyComponent.tsx";
 import { PanelSection } from "./PanelSection.tsx";
 import { SealedRow } from "./SealedRow.tsx";
-import { useChangeKeyAction } from "#ui/read-only.ts";
+import { useChangeKeyAction } from "#kit/controls/read-only.ts";
 
 const loadForm = async () => (await import("./DetailsForm.tsx")).DetailsForm;
 

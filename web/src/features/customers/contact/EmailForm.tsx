@@ -1,8 +1,8 @@
 import type { CustomerEmail } from "@automotive-crm/contract/customers/record";
 import { invalidEmail, isEmail, readEmail } from "@automotive-crm/contract/fields/emails";
 import { useState } from "react";
-import { CheckboxField } from "#ui/CheckboxField.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
 import { asBase, emailsToSend, listToChange, newId, withItem } from "#features/customers/edits/contact-lists.ts";
 import { EditForm } from "#features/customers/edits/EditForm.tsx";
 import { useEditing } from "#features/customers/edits/editing-context.ts";

@@ -2,7 +2,7 @@ import type { CustomerEmail } from "@automotive-crm/contract/customers/record";
 import { Mail } from "lucide-react";
 import { asBase, emailsToSend, makePrimary, without } from "#features/customers/edits/contact-lists.ts";
 import { useEditing } from "#features/customers/edits/editing-context.ts";
-import { CopyButton } from "#ui/CopyButton.tsx";
+import { CopyButton } from "#kit/controls/CopyButton.tsx";
 import type { EntryToDelete } from "./DeleteEntryDialog.tsx";
 import { EmailForm } from "./EmailForm.tsx";
 import { EntriesSection } from "./EntriesSection.tsx";

@@ -1,6 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
-import { Dropdown } from "#ui/Dropdown.tsx";
+import { Dropdown } from "#kit/menu/Dropdown.tsx";
 
 export function EntryMenu({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -2,11 +2,11 @@ import { Pencil, Star, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ChangesBody } from "#features/customers/edits/customer-edits.ts";
 import { useEditing } from "#features/customers/edits/editing-context.ts";
-import { MenuItem } from "#ui/Dropdown.tsx";
+import { MenuItem } from "#kit/menu/Dropdown.tsx";
 import type { EntryToDelete } from "./DeleteEntryDialog.tsx";
 import { EntryMenu } from "./EntryMenu.tsx";
 import { useListChange } from "./useListChange.ts";
-import { useOffWhenReadOnly } from "#ui/read-only.ts";
+import { useOffWhenReadOnly } from "#kit/controls/read-only.ts";
 
 interface EntryRowProps {
   /** As displayed. */

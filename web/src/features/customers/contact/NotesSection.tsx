@@ -1,4 +1,4 @@
-import { TextAreaField } from "#ui/TextAreaField.tsx";
+import { TextAreaField } from "#kit/controls/TextAreaField.tsx";
 import { checkChanges } from "#features/customers/edits/customer-edits.ts";
 import { EditButton } from "#features/customers/edits/EditButton.tsx";
 import { EditForm } from "#features/customers/edits/EditForm.tsx";

@@ -5,8 +5,8 @@ import { asBase, makePrimary, phonesToSend, without } from "#features/customers/
 import { useEditing } from "#features/customers/edits/editing-context.ts";
 import { CallButton } from "#features/customers/CallButton.tsx";
 import { isDoNotCall } from "#features/customers/customer-facts.ts";
-import { CopyButton } from "#ui/CopyButton.tsx";
-import { MenuItem } from "#ui/Dropdown.tsx";
+import { CopyButton } from "#kit/controls/CopyButton.tsx";
+import { MenuItem } from "#kit/menu/Dropdown.tsx";
 import type { EntryToDelete } from "./DeleteEntryDialog.tsx";
 import { EntriesSection } from "./EntriesSection.tsx";
 import { EntryFacts } from "./EntryFacts.tsx";

@@ -1,7 +1,7 @@
 import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { useHasDraft } from "#lib/offline/kept-draft.ts";
-import { IconButton } from "#ui/IconButton.tsx";
+import { IconButton } from "#kit/controls/IconButton.tsx";
 import { useEditing } from "./editing-context.ts";
 
 interface EditButtonProps {

@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 import { retryWaiting } from "#lib/offline/outbox.ts";
-import { NotSavedYet } from "#ui/NotSavedYet.tsx";
+import { NotSavedYet } from "#kit/form/NotSavedYet.tsx";
 import type { EditedField } from "./customer-edits.ts";
 import { useEditing } from "./editing-context.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { FormEvent, KeyboardEvent } from "react";
 import { fieldsOf } from "#lib/api/api-failure.ts";
-import { isSaveKey } from "#ui/save-key.ts";
-import { useDirtyForm } from "#ui/dirty-forms.ts";
+import { isSaveKey } from "#kit/form/save-key.ts";
+import { useDirtyForm } from "#kit/form/dirty-forms.ts";
 import type { Messages } from "./customer-edits.ts";
 import { useDraftedValues } from "./useDraftedValues.ts";
 import type { Values } from "./useDraftedValues.ts";

@@ -1,7 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import { PhoneOff, Star } from "lucide-react";
-import { CopyButton } from "#ui/CopyButton.tsx";
+import { CopyButton } from "#kit/controls/CopyButton.tsx";
 import { isDoNotCall, primaryEmail, primaryPhone } from "#features/customers/customer-facts.ts";
 
 interface CustomerContactProps {

@@ -2,7 +2,7 @@ import type { CustomerPage } from "@automotive-crm/contract/customers/list";
 import { pageSizes } from "@automotive-crm/contract/customers/list";
 import { formatCount, formatPageOf } from "#lib/format/format.ts";
 import { useUi } from "#lib/browser/ui-store.ts";
-import { Pagination } from "#ui/Pagination.tsx";
+import { Pagination } from "#kit/list/Pagination.tsx";
 import { totalOf } from "./CustomersHeader.tsx";
 import { tidySearch } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";

@@ -6,9 +6,9 @@ import { formatCount } from "#lib/format/format.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { useKey } from "#lib/browser/useKey.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { Button } from "#ui/Button.tsx";
-import { PageHeader } from "#ui/PageHeader.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { PageHeader } from "#kit/layout/PageHeader.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 
 interface CustomersHeaderProps {
   page: CustomerPage | undefined;

@@ -1,4 +1,4 @@
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { columnsOf, rowShape } from "./customers-columns.ts";
 

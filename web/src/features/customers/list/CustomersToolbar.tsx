@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from "react";
 import { PageSearch } from "#features/customers/PageSearch.tsx";
 import { useIsPhone } from "#lib/browser/viewport.ts";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#kit/controls/Button.tsx";
 import { hasFilter, withFilter } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { FilterChips } from "./FilterChips.tsx";

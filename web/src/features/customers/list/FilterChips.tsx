@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import { withFilter } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
-import { lazyWithFallback } from "#ui/lazy-with-fallback.ts";
-import { FilterChip } from "#ui/FilterChip.tsx";
+import { lazyWithFallback } from "#kit/loading/lazy-with-fallback.ts";
+import { FilterChip } from "#kit/list/FilterChip.tsx";
 import { statusWords } from "#features/customers/StatusBadge.tsx";
 import { addedWords, contactWords } from "./filter-words.ts";
 

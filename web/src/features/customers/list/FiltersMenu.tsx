@@ -1,8 +1,8 @@
 import { ListFilter } from "lucide-react";
 import { Suspense } from "react";
 import { useIsPhone } from "#lib/browser/viewport.ts";
-import { lazyWithFallback } from "#ui/lazy-with-fallback.ts";
-import { Popover } from "#ui/Popover.tsx";
+import { lazyWithFallback } from "#kit/loading/lazy-with-fallback.ts";
+import { Popover } from "#kit/menu/Popover.tsx";
 import type { FiltersPanelProps } from "./FiltersPanel.tsx";
 
 const FiltersPanel = lazyWithFallback(

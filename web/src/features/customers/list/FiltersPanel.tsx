@@ -7,8 +7,8 @@ import { useIsPhone } from "#lib/browser/viewport.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { hasFilter, withFilter } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
-import { Button } from "#ui/Button.tsx";
-import { SelectField } from "#ui/SelectField.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
 import { addedWords, contactWords } from "./filter-words.ts";
 import { StatusFilter } from "./StatusFilter.tsx";
 

@@ -2,7 +2,7 @@ import type { OtherLocations as Found } from "@automotive-crm/contract/customers
 import { formatCount } from "#lib/format/format.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { maySeeAllLocations } from "#lib/workplace/workplace-rules.ts";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#kit/controls/Button.tsx";
 
 /** Shows matches at the person's other locations with one click; the search stays. */
 export function OtherLocations({ found }: { found: Found }) {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { fullName } from "#lib/format/format.ts";
 import { everyColleagueQuery } from "#lib/workplace/colleagues.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { FilterChip } from "#ui/FilterChip.tsx";
+import { FilterChip } from "#kit/list/FilterChip.tsx";
 
 interface OwnerChipProps {
   /** A person's ID. */

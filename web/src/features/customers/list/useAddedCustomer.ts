@@ -2,7 +2,7 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#kit/feedback/notify.ts";
 import { fullName } from "#features/customers/customer-facts.ts";
 import { customersKey, customersQuery } from "#features/customers/customers.queries.ts";
 import type { Place } from "#lib/workplace/usePlace.ts";

@@ -2,8 +2,8 @@ import { MapPin, Plus, Star } from "lucide-react";
 import { cityAndState } from "#lib/format/format.ts";
 import { useEditing } from "#features/customers/edits/editing-context.ts";
 import { PendingMark } from "#features/customers/edits/PendingMark.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { Popover } from "#ui/Popover.tsx";
+import { IconButton } from "#kit/controls/IconButton.tsx";
+import { Popover } from "#kit/menu/Popover.tsx";
 import { distinctLocations } from "./distinct-locations.ts";
 
 /** The customer's location, or the number of them with their names in a popover. */

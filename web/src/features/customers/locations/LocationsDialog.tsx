@@ -8,11 +8,11 @@ import { fullName } from "#features/customers/customer-facts.ts";
 import { useEditing } from "#features/customers/edits/editing-context.ts";
 import { fieldsOf } from "#lib/api/api-failure.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { Badge } from "#ui/Badge.tsx";
-import { Button } from "#ui/Button.tsx";
-import { CheckboxField } from "#ui/CheckboxField.tsx";
-import { SaveDialog } from "#ui/SaveDialog.tsx";
-import { isSaveKey } from "#ui/save-key.ts";
+import { Badge } from "#kit/layout/Badge.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
+import { SaveDialog } from "#kit/dialog/SaveDialog.tsx";
+import { isSaveKey } from "#kit/form/save-key.ts";
 import { choiceOf, findObstacle, offeredLocations, problemOf } from "./location-rules.ts";
 import type { OfferedLocation } from "./location-rules.ts";
 

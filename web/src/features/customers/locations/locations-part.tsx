@@ -1,5 +1,5 @@
 import type { CustomerPart } from "#records/customer-part.ts";
-import { LazyDialog } from "#ui/LazyDialog.tsx";
+import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 
 const load = async () => (await import("./LocationsDialog.tsx")).LocationsDialog;
 

@@ -5,7 +5,7 @@ import { formatCount } from "#lib/format/format.ts";
 import { customersKey, customersQuery } from "#features/customers/customers.queries.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { tidySearch } from "#features/customers/change-search.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#kit/feedback/notify.ts";
 import { mostNews } from "./list-news.queries.ts";
 import { useListNews, type ShownList } from "./useListNews.ts";
 

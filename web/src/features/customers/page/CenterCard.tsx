@@ -2,9 +2,9 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useEffect, useRef } from "react";
 import { useAttached } from "#lib/browser/useAttached.ts";
 import { useKey } from "#lib/browser/useKey.ts";
-import { TabStrip, tabPanelProps } from "#ui/TabStrip.tsx";
+import { TabStrip, tabPanelProps } from "#kit/layout/TabStrip.tsx";
 import { firstTab } from "./customer.search.ts";
-import { useChangeKeyAction } from "#ui/read-only.ts";
+import { useChangeKeyAction } from "#kit/controls/read-only.ts";
 import { useCustomerParts } from "#records/customer-part.ts";
 
 const loadScroll = async () => (await import("./scroll-of-tabs.ts")).keepScrollOfTabs;

@@ -10,7 +10,7 @@ import { readAgain } from "#lib/offline/read-again.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { usePlace } from "#lib/workplace/usePlace.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
+import { EmptyState } from "#kit/list/EmptyState.tsx";
 import { BinnedCustomer } from "#features/customers/bin/BinnedCustomer.tsx";
 import { BackToCustomers, CustomerNotFound } from "./CustomerNotFound.tsx";
 import { TypedTexts } from "./unsaved/TypedTexts.tsx";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { fullName } from "#features/customers/customer-facts.ts";
 import { StatusBadge } from "#features/customers/StatusBadge.tsx";
 import { initials } from "#lib/format/format.ts";
-import { Avatar } from "#ui/Avatar.tsx";
+import { Avatar } from "#kit/layout/Avatar.tsx";
 
 interface CustomerHeadingProps {
   customer: Customer;

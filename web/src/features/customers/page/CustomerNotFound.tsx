@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { UserRoundX } from "lucide-react";
-import { EmptyState } from "#ui/EmptyState.tsx";
+import { EmptyState } from "#kit/list/EmptyState.tsx";
 import { useListOrigin } from "./trail/useListOrigin.ts";
 
 export function CustomerNotFound() {

@@ -1,4 +1,4 @@
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 
 /** A skeleton in the shape of the three cards. */
 export function CustomerSkeleton() {

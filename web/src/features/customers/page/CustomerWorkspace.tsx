@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { mayEdit as mayEditCustomer } from "#features/customers/customer-facts.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { OpenDialogContext, useCustomerParts } from "#records/customer-part.ts";
-import { ConflictDialog } from "#ui/ConflictDialog.tsx";
+import { ConflictDialog } from "#kit/dialog/ConflictDialog.tsx";
 import { CenterCard } from "./CenterCard.tsx";
 import { ContactPanel } from "#features/customers/contact/ContactPanel.tsx";
 import { EditingContext } from "#features/customers/edits/editing-context.ts";

@@ -10,11 +10,11 @@ import { useNow } from "#lib/browser/useNow.ts";
 import { requestCall } from "#lib/calls/requested-call.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { Badge } from "#ui/Badge.tsx";
-import { CopyButton } from "#ui/CopyButton.tsx";
-import { Dropdown, MenuItem } from "#ui/Dropdown.tsx";
-import { LazyDialog } from "#ui/LazyDialog.tsx";
-import { Popover } from "#ui/Popover.tsx";
+import { Badge } from "#kit/layout/Badge.tsx";
+import { CopyButton } from "#kit/controls/CopyButton.tsx";
+import { Dropdown, MenuItem } from "#kit/menu/Dropdown.tsx";
+import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
+import { Popover } from "#kit/menu/Popover.tsx";
 import { mayDelete, primaryPhone, shortId } from "#features/customers/customer-facts.ts";
 import { CustomerHeading } from "./CustomerHeading.tsx";
 import { useEditing } from "#features/customers/edits/editing-context.ts";
@@ -22,7 +22,7 @@ import { LocationSummary } from "#features/customers/locations/LocationSummary.t
 import { ReachBar } from "./ReachBar.tsx";
 import { useForgetWhenLeft } from "./useForgetWhenLeft.ts";
 import { useListOrigin } from "./trail/useListOrigin.ts";
-import { useChangeKeyAction } from "#ui/read-only.ts";
+import { useChangeKeyAction } from "#kit/controls/read-only.ts";
 
 const loadDeletion = async () => (await import("#features/customers/DeleteCustomerDialog.tsx")).DeleteCustomerDialog;
 

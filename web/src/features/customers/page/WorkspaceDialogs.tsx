@@ -2,7 +2,7 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { Fragment } from "react";
 import { useKey } from "#lib/browser/useKey.ts";
 import { useCustomerParts, type OpenedDialog } from "#records/customer-part.ts";
-import { useChangeKeyAction } from "#ui/read-only.ts";
+import { useChangeKeyAction } from "#kit/controls/read-only.ts";
 
 interface WorkspaceDialogsProps {
   customer: Customer;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { useCustomerParts, type OpenedDialog } from "#records/customer-part.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#kit/feedback/notify.ts";
 
 interface NamedRecordOf {
   organizationId: string;

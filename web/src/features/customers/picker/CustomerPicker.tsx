@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useDebounced } from "#lib/browser/useDebounced.ts";
 import { fullName } from "#lib/format/format.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
-import { ComboboxField } from "#ui/ComboboxField.tsx";
+import { ComboboxField } from "#kit/controls/ComboboxField.tsx";
 import { customersQuery } from "#features/customers/customers.queries.ts";
 
 interface CustomerPickerProps {

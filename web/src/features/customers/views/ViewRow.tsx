@@ -1,10 +1,10 @@
 import type { CustomerView } from "@automotive-crm/contract/customers/views";
 import { Check, Pencil, Trash2 } from "lucide-react";
 import { useState, type FormEvent, type KeyboardEvent } from "react";
-import { Button } from "#ui/Button.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { saveFormOnKey } from "#ui/save-key.ts";
-import { TextField } from "#ui/TextField.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { IconButton } from "#kit/controls/IconButton.tsx";
+import { saveFormOnKey } from "#kit/form/save-key.ts";
+import { TextField } from "#kit/controls/TextField.tsx";
 
 interface ViewRowProps {
   view: CustomerView;

@@ -2,9 +2,9 @@ import { Bookmark } from "lucide-react";
 import { Suspense } from "react";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
-import { lazyWithFallback } from "#ui/lazy-with-fallback.ts";
-import { Popover } from "#ui/Popover.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { lazyWithFallback } from "#kit/loading/lazy-with-fallback.ts";
+import { Popover } from "#kit/menu/Popover.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 
 const ViewsPanel = lazyWithFallback(
   async () => (await import("./ViewsPanel.tsx")).ViewsPanel,

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { formatFullTimestamp } from "#lib/format/format-date.ts";
 import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import { priorities } from "#records/fields/looks.tsx";
-import { Badge } from "#ui/Badge.tsx";
+import { Badge } from "#kit/layout/Badge.tsx";
 import { clockOf, lookOf } from "./item-looks.tsx";
 import type { Item } from "./detail.queries.ts";
 

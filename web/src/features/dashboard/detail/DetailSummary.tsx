@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Lightbulb } from "lucide-react";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import type { Detail } from "#features/dashboard/details.ts";
-import { ErrorNotice } from "#ui/ErrorNotice.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { summaryQuery } from "./detail.queries.ts";
 import { factsOf, insightOf } from "./insights.ts";
 

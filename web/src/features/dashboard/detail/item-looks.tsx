@@ -8,7 +8,7 @@ import { callLook, formatDuration } from "#features/calls/index.ts";
 import { dueWords } from "#features/tasks/index.ts";
 import { formatLocationTime, formatTimestamp } from "#lib/format/format-date.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
-import type { BadgeTone } from "#ui/Badge.tsx";
+import type { BadgeTone } from "#kit/layout/Badge.tsx";
 import type { Item } from "./detail.queries.ts";
 
 interface BadgeLook {

@@ -14,7 +14,7 @@ import { asRole, downtown, enterWorkplace, idOf } from "#testing/customers-pages
 import { answerDashboard, openDashboard } from "#testing/dashboard.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { buildTask } from "#testing/tasks.tsx";
-import { showNotices, type Notice } from "#ui/notify.ts";
+import { showNotices, type Notice } from "#kit/feedback/notify.ts";
 
 const api = fakeApi();
 // Otherwise fetched by the first test, which takes long on a busy machine.

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 
 interface MyDayFrameProps {
   /** How much there is to do. */

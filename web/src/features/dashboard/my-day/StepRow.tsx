@@ -5,7 +5,7 @@ import { formatLocationTime, formatTimestamp } from "#lib/format/format-date.ts"
 import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#kit/controls/Button.tsx";
 import { clockOf, type Step } from "./my-day.ts";
 import { callFor } from "./useMyDay.ts";
 

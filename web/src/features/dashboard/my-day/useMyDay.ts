@@ -15,7 +15,7 @@ import type { Place } from "#lib/workplace/usePlace.ts";
 import { offerTaskUndo } from "#features/tasks/index.ts";
 import { dashboardKey } from "#features/dashboard/dashboard.queries.ts";
 import { sayWithUndo } from "#records/say-with-undo.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#kit/feedback/notify.ts";
 import { myDayQuery } from "./my-day.queries.ts";
 import { planDay, turningPoints, type Step } from "./my-day.ts";
 

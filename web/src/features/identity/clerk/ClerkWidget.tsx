@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { belowHeading } from "./appearance.ts";
 import { useClerkStore } from "./clerk-store.ts";
 import { SignInSkeleton } from "#features/identity/SignInSkeleton.tsx";
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#kit/controls/Button.tsx";
 
 /** Clerk's own widget, in the place a page provides for it. */
 export function ClerkWidget() {

@@ -2,9 +2,9 @@ import type { AuditEvent } from "@automotive-crm/contract/audit/log";
 import { actionInWords } from "@automotive-crm/contract/audit/words";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "#ui/Button.tsx";
-import { ErrorNotice } from "#ui/ErrorNotice.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { auditPartsQuery } from "./audit-log.queries.ts";
 import { RecordName } from "./RecordName.tsx";
 

@@ -3,7 +3,7 @@ import { actionInWords, actorInWords } from "@automotive-crm/contract/audit/word
 import { codeInWords } from "@automotive-crm/contract/fields/field-words";
 import { ListFilter } from "lucide-react";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
+import { IconButton } from "#kit/controls/IconButton.tsx";
 import { AuditEventParts } from "./AuditEventParts.tsx";
 import { changesInWords } from "./audit-words.ts";
 import { RecordName } from "./RecordName.tsx";

@@ -6,9 +6,9 @@ import {
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { plainWords, type EditWords } from "#lib/offline/edit-words.ts";
-import { CheckboxField } from "#ui/CheckboxField.tsx";
-import { SelectField } from "#ui/SelectField.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
 import { appointmentSettingsQuery } from "#features/settings/settings.queries.ts";
 import { SettingsFormSection } from "#features/settings/SettingsFormSection.tsx";
 

@@ -3,8 +3,8 @@ import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { plainWords, type EditWords } from "#lib/offline/edit-words.ts";
-import { CheckboxField } from "#ui/CheckboxField.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
 import { callSettingsQuery } from "#features/settings/settings.queries.ts";
 import { SettingsFormSection } from "#features/settings/SettingsFormSection.tsx";
 

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
-import { IconButton } from "#ui/IconButton.tsx";
+import { IconButton } from "#kit/controls/IconButton.tsx";
 
 interface CallGroupMembersProps {
   memberIds: readonly string[];

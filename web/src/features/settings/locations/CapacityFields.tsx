@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from "lucide-react";
 import { usePicklist } from "#lib/workplace/picklists.ts";
-import { Button } from "#ui/Button.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { SelectField } from "#ui/SelectField.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { IconButton } from "#kit/controls/IconButton.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
 import type { HoursValues } from "./business-hours-form.ts";
 
 type Capacities = HoursValues["capacities"];

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from "lucide-react";
-import { Button } from "#ui/Button.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { IconButton } from "#kit/controls/IconButton.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
 import type { HoursValues } from "./business-hours-form.ts";
 
 type ClosedDays = HoursValues["closedDays"];

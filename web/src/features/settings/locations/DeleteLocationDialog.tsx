@@ -1,10 +1,10 @@
 import type { Location } from "@automotive-crm/contract/organizations/location";
 import { deleteLocation, updateLocation } from "@automotive-crm/contract/organizations/location-changes";
 import { call } from "#lib/api/api-client.ts";
-import { Button } from "#ui/Button.tsx";
-import { CancelButton } from "#ui/CancelButton.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
-import { notify } from "#ui/notify.ts";
+import { Button } from "#kit/controls/Button.tsx";
+import { CancelButton } from "#kit/dialog/CancelButton.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { notify } from "#kit/feedback/notify.ts";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 import { sayInactive } from "./say-inactive.ts";
 

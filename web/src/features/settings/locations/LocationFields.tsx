@@ -4,9 +4,9 @@ import { permittedLocations, type LocationRole } from "@automotive-crm/contract/
 import { useQuery } from "@tanstack/react-query";
 import { fullName } from "#lib/format/format.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { CheckboxField } from "#ui/CheckboxField.tsx";
-import { SelectField } from "#ui/SelectField.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
 import { PlaceZoneField } from "#features/organizations/index.ts";
 import { RoleField } from "#features/settings/RoleField.tsx";
 import { staffQuery } from "#features/settings/settings.queries.ts";

@@ -2,8 +2,8 @@ import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import type { Location } from "@automotive-crm/contract/organizations/location";
 import { Clock, Pencil, PhoneIncoming, Trash2 } from "lucide-react";
 import { formatZoneName } from "#lib/format/format-date.ts";
-import { Badge } from "#ui/Badge.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
+import { Badge } from "#kit/layout/Badge.tsx";
+import { IconButton } from "#kit/controls/IconButton.tsx";
 import { addressText } from "./location-form.ts";
 
 export const locationColumns = "@2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)_5.5rem_11.25rem]";

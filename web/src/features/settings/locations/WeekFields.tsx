@@ -1,8 +1,8 @@
 import type { OpenHours } from "@automotive-crm/contract/organizations/business-hours-rules";
 import { Plus, Trash2 } from "lucide-react";
-import { CheckboxField } from "#ui/CheckboxField.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
+import { IconButton } from "#kit/controls/IconButton.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
 import { messageOfHours, nextHours, type WeekdayValues } from "./business-hours-form.ts";
 
 interface WeekFieldsProps {

@@ -4,7 +4,7 @@ import { permittedLocations } from "@automotive-crm/contract/permissions/permiss
 import { call } from "#lib/api/api-client.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { sayWithUndo } from "#records/say-with-undo.ts";
-import { notify } from "#ui/notify.ts";
+import { notify } from "#kit/feedback/notify.ts";
 
 /**
  * Says that a location was made inactive, and offers to take it back: not everyone who may do it has a list of inactive locations. A role

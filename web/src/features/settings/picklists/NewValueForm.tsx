@@ -1,9 +1,9 @@
 import { maxPicklistValues, type PicklistName } from "@automotive-crm/contract/picklists/record";
 import { Plus } from "lucide-react";
 import { useState, type FormEvent } from "react";
-import { Button } from "#ui/Button.tsx";
-import { saveFormOnKey } from "#ui/save-key.ts";
-import { TextField } from "#ui/TextField.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { saveFormOnKey } from "#kit/form/save-key.ts";
+import { TextField } from "#kit/controls/TextField.tsx";
 import { usePicklistChanges } from "./usePicklistChanges.ts";
 
 interface NewValueFormProps {

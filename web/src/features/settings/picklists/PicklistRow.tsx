@@ -1,7 +1,7 @@
 import type { PicklistValue } from "@automotive-crm/contract/picklists/record";
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
-import { CheckboxField } from "#ui/CheckboxField.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
+import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
+import { IconButton } from "#kit/controls/IconButton.tsx";
 
 interface PicklistRowProps {
   value: PicklistValue;

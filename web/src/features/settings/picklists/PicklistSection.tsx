@@ -2,8 +2,8 @@ import type { PicklistName, PicklistValue } from "@automotive-crm/contract/pickl
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { picklistsQuery } from "#lib/workplace/picklists.ts";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { ErrorNotice } from "#ui/ErrorNotice.tsx";
+import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
+import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { TableSkeleton } from "#features/settings/TableSkeleton.tsx";
 import { NewValueForm } from "./NewValueForm.tsx";
 import { PicklistRow } from "./PicklistRow.tsx";

@@ -1,8 +1,8 @@
 import type { PicklistName, PicklistValue } from "@automotive-crm/contract/picklists/record";
 import { useState } from "react";
-import { SaveDialog } from "#ui/SaveDialog.tsx";
-import { TextField } from "#ui/TextField.tsx";
-import { useFormValues } from "#ui/useFormValues.ts";
+import { SaveDialog } from "#kit/dialog/SaveDialog.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
+import { useFormValues } from "#kit/form/useFormValues.ts";
 import { usePicklistChanges } from "./usePicklistChanges.ts";
 
 interface RenameDialogProps {

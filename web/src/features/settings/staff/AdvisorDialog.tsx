@@ -3,10 +3,10 @@ import { updateAdvisor, type Advisor } from "@automotive-crm/contract/organizati
 import { call } from "#lib/api/api-client.ts";
 import { plainWords } from "#lib/offline/edit-words.ts";
 import { usePicklist } from "#lib/workplace/picklists.ts";
-import { SaveDialog } from "#ui/SaveDialog.tsx";
-import { SelectField } from "#ui/SelectField.tsx";
-import { TextField } from "#ui/TextField.tsx";
-import { useFormValues } from "#ui/useFormValues.ts";
+import { SaveDialog } from "#kit/dialog/SaveDialog.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
+import { useFormValues } from "#kit/form/useFormValues.ts";
 import { useSettingsEdit, type Edit } from "#features/settings/useSettingsEdit.ts";
 
 interface AdvisorDialogProps {

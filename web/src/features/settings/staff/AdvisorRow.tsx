@@ -2,9 +2,9 @@ import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import { updateAdvisor, type Advisor } from "@automotive-crm/contract/organizations/advisors";
 import { Pencil } from "lucide-react";
 import { call } from "#lib/api/api-client.ts";
-import { Badge } from "#ui/Badge.tsx";
-import { CheckboxField } from "#ui/CheckboxField.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
+import { Badge } from "#kit/layout/Badge.tsx";
+import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
+import { IconButton } from "#kit/controls/IconButton.tsx";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 
 interface AdvisorRowProps {

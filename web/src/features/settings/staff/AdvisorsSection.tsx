@@ -1,7 +1,7 @@
 import type { Advisor } from "@automotive-crm/contract/organizations/advisors";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { EmptyState } from "#ui/EmptyState.tsx";
+import { EmptyState } from "#kit/list/EmptyState.tsx";
 import { advisorsQuery } from "#features/settings/settings.queries.ts";
 import { SettingsSection } from "#features/settings/SettingsSection.tsx";
 import { AdvisorDialog } from "./AdvisorDialog.tsx";

@@ -12,9 +12,9 @@ import { departments } from "@automotive-crm/contract/organizations/location-cha
 import { call } from "#lib/api/api-client.ts";
 import { fullName } from "#lib/format/format.ts";
 import { roleWords } from "#lib/workplace/roles.ts";
-import { Badge } from "#ui/Badge.tsx";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
+import { Badge } from "#kit/layout/Badge.tsx";
+import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
+import { IconButton } from "#kit/controls/IconButton.tsx";
 import { useSettingsEdit } from "#features/settings/useSettingsEdit.ts";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 import { accessWords, saveLocationRole } from "./access-words.ts";

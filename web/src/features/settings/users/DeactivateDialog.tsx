@@ -4,11 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { fullName } from "#lib/format/format.ts";
-import { ErrorNotice } from "#ui/ErrorNotice.tsx";
-import { notify } from "#ui/notify.ts";
-import { SaveDialog } from "#ui/SaveDialog.tsx";
-import { SelectField } from "#ui/SelectField.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
+import { notify } from "#kit/feedback/notify.ts";
+import { SaveDialog } from "#kit/dialog/SaveDialog.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { openWorkQuery, staffQuery } from "#features/settings/settings.queries.ts";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 

@@ -1,9 +1,9 @@
 import type { UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
 import type { UserLocation } from "@automotive-crm/contract/organizations/user-location";
 import { fullName } from "#lib/format/format.ts";
-import { SaveDialog } from "#ui/SaveDialog.tsx";
-import { TextField } from "#ui/TextField.tsx";
-import { useFormValues } from "#ui/useFormValues.ts";
+import { SaveDialog } from "#kit/dialog/SaveDialog.tsx";
+import { TextField } from "#kit/controls/TextField.tsx";
+import { useFormValues } from "#kit/form/useFormValues.ts";
 import { RoleField } from "#features/settings/RoleField.tsx";
 import { useSettingsEdit } from "#features/settings/useSettingsEdit.ts";
 import { accessWords, saveLocationRole } from "./access-words.ts";

@@ -2,10 +2,10 @@ import type { ListedUser } from "@automotive-crm/contract/organizations/user-acc
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { formatCount, formatPageOf } from "#lib/format/format.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { Pagination } from "#ui/Pagination.tsx";
-import { SearchField } from "#ui/SearchField.tsx";
-import { SelectField } from "#ui/SelectField.tsx";
+import { EmptyState } from "#kit/list/EmptyState.tsx";
+import { Pagination } from "#kit/list/Pagination.tsx";
+import { SearchField } from "#kit/controls/SearchField.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
 import { readPeopleSearch, type PeopleSearch } from "./people-search.ts";
 import { filterUsers, roleFilters, statusFilters, type UserFilter } from "./user-filters.ts";
 

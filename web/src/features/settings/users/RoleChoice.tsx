@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from "react";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { ConflictDialog } from "#ui/ConflictDialog.tsx";
-import { SelectField } from "#ui/SelectField.tsx";
+import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
+import { ConflictDialog } from "#kit/dialog/ConflictDialog.tsx";
+import { SelectField } from "#kit/controls/SelectField.tsx";
 import type { useSettingsEdit } from "#features/settings/useSettingsEdit.ts";
 
 interface RoleChoiceProps<Role extends string | null> {

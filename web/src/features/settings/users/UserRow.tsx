@@ -10,11 +10,11 @@ import { call } from "#lib/api/api-client.ts";
 import { fullName, initials } from "#lib/format/format.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { roleWords, worksEverywhere } from "#lib/workplace/roles.ts";
-import { Avatar } from "#ui/Avatar.tsx";
-import { Badge } from "#ui/Badge.tsx";
-import { Button } from "#ui/Button.tsx";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { notify } from "#ui/notify.ts";
+import { Avatar } from "#kit/layout/Avatar.tsx";
+import { Badge } from "#kit/layout/Badge.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
+import { notify } from "#kit/feedback/notify.ts";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 import { emailOf, isSuperAdmin } from "./user-filters.ts";
 

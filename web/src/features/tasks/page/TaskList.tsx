@@ -9,16 +9,16 @@ import { useSession } from "#lib/session/session-store.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { OpenDialogContext, type OpenedDialog } from "#records/customer-part.ts";
-import { Button } from "#ui/Button.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorNotice } from "#ui/ErrorNotice.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { EmptyState } from "#kit/list/EmptyState.tsx";
+import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { customerOf } from "#features/tasks/customer-of-task.ts";
 import { tasksQuery } from "#features/tasks/tasks.queries.ts";
 import { TaskRow } from "#features/tasks/TaskRow.tsx";
 import type { TasksFilter } from "./tasks.search.ts";
 import { customerQuery } from "#features/customers/index.ts";
-import { Dialog } from "#ui/Dialog.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
 
 interface TaskListProps {
   place: Place;

@@ -1,4 +1,4 @@
-import { Button } from "#ui/Button.tsx";
+import { Button } from "#kit/controls/Button.tsx";
 import { useCustomerParts } from "#records/customer-part.ts";
 
 /** Buttons to add something for the customer. */

@@ -2,8 +2,8 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { CalendarPlus } from "lucide-react";
 import { Fragment } from "react";
 import { useWaiting } from "#lib/offline/outbox.ts";
-import { Button } from "#ui/Button.tsx";
-import { Skeleton } from "#ui/Skeleton.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import type { Plans } from "./usePlans.ts";
 import { useCustomerParts } from "#records/customer-part.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { findTypedTexts } from "#lib/offline/typed-texts.ts";
 import { useSession } from "#lib/session/session-store.ts";
-import { CopyButton } from "#ui/CopyButton.tsx";
+import { CopyButton } from "#kit/controls/CopyButton.tsx";
 
 /** What the person typed about a customer whose page has closed under them, to be copied. */
 export function TypedTexts({ customerId }: { customerId: string }) {

@@ -5,8 +5,8 @@ import { discardWaiting, retryWaiting, useWaiting } from "#lib/offline/outbox.ts
 import type { WaitingWork as Work } from "#lib/offline/outbox.ts";
 import { useCustomerParts, type ConflictPlace } from "#records/customer-part.ts";
 import { WaitingConflict } from "#records/WaitingConflict.tsx";
-import { Button } from "#ui/Button.tsx";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { Button } from "#kit/controls/Button.tsx";
+import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
 import { fieldLabels, shownValue } from "#features/customers/edits/customer-edits.ts";
 import { useNames } from "#features/customers/edits/useNames.ts";
 
