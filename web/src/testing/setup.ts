@@ -1,16 +1,21 @@
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig, prettyDOM } from "@testing-library/react";
 import { afterEach } from "vitest";
 import "#app/kept-writes.ts";
-import { fillBrowserGaps } from "./browser-gaps.ts";
-import { rememberStyles } from "./remembered-styles.ts";
+import "./prepare-window.ts";
 import { resetBrowser } from "./reset-browser.ts";
 
-// A busy machine takes longer than the default of one second; nothing waits longer than it has to.
-configure({ reactStrictMode: true, asyncUtilTimeout: 4_000 });
-
-fillBrowserGaps();
-rememberStyles();
-// As the app does once it is idle.
+configure({
+  reactStrictMode: true,
+  // A busy machine takes longer than the default of one second; nothing waits longer than it has to.
+  asyncUtilTimeout: 4_000,
+  /** Without the page while an element is awaited: describing it at every attempt took a third of the web tests' time. */
+  getElementError(message, container) {
+    const isAttempt = Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics") === true;
+    const error = new Error([message, isAttempt ? "" : prettyDOM(container)].filter(Boolean).join("\n\n"));
+    error.name = "TestingLibraryElementError";
+    return error;
+  },
+});
 
 afterEach(() => {
   cleanup();
