@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { seedManyCustomers } from "@automotive-crm/server/src/demo/seed-many-customers.ts";
+import { seedManyCustomers } from "@automotive-crm/server/src/demo/many-customers/seed-many-customers.ts";
 import { createSealer } from "@automotive-crm/server/src/platform/crypto/sealer.ts";
 import { connectAsOwner } from "@automotive-crm/server/src/platform/db/pool.ts";
 import { testApp } from "@automotive-crm/server/src/testing/test-app.ts";

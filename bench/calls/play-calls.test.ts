@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { placeNow } from "@automotive-crm/server/src/features/calls/placing/place-call.ts";
-import { seedManyCustomers } from "@automotive-crm/server/src/demo/seed-many-customers.ts";
+import { seedManyCustomers } from "@automotive-crm/server/src/demo/many-customers/seed-many-customers.ts";
 import { createSealer } from "@automotive-crm/server/src/platform/crypto/sealer.ts";
 import { testApp } from "@automotive-crm/server/src/testing/test-app.ts";
 import { startFakeTwilio } from "@automotive-crm/server/src/testing/twilio/fake-twilio.ts";

@@ -1,13 +1,13 @@
 import { cancelReasonsToChoose, hasShown, isPending, minuteMs } from "@automotive-crm/contract/appointments/rules";
 import { dayAfter, instantOf, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { Row } from "./copy-rows.ts";
-import type { CustomerRows } from "./customer-draft.ts";
+import type { CustomerRows } from "./customers/customer-draft.ts";
 import { ago, day, hour, type DemoContext } from "./demo-context.ts";
-import { findNew, findNewest, knownSince } from "./newest-customers.ts";
+import { findNew, findNewest, knownSince } from "./customers/newest-customers.ts";
 import type { Random } from "./random.ts";
 import { timedId } from "./timed-id.ts";
-import { drawOpenTime, workingMoment } from "./working-hours.ts";
-import type { Workplace } from "./workplaces.ts";
+import { drawOpenTime, workingMoment } from "./organizations/working-hours.ts";
+import type { Workplace } from "./organizations/workplaces.ts";
 import { appointmentNotes, appointmentTypes } from "./words/appointments.ts";
 
 type Appointment = Row<"appointments">;

@@ -1,10 +1,10 @@
 import { dueAt } from "@automotive-crm/contract/tasks/due";
 import { assignedNotification, overdueNotification, type TaskNotification } from "#features/tasks/index.ts";
 import type { Row } from "./copy-rows.ts";
-import type { CustomerRows } from "./customer-draft.ts";
+import type { CustomerRows } from "./customers/customer-draft.ts";
 import { ago, day, hour, type DemoContext } from "./demo-context.ts";
 import { timedId } from "./timed-id.ts";
-import type { Workplace } from "./workplaces.ts";
+import type { Workplace } from "./organizations/workplaces.ts";
 
 interface NotifiedWorld {
   customers: readonly CustomerRows[];

@@ -6,7 +6,7 @@ import { connectAsOwner, type ConnectionTarget } from "#platform/db/pool.ts";
 import { PlainError } from "#platform/plain-error.ts";
 import { readSeedArguments, type SeedArguments } from "./seed-arguments.ts";
 import { seedDemo } from "./seed-demo.ts";
-import { seedManyCustomers } from "./seed-many-customers.ts";
+import { seedManyCustomers } from "./many-customers/seed-many-customers.ts";
 
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 

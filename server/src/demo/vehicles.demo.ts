@@ -1,7 +1,7 @@
 import type { Row } from "./copy-rows.ts";
 import { ago, day, toDay, momentBetween, year, type DemoContext } from "./demo-context.ts";
-import type { CustomerRows } from "./customer-draft.ts";
-import { findNewest } from "./newest-customers.ts";
+import type { CustomerRows } from "./customers/customer-draft.ts";
+import { findNewest } from "./customers/newest-customers.ts";
 import type { Random } from "./random.ts";
 import { timedId } from "./timed-id.ts";
 import { buildVin } from "./vin.ts";

@@ -1,6 +1,6 @@
 import type { CallDirection } from "@automotive-crm/contract/calls/call-data";
 import type { CallSignal, CallStatus } from "@automotive-crm/contract/calls/statuses";
-import type { Random } from "./random.ts";
+import type { Random } from "#app/demo/random.ts";
 
 /** What a provider would have said about a call. Times are seconds after it began. */
 export interface CallCourse {

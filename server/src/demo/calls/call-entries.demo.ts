@@ -1,10 +1,10 @@
 import { entryWords } from "#features/activities/index.ts";
 import { describeCall } from "#features/calls/index.ts";
 import type { DemoCall } from "./call-row.demo.ts";
-import type { Row } from "./copy-rows.ts";
-import type { CustomerRows } from "./customer-draft.ts";
-import type { DemoContext } from "./demo-context.ts";
-import { timedId } from "./timed-id.ts";
+import type { Row } from "#app/demo/copy-rows.ts";
+import type { CustomerRows } from "#app/demo/customers/customer-draft.ts";
+import type { DemoContext } from "#app/demo/demo-context.ts";
+import { timedId } from "#app/demo/timed-id.ts";
 
 /** Each call's entry in its customer's timeline, as the server writes it. Someone who was reached was contacted then. */
 export function drawCallEntries(

@@ -4,11 +4,11 @@ import { endedBeforeCustomer } from "@automotive-crm/contract/calls/statuses";
 import { picklistDefaults } from "@automotive-crm/contract/picklists/record";
 import type { describeCall } from "#features/calls/index.ts";
 import type { CallCourse } from "./call-course.demo.ts";
-import type { Row } from "./copy-rows.ts";
-import { minute } from "./demo-context.ts";
-import type { Random } from "./random.ts";
-import { timedId } from "./timed-id.ts";
-import * as words from "./words/calls.ts";
+import type { Row } from "#app/demo/copy-rows.ts";
+import { minute } from "#app/demo/demo-context.ts";
+import type { Random } from "#app/demo/random.ts";
+import { timedId } from "#app/demo/timed-id.ts";
+import * as words from "#app/demo/words/calls.ts";
 
 export type DemoCall = Row<"calls"> &
   Parameters<typeof describeCall>[0] & {

@@ -1,16 +1,16 @@
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { drawCourse, drawTalk } from "./call-course.demo.ts";
 import { toCallRow, type DemoCall, type PlannedCall } from "./call-row.demo.ts";
-import type { Row } from "./copy-rows.ts";
-import type { CustomerRows } from "./customer-draft.ts";
-import { ago, day, hour, minute, type DemoContext } from "./demo-context.ts";
-import { listPermitted } from "./permitted-people.ts";
-import type { NumberBook } from "./phones.demo.ts";
-import type { Random } from "./random.ts";
-import { workingMoment } from "./working-hours.ts";
-import { findWorkplaces, type Workplace } from "./workplaces.ts";
-import { callTopics, overrideNotes, type CallTopic } from "./words/calls.ts";
-import { regions } from "./words/regions.ts";
+import type { Row } from "#app/demo/copy-rows.ts";
+import type { CustomerRows } from "#app/demo/customers/customer-draft.ts";
+import { ago, day, hour, minute, type DemoContext } from "#app/demo/demo-context.ts";
+import { listPermitted } from "#app/demo/organizations/permitted-people.ts";
+import type { NumberBook } from "#app/demo/customers/phones.demo.ts";
+import type { Random } from "#app/demo/random.ts";
+import { workingMoment } from "#app/demo/organizations/working-hours.ts";
+import { findWorkplaces, type Workplace } from "#app/demo/organizations/workplaces.ts";
+import { callTopics, overrideNotes, type CallTopic } from "#app/demo/words/calls.ts";
+import { regions } from "#app/demo/words/regions.ts";
 
 export interface CallsWorld {
   organizations: readonly Row<"organizations">[];

@@ -1,6 +1,6 @@
-import type { Random } from "./random.ts";
-import type { Region } from "./words/regions.ts";
-import { streetKinds, streetNames } from "./words/streets.ts";
+import type { Random } from "#app/demo/random.ts";
+import type { Region } from "#app/demo/words/regions.ts";
+import { streetKinds, streetNames } from "#app/demo/words/streets.ts";
 
 export interface Address {
   address: string | null;

@@ -1,10 +1,10 @@
 import type { CustomerStatus } from "@automotive-crm/contract/customers/record";
 import type { PhoneType } from "@automotive-crm/contract/fields/phones";
 import { readPhone, toSearchColumns } from "#features/customers/index.ts";
-import type { Row } from "./copy-rows.ts";
-import { momentBetween } from "./demo-context.ts";
-import type { Random } from "./random.ts";
-import { timedId } from "./timed-id.ts";
+import type { Row } from "#app/demo/copy-rows.ts";
+import { momentBetween } from "#app/demo/demo-context.ts";
+import type { Random } from "#app/demo/random.ts";
+import { timedId } from "#app/demo/timed-id.ts";
 
 /** A customer before IDs and derived columns: what a person would type. */
 export interface CustomerDraft {

@@ -1,16 +1,16 @@
 import { binDays } from "@automotive-crm/contract/customers/bin";
 import { noAddress, drawAddress, drawTown, type Address } from "./addresses.demo.ts";
 import { drawStanding, toCustomerRows, type CustomerDraft, type CustomerRows } from "./customer-draft.ts";
-import { ago, day, hour, momentBetween, year, type DemoContext } from "./demo-context.ts";
-import type { DemoLocation } from "./locations.demo.ts";
+import { ago, day, hour, momentBetween, year, type DemoContext } from "#app/demo/demo-context.ts";
+import type { DemoLocation } from "#app/demo/organizations/locations.demo.ts";
 import { drawEmail, drawName, type FullName } from "./names.demo.ts";
-import type { DemoOrganization } from "./organizations.demo.ts";
+import type { DemoOrganization } from "#app/demo/organizations/organizations.demo.ts";
 import { drawPhones, type NumberBook, type PhoneDraft } from "./phones.demo.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "#app/demo/random.ts";
 import { drawSecrets } from "./secrets.demo.ts";
-import { knownCustomers, type KnownCustomer } from "./words/known-customers.ts";
-import { customerNotes } from "./words/notes.ts";
-import { regions, type Region } from "./words/regions.ts";
+import { knownCustomers, type KnownCustomer } from "#app/demo/words/known-customers.ts";
+import { customerNotes } from "#app/demo/words/notes.ts";
+import { regions, type Region } from "#app/demo/words/regions.ts";
 
 /** An organization with everything its customers refer to. */
 export interface DemoStore {

@@ -1,7 +1,7 @@
-import type { Row } from "./copy-rows.ts";
+import type { Row } from "#app/demo/copy-rows.ts";
 import type { CustomerRows } from "./customer-draft.ts";
-import { momentBetween, type DemoContext } from "./demo-context.ts";
-import { doNotCallReasons } from "./words/notes.ts";
+import { momentBetween, type DemoContext } from "#app/demo/demo-context.ts";
+import { doNotCallReasons } from "#app/demo/words/notes.ts";
 
 /** Do-not-call numbers, each with a reason: those of a few customers, also if others share them. */
 export function drawDoNotCallNumbers(

@@ -1,6 +1,6 @@
-import type { Random } from "./random.ts";
-import { demandingFirstNames, firstNames } from "./words/first-names.ts";
-import { demandingLastNames, lastNames } from "./words/last-names.ts";
+import type { Random } from "#app/demo/random.ts";
+import { demandingFirstNames, firstNames } from "#app/demo/words/first-names.ts";
+import { demandingLastNames, lastNames } from "#app/demo/words/last-names.ts";
 
 export interface FullName {
   firstName: string;

@@ -1,5 +1,5 @@
 import type { CustomerRows } from "./customer-draft.ts";
-import { ago, day } from "./demo-context.ts";
+import { ago, day } from "#app/demo/demo-context.ts";
 
 /** How many of each organization's newest customers, whom people open first, have a full page. */
 const storied = 8;

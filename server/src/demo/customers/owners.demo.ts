@@ -1,7 +1,7 @@
-import type { Row } from "./copy-rows.ts";
+import type { Row } from "#app/demo/copy-rows.ts";
 import type { CustomerRows } from "./customer-draft.ts";
-import type { DemoContext } from "./demo-context.ts";
-import type { Workplace } from "./workplaces.ts";
+import type { DemoContext } from "#app/demo/demo-context.ts";
+import type { Workplace } from "#app/demo/organizations/workplaces.ts";
 
 interface Staff {
   memberships: readonly Row<"memberships">[];

@@ -1,6 +1,6 @@
 import type { PhoneType } from "@automotive-crm/contract/fields/phones";
-import type { Random } from "./random.ts";
-import { regions } from "./words/regions.ts";
+import type { Random } from "#app/demo/random.ts";
+import { regions } from "#app/demo/words/regions.ts";
 
 export interface PhoneDraft {
   /** As typed: `(201) 555-0142 x12`. */

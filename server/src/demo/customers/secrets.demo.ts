@@ -1,5 +1,5 @@
-import { ago, toDay, year, type DemoContext } from "./demo-context.ts";
-import type { Random } from "./random.ts";
+import { ago, toDay, year, type DemoContext } from "#app/demo/demo-context.ts";
+import type { Random } from "#app/demo/random.ts";
 
 const letters = "ABCDEFGHKLMRSTW".split("");
 

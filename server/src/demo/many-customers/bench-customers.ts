@@ -1,12 +1,17 @@
-import { drawAddress } from "./addresses.demo.ts";
+import { drawAddress } from "#app/demo/customers/addresses.demo.ts";
 import type { BenchOrganization } from "./bench-organizations.ts";
-import { drawStanding, toCustomerRows, type CustomerDraft, type CustomerRows } from "./customer-draft.ts";
-import { ago, minute, year, type Sealer } from "./demo-context.ts";
-import { drawEmail, drawName } from "./names.demo.ts";
-import { drawPhones } from "./phones.demo.ts";
-import { createRandom, type Random } from "./random.ts";
-import { drawSecrets } from "./secrets.demo.ts";
-import { regions } from "./words/regions.ts";
+import {
+  drawStanding,
+  toCustomerRows,
+  type CustomerDraft,
+  type CustomerRows,
+} from "#app/demo/customers/customer-draft.ts";
+import { ago, minute, year, type Sealer } from "#app/demo/demo-context.ts";
+import { drawEmail, drawName } from "#app/demo/customers/names.demo.ts";
+import { drawPhones } from "#app/demo/customers/phones.demo.ts";
+import { createRandom, type Random } from "#app/demo/random.ts";
+import { drawSecrets } from "#app/demo/customers/secrets.demo.ts";
+import { regions } from "#app/demo/words/regions.ts";
 
 export interface BenchPart {
   organization: BenchOrganization;

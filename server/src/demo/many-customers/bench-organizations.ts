@@ -1,9 +1,9 @@
 import type pg from "pg";
-import { copyRows, type Row } from "./copy-rows.ts";
-import { ago, year } from "./demo-context.ts";
-import { createRandom } from "./random.ts";
-import { timedId } from "./timed-id.ts";
-import { regions, type RegionName } from "./words/regions.ts";
+import { copyRows, type Row } from "#app/demo/copy-rows.ts";
+import { ago, year } from "#app/demo/demo-context.ts";
+import { createRandom } from "#app/demo/random.ts";
+import { timedId } from "#app/demo/timed-id.ts";
+import { regions, type RegionName } from "#app/demo/words/regions.ts";
 
 /** An organization of the large seed: bench-01, bench-02 and so on. */
 export interface BenchOrganization {

@@ -2,11 +2,11 @@ import type pg from "pg";
 import { drawBenchCustomers } from "./bench-customers.ts";
 import { ensureBenchOrganizations, type BenchOrganization } from "./bench-organizations.ts";
 import { setIndexesAside } from "./bulk-indexes.ts";
-import { copyRows, type Row } from "./copy-rows.ts";
-import type { CustomerRows } from "./customer-draft.ts";
-import type { Sealer } from "./demo-context.ts";
+import { copyRows, type Row } from "#app/demo/copy-rows.ts";
+import type { CustomerRows } from "#app/demo/customers/customer-draft.ts";
+import type { Sealer } from "#app/demo/demo-context.ts";
 import { startProgress } from "./progress.ts";
-import { seedLock } from "./seed-lock.ts";
+import { seedLock } from "#app/demo/seed-lock.ts";
 
 export interface SeedManyOptions {
   customers: number;

@@ -1,6 +1,6 @@
 import type { ClosedDay, OpenDay } from "@automotive-crm/contract/organizations/business-hours";
-import type { Row } from "./copy-rows.ts";
-import type { DemoContext } from "./demo-context.ts";
+import type { Row } from "#app/demo/copy-rows.ts";
+import type { DemoContext } from "#app/demo/demo-context.ts";
 import type { DemoLocation } from "./locations.demo.ts";
 
 /** Every day, so that a demo that starts on a Sunday has calls and appointments of that day too. */

@@ -1,9 +1,9 @@
-import type { Row } from "./copy-rows.ts";
-import type { DemoContext } from "./demo-context.ts";
+import type { Row } from "#app/demo/copy-rows.ts";
+import type { DemoContext } from "#app/demo/demo-context.ts";
 import type { DemoOrganization } from "./organizations.demo.ts";
 import { findOrganization, type DemoPerson } from "./people.demo.ts";
-import { timedId } from "./timed-id.ts";
-import type { LocationWords } from "./words/organizations.ts";
+import { timedId } from "#app/demo/timed-id.ts";
+import type { LocationWords } from "#app/demo/words/organizations.ts";
 
 export interface DemoLocation {
   words: LocationWords;

@@ -1,7 +1,7 @@
-import type { Row } from "./copy-rows.ts";
-import { ago, day, year, type DemoContext } from "./demo-context.ts";
-import { timedId } from "./timed-id.ts";
-import { organizationWords, type OrganizationWords } from "./words/organizations.ts";
+import type { Row } from "#app/demo/copy-rows.ts";
+import { ago, day, year, type DemoContext } from "#app/demo/demo-context.ts";
+import { timedId } from "#app/demo/timed-id.ts";
+import { organizationWords, type OrganizationWords } from "#app/demo/words/organizations.ts";
 
 export interface DemoOrganization {
   words: OrganizationWords;

@@ -1,8 +1,8 @@
-import type { Row } from "./copy-rows.ts";
-import { ago, day, hour, momentBetween, year, type DemoContext } from "./demo-context.ts";
+import type { Row } from "#app/demo/copy-rows.ts";
+import { ago, day, hour, momentBetween, year, type DemoContext } from "#app/demo/demo-context.ts";
 import type { DemoOrganization } from "./organizations.demo.ts";
-import { timedId } from "./timed-id.ts";
-import { cast, type PersonWords } from "./words/cast.ts";
+import { timedId } from "#app/demo/timed-id.ts";
+import { cast, type PersonWords } from "#app/demo/words/cast.ts";
 
 export interface DemoPerson {
   words: PersonWords;

@@ -1,5 +1,5 @@
 import { isAllowed, type AnyPermission } from "@automotive-crm/contract/permissions/permissions";
-import type { Row } from "./copy-rows.ts";
+import type { Row } from "#app/demo/copy-rows.ts";
 
 /** Those of the members who have a permission somewhere. */
 export const listPermitted = (

@@ -1,6 +1,6 @@
 import { instantOf } from "@automotive-crm/contract/dates/wall-time";
-import { toDay, hour, minute, momentBetween } from "./demo-context.ts";
-import type { Random } from "./random.ts";
+import { toDay, hour, minute, momentBetween } from "#app/demo/demo-context.ts";
+import type { Random } from "#app/demo/random.ts";
 
 /** When something may begin: from nine until seven, on Sundays from eleven until five. */
 const usualHours = { first: 9, last: 18 };

@@ -1,5 +1,5 @@
-import type { Row } from "./copy-rows.ts";
-import type { CustomerRows } from "./customer-draft.ts";
+import type { Row } from "#app/demo/copy-rows.ts";
+import type { CustomerRows } from "#app/demo/customers/customer-draft.ts";
 
 /** Where a customer is served: its time zone and its staff. */
 export interface Workplace {

@@ -1,9 +1,9 @@
 import { entryWords } from "#features/activities/index.ts";
 import { describeAppointmentEntry } from "#features/appointments/index.ts";
-import type { Row } from "./copy-rows.ts";
-import type { CustomerRows } from "./customer-draft.ts";
-import type { DemoContext } from "./demo-context.ts";
-import { timedId } from "./timed-id.ts";
+import type { Row } from "#app/demo/copy-rows.ts";
+import type { CustomerRows } from "#app/demo/customers/customer-draft.ts";
+import type { DemoContext } from "#app/demo/demo-context.ts";
+import { timedId } from "#app/demo/timed-id.ts";
 
 type Appointment = Row<"appointments">;
 

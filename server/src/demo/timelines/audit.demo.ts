@@ -1,8 +1,8 @@
-import type { DemoCall } from "./call-row.demo.ts";
-import type { Row } from "./copy-rows.ts";
-import type { CustomerRows } from "./customer-draft.ts";
-import type { DemoContext } from "./demo-context.ts";
-import { timedId } from "./timed-id.ts";
+import type { DemoCall } from "#app/demo/calls/call-row.demo.ts";
+import type { Row } from "#app/demo/copy-rows.ts";
+import type { CustomerRows } from "#app/demo/customers/customer-draft.ts";
+import type { DemoContext } from "#app/demo/demo-context.ts";
+import { timedId } from "#app/demo/timed-id.ts";
 
 type AuditEvent = Row<"audit_events">;
 

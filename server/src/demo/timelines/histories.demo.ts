@@ -1,9 +1,9 @@
-import type { Row } from "./copy-rows.ts";
-import { ago, day, hour } from "./demo-context.ts";
-import type { Random } from "./random.ts";
-import { workingMoment } from "./working-hours.ts";
-import type { Workplace } from "./workplaces.ts";
-import { broughtOver, histories, type HistoryEntry } from "./words/histories.ts";
+import type { Row } from "#app/demo/copy-rows.ts";
+import { ago, day, hour } from "#app/demo/demo-context.ts";
+import type { Random } from "#app/demo/random.ts";
+import { workingMoment } from "#app/demo/organizations/working-hours.ts";
+import type { Workplace } from "#app/demo/organizations/workplaces.ts";
+import { broughtOver, histories, type HistoryEntry } from "#app/demo/words/histories.ts";
 
 /** How far back the older file of a customer goes. */
 const months = 210 * day;

@@ -4,8 +4,8 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectAsOwner } from "#platform/db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { isOutsideOpeningHours } from "./opening-hours.fixture.ts";
-import { seedDemo } from "./seed-demo.ts";
+import { isOutsideOpeningHours } from "#app/demo/organizations/opening-hours.fixture.ts";
+import { seedDemo } from "#app/demo/seed-demo.ts";
 
 const now = new Date("2026-03-10T15:00:00Z");
 const sealer = { seal: (text: string) => Buffer.from(`sealed ${text}`) };

@@ -1,15 +1,15 @@
 import { CallDataSchema, type CallData, type CallOutcome } from "@automotive-crm/contract/calls/call-data";
 import { entryWords, isContact } from "#features/activities/index.ts";
-import type { Row } from "./copy-rows.ts";
-import type { CustomerRows } from "./customer-draft.ts";
-import type { DemoContext } from "./demo-context.ts";
+import type { Row } from "#app/demo/copy-rows.ts";
+import type { CustomerRows } from "#app/demo/customers/customer-draft.ts";
+import type { DemoContext } from "#app/demo/demo-context.ts";
 import { drawHistory } from "./histories.demo.ts";
-import { findNewest } from "./newest-customers.ts";
-import type { Random } from "./random.ts";
-import { timedId } from "./timed-id.ts";
-import { workingMoment } from "./working-hours.ts";
-import type { Workplace } from "./workplaces.ts";
-import { callTexts, emailTexts, noteTexts, serviceTexts, textTexts, videoTexts } from "./words/timeline.ts";
+import { findNewest } from "#app/demo/customers/newest-customers.ts";
+import type { Random } from "#app/demo/random.ts";
+import { timedId } from "#app/demo/timed-id.ts";
+import { workingMoment } from "#app/demo/organizations/working-hours.ts";
+import type { Workplace } from "#app/demo/organizations/workplaces.ts";
+import { callTexts, emailTexts, noteTexts, serviceTexts, textTexts, videoTexts } from "#app/demo/words/timeline.ts";
 
 type Activity = Row<"activities">;
 
