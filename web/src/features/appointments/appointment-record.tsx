@@ -7,7 +7,7 @@ import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import type { RecordType } from "#records/record-type.ts";
 import { recordWrites } from "#records/record-writes.ts";
-import { appointmentFields, type AppointmentValues } from "./appointment-form.ts";
+import { appointmentFields, type AppointmentValues } from "./form/appointment-form.ts";
 import { appointmentList } from "./appointment-list.ts";
 
 export const appointmentRecord: RecordType<Appointment, AppointmentValues> = {

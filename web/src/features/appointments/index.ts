@@ -2,4 +2,4 @@ export { appointmentRecord } from "./appointment-record.tsx";
 export { rescheduleRecord } from "./reschedule-record.ts";
 export { appointmentsPart } from "./appointments-part.tsx";
 export { appointmentWords } from "./appointment-words.ts";
-export { visitForm } from "./visit-form.tsx";
+export { visitForm } from "./form/visit-form.tsx";

@@ -1,6 +1,6 @@
 import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import type { RecordType } from "#records/record-type.ts";
-import type { AppointmentValues } from "./appointment-form.ts";
+import type { AppointmentValues } from "./form/appointment-form.ts";
 import { appointmentRecord } from "./appointment-record.tsx";
 
 /**

@@ -4,8 +4,8 @@ import { formatRelativeDate, formatTime } from "#lib/format/format-date.ts";
 import { statuses } from "#features/appointments/appointment-words.ts";
 import { Badge } from "#kit/layout/Badge.tsx";
 import { EmptyState } from "#kit/list/EmptyState.tsx";
-import { dayColumns } from "./calendar-columns.ts";
-import { endOf, isContinued } from "./calendar-layout.ts";
+import { dayColumns } from "./grid/calendar-columns.ts";
+import { endOf, isContinued } from "./grid/calendar-layout.ts";
 import type { ShownCalendar } from "./CalendarToolbar.tsx";
 
 interface AgendaProps {

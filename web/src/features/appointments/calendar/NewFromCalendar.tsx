@@ -2,7 +2,7 @@ import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useState } from "react";
 import { appointmentRecord } from "#features/appointments/appointment-record.tsx";
-import type { AppointmentValues } from "#features/appointments/appointment-form.ts";
+import type { AppointmentValues } from "#features/appointments/form/appointment-form.ts";
 import { firstOpenDay } from "@automotive-crm/contract/organizations/business-hours-rules";
 import { knownOpening } from "#lib/workplace/opening.ts";
 import { CustomerPicker } from "#features/customers/index.ts";

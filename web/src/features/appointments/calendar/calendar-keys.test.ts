@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readCalendarSearch } from "./calendar.search.ts";
 import { shownDays, stepDay } from "./calendar-days.ts";
-import { nextSlot, slotsOf } from "./calendar-slots.ts";
-import { nextAppointment } from "./next-appointment.ts";
+import { nextSlot, slotsOf } from "./grid/calendar-slots.ts";
+import { nextAppointment } from "./grid/next-appointment.ts";
 
 describe("the shown days", () => {
   it("of a week are Sunday to Saturday, also across a change of the clocks", () => {

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNow } from "#lib/browser/useNow.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { advisorColumns, advisorsAt, dayColumns, type CalendarColumn } from "./calendar-columns.ts";
+import { advisorColumns, advisorsAt, dayColumns, type CalendarColumn } from "./grid/calendar-columns.ts";
 import { shownDays, type CalendarView } from "./calendar-days.ts";
 import { businessHoursQuery } from "#lib/workplace/opening.ts";
 import { everyColleagueQuery } from "#lib/workplace/colleagues.ts";

@@ -3,7 +3,7 @@ import { mayOverlap } from "@automotive-crm/contract/appointments/rules";
 import { timeOfMinutes } from "@automotive-crm/contract/organizations/business-hours-rules";
 import { useState } from "react";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import type { CalendarColumn } from "./calendar-columns.ts";
+import type { CalendarColumn } from "./grid/calendar-columns.ts";
 import { moveAppointment, type MoveQuestion } from "./move-appointment.ts";
 
 interface Asked {

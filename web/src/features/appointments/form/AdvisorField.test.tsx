@@ -6,7 +6,7 @@ import { RecordDialog } from "#records/RecordDialog.tsx";
 import { ada, amy, answerForm, jordan, show } from "#testing/appointments.tsx";
 import { enterWorkplace } from "#testing/customers-pages.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
-import { appointmentRecord } from "./appointment-record.tsx";
+import { appointmentRecord } from "#features/appointments/appointment-record.tsx";
 
 const api = fakeApi();
 

@@ -25,7 +25,7 @@ import {
   takenSlot,
   type AppointmentValues,
 } from "./appointment-form.ts";
-import { contactMethods, durationWords, reminderWords, statuses } from "./appointment-words.ts";
+import { contactMethods, durationWords, reminderWords, statuses } from "#features/appointments/appointment-words.ts";
 import { anotherVehicle } from "./AppointmentSelects.tsx";
 import { newAppointmentValues, withReminderAhead } from "./new-appointment.ts";
 import { anotherLocation, placesOf, usePlaces } from "./places.ts";

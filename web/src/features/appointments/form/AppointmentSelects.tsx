@@ -12,7 +12,7 @@ import { useSelectInput } from "#records/fields/useSelectInput.ts";
 import type { RecordPlace } from "#records/record-type.ts";
 import { SelectField } from "#kit/controls/SelectField.tsx";
 import type { AppointmentValues } from "./appointment-form.ts";
-import { statuses } from "./appointment-words.ts";
+import { statuses } from "#features/appointments/appointment-words.ts";
 import { usePlaces } from "./places.ts";
 
 /** A vehicle whose name isn't known. */

@@ -8,8 +8,8 @@ import { fullName } from "#lib/format/format.ts";
 import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import type { RecordPlace } from "#records/record-type.ts";
 import { readStart, type AppointmentValues } from "./appointment-form.ts";
-import { appointmentList } from "./appointment-list.ts";
-import { whenWords } from "./appointment-words.ts";
+import { appointmentList } from "#features/appointments/appointment-list.ts";
+import { whenWords } from "#features/appointments/appointment-words.ts";
 import { usePlaces } from "./places.ts";
 
 /** Warns that the customer already comes at about this time. Scheduling goes on: two visits in a row can be meant. */

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { downtown, enterWorkplace } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { RecordDialog } from "#records/RecordDialog.tsx";
-import { appointmentRecord } from "./appointment-record.tsx";
+import { appointmentRecord } from "#features/appointments/appointment-record.tsx";
 import { ada, amy, buildAppointment, escape, jordan, show } from "#testing/appointments.tsx";
 
 const api = fakeApi();

@@ -12,7 +12,7 @@ import { useSelectInput } from "#records/fields/useSelectInput.ts";
 import type { RecordPlace } from "#records/record-type.ts";
 import { SelectField } from "#kit/controls/SelectField.tsx";
 import { readStart, type AppointmentValues } from "./appointment-form.ts";
-import { reminderWords } from "./appointment-words.ts";
+import { reminderWords } from "#features/appointments/appointment-words.ts";
 import { usePlaces } from "./places.ts";
 
 const useSelect = useSelectInput<AppointmentValues>;

@@ -6,7 +6,7 @@ import { ada, answerForm, buildAppointment, show } from "#testing/appointments.t
 import { enterWorkplace, idOf } from "#testing/customers-pages.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { RecordDialog } from "#records/RecordDialog.tsx";
-import { appointmentRecord } from "./appointment-record.tsx";
+import { appointmentRecord } from "#features/appointments/appointment-record.tsx";
 
 const api = fakeApi();
 let sent: unknown[] = [];

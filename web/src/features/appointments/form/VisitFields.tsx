@@ -4,7 +4,7 @@ import { useFormContext } from "react-hook-form";
 import { ChoiceField } from "#records/fields/ChoiceField.tsx";
 import type { RecordPlace } from "#records/record-type.ts";
 import type { AppointmentValues } from "./appointment-form.ts";
-import { durationWords } from "./appointment-words.ts";
+import { durationWords } from "#features/appointments/appointment-words.ts";
 import { AdvisorField, LocationField, StatusField, TypeField, VehicleField } from "./AppointmentSelects.tsx";
 import { DoubtfulVisit } from "./DoubtfulVisit.tsx";
 import { TeamField } from "./TeamField.tsx";

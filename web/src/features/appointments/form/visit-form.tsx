@@ -4,7 +4,7 @@ import type { EmbeddedVisitProps } from "./EmbeddedVisit.tsx";
 import { TakenNotice } from "./TakenNotice.tsx";
 import { checkVisit } from "./visit-values.ts";
 
-const load = async () => (await import("./appointment-forms.ts")).EmbeddedVisit;
+const load = async () => (await import("#features/appointments/appointment-forms.ts")).EmbeddedVisit;
 
 interface VisitPartProps {
   /** Null until the customer is known. */

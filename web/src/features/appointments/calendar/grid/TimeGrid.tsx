@@ -10,7 +10,7 @@ import { nextSlot, slotKey, slotsOf } from "./calendar-slots.ts";
 import { GridColumn, type Scale } from "./GridColumn.tsx";
 import { nextAppointment, type Arrow } from "./next-appointment.ts";
 import { useDrag } from "./useDrag.ts";
-import "./calendar.css";
+import "#features/appointments/calendar/calendar.css";
 
 /** Half an hour, the length of a free time, is 32 px, or 44 px for fingers. */
 const scales: Record<"mouse" | "finger", Scale> = {
