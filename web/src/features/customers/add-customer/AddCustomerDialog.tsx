@@ -12,9 +12,9 @@ import { useNewCustomerForm } from "./useNewCustomerForm.ts";
 import { TextField } from "#kit/controls/TextField.tsx";
 import { FormSection } from "./FormSection.tsx";
 import { useField } from "./useField.ts";
-import { DuplicateNotice } from "./DuplicateNotice.tsx";
-import { PhoneField } from "./PhoneField.tsx";
-import type { DuplicateChoice } from "./useDuplicateChoice.ts";
+import { DuplicateNotice } from "#features/customers/duplicates/DuplicateNotice.tsx";
+import { PhoneField } from "./phones/PhoneField.tsx";
+import type { DuplicateChoice } from "#features/customers/duplicates/useDuplicateChoice.ts";
 import { FormFailure } from "#kit/form/FormFailure.tsx";
 
 interface AddCustomerDialogProps {

@@ -19,7 +19,7 @@ import {
   type NewCustomerValues,
 } from "./new-customer.ts";
 import { useAvailableLocations } from "./useAvailableLocations.ts";
-import { useDuplicateChoice } from "./useDuplicateChoice.ts";
+import { useDuplicateChoice } from "#features/customers/duplicates/useDuplicateChoice.ts";
 import { useNewCustomerDraft } from "./useNewCustomerDraft.ts";
 import { randomKey } from "#lib/api/random-key.ts";
 

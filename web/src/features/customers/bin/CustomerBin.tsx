@@ -16,7 +16,7 @@ import { CustomersSkeleton } from "#features/customers/list/CustomersSkeleton.ts
 import { customerBinQuery } from "./customer-bin.queries.ts";
 import { useCustomersSearch } from "#features/customers/list/useCustomersSearch.ts";
 import { focusRow, useRowKeys } from "#features/customers/list/row-keys.ts";
-import { useSearchText } from "#features/customers/list/useSearchText.ts";
+import { useSearchText } from "#features/customers/list/toolbar/useSearchText.ts";
 import { useLastPage } from "#features/customers/list/useLastPage.ts";
 
 /** Customers deleted in the last 30 days, each with Restore. */

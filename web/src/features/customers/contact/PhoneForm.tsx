@@ -9,8 +9,8 @@ import { asBase, listToChange, phonesToSend, withItem } from "#features/customer
 import { EditForm } from "#features/customers/edits/EditForm.tsx";
 import { useEditing } from "#features/customers/edits/editing-context.ts";
 import { useEditForm } from "#features/customers/edits/useEditForm.ts";
-import { SeveralPhones } from "#features/customers/add-customer/SeveralPhones.tsx";
-import { usePhoneTyping } from "#features/customers/add-customer/usePhoneTyping.ts";
+import { SeveralPhones } from "#features/customers/add-customer/phones/SeveralPhones.tsx";
+import { usePhoneTyping } from "#features/customers/add-customer/phones/usePhoneTyping.ts";
 import { checkPhone, phoneOf, phoneValuesOf, secondPhoneOf } from "./phone-form.ts";
 
 interface PhoneFormProps {

@@ -7,7 +7,7 @@ import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { useDebounced } from "#lib/browser/useDebounced.ts";
-import type { NewCustomerValues } from "./new-customer.ts";
+import type { NewCustomerValues } from "#features/customers/add-customer/new-customer.ts";
 
 /** What decides whether two people may be the same. */
 export type Typed = Partial<

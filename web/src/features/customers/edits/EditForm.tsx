@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { RestoredLine } from "#records/RestoredLine.tsx";
-import { DuplicateNotice } from "#features/customers/add-customer/DuplicateNotice.tsx";
+import { DuplicateNotice } from "#features/customers/duplicates/DuplicateNotice.tsx";
 import { Button } from "#kit/controls/Button.tsx";
 import { DiscardQuestion } from "#kit/dialog/DiscardQuestion.tsx";
 import type { useEditForm } from "./useEditForm.ts";

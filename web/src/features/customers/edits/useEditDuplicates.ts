@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { useDuplicateChoice } from "#features/customers/add-customer/useDuplicateChoice.ts";
-import type { Typed } from "#features/customers/add-customer/useDuplicates.ts";
+import { useDuplicateChoice } from "#features/customers/duplicates/useDuplicateChoice.ts";
+import type { Typed } from "#features/customers/duplicates/useDuplicates.ts";
 import type { ChangesBody } from "./customer-edits.ts";
 import { useEditing } from "./editing-context.ts";
 

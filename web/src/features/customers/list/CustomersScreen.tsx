@@ -12,7 +12,7 @@ import { CustomersFooter } from "./CustomersFooter.tsx";
 import { CustomersHeader, totalOf } from "./CustomersHeader.tsx";
 import { CustomersSkeleton } from "./CustomersSkeleton.tsx";
 import { CustomersTable } from "./CustomersTable.tsx";
-import { CustomersToolbar } from "./CustomersToolbar.tsx";
+import { CustomersToolbar } from "./toolbar/CustomersToolbar.tsx";
 import { customersKey, customersQuery, keepRowsOf } from "#features/customers/customers.queries.ts";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { cleared, defaultPageSize, withSortToggled } from "#features/customers/change-search.ts";

@@ -2,10 +2,10 @@ import { moveExtension, phoneNote, phoneProblem } from "@automotive-crm/contract
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { TextField } from "#kit/controls/TextField.tsx";
-import type { NewCustomerValues } from "./new-customer.ts";
+import type { NewCustomerValues } from "#features/customers/add-customer/new-customer.ts";
 import { isKeptAsTyped } from "./phone-typing.ts";
 import { SeveralPhones } from "./SeveralPhones.tsx";
-import { useField } from "./useField.ts";
+import { useField } from "#features/customers/add-customer/useField.ts";
 import { usePhoneTyping } from "./usePhoneTyping.ts";
 
 /** The main number and its extension, which may be typed with the number. A second one appears if two were pasted as one. */
