@@ -9,7 +9,7 @@ import { buildId, buildLocation, buildMe, buildMyOrganization } from "#testing/b
 import { buildPage } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { answerAs, demo, visit } from "#testing/render-app.tsx";
-import { setWindowWidth } from "#testing/window-width.ts";
+import { setWindowWidth } from "#testing/browser/window-width.ts";
 
 const api = fakeApi();
 const dashboard = () => screen.findByRole("heading", { name: "Dashboard" });

@@ -13,7 +13,7 @@ import { App } from "#app/App.tsx";
 import { createAppRouter } from "#app/router.tsx";
 import { start, watchSession, type AuthConfig } from "#lib/session/session.ts";
 import { buildSession, buildSessionStatus } from "./builders.ts";
-import { storeSession } from "./stored-session.ts";
+import { storeSession } from "./session/stored-session.ts";
 import type { FakeApi, unreachable } from "./fake-api.ts";
 
 interface Visit {

@@ -1,8 +1,8 @@
 import { cleanup, configure, getConfig, prettyDOM } from "@testing-library/react";
 import { afterEach } from "vitest";
 import "#app/kept-writes.ts";
-import "./prepare-window.ts";
-import { resetBrowser } from "./reset-browser.ts";
+import "./browser/prepare-window.ts";
+import { resetBrowser } from "./browser/reset-browser.ts";
 
 configure({
   reactStrictMode: true,

@@ -3,7 +3,7 @@ import { Menu } from "lucide-react";
 import { useState } from "react";
 import { DemoMark } from "#app/shell/DemoBanner.tsx";
 import { HeaderSearch } from "#app/shell/HeaderSearch.tsx";
-import { LazyUnsentWork } from "#app/shell/LazyUnsentWork.tsx";
+import { LazyUnsentWork } from "./unsent/LazyUnsentWork.tsx";
 import { ThemeSwitcher } from "#app/shell/ThemeSwitcher.tsx";
 import { NotificationBell } from "#features/notifications/index.ts";
 import { LocationSwitcher, OrganizationControl } from "#features/organizations/index.ts";

@@ -8,7 +8,7 @@ import { buildMe } from "#testing/builders.ts";
 import { buildCustomer, buildPage } from "#testing/customers-pages.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { visit } from "#testing/render-app.tsx";
-import { setWindowWidth } from "#testing/window-width.ts";
+import { setWindowWidth } from "#testing/browser/window-width.ts";
 
 const api = fakeApi();
 const ada = buildCustomer();

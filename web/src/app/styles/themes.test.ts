@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { themes, type Theme } from "#lib/browser/theme.ts";
-import { contrast, mix, parseOklch } from "#testing/contrast.ts";
+import { contrast, mix, parseOklch } from "#testing/browser/contrast.ts";
 
 const ours = readFileSync("web/src/app/styles/themes.css", "utf8");
 const theirs = (theme: Theme) =>

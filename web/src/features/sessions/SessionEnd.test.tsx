@@ -7,7 +7,7 @@ import { useSession } from "#lib/session/session-store.ts";
 import { buildMe, buildUser } from "#testing/builders.ts";
 import { useSessionTimes } from "#lib/session/session-times.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
-import { expiredText, left, pass, refresh, warning, watchedSession } from "#testing/watched-session.ts";
+import { expiredText, left, pass, refresh, warning, watchedSession } from "#testing/session/watched-session.ts";
 
 const api = fakeApi();
 const { countRequests, arrive, arriveWarned } = watchedSession(api);

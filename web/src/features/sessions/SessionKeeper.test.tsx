@@ -7,7 +7,7 @@ import { draftPrefix } from "#lib/offline/drafts.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { useSessionTimes } from "#lib/session/session-times.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
-import { expiredText, left, pass, poll, refresh, warning, watchedSession } from "#testing/watched-session.ts";
+import { expiredText, left, pass, poll, refresh, warning, watchedSession } from "#testing/session/watched-session.ts";
 
 const api = fakeApi();
 const { countRequests, arrive, arriveWarned } = watchedSession(api);

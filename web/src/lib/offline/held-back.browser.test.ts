@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildId, buildSessionStatus, buildUser } from "#testing/builders.ts";
 import { fakeApi, unreachable } from "#testing/fake-api.ts";
-import { provideTabLocks } from "#testing/tab-locks.ts";
+import { provideTabLocks } from "#testing/browser/tab-locks.ts";
 import { buildTask } from "#testing/records.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { retryWaiting, submit, useHeldBack, useOutbox, watchOutbox } from "./outbox.ts";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod/mini";
 import { showTabOpen } from "#lib/browser/open-tab.ts";
 import { buildUser } from "#testing/builders.ts";
-import { provideTabLocks } from "#testing/tab-locks.ts";
+import { provideTabLocks } from "#testing/browser/tab-locks.ts";
 import { followDrafts } from "./draft-events.ts";
 import { useHasDraft, useKeptDraft } from "./kept-draft.ts";
 import { hasUnkeptText } from "./storage-trouble.ts";

@@ -9,7 +9,7 @@ import { useSession } from "#lib/session/session-store.ts";
 import { buildId, buildMe, buildUser } from "#testing/builders.ts";
 import { answerAs } from "#testing/render-app.tsx";
 import { fakeApi, unreachable } from "#testing/fake-api.ts";
-import { provideTabLocks } from "#testing/tab-locks.ts";
+import { provideTabLocks } from "#testing/browser/tab-locks.ts";
 import { leaveWork } from "./left-work.ts";
 import { keepWork } from "./outbox-store.ts";
 import { prepareSealing } from "./sealed-work.ts";

@@ -5,7 +5,7 @@ import { listUserLocations } from "@automotive-crm/contract/organizations/user-l
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildMe, buildMyOrganization } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
-import { storeSession } from "#testing/stored-session.ts";
+import { storeSession } from "#testing/session/stored-session.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { signInDemo } from "./demo-sign-in.ts";
 import { signOut, start, useStart, watchSession, type AuthConfig } from "./session.ts";

@@ -21,7 +21,7 @@ import {
 import { airport, asRole, buildPage, downtown, enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { dialog } from "#testing/record-page.tsx";
-import { setWindowWidth } from "#testing/window-width.ts";
+import { setWindowWidth } from "#testing/browser/window-width.ts";
 
 const api = fakeApi();
 atCalendar(api);

@@ -8,7 +8,7 @@ import { signOut, start, useStart, watchSession } from "#lib/session/session.ts"
 import { useSession } from "#lib/session/session-store.ts";
 import { buildMe, buildUser } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
-import { storeSession } from "#testing/stored-session.ts";
+import { storeSession } from "#testing/session/stored-session.ts";
 import { useClerkStore } from "./clerk-store.ts";
 import type { ClerkLike, ClerkSession } from "./clerk-like.ts";
 import { followClerk } from "./follow-clerk.ts";

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { asRole, buildCustomer, buildPage, enterWorkplace, openCustomers, sam } from "#testing/customers-pages.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
-import { setWindowWidth } from "#testing/window-width.ts";
+import { setWindowWidth } from "#testing/browser/window-width.ts";
 
 const api = fakeApi();
 const ada = buildCustomer({ ownerId: sam.id, ownerName: "Sam Seller" });
