@@ -40,6 +40,7 @@ const steps = [
         installed(`.cache/types/${name}.json`),
       ],
     })),
+  { name: "schema", run: ["--import", "tsx", "server/src/generate-schema.ts", "--check"] },
   { name: "migrations", run: ["scripts/check-migrations.mjs"] },
   { name: "lint", run: [installed("oxlint/bin/oxlint")] },
 ];

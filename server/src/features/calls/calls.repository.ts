@@ -2,7 +2,7 @@ import type { CallSignal } from "@automotive-crm/contract/calls/statuses";
 import { callSignals } from "@automotive-crm/contract/calls/statuses";
 import { sql, type Updateable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import type { CallsTable } from "#platform/db/schema-of-calls.ts";
+import type { Schema } from "#platform/db/schema.ts";
 import { violatedConstraint } from "#platform/db/violations.ts";
 import { personOf, type OrganizationScope } from "#platform/scope.ts";
 import type { CallEvent, CallState } from "./call-state.ts";
@@ -117,7 +117,7 @@ export async function listEvents(db: Db, scope: OrganizationScope, callId: strin
 }
 
 export type CallColumns = Pick<
-  Updateable<CallsTable>,
+  Updateable<Schema["calls"]>,
   | "customer_id"
   | "location_id"
   | "person_id"

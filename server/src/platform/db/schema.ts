@@ -1,323 +1,530 @@
+/** The tables as Kysely sees them. Generated from the migrated database by `npm run schema`; the types are chosen in generate-schema.ts. */
 import type { PermissionsOverride } from "@automotive-crm/contract/organizations/user-location";
-import type { ColumnType, Generated, JSONColumnType } from "kysely";
-import type {
-  CallEventsTable,
-  CallRingsTable,
-  CallSettingsTable,
-  CallsTable,
-  SimulatedCallsTable,
-  UserPhonesTable,
-  MissedCallDismissalsTable,
-} from "./schema-of-calls.ts";
-import type { MessageTables } from "./schema-of-messages.ts";
-import type { SettingsTables } from "./schema-of-settings.ts";
-import type {
-  ActivitiesTable,
-  AppointmentRemindersTable,
-  AppointmentSettingsTable,
-  AppointmentsTable,
-  AssistantSettingsTable,
-  SuggestionDecisionsTable,
-  TasksTable,
-} from "./schema-of-work.ts";
+import type { ColumnType, Generated } from "kysely";
 
-/** The tables as Kysely sees them. Instants and days arrive as ISO text (see pool.ts), never as Date. */
-
-interface OrganizationsTable {
-  id: string;
-  name: string;
-  slug: string;
-  description: string | null;
-  website: string | null;
-  industry: string | null;
-  size: string | null;
-  image_url: string | null;
-  status: Generated<string>;
-  time_zone: string;
-  clerk_organization_id: string | null;
-  created_at: Generated<string>;
-  updated_at: Generated<string>;
-}
-
-interface PeopleTable {
-  id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  image_url: string | null;
-  department: string | null;
-  global_role: Generated<string>;
-  is_demo: Generated<boolean>;
-  clerk_user_id: string | null;
-  last_sign_in_at: string | null;
-  last_active_at: string | null;
-  /** Kept by the schema: see 0320_names_of_the_time.sql. */
-  has_ambiguous_name: Generated<boolean>;
-  created_at: Generated<string>;
-}
-
-interface MembershipsTable {
-  organization_id: string;
-  person_id: string;
-  role: string | null;
-  provider_permissions: Generated<string[]>;
-  clerk_membership_id: string | null;
-  created_at: Generated<string>;
-}
-
-interface LocationsTable {
-  organization_id: string;
-  id: string;
-  name: string;
-  address: string | null;
-  city: string | null;
-  state: string | null;
-  zip_code: string | null;
-  phone: string | null;
-  email: string | null;
-  time_zone: string;
-  department: string | null;
-  default_role: Generated<string>;
-  manager_id: string | null;
-  status: Generated<string>;
-  is_primary: Generated<boolean>;
-  created_at: Generated<string>;
-  updated_at: Generated<string>;
-}
-
-interface UserLocationsTable {
-  organization_id: string;
-  id: string;
-  person_id: string;
-  location_id: string;
-  role: string;
-  department: string | null;
-  is_primary: Generated<boolean>;
-  is_active: Generated<boolean>;
-  permissions_override: ColumnType<PermissionsOverride | null, string | null | undefined, string | null>;
-  created_at: Generated<string>;
-  updated_at: Generated<string>;
-}
-
-interface SessionsTable {
-  id: string;
-  token_hash: Buffer;
-  person_id: string;
-  kind: "demo" | "clerk";
-  external_id: string | null;
-  passes_every_guard: Generated<boolean>;
-  user_agent: string | null;
-  ip: string | null;
-  created_at: Generated<string>;
-  last_activity_at: Generated<string>;
-  expires_at: string;
-  revoked_at: string | null;
-}
-
-interface SealKeysTable {
-  person_id: string;
-  public_key: Buffer;
-  private_key_sealed: Buffer;
-  created_at: Generated<string>;
-}
-
-interface CustomersTable {
-  organization_id: string;
-  id: string;
-  first_name: string;
-  last_name: string;
-  address: string | null;
-  city: string | null;
-  state: string | null;
-  zip_code: string | null;
-  status: Generated<string>;
-  preferred_contact_method: Generated<string>;
-  notes: string | null;
-  date_of_birth_sealed: Buffer | null;
-  driver_license_sealed: Buffer | null;
-  do_not_call: Generated<boolean>;
-  last_contact_at: string | null;
-  search_text: string;
-  sort_name: string;
-  owner_id: string | null;
-  created_by: string | null;
-  created_at: Generated<string>;
-  updated_at: Generated<string>;
-  deleted_at: string | null;
-  deleted_by: string | null;
-  version: Generated<number>;
-}
-
-interface CustomerPhonesTable {
-  organization_id: string;
-  id: string;
-  customer_id: string;
-  position: number;
-  digits: string;
-  e164: string | null;
-  extension: string | null;
-  type: Generated<string>;
-  is_primary: Generated<boolean>;
-  created_at: Generated<string>;
-}
-
-interface CustomerEmailsTable {
-  organization_id: string;
-  id: string;
-  customer_id: string;
-  position: number;
-  email: string;
-  is_primary: Generated<boolean>;
-  created_at: Generated<string>;
-}
-
-interface CustomerLocationsTable {
-  organization_id: string;
-  id: string;
-  customer_id: string;
-  location_id: string;
-  relationship_type: Generated<string>;
-  is_primary: Generated<boolean>;
-  created_at: Generated<string>;
-}
-
-interface CustomerCountsTable {
-  organization_id: string;
-  location_id: string;
-  status: string;
-  shard: number;
-  customers: number;
-}
-
-interface CustomerNameWordsTable {
-  organization_id: string;
-  word: string;
-  sound: Generated<string>;
-  one_less: Generated<string[]>;
-}
-
-interface DoNotCallNumbersTable {
-  organization_id: string;
-  e164: string;
-  reason: string | null;
-  purposes: string[] | null;
-  created_by: string | null;
-  created_at: Generated<string>;
-}
-
-interface VehiclesTable {
-  organization_id: string;
-  id: string;
-  customer_id: string;
-  make: string;
-  model: string;
-  year: number;
-  trim: string | null;
-  body: string | null;
-  engine: string | null;
-  drive: string | null;
-  fuel: string | null;
-  vin: string | null;
-  color: string | null;
-  mileage: Generated<number>;
-  status: Generated<string>;
-  notes: string | null;
-  last_service_on: string | null;
-  sold_on: string | null;
-  is_in_bin: Generated<boolean>;
-  created_by: string | null;
-  created_at: Generated<string>;
-  updated_at: Generated<string>;
-  deleted_at: string | null;
-  version: Generated<number>;
-}
-
-interface VehicleOwnersTable {
-  organization_id: string;
-  vehicle_id: string;
-  customer_id: string;
-  from_at: string;
-  until_at: string | null;
-}
-
-interface AuditEventsTable {
-  organization_id: string;
-  id: string;
-  at: Generated<string>;
-  actor_kind: Generated<string>;
-  actor_id: string | null;
-  /** The actor's name, if it is not a person. */
-  actor_name: string | null;
-  location_id: string | null;
-  customer_id: string | null;
-  entity: string;
-  entity_id: string;
-  action: string;
-  changes: JSONColumnType<Record<string, { old?: unknown; new?: unknown }>>;
-  request_id: string | null;
-  ip: string | null;
-  part_of: string | null;
-}
-
-interface IdempotencyKeysTable {
-  organization_id: string;
-  person_id: string;
-  key: string;
-  request_hash: Buffer;
-  body: ColumnType<object | null, string | null | undefined, string | null>;
-  created_at: Generated<string>;
-}
-
-interface ProviderEventsTable {
-  provider: string;
-  id: string;
-  type: string;
-  outcome: string;
-  received_at: string;
-}
-
-interface ProviderRecordsTable {
-  provider: string;
-  kind: "user" | "organization" | "membership";
-  external_id: string;
-  changed_at: string;
-  is_deleted: Generated<boolean>;
-  seen: unknown;
-}
-
-export interface Schema extends MessageTables, SettingsTables {
-  organizations: OrganizationsTable;
-  people: PeopleTable;
-  memberships: MembershipsTable;
-  locations: LocationsTable;
-  user_locations: UserLocationsTable;
-  sessions: SessionsTable;
-  seal_keys: SealKeysTable;
-  customers: CustomersTable;
-  customer_phones: CustomerPhonesTable;
-  customer_emails: CustomerEmailsTable;
-  customer_locations: CustomerLocationsTable;
-  customer_counts: CustomerCountsTable;
-  customer_name_words: CustomerNameWordsTable;
-  do_not_call_numbers: DoNotCallNumbersTable;
-  vehicles: VehiclesTable;
-  vehicle_owners: VehicleOwnersTable;
-  tasks: TasksTable;
-  appointments: AppointmentsTable;
-  appointment_settings: AppointmentSettingsTable;
-  assistant_settings: AssistantSettingsTable;
-  appointment_reminders: AppointmentRemindersTable;
-  activities: ActivitiesTable;
-  calls: CallsTable;
-  call_events: CallEventsTable;
-  call_rings: CallRingsTable;
-  call_settings: CallSettingsTable;
-  user_phones: UserPhonesTable;
-  simulated_calls: SimulatedCallsTable;
-  missed_call_dismissals: MissedCallDismissalsTable;
-  suggestion_decisions: SuggestionDecisionsTable;
-  audit_events: AuditEventsTable;
-  idempotency_keys: IdempotencyKeysTable;
-  provider_events: ProviderEventsTable;
-  provider_records: ProviderRecordsTable;
+export interface Schema {
+  activities: {
+    organization_id: string;
+    id: string;
+    customer_id: string;
+    location_id: string | null;
+    type: string;
+    category: string;
+    title: string;
+    description: Generated<string>;
+    icon: Generated<string>;
+    occurred_at: string;
+    source_kind: string | null;
+    source_id: string | null;
+    follows_source: Generated<boolean>;
+    contact_at: string | null;
+    call_data: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+    appointment_data: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+    created_by: string | null;
+    created_at: Generated<string>;
+    edited_at: string | null;
+    deleted_at: string | null;
+    version: Generated<number>;
+  };
+  advisors: {
+    organization_id: string;
+    person_id: string;
+    team: string | null;
+    phone: string | null;
+    is_active: Generated<boolean>;
+    updated_at: string;
+  };
+  appointment_reminders: {
+    organization_id: string;
+    appointment_id: string;
+    appointment_on: string;
+    appointment_time: string;
+    channel: string;
+    sent_at: string;
+  };
+  appointment_settings: {
+    organization_id: string;
+    no_show_minutes: Generated<number | null>;
+    customer_reminders: Generated<string>;
+    updated_at: Generated<string>;
+  };
+  appointments: {
+    organization_id: string;
+    id: string;
+    customer_id: string;
+    location_id: string | null;
+    appointment_on: string;
+    appointment_time: string;
+    duration_minutes: number;
+    starts_at: string;
+    ends_at: string;
+    type: string;
+    advisor_id: string | null;
+    team: string | null;
+    vehicle_id: string | null;
+    notes: string | null;
+    priority: Generated<string>;
+    status: Generated<string>;
+    contact_method: Generated<string>;
+    reminder_enabled: Generated<boolean>;
+    reminder_hours: Generated<number>;
+    reminder_at: string | null;
+    source: Generated<string>;
+    call_sid: string | null;
+    rescheduled_from: string | null;
+    cancel_reason: string | null;
+    cancel_note: string | null;
+    shown_at: string | null;
+    no_show_at: string | null;
+    may_miss: Generated<boolean>;
+    is_overlapping: Generated<boolean>;
+    is_in_bin: Generated<boolean>;
+    created_by: string | null;
+    updated_by: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  assistant_settings: { organization_id: string; is_model_enabled: Generated<boolean>; updated_at: Generated<string> };
+  audit_events: {
+    organization_id: string;
+    id: string;
+    at: Generated<string>;
+    actor_kind: Generated<string>;
+    actor_id: string | null;
+    actor_name: string | null;
+    location_id: string | null;
+    entity: string;
+    entity_id: string;
+    customer_id: string | null;
+    action: string;
+    changes: ColumnType<Record<string, { old?: unknown; new?: unknown }>, string | undefined, string>;
+    part_of: string | null;
+    request_id: string | null;
+    ip: string | null;
+  };
+  business_hours: {
+    organization_id: string;
+    location_id: string;
+    week: ColumnType<unknown, string, string>;
+    closed_days: ColumnType<unknown, string, string>;
+    capacities: ColumnType<unknown, string, string>;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  call_events: {
+    organization_id: string;
+    call_id: string;
+    event_id: string;
+    signal: string;
+    occurred_at: string;
+    received_at: string;
+  };
+  call_group_members: { organization_id: string; location_id: string; person_id: string; position: number };
+  call_rings: { organization_id: string; call_id: string; person_id: string; stage: string; position: number };
+  call_settings: {
+    organization_id: string;
+    caller_id: string | null;
+    forward_to: string | null;
+    daily_attempts: Generated<number>;
+    weekly_attempts: Generated<number>;
+    opt_out_ends_marketing: Generated<boolean>;
+    updated_at: Generated<string>;
+  };
+  calls: {
+    organization_id: string;
+    id: string;
+    call_sid: string | null;
+    direction: string;
+    status: string;
+    customer_id: string | null;
+    location_id: string | null;
+    person_id: string | null;
+    user_phone: string | null;
+    customer_phone: string | null;
+    customer_extension: string | null;
+    purpose: Generated<string>;
+    override_reason: string | null;
+    override_note: string | null;
+    overridden: Generated<string[]>;
+    provider: string | null;
+    provider_sid: string | null;
+    provider_error: number | null;
+    placed_at: string | null;
+    started_at: string;
+    agent_answered_at: string | null;
+    customer_answered_at: string | null;
+    both_connected_at: string | null;
+    ended_at: string | null;
+    ended_because: string | null;
+    answered_by: string | null;
+    duration_seconds: Generated<number>;
+    notes: string | null;
+    outcome: string | null;
+    call_type: string | null;
+    call_source: string | null;
+    team: string | null;
+    advisor_id: string | null;
+    dnc_request: Generated<boolean>;
+    is_time_modified: Generated<boolean>;
+    appointment_id: string | null;
+    logged_at: string | null;
+    created_by: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  customer_counts: { organization_id: string; location_id: string; status: string; shard: number; customers: number };
+  customer_emails: {
+    organization_id: string;
+    id: string;
+    customer_id: string;
+    position: number;
+    email: string;
+    is_primary: Generated<boolean>;
+    created_at: Generated<string>;
+  };
+  customer_locations: {
+    organization_id: string;
+    id: string;
+    customer_id: string;
+    location_id: string;
+    relationship_type: Generated<string>;
+    is_primary: Generated<boolean>;
+    created_at: Generated<string>;
+  };
+  customer_name_words: {
+    organization_id: string;
+    word: string;
+    sound: ColumnType<string, never, never>;
+    one_less: ColumnType<string[], never, never>;
+  };
+  customer_phones: {
+    organization_id: string;
+    id: string;
+    customer_id: string;
+    position: number;
+    digits: string;
+    e164: string | null;
+    extension: string | null;
+    type: Generated<string>;
+    is_primary: Generated<boolean>;
+    digits_reversed: ColumnType<string, never, never>;
+    created_at: Generated<string>;
+  };
+  customer_views: {
+    organization_id: string;
+    id: string;
+    person_id: string;
+    name: string;
+    search: ColumnType<unknown, string, string>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
+  customers: {
+    organization_id: string;
+    id: string;
+    first_name: string;
+    last_name: string;
+    address: string | null;
+    city: string | null;
+    state: string | null;
+    zip_code: string | null;
+    status: Generated<string>;
+    owner_id: string | null;
+    preferred_contact_method: Generated<string>;
+    notes: string | null;
+    date_of_birth_sealed: Buffer | null;
+    driver_license_sealed: Buffer | null;
+    do_not_call: Generated<boolean>;
+    last_contact_at: string | null;
+    search_text: string;
+    sort_name: string;
+    created_by: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+    deleted_by: string | null;
+    version: Generated<number>;
+  };
+  deactivated_people: {
+    organization_id: string;
+    person_id: string;
+    role: string | null;
+    provider_permissions: string[];
+    clerk_membership_id: string | null;
+    joined_at: string;
+    user_locations: ColumnType<object[], string, string>;
+    deactivated_at: Generated<string>;
+  };
+  do_not_call_numbers: {
+    organization_id: string;
+    e164: string;
+    purposes: string[] | null;
+    reason: string | null;
+    created_by: string | null;
+    created_at: Generated<string>;
+  };
+  idempotency_keys: {
+    organization_id: string;
+    person_id: string;
+    key: string;
+    request_hash: Buffer;
+    body: ColumnType<object | null, string | null, string | null>;
+    created_at: Generated<string>;
+  };
+  invitations: {
+    organization_id: string;
+    id: string;
+    email: string;
+    role: string;
+    location_access: ColumnType<{ locationId: string; role: string }[], string, string>;
+    message: string | null;
+    status: Generated<string>;
+    token_hash: Buffer;
+    past_token_hashes: Generated<Buffer[]>;
+    expires_at: string;
+    sends: Generated<number>;
+    invited_by: string;
+    accepted_by: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+  locations: {
+    organization_id: string;
+    id: string;
+    name: string;
+    address: string | null;
+    city: string | null;
+    state: string | null;
+    zip_code: string | null;
+    phone: string | null;
+    email: string | null;
+    time_zone: string;
+    department: string | null;
+    default_role: Generated<string>;
+    manager_id: string | null;
+    status: Generated<string>;
+    is_primary: Generated<boolean>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
+  mail_messages: {
+    organization_id: string;
+    id: string;
+    key: string;
+    recipient_name: string;
+    recipient_address: string;
+    subject: string;
+    text: string;
+    subject_id: string | null;
+    customer_id: string | null;
+    expires_at: string | null;
+    status: Generated<string>;
+    provider: string | null;
+    sent_at: string | null;
+    failure: string | null;
+    created_at: string;
+  };
+  memberships: {
+    organization_id: string;
+    person_id: string;
+    role: string | null;
+    provider_permissions: Generated<string[]>;
+    clerk_membership_id: string | null;
+    created_at: Generated<string>;
+  };
+  missed_call_dismissals: {
+    organization_id: string;
+    call_id: string;
+    customer_phone: string;
+    up_to: string;
+    reason: string;
+    note: string | null;
+    person_id: string;
+    dismissed_at: string;
+  };
+  notification_settings: { person_id: string; kind: string; in_app: boolean; by_mail: boolean };
+  notifications: {
+    organization_id: string;
+    id: string;
+    person_id: string;
+    kind: string;
+    title: string;
+    text: string;
+    subject_kind: string;
+    subject_id: string;
+    customer_id: string | null;
+    key: string;
+    created_at: string;
+    read_at: string | null;
+  };
+  organizations: {
+    id: string;
+    name: string;
+    slug: string;
+    description: string | null;
+    website: string | null;
+    industry: string | null;
+    size: string | null;
+    image_url: string | null;
+    status: Generated<string>;
+    time_zone: string;
+    clerk_organization_id: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
+  people: {
+    id: string;
+    email: string;
+    first_name: string;
+    last_name: string;
+    has_ambiguous_name: Generated<boolean>;
+    image_url: string | null;
+    department: string | null;
+    global_role: Generated<string>;
+    is_demo: Generated<boolean>;
+    clerk_user_id: string | null;
+    last_sign_in_at: string | null;
+    last_active_at: string | null;
+    created_at: Generated<string>;
+  };
+  person_names: { person_id: string; since: string; name: string; name_key: string };
+  picklist_values: {
+    organization_id: string;
+    id: string;
+    picklist: string;
+    name: string;
+    description: string | null;
+    position: number;
+    is_active: Generated<boolean>;
+    created_at: string;
+    updated_at: string;
+  };
+  provider_events: { provider: string; id: string; type: string; outcome: string; received_at: string };
+  provider_records: {
+    provider: string;
+    kind: "user" | "organization" | "membership";
+    external_id: string;
+    changed_at: string;
+    is_deleted: Generated<boolean>;
+    seen: ColumnType<unknown, string | null, string | null>;
+  };
+  seal_keys: { person_id: string; public_key: Buffer; private_key_sealed: Buffer; created_at: Generated<string> };
+  sessions: {
+    id: string;
+    token_hash: Buffer;
+    person_id: string;
+    kind: "demo" | "clerk";
+    external_id: string | null;
+    passes_every_guard: Generated<boolean>;
+    user_agent: string | null;
+    ip: string | null;
+    created_at: Generated<string>;
+    last_activity_at: Generated<string>;
+    expires_at: string;
+    revoked_at: string | null;
+  };
+  simulated_calls: {
+    organization_id: string;
+    call_id: string;
+    script: ColumnType<object, string, string>;
+    started_at: string;
+    hung_up_at: string | null;
+  };
+  suggestion_decisions: {
+    organization_id: string;
+    activity_id: string;
+    fingerprint: string;
+    decision: string;
+    person_id: string;
+    decided_at: string;
+  };
+  tasks: {
+    organization_id: string;
+    id: string;
+    customer_id: string;
+    location_id: string | null;
+    title: string;
+    description: string | null;
+    notes: string | null;
+    contact_type: Generated<string>;
+    priority: Generated<string>;
+    status: Generated<string>;
+    due_on: string;
+    due_time: string | null;
+    assigned_to: string | null;
+    is_overdue_told: Generated<boolean>;
+    estimated_hours: ColumnType<string, number | undefined, number>;
+    tags: Generated<string[]>;
+    source: Generated<string>;
+    is_from_assistant: Generated<boolean>;
+    confidence: number | null;
+    category: string | null;
+    completed_at: string | null;
+    completed_by: string | null;
+    created_by: string | null;
+    updated_by: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    version: Generated<number>;
+  };
+  user_locations: {
+    organization_id: string;
+    id: string;
+    person_id: string;
+    location_id: string;
+    role: string;
+    department: string | null;
+    is_primary: Generated<boolean>;
+    is_active: Generated<boolean>;
+    permissions_override: ColumnType<PermissionsOverride | null, string | null, string | null>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
+  user_phones: {
+    person_id: string;
+    id: string;
+    digits: string;
+    e164: string;
+    type: Generated<string>;
+    is_primary: Generated<boolean>;
+    created_at: Generated<string>;
+  };
+  vehicle_owners: {
+    organization_id: string;
+    vehicle_id: string;
+    customer_id: string;
+    from_at: string;
+    until_at: string | null;
+  };
+  vehicles: {
+    organization_id: string;
+    id: string;
+    customer_id: string;
+    make: string;
+    model: string;
+    year: number;
+    vin: string | null;
+    trim: string | null;
+    body: string | null;
+    engine: string | null;
+    drive: string | null;
+    fuel: string | null;
+    color: string | null;
+    mileage: Generated<number>;
+    status: Generated<string>;
+    notes: string | null;
+    last_service_on: string | null;
+    sold_on: string | null;
+    is_in_bin: Generated<boolean>;
+    created_by: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+    version: Generated<number>;
+  };
+  "vpic.releases": { version: string; loaded_at: Generated<string> };
+  "vpic.vin_schemas": { id: number; patterns: ColumnType<unknown, string, string> };
+  "vpic.wmis": { wmi: string; makes: string[]; is_light: boolean; schemas: ColumnType<unknown, string, string> };
 }
