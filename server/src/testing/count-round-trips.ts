@@ -1,4 +1,4 @@
-import { StatementBatch } from "#platform/db/statement-batch.ts";
+import { StatementBatch } from "#platform/db/statements/statement-batch.ts";
 import pg from "pg";
 import { vi } from "vitest";
 

@@ -1,6 +1,6 @@
 import type { CustomerPart, PlannedPart, TimelinePart } from "./customer-part.ts";
-import { formOf } from "./record-dialogs.tsx";
-import { RecordConflict } from "./RecordConflict.tsx";
+import { formOf } from "./dialog/record-dialogs.tsx";
+import { RecordConflict } from "./dialog/RecordConflict.tsx";
 import type { RecordType, Values } from "./record-type.ts";
 import { WaitingRow } from "./row/WaitingRow.tsx";
 import { waitingIn } from "./waiting-records.ts";

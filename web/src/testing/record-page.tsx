@@ -13,7 +13,7 @@ import { afterEach, beforeEach, onTestFinished, vi } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";
 import { watchOutbox } from "#lib/offline/outbox.ts";
 import { OpenDialogContext } from "#records/customer-part.ts";
-import { formOf } from "#records/record-dialogs.tsx";
+import { formOf } from "#records/dialog/record-dialogs.tsx";
 import type { RecordType, Values } from "#records/record-type.ts";
 import { enterWorkplace } from "./customers-pages.tsx";
 

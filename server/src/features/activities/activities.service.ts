@@ -3,7 +3,7 @@ import { permittedLocations } from "@automotive-crm/contract/permissions/permiss
 import { countCustomerEvents, listCustomerEvents, type AuditedEntity } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
 import { notFound } from "#platform/http/errors.ts";

@@ -1,7 +1,7 @@
 import type { ActivityType } from "@automotive-crm/contract/activities/entries";
 import { newId } from "#platform/db/new-id.ts";
 import type { Db } from "#platform/db/database.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { isContact } from "./activities.rules.ts";
 import * as repository from "./activities.repository.ts";

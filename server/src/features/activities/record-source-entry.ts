@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/database.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import * as repository from "./activities.repository.ts";
 import { changeContact } from "./activity-contacts.ts";

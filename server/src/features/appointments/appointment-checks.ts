@@ -1,7 +1,7 @@
 import { findLocationProblem, findAssigneeProblem } from "#features/organizations/index.ts";
 import { hasVehicle } from "#features/vehicles/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { refuseFields } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 

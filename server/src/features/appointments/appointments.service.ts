@@ -7,7 +7,7 @@ import type { AnyPermission } from "@automotive-crm/contract/permissions/permiss
 import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { cutPage } from "#platform/http/page-cursor.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";

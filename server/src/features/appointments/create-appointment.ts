@@ -9,7 +9,7 @@ import { newId } from "#platform/db/new-id.ts";
 import { changedFields } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";
 import { inOneOrganization } from "#platform/organization.ts";

@@ -2,7 +2,7 @@ import { isPending } from "@automotive-crm/contract/appointments/rules";
 import { sql } from "kysely";
 import { changedFields } from "#features/audit/index.ts";
 import { noTenant, type Database } from "#platform/db/database.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
 import { defineScheduledJob, defineScheduledJobHandler } from "#platform/jobs/job.ts";
 import { systemScope } from "#platform/scope.ts";

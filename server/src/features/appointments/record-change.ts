@@ -2,7 +2,7 @@ import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import { recordSourceEntry } from "#features/activities/index.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { describeEntry, wallTimeInWords } from "./appointment-words.ts";

@@ -7,7 +7,7 @@ import type { Reschedule } from "@automotive-crm/contract/appointments/reschedul
 import { hasShown, isPending } from "@automotive-crm/contract/appointments/rules";
 import { changedFields } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
 import { conflict } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";

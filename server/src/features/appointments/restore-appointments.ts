@@ -2,7 +2,7 @@ import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import { isPast } from "@automotive-crm/contract/appointments/rules";
 import { changedFields } from "#features/audit/index.ts";
 import { findAssigneeProblem } from "#features/organizations/index.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { wallTimeInWords } from "./appointment-words.ts";

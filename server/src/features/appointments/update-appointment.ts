@@ -10,7 +10,7 @@ import {
 import { changedFields } from "#features/audit/index.ts";
 import { findAssigneeProblem } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
 import { conflict, invalidFields } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";

@@ -7,7 +7,7 @@ import type { AnswerOf, RequestOf } from "@automotive-crm/contract/http/endpoint
 import { z } from "zod";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import type { Place } from "#platform/db/keyset.ts";
 import { notFound } from "#platform/http/errors.ts";

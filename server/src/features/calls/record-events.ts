@@ -1,7 +1,7 @@
 import { answerers, callSignals, isFinal } from "@automotive-crm/contract/calls/statuses";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { applyEvents, isUnresolved, type CallEvent, type CallInState } from "./call-state.ts";

@@ -1,7 +1,7 @@
 import { filingLocation } from "@automotive-crm/contract/customers/filing-location";
 import { reachesCustomer, type AnyPermission } from "@automotive-crm/contract/permissions/permissions";
 import type { Db } from "#platform/db/database.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { notAllowed, notFound } from "#platform/http/errors.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { findAccess, keepCustomer, type CustomerAccess } from "./customer-access.repository.ts";

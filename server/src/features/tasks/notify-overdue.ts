@@ -3,7 +3,7 @@ import type { Task } from "@automotive-crm/contract/tasks/record";
 import { sql } from "kysely";
 import { notify } from "#features/notifications/index.ts";
 import { colleagues } from "#features/organizations/index.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { noTenant, type Database, type Db } from "#platform/db/database.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
 import { defineScheduledJob, defineScheduledJobHandler } from "#platform/jobs/job.ts";

@@ -1,6 +1,6 @@
 import type { Task } from "@automotive-crm/contract/tasks/record";
 import { findAssigneeProblem } from "#features/organizations/index.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { recordTask } from "./task-log.ts";

@@ -4,7 +4,7 @@ import type { Task, TaskPage, listTasks as listTasksEndpoint } from "@automotive
 import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { hasRow, lockRow } from "#platform/db/tenant-rows.ts";
 import { notFound } from "#platform/http/errors.ts";
 import type { Work } from "#platform/http/writes.ts";

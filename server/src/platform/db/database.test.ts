@@ -4,7 +4,7 @@ import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import type { Db, Tenant } from "./database.ts";
-import { awaitQueries } from "./await-queries.ts";
+import { awaitQueries } from "./statements/await-queries.ts";
 
 let test: TestDatabase;
 beforeAll(async () => {

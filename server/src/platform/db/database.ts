@@ -1,13 +1,13 @@
 import { sql, type Kysely } from "kysely";
 import type pg from "pg";
 import type { Scope } from "#platform/scope.ts";
-import { bindKysely } from "./bind-kysely.ts";
-import { CoalescedReads } from "./coalesced-reads.ts";
+import { bindKysely } from "./statements/bind-kysely.ts";
+import { CoalescedReads } from "./statements/coalesced-reads.ts";
 import { Notifier, openOutbox, type Notification } from "./notifications.ts";
-import { isStaleStatement } from "./prepared-statements.ts";
+import { isStaleStatement } from "./statements/prepared-statements.ts";
 import type { Schema } from "./schema.ts";
-import { StatementPipeline } from "./statement-pipeline.ts";
-import { WriteQueue } from "./write-queue.ts";
+import { StatementPipeline } from "./statements/statement-pipeline.ts";
+import { WriteQueue } from "./statements/write-queue.ts";
 
 /** What repositories and queries receive: a query builder bound to one transaction and tenant. */
 export type Db = Kysely<Schema>;

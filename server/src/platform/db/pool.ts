@@ -1,6 +1,6 @@
 import pg from "pg";
 import { PlainError } from "#platform/plain-error.ts";
-import { parserFor } from "./column-parsers.ts";
+import { parserFor } from "./statements/column-parsers.ts";
 
 /** How to connect to a database: an address or its parts (the embedded one listens on a socket). */
 export type ConnectionTarget =

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { awaitQueries } from "./await-queries.ts";
+import { awaitQueries } from "./statements/await-queries.ts";
 import { createFactories } from "#testing/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { noTenant, type Tenant } from "./database.ts";

@@ -3,7 +3,7 @@ import type pg from "pg";
 import PgBoss from "pg-boss";
 import { z } from "zod";
 import type { Db } from "#platform/db/database.ts";
-import { StatementPipeline } from "#platform/db/statement-pipeline.ts";
+import { StatementPipeline } from "#platform/db/statements/statement-pipeline.ts";
 
 /** The schema of pg-boss's tables, used only in this folder. */
 export const jobsSchema = "pgboss";

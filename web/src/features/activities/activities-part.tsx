@@ -2,7 +2,7 @@ import { updateActivity } from "@automotive-crm/contract/activities/entries";
 import { Activity } from "react";
 import { nameOf } from "#lib/offline/kept-writes.ts";
 import type { CustomerPart } from "#records/customer-part.ts";
-import { WaitingConflict } from "#records/WaitingConflict.tsx";
+import { WaitingConflict } from "#records/dialog/WaitingConflict.tsx";
 import { ActivityPanel } from "./ActivityPanel.tsx";
 import { entriesKey } from "./timeline/timeline.queries.ts";
 import { entryWords } from "./writing/entry-words.ts";

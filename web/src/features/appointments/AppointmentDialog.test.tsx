@@ -8,7 +8,7 @@ import { useOutbox } from "#lib/offline/outbox-store.ts";
 import { watchOutbox } from "#lib/offline/outbox.ts";
 import { airport, asRole, downtown, enterWorkplace, idOf } from "#testing/customers-pages.tsx";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
-import { RecordDialog } from "#records/RecordDialog.tsx";
+import { RecordDialog } from "#records/dialog/RecordDialog.tsx";
 import { appointmentRecord } from "./appointment-record.tsx";
 import { ada, amy, answerForm, buildAppointment, escape, jordan, show } from "#testing/appointments.tsx";
 

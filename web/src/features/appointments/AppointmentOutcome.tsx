@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import { useOpenDialog } from "#records/customer-part.ts";
-import { formOf } from "#records/record-dialogs.tsx";
+import { formOf } from "#records/dialog/record-dialogs.tsx";
 import { appointmentList } from "./appointment-list.ts";
 import { appointmentRecord } from "./appointment-record.tsx";
 import { exactWhenWords, startWords } from "./appointment-words.ts";

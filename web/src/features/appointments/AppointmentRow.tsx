@@ -12,7 +12,7 @@ import { nextMidnight } from "@automotive-crm/contract/dates/wall-time";
 import { CalendarArrowDown, CalendarDays, CalendarSync } from "lucide-react";
 import { useNow } from "#lib/browser/useNow.ts";
 import { useOpenDialog, type EntryPlace, type OpenedDialog } from "#records/customer-part.ts";
-import { formOf } from "#records/record-dialogs.tsx";
+import { formOf } from "#records/dialog/record-dialogs.tsx";
 import { RecordMark } from "#records/row/RecordMark.tsx";
 import type { MenuStep } from "#records/row/RecordMenu.tsx";
 import { RecordRow } from "#records/row/RecordRow.tsx";

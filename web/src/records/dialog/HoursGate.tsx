@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
 import { businessHoursQuery, patienceMs } from "#lib/workplace/opening.ts";
-import type { RecordPlace } from "./record-type.ts";
+import type { RecordPlace } from "#records/record-type.ts";
 
 type GateProps = RecordPlace<object> & { children: ReactNode };
 

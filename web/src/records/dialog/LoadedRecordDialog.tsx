@@ -1,10 +1,10 @@
 import { fullName } from "#lib/format/format.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
-import { LabelsContext } from "./fields/labels.ts";
+import { LabelsContext } from "#records/fields/labels.ts";
 import type { RecordDialogProps } from "./RecordDialog.tsx";
-import type { RecordForm, Values } from "./record-type.ts";
-import { RestoredNote } from "./RestoredNote.tsx";
-import { useRecordForm } from "./useRecordForm.ts";
+import type { RecordForm, Values } from "#records/record-type.ts";
+import { RestoredNote } from "#records/RestoredNote.tsx";
+import { useRecordForm } from "#records/useRecordForm.ts";
 
 type LoadedProps<R extends object, V extends Values> = RecordDialogProps<R, V> & { form: RecordForm<R, V> };
 

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { WaitingWork } from "#lib/offline/outbox.ts";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
-import type { ConflictPlace } from "./customer-part.ts";
-import type { RecordForm, RecordType, Values } from "./record-type.ts";
+import type { ConflictPlace } from "#records/customer-part.ts";
+import type { RecordForm, RecordType, Values } from "#records/record-type.ts";
 import { WaitingConflict } from "./WaitingConflict.tsx";
 
 interface RecordConflictProps<R extends object, V extends Values> extends ConflictPlace {

@@ -1,7 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useState } from "react";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
-import type { RecordType, Values } from "./record-type.ts";
+import type { RecordType, Values } from "#records/record-type.ts";
 
 export interface DialogPlace {
   customer: Customer;

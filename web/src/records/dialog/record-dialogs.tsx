@@ -1,7 +1,7 @@
-import type { OpenedDialog } from "./customer-part.ts";
+import type { OpenedDialog } from "#records/customer-part.ts";
 import { DeleteRecordDialog } from "./DeleteRecordDialog.tsx";
 import { RecordDialog } from "./RecordDialog.tsx";
-import type { RecordType, Values } from "./record-type.ts";
+import type { RecordType, Values } from "#records/record-type.ts";
 
 /** The form of a record, or of a new one, to open over the page. */
 export const formOf = <R extends object, V extends Values>(type: RecordType<R, V>, record?: R): OpenedDialog => ({

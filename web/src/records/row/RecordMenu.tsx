@@ -1,6 +1,6 @@
 import { Ellipsis, Pencil, Trash2, type LucideIcon } from "lucide-react";
 import { useOpenDialog } from "#records/customer-part.ts";
-import { deletionOf, formOf } from "#records/record-dialogs.tsx";
+import { deletionOf, formOf } from "#records/dialog/record-dialogs.tsx";
 import type { RecordType, Values } from "#records/record-type.ts";
 import { Dropdown, MenuItem } from "#kit/menu/Dropdown.tsx";
 

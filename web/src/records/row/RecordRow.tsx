@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useOpenDialog } from "#records/customer-part.ts";
-import { formOf } from "#records/record-dialogs.tsx";
+import { formOf } from "#records/dialog/record-dialogs.tsx";
 import type { RecordType, Values } from "#records/record-type.ts";
 import { RecordMenu, type MenuStep } from "./RecordMenu.tsx";
 import { RecordProgress } from "./RecordProgress.tsx";

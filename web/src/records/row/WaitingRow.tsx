@@ -2,7 +2,7 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { localTimeZone } from "@automotive-crm/contract/dates/wall-time";
 import { useState } from "react";
 import { discardWaiting, retryWaiting } from "#lib/offline/outbox.ts";
-import { RecordDialog } from "#records/RecordDialog.tsx";
+import { RecordDialog } from "#records/dialog/RecordDialog.tsx";
 import type { RecordType, Values } from "#records/record-type.ts";
 import type { WaitingRecord } from "#records/waiting-records.ts";
 import { NotSavedYet } from "#kit/form/NotSavedYet.tsx";

@@ -3,7 +3,7 @@ import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
 import { newId } from "#platform/db/new-id.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { invalidFields } from "#platform/http/errors.ts";
 import { once } from "#platform/http/idempotency.ts";
 import type { Idempotency } from "#platform/http/route.ts";

@@ -3,7 +3,7 @@ import { isPast, mayOverlap, minuteMs } from "@automotive-crm/contract/appointme
 import { skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
 import { readWallTime, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { Db } from "#platform/db/database.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { invalidFields, notAllowed, slotTaken } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { repeatedInWords, takenInWords } from "#features/appointments/appointment-words.ts";

@@ -6,7 +6,7 @@ import { sendMail } from "#features/mail/index.ts";
 import { notify } from "#features/notifications/index.ts";
 import { colleagues } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
 import { defineJob, defineJobHandler } from "#platform/jobs/job.ts";
 import type { OrganizationScope } from "#platform/scope.ts";

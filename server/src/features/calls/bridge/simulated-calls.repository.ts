@@ -1,6 +1,6 @@
 import { SimulationSchema, simulatedOutcomes } from "@automotive-crm/contract/calls/start";
 import { z } from "zod/mini";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { scriptedInbound, type Script } from "./simulated-script.ts";

@@ -2,7 +2,7 @@ import type { TwilioCallback } from "@automotive-crm/contract/calls/twilio";
 import type { Clock } from "#platform/clock.ts";
 import type { TwilioConfig } from "#platform/config.ts";
 import type { Database, Db } from "#platform/db/database.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { ServiceScope } from "#platform/scope.ts";
 import { readCallback, type Leg } from "./twilio-events.ts";
 import { askForKey, dialCustomer, hangUp } from "./twilio-twiml.ts";

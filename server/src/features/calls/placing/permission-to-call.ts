@@ -4,7 +4,7 @@ import {
   type PermissionToCall,
 } from "@automotive-crm/contract/calls/permission-to-call";
 import { customerAccess } from "#features/customers/index.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import { invalidFields, notAllowed } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";

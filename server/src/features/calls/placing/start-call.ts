@@ -5,7 +5,7 @@ import { filingLocation } from "@automotive-crm/contract/customers/filing-locati
 import { callStarted, type NewCall } from "@automotive-crm/contract/calls/start";
 import { newId } from "#platform/db/new-id.ts";
 import { recordAudit } from "#features/audit/index.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import { hasRow } from "#platform/db/tenant-rows.ts";
 import { AppError, invalidFields } from "#platform/http/errors.ts";

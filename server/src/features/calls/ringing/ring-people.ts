@@ -1,7 +1,7 @@
 import type { RingingCall } from "@automotive-crm/contract/calls/ringing";
 import { isAllowed, reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
 import { colleagues, locationSettings } from "#features/organizations/index.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import { publishPersonEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";

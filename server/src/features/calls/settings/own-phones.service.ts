@@ -1,7 +1,7 @@
 import { maxOwnPhones, type OwnPhone } from "@automotive-crm/contract/calls/own-phones";
 import { newId } from "#platform/db/new-id.ts";
 import { recordAudit, type AuditedEntity } from "#features/audit/index.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import { lockKey } from "#platform/db/tenant-rows.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";

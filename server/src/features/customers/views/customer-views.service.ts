@@ -1,6 +1,6 @@
 import { maxCustomerViews, type CustomerView } from "@automotive-crm/contract/customers/views";
 import { newId } from "#platform/db/new-id.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import { lockKey } from "#platform/db/tenant-rows.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";

@@ -1,7 +1,7 @@
 import type { CallGroup } from "@automotive-crm/contract/calls/call-group";
 import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import { recordAudit } from "#features/audit/index.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { notFound, refuseFields } from "#platform/http/errors.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";

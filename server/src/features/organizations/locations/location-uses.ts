@@ -1,4 +1,4 @@
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import { countAtLocation } from "#platform/db/tenant-rows.ts";
 import { conflict } from "#platform/http/errors.ts";

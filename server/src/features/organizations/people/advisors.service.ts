@@ -3,7 +3,7 @@ import type { Advisor, updateAdvisor as endpoint } from "@automotive-crm/contrac
 import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import { listActiveNames } from "#features/picklists/index.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { notAllowed, notFound, refuseFields } from "#platform/http/errors.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";

@@ -4,7 +4,7 @@ import { isAllowed, reachesCustomer } from "@automotive-crm/contract/permissions
 import { customerAccess } from "#features/customers/index.ts";
 import { listActiveNames } from "#features/picklists/index.ts";
 import type { Database } from "#platform/db/database.ts";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { invalidFields } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";

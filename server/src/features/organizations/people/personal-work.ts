@@ -1,7 +1,7 @@
 import type { HandOver, OpenWork, OpenWorkKind } from "@automotive-crm/contract/organizations/deactivation";
 import { maySkipHandOver } from "@automotive-crm/contract/organizations/deactivation";
 import { reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import { keepMember } from "#platform/db/tenant-rows.ts";
 import { notAllowed, refuseFields } from "#platform/http/errors.ts";

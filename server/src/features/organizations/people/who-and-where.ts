@@ -1,5 +1,5 @@
 import { isAllowed, reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
-import { awaitQueries } from "#platform/db/await-queries.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import { keepMember } from "#platform/db/tenant-rows.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";

@@ -9,7 +9,7 @@ import {
   type Dialect,
   type Driver,
 } from "kysely";
-import type { Schema } from "./schema.ts";
+import type { Schema } from "#platform/db/schema.ts";
 import type { StatementResult } from "./statement-batch.ts";
 
 const refuseTransactions = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { requestSeconds } from "./pool.ts";
+import { requestSeconds } from "#platform/db/pool.ts";
 
 /** PostgreSQL cancels a read that takes longer. One without an answer has lost its connection, and must not hold up the next. */
 const mostMs = requestSeconds * 1_000 + 1_000;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { createDatabase, noTenant, type Database, type Db } from "./database.ts";
-import { openAppPool, requestSeconds } from "./pool.ts";
+import { createDatabase, noTenant, type Database, type Db } from "#platform/db/database.ts";
+import { openAppPool, requestSeconds } from "#platform/db/pool.ts";
 import { maxStatements } from "./prepared-statements.ts";
 
 let test: TestDatabase;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { noTenant } from "./database.ts";
+import { noTenant } from "#platform/db/database.ts";
 import { toParameter } from "./statement-parameter.ts";
 
 let test: TestDatabase;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { openAppPool, requestSeconds } from "./pool.ts";
+import { openAppPool, requestSeconds } from "#platform/db/pool.ts";
 import { StatementPipeline } from "./statement-pipeline.ts";
 
 let test: TestDatabase;

@@ -2,7 +2,7 @@ import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import { useQuery } from "@tanstack/react-query";
 import { appointmentRecord } from "#features/appointments/appointment-record.tsx";
 import { customerQuery } from "#features/customers/index.ts";
-import { RecordDialog } from "#records/RecordDialog.tsx";
+import { RecordDialog } from "#records/dialog/RecordDialog.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";

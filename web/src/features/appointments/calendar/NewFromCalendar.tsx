@@ -8,7 +8,7 @@ import { knownOpening } from "#lib/workplace/opening.ts";
 import { CustomerPicker } from "#features/customers/index.ts";
 import { formatWallTime } from "#lib/format/format-date.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { RecordDialog } from "#records/RecordDialog.tsx";
+import { RecordDialog } from "#records/dialog/RecordDialog.tsx";
 import type { RecordType } from "#records/record-type.ts";
 import { CancelButton } from "#kit/dialog/CancelButton.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";

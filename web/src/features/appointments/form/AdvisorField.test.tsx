@@ -2,7 +2,7 @@ import { listColleagues } from "@automotive-crm/contract/organizations/colleague
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { filledRecord } from "#records/filled-record.ts";
-import { RecordDialog } from "#records/RecordDialog.tsx";
+import { RecordDialog } from "#records/dialog/RecordDialog.tsx";
 import { ada, amy, answerForm, jordan, show } from "#testing/appointments.tsx";
 import { enterWorkplace } from "#testing/customers-pages.tsx";
 import { fakeApi } from "#testing/fake-api.ts";

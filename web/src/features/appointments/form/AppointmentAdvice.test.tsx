@@ -11,7 +11,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { enterWorkplace, idOf } from "#testing/customers-pages.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
-import { RecordDialog } from "#records/RecordDialog.tsx";
+import { RecordDialog } from "#records/dialog/RecordDialog.tsx";
 import { appointmentRecord } from "#features/appointments/appointment-record.tsx";
 import { ada, amy, buildAppointment, escape, jordan, show } from "#testing/appointments.tsx";
 

@@ -14,7 +14,7 @@ import { priorities, segmentsOf, wordIn } from "#records/fields/looks.tsx";
 import { usePersonName } from "#records/fields/PersonField.tsx";
 import { showing } from "#records/fields/shown-value.ts";
 import { useTextInput } from "#records/fields/useTextInput.ts";
-import { NewOnlyGate } from "#records/HoursGate.tsx";
+import { NewOnlyGate } from "#records/dialog/HoursGate.tsx";
 import type { RecordForm, RecordPlace } from "#records/record-type.ts";
 import { TextAreaField } from "#kit/controls/TextAreaField.tsx";
 import {

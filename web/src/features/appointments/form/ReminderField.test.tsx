@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { ada, answerForm, buildAppointment, show } from "#testing/appointments.tsx";
 import { enterWorkplace } from "#testing/customers-pages.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
-import { RecordDialog } from "#records/RecordDialog.tsx";
+import { RecordDialog } from "#records/dialog/RecordDialog.tsx";
 import { appointmentRecord } from "#features/appointments/appointment-record.tsx";
 
 const api = fakeApi();

@@ -5,7 +5,7 @@ import { firstOpenDay } from "@automotive-crm/contract/organizations/business-ho
 import { call } from "#lib/api/api-client.ts";
 import { knownOpening } from "#lib/workplace/opening.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { HoursGate } from "#records/HoursGate.tsx";
+import { HoursGate } from "#records/dialog/HoursGate.tsx";
 import type { RecordForm } from "#records/record-type.ts";
 import { appointmentFields, checkAppointment, type AppointmentValues } from "./appointment-form.ts";
 import { appointmentForm } from "./AppointmentForm.tsx";

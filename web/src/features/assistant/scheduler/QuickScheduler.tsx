@@ -7,7 +7,7 @@ import { useNow } from "#lib/browser/useNow.ts";
 import { fullName } from "#lib/format/format.ts";
 import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
 import { useOpenDialog } from "#records/customer-part.ts";
-import { formOf } from "#records/record-dialogs.tsx";
+import { formOf } from "#records/dialog/record-dialogs.tsx";
 import { CancelButton } from "#kit/dialog/CancelButton.tsx";
 import { Button } from "#kit/controls/Button.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";

@@ -6,7 +6,7 @@ import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { awaitOpening } from "#lib/workplace/opening.ts";
 import { useOpenDialog } from "#records/customer-part.ts";
-import { formOf } from "#records/record-dialogs.tsx";
+import { formOf } from "#records/dialog/record-dialogs.tsx";
 import { taskRecord } from "#features/tasks/index.ts";
 import { filledRecord } from "#records/filled-record.ts";
 

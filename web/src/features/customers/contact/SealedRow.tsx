@@ -12,7 +12,7 @@ import { useEditing } from "#features/customers/edits/editing-context.ts";
 import { PendingMark } from "#features/customers/edits/PendingMark.tsx";
 import { useEditForm } from "#features/customers/edits/useEditForm.ts";
 import { useInPlace } from "#features/customers/edits/useInPlace.ts";
-import { DeleteEntryDialog } from "./DeleteEntryDialog.tsx";
+import { DeleteEntryDialog } from "./entries/DeleteEntryDialog.tsx";
 import { useReveal } from "./useReveal.ts";
 import type { SealedFieldName } from "./useReveal.ts";
 

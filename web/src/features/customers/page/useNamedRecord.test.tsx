@@ -16,7 +16,11 @@ const [taskId, appointmentId] = [idOf(40), idOf(51)];
 
 // Otherwise fetched by the first test, which takes long on a busy machine.
 beforeAll(async () => {
-  await Promise.all([import("#records/LoadedRecordDialog.tsx"), taskRecord.loadForm(), appointmentRecord.loadForm()]);
+  await Promise.all([
+    import("#records/dialog/LoadedRecordDialog.tsx"),
+    taskRecord.loadForm(),
+    appointmentRecord.loadForm(),
+  ]);
 });
 
 beforeEach(() => {

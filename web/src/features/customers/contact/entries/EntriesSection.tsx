@@ -6,7 +6,7 @@ import { useEditing } from "#features/customers/edits/editing-context.ts";
 import { PendingMark } from "#features/customers/edits/PendingMark.tsx";
 import { useInPlace } from "#features/customers/edits/useInPlace.ts";
 import { DeleteEntryDialog, type EntryToDelete } from "./DeleteEntryDialog.tsx";
-import { PanelSection } from "./PanelSection.tsx";
+import { PanelSection } from "#features/customers/contact/PanelSection.tsx";
 
 /** What a form edits; `entry` is the one it replaces on the page. */
 interface Edited<Entry> {

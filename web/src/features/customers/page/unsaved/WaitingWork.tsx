@@ -4,7 +4,7 @@ import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { discardWaiting, retryWaiting, useWaiting } from "#lib/offline/outbox.ts";
 import type { WaitingWork as Work } from "#lib/offline/outbox.ts";
 import { useCustomerParts, type ConflictPlace } from "#records/customer-part.ts";
-import { WaitingConflict } from "#records/WaitingConflict.tsx";
+import { WaitingConflict } from "#records/dialog/WaitingConflict.tsx";
 import { Button } from "#kit/controls/Button.tsx";
 import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
 import { fieldLabels, shownValue } from "#features/customers/edits/customer-edits.ts";
