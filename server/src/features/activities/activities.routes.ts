@@ -23,15 +23,9 @@ export function activitiesRoutes(app: FastifyInstance, server: Server): void {
   route(app, contract.listCustomerActivities, ({ scope, params, query }) =>
     listCustomerActivities(dependencies, scope, params.customerId, query),
   );
-  route(app, contract.createActivity, ({ scope, body, idempotency }) =>
-    createActivity(dependencies, scope, body, idempotency),
-  );
-  route(app, contract.updateActivity, ({ scope, params, body, idempotency }) =>
-    updateActivity(dependencies, scope, { activityId: params.activityId, body }, idempotency),
-  );
-  route(app, contract.deleteActivity, ({ scope, params }) => deleteActivity(dependencies, scope, params.activityId));
-  route(app, decisions.decideSuggestion, ({ scope, params, body, idempotency }) =>
-    decideSuggestion(dependencies, scope, { ...params, ...body }, idempotency),
-  );
-  route(app, decisions.undoDecision, ({ scope, params }) => undoDecision(dependencies, scope, params));
+  route(app, contract.createActivity, createActivity(dependencies));
+  route(app, contract.updateActivity, updateActivity(dependencies));
+  route(app, contract.deleteActivity, deleteActivity(dependencies));
+  route(app, decisions.decideSuggestion, decideSuggestion(dependencies));
+  route(app, decisions.undoDecision, undoDecision(dependencies));
 }

@@ -8,6 +8,7 @@ import type { Database, Db } from "#platform/db/database.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { cutPage } from "#platform/http/page-cursor.ts";
+import type { Work } from "#platform/http/writes.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
 import { systemScope, type OrganizationScope, type PersonScope, type Scope } from "#platform/scope.ts";
 import * as queries from "./activities.queries.ts";
@@ -29,6 +30,8 @@ export interface ActivitiesDependencies {
   entities: readonly AuditedEntity[];
   suggestions: EntrySuggestions;
 }
+
+export type EntryWork = Work<ActivitiesDependencies>;
 
 interface PageQuery<Filter> {
   filter: Filter;
@@ -81,10 +84,11 @@ function readPage(
       const entries = toLogEntries(entities, customer.customerId, cut.page);
       return { entriesFor: () => entries, nextCursor: cut.nextCursor, counts };
     }
-    const pageOf = { ...page, filter, now: dependencies.clock() };
+    const now = dependencies.clock();
+    const pageOf = { ...page, filter, now };
     const [rows, counts] = await awaitQueries([queries.listForCustomer(db, customer, pageOf), counting]);
     const cut = cutPage(rows, page.limit, toPlace);
-    const entriesFor = await readEntries(dependencies, db, scope, cut.page);
+    const entriesFor = await readEntries({ ...dependencies, now }, db, scope, cut.page);
     return { entriesFor, nextCursor: cut.nextCursor, counts };
   });
 }
@@ -104,43 +108,22 @@ export async function listActivities(
   const before = readPlace(query.before);
   const permitted = permittedLocations(scope.access, "org:customers:view");
   return dependencies.database.read(scope, async (db) => {
-    const rows = await queries.listForOrganization(db, scope, permitted, {
-      ...query,
-      before,
-      now: dependencies.clock(),
-    });
-    return toPage(dependencies, db, scope, { rows, limit: query.limit });
+    const now = dependencies.clock();
+    const rows = await queries.listForOrganization(db, scope, permitted, { ...query, before, now });
+    const { page, nextCursor } = cutPage(rows, query.limit, toPlace);
+    const entriesFor = await readEntries({ ...dependencies, now }, db, scope, page);
+    return { activities: entriesFor(scope.personId), nextCursor };
   });
-}
-
-async function toPage(
-  dependencies: ActivitiesDependencies,
-  db: Db,
-  scope: PersonScope,
-  { rows, limit }: { rows: readonly ActivityRow[]; limit: number },
-) {
-  const { page, nextCursor } = cutPage(rows, limit, toPlace);
-  return { activities: await toActivities(dependencies, db, scope, page), nextCursor };
-}
-
-async function toActivities(
-  dependencies: ActivitiesDependencies,
-  db: Db,
-  scope: PersonScope,
-  rows: readonly ActivityRow[],
-): Promise<Activity[]> {
-  const entriesFor = await readEntries(dependencies, db, scope, rows);
-  return entriesFor(scope.personId);
 }
 
 /** Reads what entries show from their records. Whether an entry is the reader's own depends on the request, and so does what it suggests. */
 async function readEntries(
-  { sources, clock, suggestions }: ActivitiesDependencies,
+  { sources, now, suggestions }: Pick<EntryWork, "sources" | "now" | "suggestions">,
   db: Db,
   scope: Scope,
   rows: readonly ActivityRow[],
 ): Promise<(personId: string) => Activity[]> {
-  const findShown = await loadShown({ sources, now: clock() }, db, scope, rows);
+  const findShown = await loadShown({ sources, now }, db, scope, rows);
   return (personId) => {
     const suggest = suggestions.forReader(personId);
     return rows.map((row) => {
@@ -152,14 +135,12 @@ async function readEntries(
 
 /** Locks an entry to be changed, and checks that the person may edit its customer. */
 export async function getEntryToChange(
-  { clock }: Pick<ActivitiesDependencies, "clock">,
-  db: Db,
-  scope: OrganizationScope<PersonScope>,
+  { db, scope, now }: EntryWork,
   activityId: string,
 ): Promise<{ entry: ActivityRow; customer: Awaited<ReturnType<typeof customerAccess>> }> {
   const [, entry] = await awaitQueries([
     lockRow(db, scope, "activities", activityId),
-    repository.findById(db, scope, { activityId, now: clock() }),
+    repository.findById(db, scope, { activityId, now }),
   ]);
   if (!entry) throw notFound("Entry");
   const customer = await customerAccess(
@@ -182,23 +163,18 @@ export async function publishEntryChange(
   if (contactTypes.includes(type)) publishCustomerEvent(db, { ...event, kind: "customer", id: customerId });
 }
 
-export async function getActivity(
-  dependencies: ActivitiesDependencies,
-  db: Db,
-  scope: OrganizationScope<PersonScope>,
-  activityId: string,
-): Promise<Activity> {
-  const row = await repository.findById(db, scope, { activityId, now: dependencies.clock() });
-  const [activity] = row ? await toActivities(dependencies, db, scope, [row]) : [];
+export async function getActivity(work: EntryWork, activityId: string): Promise<Activity> {
+  const { db, scope, now } = work;
+  const row = await repository.findById(db, scope, { activityId, now });
+  const entriesFor = await readEntries(work, db, scope, row ? [row] : []);
+  const [activity] = entriesFor(scope.personId);
   if (!activity) throw notFound("Entry");
   return activity;
 }
 
 /** Reads an entry as it is now, if the person may still see its customer. */
-export const readVisible =
-  (dependencies: ActivitiesDependencies, db: Db, scope: OrganizationScope<PersonScope>) =>
-  async ({ activityId }: Pick<Activity, "activityId">): Promise<Activity> => {
-    const activity = await getActivity(dependencies, db, scope, activityId);
-    await customerAccess(db, scope, { customerId: activity.customerId, recordName: "Entry" });
-    return activity;
-  };
+export async function readVisible(work: EntryWork, { activityId }: Pick<Activity, "activityId">): Promise<Activity> {
+  const activity = await getActivity(work, activityId);
+  await customerAccess(work.db, work.scope, { customerId: activity.customerId, recordName: "Entry" });
+  return activity;
+}

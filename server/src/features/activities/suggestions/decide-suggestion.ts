@@ -1,72 +1,53 @@
 import type { Activity } from "@automotive-crm/contract/activities/entries";
-import type { SuggestionDecision } from "@automotive-crm/contract/assistant/suggestion-decisions";
-import type { Db } from "#platform/db/database.ts";
-import { notAllowed } from "#platform/http/errors.ts";
-import { once } from "#platform/http/idempotency.ts";
-import type { Idempotency } from "#platform/http/route.ts";
-import { inOneOrganization } from "#platform/organization.ts";
-import { publishPersonEvent } from "#platform/live/publish.ts";
-import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import * as contract from "@automotive-crm/contract/assistant/suggestion-decisions";
 import {
   getActivity,
   getEntryToChange,
   readVisible,
   type ActivitiesDependencies,
+  type EntryWork,
 } from "#features/activities/activities.service.ts";
-import { writtenIn } from "./entry-suggestions.ts";
-import { deleteDecision, upsertDecision, type DecisionKey } from "./suggestion-decisions.repository.ts";
 import { loadShown } from "#features/activities/timeline-sources.ts";
+import { notAllowed } from "#platform/http/errors.ts";
+import { writes } from "#platform/http/writes.ts";
+import { publishPersonEvent } from "#platform/live/publish.ts";
+import { writtenIn } from "./entry-suggestions.ts";
+import { deleteDecision, upsertDecision } from "./suggestion-decisions.repository.ts";
 
 /** Notes that a follow-up became a task or isn't wanted. */
-export async function decideSuggestion(
-  dependencies: ActivitiesDependencies,
-  anyScope: PersonScope,
-  { decision, ...key }: DecisionKey & { decision: SuggestionDecision },
-  idempotency: Idempotency | undefined,
-): Promise<Activity> {
-  const scope = inOneOrganization(anyScope);
-  return dependencies.database.write(scope, (db) =>
-    once(db, scope, { idempotency, readAgain: readVisible(dependencies, db, scope) }, () => {
-      const decided = { ...key, decision, personId: scope.personId, now: dependencies.clock() };
-      return change(dependencies, db, scope, { key, save: () => upsertDecision(db, scope, decided) });
-    }),
-  );
-}
+export const decideSuggestion = writes<typeof contract.decideSuggestion, ActivitiesDependencies>(
+  contract.decideSuggestion,
+  { readAgain: readVisible },
+  async (work, key, { decision }) => {
+    const { db, scope, now } = work;
+    await checkOwn(work, key.activityId);
+    await upsertDecision(db, scope, { ...key, decision, personId: scope.personId, now });
+    return showDecided(work, key.activityId);
+  },
+);
 
 /** Suggests it again. */
-export async function undoDecision(
-  dependencies: ActivitiesDependencies,
-  anyScope: PersonScope,
-  key: DecisionKey,
-): Promise<Activity> {
-  const scope = inOneOrganization(anyScope);
-  return dependencies.database.write(scope, (db) =>
-    change(dependencies, db, scope, { key, save: () => deleteDecision(db, scope, key) }),
-  );
-}
-
-async function change(
-  dependencies: ActivitiesDependencies,
-  db: Db,
-  scope: OrganizationScope<PersonScope>,
-  { key: { activityId }, save }: { key: DecisionKey; save: () => Promise<void> },
-): Promise<Activity> {
-  await checkOwn(dependencies, db, scope, activityId);
-  await save();
-  // Nobody else is suggested it, so nobody else's page has to reload.
-  publishPersonEvent(db, { to: scope.personId, scope, kind: "suggestion", id: activityId });
-  return getActivity(dependencies, db, scope, activityId);
-}
+export const undoDecision = writes<typeof contract.undoDecision, ActivitiesDependencies>(
+  contract.undoDecision,
+  {},
+  async (work, key) => {
+    await checkOwn(work, key.activityId);
+    await deleteDecision(work.db, work.scope, key);
+    return showDecided(work, key.activityId);
+  },
+);
 
 /** Follow-ups are suggested only to the person who wrote the words. */
-async function checkOwn(
-  dependencies: ActivitiesDependencies,
-  db: Db,
-  scope: OrganizationScope<PersonScope>,
-  activityId: string,
-): Promise<void> {
-  const { entry } = await getEntryToChange(dependencies, db, scope, activityId);
-  const { sources, clock } = dependencies;
-  const findShown = await loadShown({ sources, now: clock() }, db, scope, [entry]);
+async function checkOwn(work: EntryWork, activityId: string): Promise<void> {
+  const { db, scope } = work;
+  const { entry } = await getEntryToChange(work, activityId);
+  const findShown = await loadShown(work, db, scope, [entry]);
   if (writtenIn(entry, findShown(entry).note)?.writerId !== scope.personId) throw notAllowed();
+}
+
+/** Nobody else is suggested it, so nobody else's page has to reload. */
+async function showDecided(work: EntryWork, activityId: string): Promise<Activity> {
+  const { db, scope } = work;
+  publishPersonEvent(db, { to: scope.personId, scope, kind: "suggestion", id: activityId });
+  return getActivity(work, activityId);
 }

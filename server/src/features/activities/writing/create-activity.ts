@@ -1,14 +1,10 @@
-import type { Activity, createActivity as endpoint } from "@automotive-crm/contract/activities/entries";
-import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
+import * as contract from "@automotive-crm/contract/activities/entries";
 import { newId } from "#platform/db/new-id.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { invalidFields } from "#platform/http/errors.ts";
-import { once } from "#platform/http/idempotency.ts";
-import type { Idempotency } from "#platform/http/route.ts";
-import { inOneOrganization } from "#platform/organization.ts";
-import type { PersonScope } from "#platform/scope.ts";
+import { writes } from "#platform/http/writes.ts";
 import {
   getActivity,
   publishEntryChange,
@@ -19,45 +15,30 @@ import { notifyMentioned } from "./notify-mentioned.ts";
 import { recordActivity } from "#features/activities/record-activity.ts";
 import { entryLog } from "#features/activities/entry-log.ts";
 
-type NewActivity = RequestOf<typeof endpoint>["body"];
-
 /** How far a browser's clock may be ahead before its "now" is refused as a future time. */
 const clockSkewMs = 5 * 60_000;
 
-/** Adds an entry that someone wrote, with its audit event, in one transaction. */
-export async function createActivity(
-  dependencies: ActivitiesDependencies,
-  anyScope: PersonScope,
-  input: NewActivity,
-  idempotency: Idempotency | undefined,
-): Promise<Activity> {
-  const scope = inOneOrganization(anyScope);
-  const now = dependencies.clock();
-  const occurredAt = readTime(input.timestamp, now);
-  return dependencies.database.write(scope, (db) =>
-    once(db, scope, { idempotency, readAgain: readVisible(dependencies, db, scope) }, async () => {
-      const customer = await customerAccess(db, scope, input.customerId, "org:customers:edit");
-      const { customerId, filing } = customer;
-      const { locationId } = filing;
-      const activityId = newId();
-      const audited = { entity: entryLog, entityId: activityId, customerId, locationId } as const;
-      const [, , , activity] = await awaitQueries([
-        recordActivity(db, scope, { ...input, activityId, locationId, occurredAt, now }),
-        recordAudit(db, scope, { ...audited, action: "activity.created" }),
-        publishEntryChange(db, scope, { customerId, activityId, type: input.type }),
-        getActivity(dependencies, db, scope, activityId),
-      ]);
-      await notifyMentioned(db, scope, {
-        activityId,
-        customerId,
-        locationIds: customer.locationIds,
-        text: input.description,
-        now,
-      });
-      return activity;
-    }),
-  );
-}
+/** Adds an entry that someone wrote, with its audit event. */
+export const createActivity = writes<typeof contract.createActivity, ActivitiesDependencies>(
+  contract.createActivity,
+  { readAgain: readVisible },
+  async (work, _, body) => {
+    const { db, scope, now } = work;
+    const occurredAt = readTime(body.timestamp, now);
+    const { customerId, filing, locationIds } = await customerAccess(db, scope, body.customerId, "org:customers:edit");
+    const { locationId } = filing;
+    const activityId = newId();
+    const audited = { entity: entryLog, entityId: activityId, customerId, locationId } as const;
+    const [, , , activity] = await awaitQueries([
+      recordActivity(db, scope, { ...body, activityId, locationId, occurredAt, now }),
+      recordAudit(db, scope, { ...audited, action: "activity.created" }),
+      publishEntryChange(db, scope, { customerId, activityId, type: body.type }),
+      getActivity(work, activityId),
+    ]);
+    await notifyMentioned(db, scope, { activityId, customerId, locationIds, text: body.description, now });
+    return activity;
+  },
+);
 
 /** Refuses times in the future. */
 function readTime(timestamp: string | undefined, now: Date): Date {

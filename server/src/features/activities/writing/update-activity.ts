@@ -1,13 +1,10 @@
-import type { Activity, updateActivity as endpoint } from "@automotive-crm/contract/activities/entries";
+import * as contract from "@automotive-crm/contract/activities/entries";
 import { mayEditEntry } from "@automotive-crm/contract/activities/entry-permissions";
-import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { notAllowed } from "#platform/http/errors.ts";
-import { once } from "#platform/http/idempotency.ts";
-import type { Idempotency } from "#platform/http/route.ts";
+import { writes } from "#platform/http/writes.ts";
 import { findChanges } from "#platform/merge-edit.ts";
-import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { readAuthorship, type ActivityRow } from "#features/activities/activity-row.ts";
 import { isContact } from "#features/activities/activities.rules.ts";
@@ -23,39 +20,31 @@ import {
 import { notifyMentioned } from "./notify-mentioned.ts";
 import { entryLog } from "#features/activities/entry-log.ts";
 
-type Body = RequestOf<typeof endpoint>["body"];
-
 /**
  * Edits an entry of the person's own, or with permission a colleague's call, text or email. Absent fields stay; with a base, other
  * people's changes are merged or reported as a conflict.
  */
-export async function updateActivity(
-  dependencies: ActivitiesDependencies,
-  anyScope: PersonScope,
-  change: { activityId: string; body: Body },
-  idempotency: Idempotency | undefined,
-): Promise<Activity> {
-  const scope = inOneOrganization(anyScope);
-  return dependencies.database.write(scope, (db) =>
-    once(db, scope, { idempotency, readAgain: readVisible(dependencies, db, scope) }, async () => {
-      const { entry, customer } = await getEntryToChange(dependencies, db, scope, change.activityId);
-      if (!mayEditEntry(scope.access, readAuthorship(entry, scope), customer.locationIds)) throw notAllowed();
-      const changes = findChanges(currentValues(entry), change.body);
-      const { locationId } = customer.filing;
-      const now = dependencies.clock();
-      if (Object.keys(changes).length > 0) await save(db, scope, entry, { changes, locationId, now });
-      await notifyMentioned(db, scope, {
-        activityId: entry.id,
-        customerId: entry.customer_id,
-        locationIds: customer.locationIds,
-        text: changes.description ?? entry.description,
-        before: entry.description,
-        now,
-      });
-      return getActivity(dependencies, db, scope, entry.id);
-    }),
-  );
-}
+export const updateActivity = writes<typeof contract.updateActivity, ActivitiesDependencies>(
+  contract.updateActivity,
+  { readAgain: readVisible },
+  async (work, { activityId }, body) => {
+    const { db, scope, now } = work;
+    const { entry, customer } = await getEntryToChange(work, activityId);
+    if (!mayEditEntry(scope.access, readAuthorship(entry, scope), customer.locationIds)) throw notAllowed();
+    const changes = findChanges(currentValues(entry), body);
+    const { locationId } = customer.filing;
+    if (Object.keys(changes).length > 0) await save(db, scope, entry, { changes, locationId, now });
+    await notifyMentioned(db, scope, {
+      activityId,
+      customerId: entry.customer_id,
+      locationIds: customer.locationIds,
+      text: changes.description ?? entry.description,
+      before: entry.description,
+      now,
+    });
+    return getActivity(work, activityId);
+  },
+);
 
 const currentValues = (entry: ActivityRow) => ({
   title: entry.title,
