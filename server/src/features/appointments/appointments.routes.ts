@@ -21,15 +21,9 @@ export function appointmentsRoutes(app: FastifyInstance, dependencies: Appointme
   route(app, contract.listCustomerAppointments, ({ scope, params, query }) =>
     listCustomerAppointments(dependencies, scope, params.customerId, query),
   );
-  route(app, contract.createAppointment, ({ scope, body, idempotency }) =>
-    createAppointment(dependencies, scope, body, idempotency),
-  );
-  route(app, contract.updateAppointment, ({ scope, params, body, idempotency }) =>
-    updateAppointment(dependencies, scope, { appointmentId: params.appointmentId, body }, idempotency),
-  );
-  route(app, rescheduleEndpoint, ({ scope, params, body, idempotency }) =>
-    rescheduleAppointment(dependencies, scope, { appointmentId: params.appointmentId, body }, idempotency),
-  );
+  route(app, contract.createAppointment, createAppointment(dependencies));
+  route(app, contract.updateAppointment, updateAppointment(dependencies));
+  route(app, rescheduleEndpoint, rescheduleAppointment(dependencies));
   route(app, calendar.listAppointments, ({ scope, query }) => listAppointments(dependencies, scope, query));
   route(app, calendar.listTodaysAppointments, ({ scope, query }) => listTodaysAppointments(dependencies, scope, query));
   route(app, calendar.checkVisit, ({ scope, query }) => checkVisit(dependencies, scope, query));
@@ -38,7 +32,5 @@ export function appointmentsRoutes(app: FastifyInstance, dependencies: Appointme
     downloadAppointment(dependencies, scope, params.appointmentId),
   );
   route(app, settings.getAppointmentSettings, ({ scope }) => getAppointmentSettings(dependencies, scope));
-  route(app, settings.updateAppointmentSettings, ({ scope, body }) =>
-    updateAppointmentSettings(dependencies, scope, body),
-  );
+  route(app, settings.updateAppointmentSettings, updateAppointmentSettings(dependencies));
 }

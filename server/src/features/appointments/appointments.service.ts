@@ -8,8 +8,10 @@ import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
+import { lockRow } from "#platform/db/tenant-rows.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { cutPage } from "#platform/http/page-cursor.ts";
+import type { Work } from "#platform/http/writes.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { readPlace, toPlace } from "./calendar/appointment-cursor.ts";
 import { toAppointment } from "./appointment-row.ts";
@@ -47,6 +49,15 @@ export async function getAppointment(
   return appointment;
 }
 
+/** The same, locked until the transaction ends. */
+export async function lockAppointment({ db, scope }: Work, appointmentId: string): Promise<Appointment> {
+  const [, appointment] = await awaitQueries([
+    lockRow(db, scope, "appointments", appointmentId),
+    getAppointment(db, scope, appointmentId),
+  ]);
+  return appointment;
+}
+
 /** An appointment's customer, whose permissions apply; a 404 for a customer the person may not see. */
 export async function getCustomerOf(
   db: Db,
@@ -58,10 +69,11 @@ export async function getCustomerOf(
 }
 
 /** Reads an appointment as it is now, if the person may still see its customer. */
-export const readVisible =
-  (db: Db, scope: OrganizationScope<PersonScope>) =>
-  async (first: { appointment: Appointment }): Promise<{ appointment: Appointment }> => {
-    const appointment = await getAppointment(db, scope, first.appointment.appointmentId);
-    await getCustomerOf(db, scope, appointment);
-    return { appointment };
-  };
+export async function readVisible(
+  { db, scope }: Work,
+  first: { appointment: Appointment },
+): Promise<{ appointment: Appointment }> {
+  const appointment = await getAppointment(db, scope, first.appointment.appointmentId);
+  await getCustomerOf(db, scope, appointment);
+  return { appointment };
+}

@@ -1,46 +1,26 @@
-import {
-  newAppointmentDefaults,
-  reminderAhead,
-  type Appointment,
-  type NewAppointment,
-} from "@automotive-crm/contract/appointments/record";
+import * as contract from "@automotive-crm/contract/appointments/record";
+import type { Appointment, NewAppointment } from "@automotive-crm/contract/appointments/record";
 import { mayOverlap } from "@automotive-crm/contract/appointments/rules";
 import { newId } from "#platform/db/new-id.ts";
 import { changedFields } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
-import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
-import { once } from "#platform/http/idempotency.ts";
-import type { Idempotency } from "#platform/http/route.ts";
-import { inOneOrganization } from "#platform/organization.ts";
-import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { writes, type Work } from "#platform/http/writes.ts";
 import { checkChoices } from "./appointment-checks.ts";
 import { decideSlot, refuseSecondVisit, retryingTakenSlot } from "./calendar/appointment-slot.ts";
 import * as repository from "./appointments.repository.ts";
-import { getAppointment, readVisible, type AppointmentsDependencies } from "./appointments.service.ts";
+import { getAppointment, readVisible } from "./appointments.service.ts";
 import { notifyAdvisor } from "./notify-advisor.ts";
 import { describeDoubleBooking, recordChange } from "./record-change.ts";
 
-/** Creates an appointment with its timeline entry and audit event, in one transaction. */
-export async function createAppointment(
-  { database, clock }: AppointmentsDependencies,
-  anyScope: PersonScope,
-  input: NewAppointment,
-  idempotency: Idempotency | undefined,
-): Promise<{ appointment: Appointment }> {
-  const scope = inOneOrganization(anyScope);
-  const now = clock();
-  return retryingTakenSlot(() =>
-    database.write(scope, (db) =>
-      once(db, scope, { idempotency, readAgain: readVisible(db, scope) }, async () => ({
-        appointment: await addAppointment(db, scope, input, { now }),
-      })),
-    ),
-  );
-}
+/** Creates an appointment with its timeline entry and audit event. */
+export const createAppointment = writes(
+  contract.createAppointment,
+  { readAgain: readVisible, around: retryingTakenSlot },
+  async (work, _, body) => ({ appointment: await addAppointment(work, body) }),
+);
 
 interface Adding {
-  now: Date;
   replaced?: Appointment;
   /** Whether the customer may have another appointment that starts at the same time, unless someone with permission allows it. */
   mayRepeat?: boolean;
@@ -48,10 +28,9 @@ interface Adding {
 
 /** The same inside another write, such as that of a call's log. Wrap that write in `retryingTakenSlot`. */
 export async function addAppointment(
-  db: Db,
-  scope: OrganizationScope<PersonScope>,
+  { db, scope, now }: Work,
   { allowOverlap = false, ...input }: NewAppointment,
-  { now, replaced, mayRepeat = true }: Adding,
+  { replaced, mayRepeat = true }: Adding = {},
 ): Promise<Appointment> {
   const customer = await customerAccess(db, scope, input.customerId, "org:customers:edit");
   await checkChoices(db, scope, customer, input);
@@ -68,8 +47,8 @@ export async function addAppointment(
   const isDeliberate = allowOverlap && mayOverlap(scope.access, fields.locationId);
   if (!mayRepeat && !isDeliberate) await refuseSecondVisit(db, scope, customer.customerId, slot.startsAt);
   const rescheduledFrom = replaced?.appointmentId ?? null;
-  const wantedReminder = replaced?.reminderTime ?? newAppointmentDefaults.reminderTime;
-  const reminderTime = fields.reminderTime ?? reminderAhead(wantedReminder, slot.startsAt, now);
+  const wantedReminder = replaced?.reminderTime ?? contract.newAppointmentDefaults.reminderTime;
+  const reminderTime = fields.reminderTime ?? contract.reminderAhead(wantedReminder, slot.startsAt, now);
   const [, appointment] = await awaitQueries([
     repository.insert(db, scope, appointmentId, { fields: { ...fields, reminderTime }, rescheduledFrom, slot, now }),
     getAppointment(db, scope, appointmentId),

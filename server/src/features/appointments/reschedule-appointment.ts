@@ -3,20 +3,16 @@ import {
   type Appointment,
   type NewAppointment,
 } from "@automotive-crm/contract/appointments/record";
+import * as contract from "@automotive-crm/contract/appointments/reschedule";
 import type { Reschedule } from "@automotive-crm/contract/appointments/reschedule";
 import { hasShown, isPending } from "@automotive-crm/contract/appointments/rules";
 import { changedFields } from "#features/audit/index.ts";
-import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
-import { lockRow } from "#platform/db/tenant-rows.ts";
 import { conflict } from "#platform/http/errors.ts";
-import { once } from "#platform/http/idempotency.ts";
-import type { Idempotency } from "#platform/http/route.ts";
-import { inOneOrganization } from "#platform/organization.ts";
-import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { writes, type Work } from "#platform/http/writes.ts";
 import { retryingTakenSlot } from "./calendar/appointment-slot.ts";
 import * as repository from "./appointments.repository.ts";
-import { getAppointment, getCustomerOf, readVisible, type AppointmentsDependencies } from "./appointments.service.ts";
+import { getAppointment, getCustomerOf, lockAppointment, readVisible } from "./appointments.service.ts";
 import { addAppointment } from "./create-appointment.ts";
 import { recordChange } from "./record-change.ts";
 
@@ -24,43 +20,25 @@ import { recordChange } from "./record-change.ts";
  * Books another time in place of an appointment. The old one is kept: canceled if it was still to come, else with its outcome, such as a
  * no-show. Each can be replaced once.
  */
-export async function rescheduleAppointment(
-  { database, clock }: AppointmentsDependencies,
-  anyScope: PersonScope,
-  { appointmentId, body }: { appointmentId: string; body: Reschedule },
-  idempotency: Idempotency | undefined,
-): Promise<{ appointment: Appointment }> {
-  const scope = inOneOrganization(anyScope);
-  const now = clock();
-  return retryingTakenSlot(() =>
-    database.write(scope, (db) =>
-      once(db, scope, { idempotency, readAgain: readVisible(db, scope) }, async () => {
-        const [, replaced] = await awaitQueries([
-          lockRow(db, scope, "appointments", appointmentId),
-          getAppointment(db, scope, appointmentId),
-        ]);
-        await getCustomerOf(db, scope, replaced, { needed: "org:customers:edit" });
-        refuseReplacing(replaced);
-        // First, because it must not be in the way of the new one.
-        if (isPending(replaced.status)) await cancelReplaced(db, scope, replaced, now);
-        const appointment = await addAppointment(db, scope, buildReplacement(replaced, body), { now, replaced });
-        return { appointment };
-      }),
-    ),
-  );
-}
+export const rescheduleAppointment = writes(
+  contract.rescheduleAppointment,
+  { readAgain: readVisible, around: retryingTakenSlot },
+  async (work, { appointmentId }, body) => {
+    const replaced = await lockAppointment(work, appointmentId);
+    await getCustomerOf(work.db, work.scope, replaced, { needed: "org:customers:edit" });
+    refuseReplacing(replaced);
+    // First, because it must not be in the way of the new one.
+    if (isPending(replaced.status)) await cancelReplaced(work, replaced);
+    return { appointment: await addAppointment(work, buildReplacement(replaced, body), { replaced }) };
+  },
+);
 
 function refuseReplacing({ status, rescheduledTo }: Appointment): void {
   if (rescheduledTo !== null) throw conflict("This appointment has already been rescheduled.");
   if (hasShown(status)) throw conflict("The customer came to this appointment. Schedule a new one instead.");
 }
 
-async function cancelReplaced(
-  db: Db,
-  scope: OrganizationScope<PersonScope>,
-  before: Appointment,
-  now: Date,
-): Promise<void> {
+async function cancelReplaced({ db, scope, now }: Work, before: Appointment): Promise<void> {
   const { appointmentId } = before;
   const status = {
     status: "cancelled",

@@ -1,3 +1,4 @@
+import * as contract from "@automotive-crm/contract/appointments/record";
 import type { Appointment, AppointmentChanges } from "@automotive-crm/contract/appointments/record";
 import {
   hasShown,
@@ -11,17 +12,14 @@ import { changedFields } from "#features/audit/index.ts";
 import { findAssigneeProblem } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
-import { lockRow } from "#platform/db/tenant-rows.ts";
 import { conflict, invalidFields } from "#platform/http/errors.ts";
-import { once } from "#platform/http/idempotency.ts";
-import type { Idempotency } from "#platform/http/route.ts";
+import { writes } from "#platform/http/writes.ts";
 import { findChanges } from "#platform/merge-edit.ts";
-import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { checkChoices } from "./appointment-checks.ts";
 import { decideSlot, retryingTakenSlot, type DecidedSlot } from "./calendar/appointment-slot.ts";
 import * as repository from "./appointments.repository.ts";
-import { getAppointment, getCustomerOf, readVisible, type AppointmentsDependencies } from "./appointments.service.ts";
+import { getAppointment, getCustomerOf, lockAppointment, readVisible } from "./appointments.service.ts";
 import { notifyAdvisor } from "./notify-advisor.ts";
 import { describeDoubleBooking, recordChange } from "./record-change.ts";
 
@@ -29,51 +27,39 @@ import { describeDoubleBooking, recordChange } from "./record-change.ts";
  * Edits or moves an appointment, or changes its status. Absent fields stay; with a base, other people's changes are merged or
  * reported as a conflict.
  */
-export async function updateAppointment(
-  { database, clock }: AppointmentsDependencies,
-  anyScope: PersonScope,
-  { appointmentId, body }: { appointmentId: string; body: AppointmentChanges },
-  idempotency: Idempotency | undefined,
-): Promise<{ appointment: Appointment }> {
-  const scope = inOneOrganization(anyScope);
-  const now = clock();
-  const work = () =>
-    database.write(scope, (db) =>
-      once(db, scope, { idempotency, readAgain: readVisible(db, scope) }, async () => {
-        const [, before] = await awaitQueries([
-          lockRow(db, scope, "appointments", appointmentId),
-          getAppointment(db, scope, appointmentId),
-        ]);
-        const customer = await getCustomerOf(db, scope, before, { needed: "org:customers:edit" });
-        const { allowOverlap = false, ...requested } = body;
-        // Editable fields have the same names in an appointment and in its changes.
-        const own: Changes = findChanges({ ...before }, requested);
-        const changes = await withAdvisor(db, scope, { before, customer }, own);
-        if (Object.keys(changes).length === 0) return { appointment: before };
-        refuseTransition(before, changes.status, now);
-        refuseCancelReason(before, changes);
-        await checkChoices(db, scope, customer, changes);
-        const decided = await decideMove(db, scope, { before, changes, allowOverlap, now });
-        const startsAt = decided?.slot.startsAt.toISOString() ?? before.startsAt;
-        if (changes.status || decided) refuseEarlyOutcome(changes.status ?? before.status, startsAt, now);
-        const status = buildStatusToSave(before, changes, { startsAt, now });
-        const [, after] = await awaitQueries([
-          repository.update(db, scope, appointmentId, { fields: changes, slot: decided?.slot, status, now }),
-          getAppointment(db, scope, appointmentId),
-        ]);
-        await recordChange(db, scope, {
-          before,
-          after,
-          action: auditAction(before, after),
-          changes: { ...changedFields(before, after, auditedFields), ...describeDoubleBooking(decided?.bookedOver) },
-          now,
-        });
-        await notifyAdvisor(db, scope, { before, after, customer, now });
-        return { appointment: after };
-      }),
-    );
-  return retryingTakenSlot(work);
-}
+export const updateAppointment = writes(
+  contract.updateAppointment,
+  { readAgain: readVisible, around: retryingTakenSlot },
+  async (work, { appointmentId }, { allowOverlap = false, ...requested }) => {
+    const { db, scope, now } = work;
+    const before = await lockAppointment(work, appointmentId);
+    const customer = await getCustomerOf(db, scope, before, { needed: "org:customers:edit" });
+    // Editable fields have the same names in an appointment and in its changes.
+    const own: Changes = findChanges({ ...before }, requested);
+    const changes = await withAdvisor(db, scope, { before, customer }, own);
+    if (Object.keys(changes).length === 0) return { appointment: before };
+    refuseTransition(before, changes.status, now);
+    refuseCancelReason(before, changes);
+    await checkChoices(db, scope, customer, changes);
+    const decided = await decideMove(db, scope, { before, changes, allowOverlap, now });
+    const startsAt = decided?.slot.startsAt.toISOString() ?? before.startsAt;
+    if (changes.status || decided) refuseEarlyOutcome(changes.status ?? before.status, startsAt, now);
+    const status = buildStatusToSave(before, changes, { startsAt, now });
+    const [, after] = await awaitQueries([
+      repository.update(db, scope, appointmentId, { fields: changes, slot: decided?.slot, status, now }),
+      getAppointment(db, scope, appointmentId),
+    ]);
+    await recordChange(db, scope, {
+      before,
+      after,
+      action: auditAction(before, after),
+      changes: { ...changedFields(before, after, auditedFields), ...describeDoubleBooking(decided?.bookedOver) },
+      now,
+    });
+    await notifyAdvisor(db, scope, { before, after, customer, now });
+    return { appointment: after };
+  },
+);
 
 type Changes = Partial<Omit<AppointmentChanges, "base" | "allowOverlap">>;
 

@@ -26,7 +26,7 @@ import { updateLog } from "./log/update-log.ts";
 
 export function callsRoutes(app: FastifyInstance, dependencies: service.CallsDependencies): void {
   route(app, permission.checkCall, ({ scope, query }) => checkCall(dependencies, scope, query));
-  route(app, start.initiateCall, ({ scope, body, idempotency }) => startCall(dependencies, scope, body, idempotency));
+  route(app, start.initiateCall, startCall(dependencies));
   route(app, start.endCall, ({ scope, params }) => endCall(dependencies, scope, params.callSid));
   route(app, live.countActiveCalls, async ({ scope }) => ({
     activeCallsCount: await countActiveCalls(dependencies, scope),
@@ -34,24 +34,18 @@ export function callsRoutes(app: FastifyInstance, dependencies: service.CallsDep
   route(app, live.listActiveCalls, ({ scope }) => service.listActiveCalls(dependencies, scope));
   route(app, ringing.listRingingCalls, ({ scope }) => listRingingCalls(dependencies, scope));
   route(app, live.getCall, ({ scope, params }) => service.getCall(dependencies, scope, params.callSid));
-  route(app, live.saveCallNotes, ({ scope, params, body }) =>
-    saveNotes(dependencies, scope, { callSid: params.callSid, ...body }),
-  );
+  route(app, live.saveCallNotes, saveNotes(dependencies));
   route(app, history.listCallHistory, ({ scope, params, query }) =>
     service.listCallHistory(dependencies, scope, { customerId: params.customerId, limit: query.limit }),
   );
   route(app, history.listCalls, ({ scope, query }) => service.listCalls(dependencies, scope, query));
   route(app, missed.listMissedCalls, ({ scope, query }) => service.listMissedCalls(dependencies, scope, query));
-  route(app, missed.dismissMissedCall, ({ scope, params, body }) =>
-    dismissMissedCall(dependencies, scope, { ...body, callId: params.callId }),
-  );
-  route(app, missed.restoreMissedCall, ({ scope, params }) => restoreMissedCall(dependencies, scope, params.callId));
-  route(app, log.saveCallLog, ({ scope, body, idempotency }) => saveLog(dependencies, scope, body, idempotency));
-  route(app, log.updateCallLog, ({ scope, params, body, idempotency }) =>
-    updateLog(dependencies, scope, { callId: params.callId, body }, idempotency),
-  );
+  route(app, missed.dismissMissedCall, dismissMissedCall(dependencies));
+  route(app, missed.restoreMissedCall, restoreMissedCall(dependencies));
+  route(app, log.saveCallLog, saveLog(dependencies));
+  route(app, log.updateCallLog, updateLog(dependencies));
   route(app, settings.getCallSettings, ({ scope }) => getCallSettings(dependencies, scope));
-  route(app, settings.updateCallSettings, ({ scope, body }) => updateCallSettings(dependencies, scope, body));
+  route(app, settings.updateCallSettings, updateCallSettings(dependencies));
   route(app, simulator.simulateInboundCall, ({ scope, body }) => simulateInboundCall(dependencies, scope, body));
   route(app, phones.listOwnPhones, ({ scope }) => listOwnPhones(dependencies, scope));
   route(app, phones.addOwnPhone, ({ scope, body }) => addOwnPhone(dependencies, scope, body));

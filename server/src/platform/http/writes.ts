@@ -36,21 +36,25 @@ export const writes =
   <E extends Endpoint, Dependencies extends Foundation = Foundation>(
     endpoint: E,
     { readAgain, around = (write) => write() }: Frame<E, Dependencies>,
-    run: (work: Work<Dependencies>, params: RequestOf<E>["params"], body: RequestOf<E>["body"]) => Promise<AnswerOf<E>>,
+    run: (
+      work: Work<Dependencies>,
+      params: RequestOf<E>["params"],
+      body: RequestOf<E>["body"],
+      query: RequestOf<E>["query"],
+    ) => Promise<AnswerOf<E>>,
   ) =>
   ({ database, clock, ...given }: Dependencies) => {
     if (endpoint.isIdempotent && !readAgain)
       throw new Error(`${endpoint.path} doesn't say what a repeated request reads`);
-    return async ({ scope: anyScope, params, body, idempotency }: RouteRequest<E>): Promise<AnswerOf<E>> => {
+    return async ({ scope: anyScope, params, body, query, idempotency }: RouteRequest<E>): Promise<AnswerOf<E>> => {
       const scope = inOneOrganization(anyScope);
-      const write = () =>
+      const writeOnce = () =>
         database.write(scope, async (db) => {
           const work = { ...given, db, scope, now: clock() };
-          if (!readAgain) return run(work, params, body);
-          return once(db, scope, { idempotency, readAgain: (first) => readAgain(work, first) }, () =>
-            run(work, params, body),
-          );
+          const write = () => run(work, params, body, query);
+          if (!readAgain) return write();
+          return once(db, scope, { idempotency, readAgain: (first) => readAgain(work, first) }, write);
         });
-      return around(write, { database, scope, params, body });
+      return around(writeOnce, { database, scope, params, body });
     };
   };

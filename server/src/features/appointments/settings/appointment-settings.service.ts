@@ -1,12 +1,10 @@
-import type {
-  AppointmentSettings,
-  updateAppointmentSettings as endpoint,
-} from "@automotive-crm/contract/appointments/settings";
-import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
+import * as contract from "@automotive-crm/contract/appointments/settings";
+import type { AppointmentSettings } from "@automotive-crm/contract/appointments/settings";
 import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { changedFields, recordAudit, type AuditedEntity } from "#features/audit/index.ts";
 import { lockKey } from "#platform/db/tenant-rows.ts";
 import { notAllowed } from "#platform/http/errors.ts";
+import { writes } from "#platform/http/writes.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
@@ -25,26 +23,23 @@ export async function getAppointmentSettings(
 }
 
 /** Changes the settings: absent fields stay. With a base, other people's changes are merged or reported as a conflict. */
-export async function updateAppointmentSettings(
-  { database, clock }: AppointmentsDependencies,
-  anyScope: PersonScope,
-  edit: RequestOf<typeof endpoint>["body"],
-): Promise<AppointmentSettings> {
-  const scope = inOneOrganization(anyScope);
-  if (permittedLocations(scope.access, "org:settings:manage") !== "all") throw notAllowed();
-  return database.write(scope, async (db) => {
-    await lockKey(db, settingsEntity.name, scope.organizationId);
+export const updateAppointmentSettings = writes(
+  contract.updateAppointmentSettings,
+  {},
+  async ({ db, scope, now }, _, edit) => {
+    if (permittedLocations(scope.access, "org:settings:manage") !== "all") throw notAllowed();
+    const { organizationId } = scope;
+    await lockKey(db, settingsEntity.name, organizationId);
     const before = await findSettings(db, scope);
     const after: AppointmentSettings = { ...before, ...mergeEdit({ ...before }, edit) };
-    await saveSettings(db, scope, { settings: after, now: clock() });
+    await saveSettings(db, scope, { settings: after, now });
     await recordAudit(db, scope, {
       entity: settingsEntity,
-      entityId: scope.organizationId,
+      entityId: organizationId,
       action: "appointment_settings.updated",
       changes: changedFields(before, after, ["noShowMinutes", "customerReminders"]),
     });
-    const { organizationId } = scope;
     publishOrganizationEvent(db, { organizationId, kind: "settings", id: organizationId, scope });
     return after;
-  });
-}
+  },
+);

@@ -7,6 +7,7 @@ import { addAppointment, getAppointment } from "#features/appointments/index.ts"
 import { changeDoNotCall } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { AppError, editConflict, invalidFields, invalidRequest } from "#platform/http/errors.ts";
+import type { Work } from "#platform/http/writes.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { callLog } from "#features/calls/call-log.ts";
 import type { CallRow } from "#features/calls/call-row.ts";
@@ -72,10 +73,10 @@ export async function requestDoNotCall(
 
 /** The appointment made on the phone; null if there is none. A log makes at most one. */
 export async function scheduleAppointment(
-  db: Db,
-  scope: OrganizationScope<PersonScope>,
-  { call, fields, now }: { call: LoggedCall; fields: LogFields; now: Date },
+  work: Work,
+  { call, fields }: { call: LoggedCall; fields: LogFields },
 ): Promise<Appointment | null> {
+  const { db, scope } = work;
   if (call.appointment_id !== null) return getBooked(db, scope, call.appointment_id, fields);
   if (fields.appointmentScheduled !== true) return null;
   const mayBookThere = call.location_id !== null && isAllowed(scope.access, "org:customers:edit", call.location_id);
@@ -95,7 +96,7 @@ export async function scheduleAppointment(
   });
   if (!parsed.success) throw inFieldsOfLog(invalidRequest(parsed.error, "body"));
   try {
-    return await addAppointment(db, scope, parsed.data, { now, mayRepeat: false });
+    return await addAppointment(work, parsed.data, { mayRepeat: false });
   } catch (error) {
     throw error instanceof AppError ? inFieldsOfLog(error) : error;
   }

@@ -1,5 +1,6 @@
 import type { Appointment } from "@automotive-crm/contract/appointments/record";
-import { callLogged, callLogSaved, type NewCallLog } from "@automotive-crm/contract/calls/log";
+import * as contract from "@automotive-crm/contract/calls/log";
+import type { NewCallLog } from "@automotive-crm/contract/calls/log";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { newId } from "#platform/db/new-id.ts";
 import { getAppointment, retryingTakenSlot } from "#features/appointments/index.ts";
@@ -7,16 +8,14 @@ import { recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { invalidFields, notAllowed } from "#platform/http/errors.ts";
-import { once } from "#platform/http/idempotency.ts";
-import type { Idempotency } from "#platform/http/route.ts";
-import { inOneOrganization } from "#platform/organization.ts";
+import { writes, type Work } from "#platform/http/writes.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { callLog } from "#features/calls/call-log.ts";
 import { toCall, type CallRow } from "#features/calls/call-row.ts";
 import { followCall } from "#features/calls/call-timeline.ts";
 import { mayEditCall } from "#features/calls/calls.policy.ts";
 import * as repository from "#features/calls/calls.repository.ts";
-import { checkVisible, getRow, lockCall, getVisible, type CallsDependencies } from "#features/calls/calls.service.ts";
+import { checkVisible, getRow, lockCall, getVisible } from "#features/calls/calls.service.ts";
 import { hasNumber } from "#features/calls/missed/missed-calls.queries.ts";
 import { requestDoNotCall, scheduleAppointment, toLoggedCall } from "./log-effects.ts";
 import { checkAdvisor, mergeLog, readNumber, readStart, toColumns, type LogFields } from "./log-fields.ts";
@@ -28,30 +27,15 @@ export interface Logged {
 }
 
 /** Logs a placed call, or one that took place elsewhere, with its appointment and do-not-call request. */
-export async function saveLog(
-  { database, clock }: CallsDependencies,
-  anyScope: PersonScope,
-  input: NewCallLog,
-  idempotency: Idempotency | undefined,
-): Promise<Logged> {
-  const scope = inOneOrganization(anyScope);
-  const { callSid } = input;
-  return retryingTakenSlot(() =>
-    database.write(scope, (db) =>
-      once(db, scope, { idempotency, readAgain: (first) => readLogged(db, scope, first) }, () =>
-        callSid ? logPlaced(db, scope, { ...input, callSid }, clock()) : logManual(db, scope, input, clock()),
-      ),
-    ),
-  );
-}
+export const saveLog = writes(
+  contract.saveCallLog,
+  { readAgain: readLogged, around: retryingTakenSlot },
+  async (work, _, { callSid, ...input }) => (callSid ? logPlaced(work, { ...input, callSid }) : logManual(work, input)),
+);
 
 /** What is logged goes onto the placed call itself: no call is there twice. */
-async function logPlaced(
-  db: Db,
-  scope: OrganizationScope<PersonScope>,
-  input: NewCallLog & { callSid: string },
-  now: Date,
-): Promise<Logged> {
+async function logPlaced(work: Work, input: NewCallLog & { callSid: string }): Promise<Logged> {
+  const { db, scope, now } = work;
   const { id: callId } = await getVisible(db, scope, input.callSid);
   const before = await lockToEdit(db, scope, callId);
   const fields = mergeLog(before, input);
@@ -62,11 +46,12 @@ async function logPlaced(
     ...(owner && { customer_id: owner.customerId, location_id: locationFor(owner, before) }),
     logged_at: before.logged_at ?? now.toISOString(),
   };
-  return storeLog(db, scope, { before, columns, fields, message: callLogSaved, action: "call.logged", now });
+  return storeLog(work, { before, columns, fields, message: contract.callLogSaved, action: "call.logged" });
 }
 
 /** A call that no provider knows. */
-async function logManual(db: Db, scope: OrganizationScope<PersonScope>, input: NewCallLog, now: Date): Promise<Logged> {
+async function logManual(work: Work, input: NewCallLog): Promise<Logged> {
+  const { db, scope, now } = work;
   const customer = await customerAccess(db, scope, input.customerId ?? "", "calls:create");
   const { timeZone, locationId } = customer.filing;
   const startedAt = readStart(input, { timeZone, startedAt: now, now });
@@ -90,11 +75,11 @@ async function logManual(db: Db, scope: OrganizationScope<PersonScope>, input: N
     is_time_modified: startedAt !== undefined,
     logged_at: now.toISOString(),
   };
-  return storeLog(db, scope, { manual, columns, fields: input, message: callLogged, action: "call.logged", now });
+  return storeLog(work, { manual, columns, fields: input, message: contract.callLogged, action: "call.logged" });
 }
 
 /** A log as it is now, for a repeated request. */
-export async function readLogged(db: Db, scope: OrganizationScope<PersonScope>, first: Logged): Promise<Logged> {
+export async function readLogged({ db, scope }: Work, first: Logged): Promise<Logged> {
   const row = checkVisible(scope, await getRow(db, scope, first.call.callId));
   const appointment = row.appointment_id === null ? null : await getAppointment(db, scope, row.appointment_id);
   return { ...first, call: toCall(row, scope), appointment };
@@ -133,19 +118,18 @@ type LogToStore = ({ before: CallRow } | { manual: repository.CallToInsert }) & 
   message: string;
   action: string;
   changes?: Record<string, { old?: unknown; new?: unknown }>;
-  now: Date;
 };
 
 /** Stores a log with everything that follows from it. */
 export async function storeLog(
-  db: Db,
-  scope: OrganizationScope<PersonScope>,
-  { columns, fields, message, action, changes, now, ...call }: LogToStore,
+  work: Work,
+  { columns, fields, message, action, changes, ...call }: LogToStore,
 ): Promise<Logged> {
+  const { db, scope, now } = work;
   const before = "before" in call ? call.before : undefined;
   const logged = toLoggedCall(call, columns);
   await requestDoNotCall(db, scope, { before, call: logged, purposes: fields.dncPurposes });
-  const appointment = await scheduleAppointment(db, scope, { call: logged, fields, now });
+  const appointment = await scheduleAppointment(work, { call: logged, fields });
   const stored = { ...columns, appointment_id: appointment?.appointmentId };
   if ("manual" in call) await repository.insert(db, scope, { ...call.manual, columns: stored });
   // No provider knows who took an inbound call: the first person to log it.

@@ -1,50 +1,32 @@
-import { callLogUpdated, type CallLogChanges } from "@automotive-crm/contract/calls/log";
+import * as contract from "@automotive-crm/contract/calls/log";
+import type { CallLogChanges } from "@automotive-crm/contract/calls/log";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { retryingTakenSlot } from "#features/appointments/index.ts";
 import { changedFields } from "#features/audit/index.ts";
 import { refuseFields } from "#platform/http/errors.ts";
-import { once } from "#platform/http/idempotency.ts";
-import type { Idempotency } from "#platform/http/route.ts";
+import { writes } from "#platform/http/writes.ts";
 import { findChanges } from "#platform/merge-edit.ts";
-import { inOneOrganization } from "#platform/organization.ts";
-import type { PersonScope } from "#platform/scope.ts";
 import type { CallRow } from "#features/calls/call-row.ts";
-import type { CallsDependencies } from "#features/calls/calls.service.ts";
 import type { CallColumns } from "#features/calls/calls.repository.ts";
 import { checkAdvisor, readNumber, readStart, toColumns, type LogFields } from "./log-fields.ts";
-import { storeLog, lockToEdit, readLogged, type Logged } from "./save-log.ts";
+import { storeLog, lockToEdit, readLogged } from "./save-log.ts";
 
 /** Edits a call's log. Absent fields stay; with a base, other people's changes are merged or reported as a conflict. */
-export async function updateLog(
-  { database, clock }: CallsDependencies,
-  anyScope: PersonScope,
-  { callId, body }: { callId: string; body: CallLogChanges },
-  idempotency: Idempotency | undefined,
-): Promise<Logged> {
-  const scope = inOneOrganization(anyScope);
-  const now = clock();
-  return retryingTakenSlot(() =>
-    database.write(scope, (db) =>
-      once(db, scope, { idempotency, readAgain: (first) => readLogged(db, scope, first) }, async () => {
-        const before = await lockToEdit(db, scope, callId);
-        const fields = findOwnChanges(before, body);
-        refuseLocked(before, fields);
-        await checkAdvisor(db, scope, { locationIds: before.location_ids }, fields.advisor);
-        const columns = changedColumns(before, fields, now);
-        const changes = describeChanges(before, columns);
-        return storeLog(db, scope, {
-          before,
-          columns,
-          fields,
-          message: callLogUpdated,
-          action: "call.updated",
-          changes,
-          now,
-        });
-      }),
-    ),
-  );
-}
+export const updateLog = writes(
+  contract.updateCallLog,
+  { readAgain: readLogged, around: retryingTakenSlot },
+  async (work, { callId }, body) => {
+    const { db, scope, now } = work;
+    const before = await lockToEdit(db, scope, callId);
+    const fields = findOwnChanges(before, body);
+    refuseLocked(before, fields);
+    await checkAdvisor(db, scope, { locationIds: before.location_ids }, fields.advisor);
+    const columns = changedColumns(before, fields, now);
+    const changes = describeChanges(before, columns);
+    const message = contract.callLogUpdated;
+    return storeLog(work, { before, columns, fields, message, action: "call.updated", changes });
+  },
+);
 
 /** The fields as a request names them. */
 function currentValues(row: CallRow): Record<string, unknown> {

@@ -1,50 +1,40 @@
-import type { DismissalReason } from "@automotive-crm/contract/calls/missed";
+import * as contract from "@automotive-crm/contract/calls/missed";
 import { codeInWords } from "@automotive-crm/contract/fields/field-words";
 import { recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { conflict, notAllowed, notFound } from "#platform/http/errors.ts";
+import { writes } from "#platform/http/writes.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
-import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { callLog } from "#features/calls/call-log.ts";
 import type { CallRow } from "#features/calls/call-row.ts";
 import { mayCall } from "#features/calls/calls.policy.ts";
 import { findById } from "#features/calls/calls.queries.ts";
-import { checkVisible, type CallsDependencies } from "#features/calls/calls.service.ts";
+import { checkVisible } from "#features/calls/calls.service.ts";
 import * as repository from "./missed-calls.repository.ts";
 
-interface Dismissal {
-  callId: string;
-  reason: DismissalReason;
-  note?: string | null | undefined;
-}
-
 /** Takes a number's missed calls up to this one off its location's list, for a reason. The first reason stands. */
-export async function dismissMissedCall(
-  { database, clock }: CallsDependencies,
-  anyScope: PersonScope,
-  { callId, reason, note = null }: Dismissal,
-): Promise<void> {
-  const scope = inOneOrganization(anyScope);
-  await database.write(scope, async (db) => {
+export const dismissMissedCall = writes(
+  contract.dismissMissedCall,
+  {},
+  async ({ db, scope, now }, { callId }, { reason, note = null }) => {
     const missed = await getMissed(db, scope, callId);
     const standing = await repository.findDismissal(db, scope, missed);
-    const isFirst = !standing && (await repository.dismiss(db, scope, missed, { reason, note, now: clock() }));
-    if (!isFirst)
-      return refuseSecondDismissal(scope, standing ?? (await repository.findDismissal(db, scope, missed)), {
-        reason,
-        note,
-      });
+    const isFirst = !standing && (await repository.dismiss(db, scope, missed, { reason, note, now }));
+    if (!isFirst) {
+      const first = standing ?? (await repository.findDismissal(db, scope, missed));
+      return refuseSecondDismissal(scope, first, { reason, note });
+    }
     const changes = { dismissalReason: { new: reason }, ...(note === null ? {} : { dismissalNote: { new: note } }) };
     await recordDecision(db, scope, missed, { action: "call.dismissed", changes });
-  });
-}
+  },
+);
 
 /** Says who dismissed it before, and why, unless it was this very request. */
 function refuseSecondDismissal(
   { personId }: PersonScope,
   standing: repository.StandingDismissal | undefined,
-  { reason, note }: Pick<Dismissal, "reason" | "note">,
+  { reason, note }: { reason: contract.DismissalReason; note: string | null },
 ): void {
   if (!standing || (standing.personId === personId && standing.reason === reason && standing.note === note)) return;
   const why = standing.note ?? codeInWords(standing.reason);
@@ -54,18 +44,11 @@ function refuseSecondDismissal(
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** Puts them back on the list. Nothing happens if they are. */
-export async function restoreMissedCall(
-  { database }: CallsDependencies,
-  anyScope: PersonScope,
-  callId: string,
-): Promise<void> {
-  const scope = inOneOrganization(anyScope);
-  await database.write(scope, async (db) => {
-    const missed = await getMissed(db, scope, callId);
-    const restored = await repository.restore(db, scope, missed);
-    if (restored > 0) await recordDecision(db, scope, missed, { action: "call.restored" });
-  });
-}
+export const restoreMissedCall = writes(contract.restoreMissedCall, {}, async ({ db, scope }, { callId }) => {
+  const missed = await getMissed(db, scope, callId);
+  const restored = await repository.restore(db, scope, missed);
+  if (restored > 0) await recordDecision(db, scope, missed, { action: "call.restored" });
+});
 
 interface Missed {
   row: CallRow;

@@ -1,18 +1,17 @@
 import { randomBytes } from "node:crypto";
-import type { Call } from "@automotive-crm/contract/calls/record";
 import { missingReason } from "@automotive-crm/contract/calls/permission-to-call";
 import { filingLocation } from "@automotive-crm/contract/customers/filing-location";
-import { callStarted, type NewCall } from "@automotive-crm/contract/calls/start";
+import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
+import * as contract from "@automotive-crm/contract/calls/start";
+import type { NewCall } from "@automotive-crm/contract/calls/start";
 import { newId } from "#platform/db/new-id.ts";
 import { recordAudit } from "#features/audit/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import { hasRow } from "#platform/db/tenant-rows.ts";
 import { AppError, invalidFields } from "#platform/http/errors.ts";
-import { once } from "#platform/http/idempotency.ts";
-import type { Idempotency } from "#platform/http/route.ts";
+import { writes, type Work } from "#platform/http/writes.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
-import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { firstLookMs, placeCall, reconcileCall } from "./call-jobs.ts";
 import { callLog } from "#features/calls/call-log.ts";
@@ -28,31 +27,22 @@ import * as ownPhones from "#features/calls/settings/own-phones.repository.ts";
 import { judge, type JudgedCall } from "./permission-to-call.ts";
 import { refuseCall } from "./permission-to-call.rules.ts";
 
-interface Started {
-  callSid: string;
-  message: string;
-  call: Call;
+type Started = AnswerOf<typeof contract.initiateCall>;
+
+/** Stores a call to be placed by a job, with its timeline entry and audit event. */
+export const startCall = writes<typeof contract.initiateCall, CallsDependencies>(
+  contract.initiateCall,
+  { readAgain, around: refusingSecondCall },
+  addCall,
+);
+
+async function readAgain({ db, scope }: Work, first: Started): Promise<Started> {
+  return { ...first, call: toCall(await getVisible(db, scope, first.callSid), scope) };
 }
 
-/** Stores a call to be placed by a job, with its timeline entry and audit event, in one transaction. */
-export async function startCall(
-  dependencies: CallsDependencies,
-  anyScope: PersonScope,
-  input: NewCall,
-  idempotency: Idempotency | undefined,
-): Promise<Started> {
-  const scope = inOneOrganization(anyScope);
-  const { database } = dependencies;
-  const readAgain = async (db: Db, first: Started): Promise<Started> => ({
-    ...first,
-    call: toCall(await getVisible(db, scope, first.callSid), scope),
-  });
+async function refusingSecondCall(write: () => Promise<Started>): Promise<Started> {
   try {
-    return await database.write(scope, (db) =>
-      once(db, scope, { idempotency, readAgain: (first) => readAgain(db, first) }, () =>
-        addCall(dependencies, db, scope, input),
-      ),
-    );
+    return await write();
   } catch (error) {
     throw repository.isSecondLiveCall(error) ? onACall() : error;
   }
@@ -65,12 +55,10 @@ const onACall = () =>
   });
 
 async function addCall(
-  { clock, bridge }: CallsDependencies,
-  db: Db,
-  scope: OrganizationScope<PersonScope>,
+  { db, scope, now, bridge }: Work<CallsDependencies>,
+  _: unknown,
   input: NewCall,
 ): Promise<Started> {
-  const now = clock();
   const [userPhone, judged, isBusy, workplace, customerExtension] = await awaitQueries([
     getOwnPhone(db, scope, input.userPhone),
     judge(db, scope, input, now),
@@ -118,7 +106,7 @@ async function addCall(
     getRow(db, scope, callId),
   ]);
   await followCall(db, scope, { before: undefined, after: checkVisible(scope, row), now });
-  return { callSid, message: callStarted, call: toCall(row, scope) };
+  return { callSid, message: contract.callStarted, call: toCall(row, scope) };
 }
 
 /** Where a call to a number that no customer has is filed: where the person is working, if they may call there. */

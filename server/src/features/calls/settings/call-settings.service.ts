@@ -1,10 +1,11 @@
-import type { CallSettings, updateCallSettings as endpoint } from "@automotive-crm/contract/calls/settings";
+import * as contract from "@automotive-crm/contract/calls/settings";
+import type { CallSettings } from "@automotive-crm/contract/calls/settings";
 import { simulatedOutcomes } from "@automotive-crm/contract/calls/start";
-import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
 import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { changedFields, recordAudit, type AuditedEntity } from "#features/audit/index.ts";
 import { lockKey } from "#platform/db/tenant-rows.ts";
 import { notAllowed } from "#platform/http/errors.ts";
+import { writes } from "#platform/http/writes.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
@@ -15,7 +16,7 @@ import { findSettings, saveSettings, type StoredSettings } from "./call-settings
 
 const settingsEntity: AuditedEntity = { name: "call_settings" };
 
-const toSettings = ({ bridge }: CallsDependencies, stored: StoredSettings): CallSettings => ({
+const toSettings = ({ bridge }: Pick<CallsDependencies, "bridge">, stored: StoredSettings): CallSettings => ({
   ...stored,
   provider: bridge.provider,
   isSimulated: bridge.provider === "simulator",
@@ -28,22 +29,21 @@ export async function getCallSettings(dependencies: CallsDependencies, anyScope:
 }
 
 /** Changes the settings: absent fields stay. With a base, other people's changes are merged or reported as a conflict. */
-export async function updateCallSettings(
-  dependencies: CallsDependencies,
-  anyScope: PersonScope,
-  { callerId, forwardTo, ...limits }: RequestOf<typeof endpoint>["body"],
-): Promise<CallSettings> {
-  const scope = inOneOrganization(anyScope);
-  if (permittedLocations(scope.access, "org:settings:manage") !== "all") throw notAllowed();
-  const phones = { callerId: readNumber("callerId", callerId), forwardTo: readNumber("forwardTo", forwardTo) };
-  return dependencies.database.write(scope, async (db) => {
-    await lockKey(db, settingsEntity.name, scope.organizationId);
+export const updateCallSettings = writes<typeof contract.updateCallSettings, CallsDependencies>(
+  contract.updateCallSettings,
+  {},
+  async (work, _, { callerId, forwardTo, ...limits }) => {
+    const { db, scope, now } = work;
+    if (permittedLocations(scope.access, "org:settings:manage") !== "all") throw notAllowed();
+    const phones = { callerId: readNumber("callerId", callerId), forwardTo: readNumber("forwardTo", forwardTo) };
+    const { organizationId } = scope;
+    await lockKey(db, settingsEntity.name, organizationId);
     const before = await findSettings(db, scope);
     const after: StoredSettings = { ...before, ...mergeEdit({ ...before }, { ...limits, ...phones }) };
-    await saveSettings(db, scope, { settings: after, now: dependencies.clock() });
+    await saveSettings(db, scope, { settings: after, now });
     await recordAudit(db, scope, {
       entity: settingsEntity,
-      entityId: scope.organizationId,
+      entityId: organizationId,
       action: "call_settings.updated",
       changes: changedFields(before, after, [
         "callerId",
@@ -53,11 +53,10 @@ export async function updateCallSettings(
         "optOutEndsMarketing",
       ]),
     });
-    const { organizationId } = scope;
     publishOrganizationEvent(db, { organizationId, kind: "settings", id: organizationId, scope });
-    return toSettings(dependencies, after);
-  });
-}
+    return toSettings(work, after);
+  },
+);
 
 function readNumber(field: string, text: string | null | undefined): string | null | undefined {
   if (text === null || text === undefined) return text;
