@@ -1,0 +1,50 @@
+import { findOutdated, findUnwalked } from "./dialog-walk.ts";
+import { expect } from "./fixtures.ts";
+import { testWith } from "./own-product.ts";
+import { walkCalls, walkCallsPage, walkFirstNumber, walkProfile } from "./walks-of-calls.ts";
+import { walkCustomer, walkPlans } from "./walks-of-customers.ts";
+import { walkErrorPanel, walkPages } from "./walks-of-pages.ts";
+import { walkOwnInvitation, walkSettings, walkSuperAdmin, walkUsers } from "./walks-of-settings.ts";
+import { walkCallConflicts, walkConflicts, walkSettingsConflicts, walkUnsent } from "./walks-of-unsaved.ts";
+
+// A product of its own: people are deactivated here. In series: the last one asks whether the others walked every dialog.
+const test = testWith({ portOffset: 85, settings: { CRM_SIMULATOR_SPEED: "20" } });
+test.describe.configure({ mode: "serial" });
+
+const walks = {
+  "a customer's plans": walkPlans,
+  "what is written about a customer": walkCustomer,
+  "a first number": walkFirstNumber,
+  "the page of calls": walkCallsPage,
+  "one's own numbers and sessions": walkProfile,
+  "the people of an organization": walkUsers,
+  "one's own invitation": walkOwnInvitation,
+  settings: walkSettings,
+  "the super admin's pages": walkSuperAdmin,
+  "other pages": walkPages,
+  "conflicting edits": walkConflicts,
+  "conflicting settings": walkSettingsConflicts,
+};
+
+const withoutServer = {
+  "the error panel": walkErrorPanel,
+  "what was not sent": walkUnsent,
+  "conflicting notes of calls": walkCallConflicts,
+};
+
+for (const [what, walk] of Object.entries(walks))
+  test(`the focus stays in and around the dialogs of ${what}`, ({ page }) => walk(page));
+
+for (const [what, walk] of Object.entries(withoutServer))
+  test(`the focus stays in and around the dialogs of ${what}`, ({ page, expectProblem }) => {
+    expectProblem(/^console\.error: Failed to load resource: net::ERR_/);
+    return walk(page);
+  });
+
+test("the focus stays in and around the dialogs of calls", async ({ page, openAnotherPage }) =>
+  walkCalls(page, await openAnotherPage()));
+
+test("every dialog was walked", () => {
+  expect(findOutdated()).toEqual([]);
+  expect(findUnwalked()).toEqual([]);
+});
