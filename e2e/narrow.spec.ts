@@ -4,6 +4,7 @@ import { phone } from "./browser.ts";
 import { callsOf } from "./calls.ts";
 import { expect, reportMeasurement, test } from "./fixtures.ts";
 import { enterAs } from "./people.ts";
+import { show } from "./workspace.ts";
 
 declare global {
   interface Window {
@@ -118,16 +119,19 @@ for (const viewport of [phone, tablet, { width: 1440, height: 900 }])
     });
   });
 
-test.describe("a desktop at 200 %", () => {
-  test.use({ viewport: { width: 720, height: 450 } });
+for (const width of [640, 720])
+  test.describe(`a desktop's window of ${width} px, as at 200 %`, () => {
+    test.use({ viewport: { width, height: 450 } });
 
-  test("keeps the plans clear of the tabs", async ({ page }) => {
-    await openCustomer(page);
-    const lastButton = await page.locator(".plans-add .button").last().boundingBox();
-    const tabs = await page.getByRole("tablist", { name: "About the customer" }).boundingBox();
-    expect((lastButton?.y ?? Infinity) + (lastButton?.height ?? 0)).toBeLessThan(tabs?.y ?? 0);
+    test("shows one card at a time, cuts no heading, and leaves numbers their room", async ({ page }) => {
+      await openCustomer(page);
+      for (const card of ["Work", "Details", "Planned"] as const) {
+        await show(page, card);
+        expect(await findShortened(page, ":is(.plans-group, .panel-section)")).toEqual([]);
+      }
+      await expect(page.getByRole("heading", { name: "PLANNED" })).toBeInViewport({ ratio: 1 });
+    });
   });
-});
 
 test.describe("a phone's dialog", () => {
   test.use({ viewport: phone });
