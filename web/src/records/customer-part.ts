@@ -4,8 +4,8 @@ import type { LiveKind } from "@automotive-crm/contract/live/changes";
 import type { LucideIcon } from "lucide-react";
 import { createContext, use, type ReactNode } from "react";
 import type { WaitingWork } from "#lib/offline/outbox.ts";
-import type { DialogPlace } from "./dialog/RecordDialog.tsx";
 import type { RecordQuery } from "./record-list.ts";
+import type { DialogPlace } from "./record-type.ts";
 
 /** What a feature adds to the customer page; app/CustomerPage.tsx lists them all. Everything but the name is optional. */
 export interface CustomerPart {

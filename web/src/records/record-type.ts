@@ -16,6 +16,21 @@ export interface RecordPlace<R> {
   record: R | undefined;
 }
 
+/** Where a dialog of a customer opens. */
+export interface DialogPlace {
+  customer: Customer;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export interface RecordDialogProps<R extends object, V extends Values> extends DialogPlace {
+  type: RecordType<R, V>;
+  /** The record to edit; if absent, a new one is created. */
+  record?: R | undefined;
+  /** The ID of a new record that is still in the outbox and opened again. */
+  waitingId?: string | undefined;
+}
+
 /** A type of customer record: what its rows, dialog and saves need to know. */
 export interface RecordType<R extends object, V extends Values> {
   /** Identifies its drafts, form, dialog and live events: "task". */

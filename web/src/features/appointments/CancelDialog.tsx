@@ -14,7 +14,7 @@ import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { FormFailure } from "#kit/form/FormFailure.tsx";
 import { SelectField } from "#kit/controls/SelectField.tsx";
 import { TextAreaField } from "#kit/controls/TextAreaField.tsx";
-import { appointmentRecord } from "./appointment-record.tsx";
+import { appointmentList, appointmentWrites } from "./appointment-list.ts";
 import { whenWords } from "./appointment-words.ts";
 
 interface CancelDialogProps {
@@ -92,17 +92,16 @@ function useCancellation({ customer, appointment, onClose }: CancelDialogProps) 
   const isSaving = useRef(false);
 
   const send = async () => {
-    const { list, writes, noun, titleOf } = appointmentRecord;
     const body: object = { status: "cancelled", cancelReason: reason, cancelNote: cleanParagraphs(note) || null };
-    const about = { ...aboutCustomer(customer), what: `${noun} ${titleOf(appointment)}` };
+    const about = { ...aboutCustomer(customer), what: `Appointment ${appointment.appointmentType}` };
     try {
-      const outcome = await writes.update(list.idOf(appointment), body, about);
-      if (outcome.state === "saved") list.showSaved(outcome.answer);
+      const outcome = await appointmentWrites.update(appointment.appointmentId, body, about);
+      if (outcome.state === "saved") appointmentList.showSaved(outcome.answer);
       onClose();
     } catch (error) {
       const { cancelReason, cancelNote } = fieldsOf(error);
       setProblems({ cancelReason, cancelNote });
-      setFailure(saveFailureText(noun, error));
+      setFailure(saveFailureText("Appointment", error));
     }
   };
   const save = async (event: FormEvent) => {

@@ -1,8 +1,14 @@
-import { listCustomerAppointments, type Appointment } from "@automotive-crm/contract/appointments/record";
+import {
+  createAppointment,
+  listCustomerAppointments,
+  updateAppointment,
+  type Appointment,
+} from "@automotive-crm/contract/appointments/record";
 import { maxPageSize } from "@automotive-crm/contract/http/paging";
 import { call } from "#lib/api/api-client.ts";
 import { loadAllPages } from "#records/load-all-pages.ts";
 import { recordList } from "#records/record-list.ts";
+import { recordWrites } from "#records/record-writes.ts";
 
 /** A customer's appointments: pending ones first, soonest first. */
 export const appointmentList = recordList<Appointment>({
@@ -15,4 +21,10 @@ export const appointmentList = recordList<Appointment>({
     }),
   idOf: ({ appointmentId }) => appointmentId,
   customerIdOf: ({ customerId }) => customerId,
+});
+
+export const appointmentWrites = recordWrites({
+  create: createAppointment,
+  update: updateAppointment,
+  recordIn: ({ appointment }) => appointment,
 });

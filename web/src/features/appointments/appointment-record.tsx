@@ -1,4 +1,4 @@
-import { createAppointment, updateAppointment, type Appointment } from "@automotive-crm/contract/appointments/record";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import { instantOf } from "@automotive-crm/contract/dates/wall-time";
 import { CalendarClock } from "lucide-react";
 import { useNow } from "#lib/browser/useNow.ts";
@@ -6,9 +6,8 @@ import { formatLocationTime } from "#lib/format/format-date.ts";
 import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import type { RecordType } from "#records/record-type.ts";
-import { recordWrites } from "#records/record-writes.ts";
 import { appointmentFields, type AppointmentValues } from "./form/appointment-form.ts";
-import { appointmentList } from "./appointment-list.ts";
+import { appointmentList, appointmentWrites } from "./appointment-list.ts";
 
 export const appointmentRecord: RecordType<Appointment, AppointmentValues> = {
   name: "appointment",
@@ -16,11 +15,7 @@ export const appointmentRecord: RecordType<Appointment, AppointmentValues> = {
   plural: "Appointments",
   titleOf: ({ appointmentType }) => appointmentType,
   list: appointmentList,
-  writes: recordWrites({
-    create: createAppointment,
-    update: updateAppointment,
-    recordIn: ({ appointment }) => appointment,
-  }),
+  writes: appointmentWrites,
   readBody: appointmentFields.readBody,
   waiting: { Icon: CalendarClock, Facts: WaitingFacts },
   loadForm: async () => (await import("./appointment-forms.ts")).appointmentForm,

@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
-import type { DialogPlace } from "./RecordDialog.tsx";
-import type { RecordType, Values } from "#records/record-type.ts";
+import type { DialogPlace, RecordType, Values } from "#records/record-type.ts";
 
 interface DeleteRecordDialogProps<R extends object, V extends Values> extends Omit<DialogPlace, "isOpen"> {
   type: RecordType<R, V>;

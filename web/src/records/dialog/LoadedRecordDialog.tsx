@@ -1,8 +1,7 @@
 import { fullName } from "#lib/format/format.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { LabelsContext } from "#records/fields/labels.ts";
-import type { RecordDialogProps } from "./RecordDialog.tsx";
-import type { RecordForm, Values } from "#records/record-type.ts";
+import type { RecordDialogProps, RecordForm, Values } from "#records/record-type.ts";
 import { RestoredNote } from "#records/RestoredNote.tsx";
 import { useRecordForm } from "#records/useRecordForm.ts";
 

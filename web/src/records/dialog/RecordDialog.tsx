@@ -1,21 +1,6 @@
-import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useState } from "react";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
-import type { RecordType, Values } from "#records/record-type.ts";
-
-export interface DialogPlace {
-  customer: Customer;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-export interface RecordDialogProps<R extends object, V extends Values> extends DialogPlace {
-  type: RecordType<R, V>;
-  /** The record to edit; if absent, a new one is created. */
-  record?: R | undefined;
-  /** The ID of a new record that is still in the outbox and opened again. */
-  waitingId?: string | undefined;
-}
+import type { RecordDialogProps, Values } from "#records/record-type.ts";
 
 /** A record's dialog, whose script is fetched once the page is on the screen. */
 export function RecordDialog<R extends object, V extends Values>(props: RecordDialogProps<R, V>) {

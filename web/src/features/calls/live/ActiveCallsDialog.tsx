@@ -18,8 +18,7 @@ import { OrganizationName } from "#features/calls/OrganizationName.tsx";
 import { SimulatedMark } from "#features/calls/SimulatedMark.tsx";
 import { CallTimer } from "./CallTimer.tsx";
 import { openLiveCall } from "./live-call.ts";
-import { activePollMs } from "./LiveCallButton.tsx";
-import { useCallEvents } from "./useCallEvents.ts";
+import { activePollMs, useCallEvents } from "./useCallEvents.ts";
 import { useEndCall } from "./useEndCall.ts";
 
 export interface ActiveCallsProps {

@@ -8,14 +8,11 @@ import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { activeCountQuery, callQuery, setActiveCount } from "#features/calls/calls.queries.ts";
 import { IncomingCalls } from "./IncomingCalls.tsx";
 import { openLiveCall, useLiveCall, type LiveCall } from "./live-call.ts";
-import { useCallEvents } from "./useCallEvents.ts";
+import { activePollMs, useCallEvents } from "./useCallEvents.ts";
 import { useFollowContact } from "./useFollowContact.ts";
 import "./live-call.css";
 
 const loadActiveCalls = async () => (await import("./ActiveCallsDialog.tsx")).ActiveCallsDialog;
-
-/** How often to ask while no events arrive. */
-export const activePollMs = 5_000;
 
 /** At the bottom right while anyone in the organization is on the phone. A count that can't be loaded is 0. */
 export function LiveCallButton({ organizationId }: { organizationId: string }) {

@@ -8,8 +8,7 @@ import { activeCallsQuery } from "#features/calls/calls.queries.ts";
 import { CallStatusBadge } from "#features/calls/CallStatusBadge.tsx";
 import { CallTimer } from "./CallTimer.tsx";
 import { openLiveCall } from "./live-call.ts";
-import { activePollMs } from "./LiveCallButton.tsx";
-import { useCallEvents } from "./useCallEvents.ts";
+import { activePollMs, useCallEvents } from "./useCallEvents.ts";
 
 /** The person's own calls in progress in the organization; nothing for people who may not call. */
 export function OwnCallsSection() {

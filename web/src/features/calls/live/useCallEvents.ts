@@ -3,6 +3,9 @@ import { isFollowing, organizationOrAllTopic, pauseIn } from "#lib/live/follow-t
 import { useLiveEvents } from "#lib/live/useLiveEvents.ts";
 import { useLiveReload } from "#lib/live/useLiveReload.ts";
 
+/** How often to read active calls while no events arrive. */
+export const activePollMs = 5_000;
+
 interface Options {
   /** One call: null until its ID is known. */
   callId?: string | null;
