@@ -167,7 +167,8 @@ export const listActivities = endpoint({
 export const listCustomerActivities = endpoint({
   method: "GET",
   path: "/api/activities/customer/:customerId",
-  summary: "List a customer's timeline, newest first, with the number of entries for each filter",
+  summary: "List a customer's timeline",
+  details: "Newest first, with the number of entries for each filter.",
   access: "org:customers:view",
   params: z.object({ customerId: IdSchema }),
   query: z.object(pageQuery),

@@ -32,7 +32,8 @@ export const countLocations = endpoint({
 export const getReportStats = endpoint({
   method: "GET",
   path: "/api/admin/reports/stats",
-  summary: "Count the reports and exports that were run this month, in UTC",
+  summary: "Count this month's reports and exports",
+  details: "The month is that of UTC.",
   access: "super_admin",
   response: z.object({ reportsThisMonth: z.number() }),
 });
@@ -55,7 +56,8 @@ export type RecentEvent = z.infer<typeof RecentEventSchema>;
 export const listRecentActivity = endpoint({
   method: "GET",
   path: "/api/admin/recent-activity",
-  summary: "List the latest audited changes of all organizations, newest first",
+  summary: "List the latest audited changes",
+  details: "Those of all organizations, newest first.",
   access: "super_admin",
   response: z.array(RecentEventSchema),
 });

@@ -30,7 +30,8 @@ const CalendarQuerySchema = z
 export const listAppointments = endpoint({
   method: "GET",
   path: "/api/appointments",
-  summary: "List the appointments of the customers that the caller may see, by day and start",
+  summary: "List appointments",
+  details: "Those of the customers that the caller may see, by day and start.",
   access: "org:customers:view",
   query: CalendarQuerySchema,
   response: z.object({ appointments: z.array(AppointmentSchema), nextCursor: NextCursorSchema }),
@@ -39,8 +40,8 @@ export const listAppointments = endpoint({
 export const listTodaysAppointments = endpoint({
   method: "GET",
   path: "/api/appointments/today",
-  summary:
-    "List the appointments that take place today at their own location, without canceled ones, or were booked today",
+  summary: "List today's appointments",
+  details: "Those that take place today at their own location, without canceled ones, or were booked today.",
   access: "org:customers:view",
   query: z.object({
     organizationId: z.optional(OrganizationChoiceSchema),
@@ -84,7 +85,9 @@ export type VisitProblem = z.infer<typeof VisitProblemSchema>;
 export const checkVisit = endpoint({
   method: "GET",
   path: "/api/appointments/check",
-  summary: "Check a time before booking: closed, outside business hours, full, or the advisor is taken",
+  summary: "Check a time before booking",
+  details:
+    "Reports whether the location is closed or full, the time is outside business hours, or the advisor is taken.",
   access: "org:customers:view",
   query: z.object(plannedVisit),
   response: z.object({ problems: z.array(VisitProblemSchema) }),
@@ -97,7 +100,8 @@ export type FreeSlot = z.infer<typeof FreeSlotSchema>;
 export const listFreeSlots = endpoint({
   method: "GET",
   path: "/api/appointments/free-slots",
-  summary: "List the next free times within business hours, optionally for one advisor",
+  summary: "List the next free times",
+  details: "Within business hours, optionally for one advisor.",
   access: "org:customers:view",
   query: z.object(plannedVisit),
   response: z.object({ slots: z.array(FreeSlotSchema) }),

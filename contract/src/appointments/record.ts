@@ -301,7 +301,8 @@ export type AppointmentChanges = z.output<typeof AppointmentChangesSchema>;
 export const listCustomerAppointments = endpoint({
   method: "GET",
   path: "/api/appointments/customer/:customerId",
-  summary: "List a customer's appointments: upcoming ones first, soonest first",
+  summary: "List a customer's appointments",
+  details: "Upcoming ones first, soonest first.",
   access: "org:customers:view",
   params: z.object({ customerId: IdSchema }),
   query: z.object(pageQuery),
@@ -311,7 +312,8 @@ export const listCustomerAppointments = endpoint({
 export const createAppointment = endpoint({
   method: "POST",
   path: "/api/appointments",
-  summary: "Schedule an appointment, with its timeline entry in the same transaction",
+  summary: "Schedule an appointment",
+  details: "Its timeline entry is written in the same transaction.",
   access: "org:customers:edit",
   body: NewAppointmentSchema,
   response: z.object({ appointment: AppointmentSchema }),
@@ -322,7 +324,8 @@ export const createAppointment = endpoint({
 export const updateAppointment = endpoint({
   method: "PUT",
   path: "/api/appointments/:appointmentId",
-  summary: "Edit or reschedule an appointment, or change its status",
+  summary: "Update an appointment",
+  details: "Edits or reschedules it, or changes its status.",
   access: "org:customers:edit",
   params: z.object({ appointmentId: IdSchema }),
   body: AppointmentChangesSchema,

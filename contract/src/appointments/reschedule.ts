@@ -34,7 +34,8 @@ export type Reschedule = z.output<typeof RescheduleSchema>;
 export const rescheduleAppointment = endpoint({
   method: "POST",
   path: "/api/appointments/:appointmentId/reschedule",
-  summary: "Rebook an appointment; the original is kept, canceled or as a no-show, and linked to the new one",
+  summary: "Rebook an appointment",
+  details: "The original is kept, canceled or as a no-show, and linked to the new one.",
   access: "org:customers:edit",
   params: z.object({ appointmentId: IdSchema }),
   body: RescheduleSchema,

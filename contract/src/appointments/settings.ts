@@ -35,7 +35,8 @@ export const getAppointmentSettings = endpoint({
 export const updateAppointmentSettings = endpoint({
   method: "PUT",
   path: "/api/appointment-settings",
-  summary: "Update the organization's appointment settings; absent fields stay unchanged",
+  summary: "Update the organization's appointment settings",
+  details: "Absent fields stay unchanged.",
   access: "org:settings:manage",
   body: z.object({
     noShowMinutes: z.optional(z.nullable(NoShowMinutesSchema)),

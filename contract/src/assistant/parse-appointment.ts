@@ -89,7 +89,8 @@ const namedAdvisors = {
 export const parseAppointment = endpoint({
   method: "POST",
   path: "/api/ai/parse-appointment",
-  summary: "Parse an appointment request, such as “oil change tomorrow 9am”; nothing is saved",
+  summary: "Read an appointment request",
+  details: "Such as “oil change tomorrow 9am”. Nothing is saved.",
   access: "org:customers:edit",
   worksWhenSuspended: true,
   body: z.object({ ...assistantPlace, appointmentText: spokenText(2_000, emptyRequestMessage) }),

@@ -6,7 +6,8 @@ import { spokenText } from "./assistant-request.ts";
 export const readDue = endpoint({
   method: "POST",
   path: "/api/ai/read-due",
-  summary: "Parse a task's due date from its title, such as “call tomorrow 3pm”; nothing is saved",
+  summary: "Read a task's due date from its title",
+  details: "Such as “call tomorrow 3pm”. Nothing is saved.",
   access: "org:customers:edit",
   body: z.object({ title: spokenText(200, "Please enter a task title"), locationId: z.nullish(IdSchema) }),
   /** What the title says; null for what it doesn't. */

@@ -13,7 +13,8 @@ const params = z.object({ activityId: IdSchema, fingerprint: FingerprintSchema }
 export const decideSuggestion = endpoint({
   method: "PUT",
   path: "/api/activities/:activityId/suggestions/:fingerprint",
-  summary: "Accept or dismiss a follow-up suggested for your own entry",
+  summary: "Accept or dismiss a suggested follow-up",
+  details: "One that was suggested for your own entry.",
   access: "org:customers:edit",
   params,
   body: z.object({ decision: z.enum(suggestionDecisions) }),

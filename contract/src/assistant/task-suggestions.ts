@@ -41,7 +41,8 @@ export type TaskSuggestions = z.infer<typeof TaskSuggestionsSchema>;
 export const suggestTasks = endpoint({
   method: "POST",
   path: "/api/ai/task-suggestions",
-  summary: "Suggest follow-up tasks for a note; nothing is saved",
+  summary: "Suggest follow-up tasks for a note",
+  details: "Nothing is saved.",
   access: "org:customers:edit",
   worksWhenSuspended: true,
   body: z.object({ ...assistantPlace, noteText: spokenText(10_000, "Please enter a note") }),

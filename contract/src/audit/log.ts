@@ -86,7 +86,8 @@ export const AuditRowSchema = z.object({
 export const exportAuditEvents = endpoint({
   method: "POST",
   path: "/api/audit-events/export",
-  summary: "Export the audit log as CSV, newest first; the export is recorded in the log",
+  summary: "Export the audit log as CSV",
+  details: "Newest first. The export is recorded in the log.",
   access: "data:export",
   worksWhenSuspended: true,
   body: AuditFilterSchema,

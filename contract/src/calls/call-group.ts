@@ -23,7 +23,8 @@ const response = z.object({ callGroup: CallGroupSchema });
 export const getCallGroup = endpoint({
   method: "GET",
   path: "/api/locations/:locationId/call-group",
-  summary: "List who is rung for calls to a location, in order, and who could be",
+  summary: "List a location's call group",
+  details: "Who is rung for calls to the location, in order, and who could be.",
   access: "org:locations:view",
   params,
   response,
@@ -33,7 +34,8 @@ export const getCallGroup = endpoint({
 export const replaceCallGroup = endpoint({
   method: "PUT",
   path: "/api/locations/:locationId/call-group",
-  summary: "Choose who is rung for calls to a location, in order",
+  summary: "Replace a location's call group",
+  details: "Who is rung for calls to the location, in order.",
   access: "org:locations:manage",
   params,
   body: z.object({

@@ -67,7 +67,8 @@ export const getCall = endpoint({
 export const saveCallNotes = endpoint({
   method: "PUT",
   path: "/api/calls/notes/:callSid",
-  summary: "Save notes during a call; with a base, refused if someone else has changed them since",
+  summary: "Save notes during a call",
+  details: "With a base, refused if someone else has changed them since.",
   access: "calls:edit",
   params: CallSidParamsSchema,
   body: z.object({

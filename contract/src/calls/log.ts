@@ -158,7 +158,8 @@ const LoggedSchema = z.object({
 export const saveCallLog = endpoint({
   method: "POST",
   path: "/api/calls/save-log",
-  summary: "Log a call, with its appointment and do-not-call request in the same transaction",
+  summary: "Log a call",
+  details: "With its appointment and do-not-call request, in one transaction.",
   access: "calls:create",
   body: NewCallLogSchema,
   response: LoggedSchema,
@@ -170,7 +171,8 @@ export const saveCallLog = endpoint({
 export const updateCallLog = endpoint({
   method: "PUT",
   path: "/api/calls/update-log/:callId",
-  summary: "Edit the log of your own call or, with permission, a colleague's",
+  summary: "Edit a call's log",
+  details: "That of your own call or, with permission, a colleague's.",
   access: "calls:edit",
   params: z.object({ callId: IdSchema }),
   body: CallLogChangesSchema,

@@ -61,7 +61,8 @@ export type MissedCallState = (typeof missedCallStates)[number];
 export const listMissedCalls = endpoint({
   method: "GET",
   path: "/api/calls/missed",
-  summary: "List the numbers whose inbound calls of the last 30 days no one took, by their latest call",
+  summary: "List missed calls",
+  details: "The numbers whose inbound calls of the last 30 days no one took, by their latest call.",
   access: "calls:view",
   query: z.object({
     organizationId: z.optional(OrganizationChoiceSchema),
@@ -78,8 +79,8 @@ const MissedCallParamsSchema = z.object({ callId: IdSchema });
 export const dismissMissedCall = endpoint({
   method: "PUT",
   path: "/api/calls/missed/:callId/dismissal",
-  summary:
-    "Dismiss a missed call and the earlier ones from its number at its location, with a reason; a later one is open again",
+  summary: "Dismiss a missed call",
+  details: "With a reason. It includes the earlier ones from its number at its location; a later one is open again.",
   access: "calls:create",
   params: MissedCallParamsSchema,
   refusals: [409],

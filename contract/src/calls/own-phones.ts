@@ -29,7 +29,8 @@ export const listOwnPhones = endpoint({
 export const addOwnPhone = endpoint({
   method: "POST",
   path: "/api/me/phones",
-  summary: "Add a phone number of your own; the first becomes the primary",
+  summary: "Add a phone number of your own",
+  details: "The first becomes the primary.",
   access: "session",
   body: z.object({
     number: callPhone(missingOwnPhone),
@@ -53,7 +54,8 @@ export const makeOwnPhonePrimary = endpoint({
 export const deleteOwnPhone = endpoint({
   method: "DELETE",
   path: "/api/me/phones/:phoneId",
-  summary: "Delete one of your own phone numbers; the oldest of the rest becomes the primary",
+  summary: "Delete one of your own phone numbers",
+  details: "The oldest of the rest becomes the primary.",
   access: "session",
   params,
   response,

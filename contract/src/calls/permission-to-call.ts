@@ -71,7 +71,8 @@ export type PermissionToCall = z.infer<typeof PermissionToCallSchema>;
 export const checkCall = endpoint({
   method: "GET",
   path: "/api/calls/check",
-  summary: "Check whether a number may be called now, and if not, why",
+  summary: "Check whether a number may be called now",
+  details: "If not, the answer says why.",
   access: "calls:create",
   query: z.object({
     customerPhone: singleLineText(60, missingCustomerPhone),

@@ -22,7 +22,8 @@ export type RingingCall = z.infer<typeof RingingCallSchema>;
 export const listRingingCalls = endpoint({
   method: "GET",
   path: "/api/calls/ringing",
-  summary: "List the inbound calls ringing your own phone, with who may be calling",
+  summary: "List the inbound calls ringing your own phone",
+  details: "With who may be calling.",
   access: "calls:view",
   isPolled: true,
   response: z.object({ ringing: z.array(RingingCallSchema) }),

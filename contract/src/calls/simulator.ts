@@ -10,7 +10,8 @@ export type InboundOutcome = (typeof inboundOutcomes)[number];
 export const simulateInboundCall = endpoint({
   method: "POST",
   path: "/api/calls/simulator/inbound",
-  summary: "Simulate an inbound call, answered or missed; only with the simulator",
+  summary: "Simulate an inbound call",
+  details: "Answered or missed. Only with the simulator.",
   access: "calls:create",
   body: z.object({
     from: callPhone("Please enter a valid phone number"),

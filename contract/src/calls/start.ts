@@ -67,7 +67,8 @@ export type NewCall = z.output<typeof NewCallSchema>;
 export const initiateCall = endpoint({
   method: "POST",
   path: "/api/calls/initiate",
-  summary: "Call a customer: rings the caller's own phone, then connects the customer",
+  summary: "Call a customer",
+  details: "Rings the caller's own phone, then connects the customer.",
   access: "calls:create",
   body: NewCallSchema,
   response: z.object({ callSid: CallSidSchema, message: z.string(), call: CallSchema }),
@@ -80,7 +81,8 @@ export const CallSidParamsSchema = z.object({ callSid: CallSidSchema });
 export const endCall = endpoint({
   method: "POST",
   path: "/api/calls/end/:callSid",
-  summary: "Hang up your own call or, with permission, a colleague's",
+  summary: "Hang up a call",
+  details: "Your own or, with permission, a colleague's.",
   access: "calls:create",
   worksWhenSuspended: true,
   params: CallSidParamsSchema,

@@ -43,14 +43,16 @@ export const twilioPaths = {
 export const receiveTwilioEvent = endpoint({
   ...callback,
   path: twilioPaths.events,
-  summary: "Receive what happened to one leg of a call, or who answered it",
+  summary: "Receive an event of one leg of a call",
+  details: "What happened to it, or who answered it.",
   query: z.extend(callQuery, { leg: z.enum(legs) }),
 });
 
 export const answerTwilioAgent = endpoint({
   ...callback,
   path: twilioPaths.agent,
-  summary: "Answer the agent's leg: ask them to press 1",
+  summary: "Answer the agent's leg",
+  details: "Asks them to press 1.",
   query: callQuery,
   answers: "xml",
   response: Twiml,
@@ -59,7 +61,8 @@ export const answerTwilioAgent = endpoint({
 export const acceptTwilioCall = endpoint({
   ...callback,
   path: twilioPaths.accept,
-  summary: "Call the customer once the agent pressed 1",
+  summary: "Connect the customer",
+  details: "Calls the customer once the agent pressed 1.",
   query: callQuery,
   answers: "xml",
   response: Twiml,
@@ -88,7 +91,8 @@ export const receiveTwilioCall = endpoint({
 export const ringNextTwilio = endpoint({
   ...callback,
   path: twilioPaths.next,
-  summary: "Ring the next people for an inbound call that no one took, or end one that someone did",
+  summary: "Ring the next people for an inbound call",
+  details: "If no one took it; otherwise it ends the call.",
   query: z.extend(callQuery, { stage: z.enum(["owner", "group", "forward"]) }),
   answers: "xml",
   response: Twiml,
@@ -99,7 +103,8 @@ const personQuery = z.extend(callQuery, { personId: z.optional(IdSchema) });
 export const announceTwilioCall = endpoint({
   ...callback,
   path: twilioPaths.announce,
-  summary: "Answer a rung person's leg: name the caller and ask them to press 1",
+  summary: "Answer the leg of a person who is rung",
+  details: "Says who is calling and asks them to press 1.",
   query: personQuery,
   answers: "xml",
   response: Twiml,

@@ -18,7 +18,8 @@ export type OpenWorkChoice = (typeof openWorkChoices)[number];
 export const deleteCustomer = endpoint({
   method: "DELETE",
   path: "/api/customers/:customerId",
-  summary: "Move a customer to the bin, where it stays for 30 days",
+  summary: "Delete a customer",
+  details: "Moves it to the bin, where it stays for 30 days.",
   access: "org:customers:delete",
   params: CustomerParamsSchema,
   query: z.object({ openWork: z._default(z.enum(openWorkChoices), "keep") }),
@@ -33,7 +34,8 @@ export type RestoredCustomer = z.infer<typeof RestoredCustomerSchema>;
 export const restoreCustomer = endpoint({
   method: "POST",
   path: "/api/customers/:customerId/restore",
-  summary: "Restore a customer from the bin, as far as advisors, assignees and VINs are still free",
+  summary: "Restore a customer from the bin",
+  details: "As far as advisors, assignees and VINs are still free.",
   access: "org:customers:delete",
   params: CustomerParamsSchema,
   response: RestoredCustomerSchema,
@@ -42,7 +44,8 @@ export const restoreCustomer = endpoint({
 export const listCustomerBin = endpoint({
   method: "GET",
   path: "/api/customer-bin",
-  summary: "List customers deleted in the last 30 days, most recently deleted first",
+  summary: "List deleted customers",
+  details: "Those of the last 30 days, most recently deleted first.",
   access: "org:customers:delete",
   query: z.object({
     organizationId: z.optional(OrganizationChoiceSchema),

@@ -126,7 +126,8 @@ export const createCustomer = endpoint({
 export const updateCustomer = endpoint({
   method: "PUT",
   path: "/api/customers/:customerId",
-  summary: "Edit a customer: absent fields stay unchanged, null clears a field",
+  summary: "Update a customer",
+  details: "Absent fields stay unchanged; null clears a field.",
   access: "org:customers:edit",
   params: CustomerParamsSchema,
   body: CustomerChangesSchema,
@@ -137,7 +138,8 @@ export const updateCustomer = endpoint({
 export const revealCustomerField = endpoint({
   method: "POST",
   path: "/api/customers/:customerId/reveal",
-  summary: "Reveal an encrypted field; every reveal is audited",
+  summary: "Reveal an encrypted field",
+  details: "Every reveal is audited.",
   access: "org:customers:edit",
   worksWhenSuspended: true,
   params: CustomerParamsSchema,

@@ -37,8 +37,9 @@ export type DuplicateSearch = z.output<typeof DuplicateSearchSchema>;
 export const findDuplicates = endpoint({
   method: "GET",
   path: "/api/customer-duplicates",
-  summary:
-    "Find existing customers with this phone (or one of several) or email, in any format, with this name at this address or, of a customer being edited, with this name",
+  summary: "Find existing customers like this one",
+  details:
+    "Those with this phone (or one of several) or email, in any format, with this name at this address or, of a customer being edited, with this name.",
   access: "org:customers:create",
   query: DuplicateSearchSchema,
   response: z.object({ duplicates: z.array(DuplicateHintSchema) }),

@@ -79,7 +79,8 @@ export type CustomerSearch = z.output<typeof CustomerSearchSchema>;
 export const listCustomers = endpoint({
   method: "GET",
   path: "/api/customers",
-  summary: "List the organization's customers: search, filter, sort, paginate",
+  summary: "List customers",
+  details: "The organization's customers, searched, filtered, sorted and paginated.",
   access: "org:customers:view",
   query: CustomerSearchSchema,
   response: CustomerPageSchema,

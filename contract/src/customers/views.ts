@@ -37,7 +37,8 @@ export const listCustomerViews = endpoint({
 export const addCustomerView = endpoint({
   method: "POST",
   path: "/api/customer-views",
-  summary: "Save a view of the customer list: filters and sort order under a name",
+  summary: "Save a view of the customer list",
+  details: "Its filters and sort order, under a name.",
   access: "org:customers:view",
   body: z.object({ name: NameSchema, search: ViewSearchSchema }),
   response: ViewsSchema,
@@ -48,7 +49,8 @@ export const addCustomerView = endpoint({
 export const updateCustomerView = endpoint({
   method: "PUT",
   path: "/api/customer-views/:viewId",
-  summary: "Rename a saved view or replace its filters; absent fields stay unchanged",
+  summary: "Update a saved view",
+  details: "Renames it or replaces its filters. Absent fields stay unchanged.",
   access: "org:customers:view",
   params: ViewParamsSchema,
   body: z.object({ name: z.optional(NameSchema), search: z.optional(ViewSearchSchema) }),

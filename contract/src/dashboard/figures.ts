@@ -35,7 +35,8 @@ export type DashboardStats = z.infer<typeof DashboardStatsSchema>;
 export const getDashboardStats = endpoint({
   method: "GET",
   path: "/api/dashboard/stats",
-  summary: "Count today's calls and appointments, and open tasks, of the customers the caller may see",
+  summary: "Count today's calls and appointments, and open tasks",
+  details: "Those of the customers that the caller may see.",
   access: "org:customers:view",
   isPolled: true,
   query: z.object(place),
@@ -58,7 +59,8 @@ export type TrendPoint = z.infer<typeof TrendPointSchema>;
 export const getCallTrends = endpoint({
   method: "GET",
   path: "/api/dashboard/call-trends",
-  summary: "Count calls by day and direction over the last 7, 30 or 90 days, today included",
+  summary: "Count calls by day and direction",
+  details: "Over the last 7, 30 or 90 days, today included.",
   access: "calls:view",
   isPolled: true,
   query: z.object({
@@ -108,7 +110,8 @@ export type CallSummary = z.infer<(typeof getCallSummary)["response"] & z.ZodMin
 export const getTaskSummary = endpoint({
   method: "GET",
   path: "/api/dashboard/summaries/tasks",
-  summary: "Summarize overdue or pending tasks, with how many of those due today are completed",
+  summary: "Summarize overdue or pending tasks",
+  details: "With how many of those due today are completed.",
   access: "org:customers:view",
   query: z.object({ ...place, filter: z.enum(taskFilters) }),
   response: z.object({
@@ -124,7 +127,8 @@ export const getTaskSummary = endpoint({
 export const getAppointmentSummary = endpoint({
   method: "GET",
   path: "/api/dashboard/summaries/appointments",
-  summary: "Summarize the appointments that take place, or were booked, today",
+  summary: "Summarize today's appointments",
+  details: "Those that take place, or were booked, today.",
   access: "org:customers:view",
   query: z.object({ ...place, filter: z.enum(appointmentFilters) }),
   response: z.object({

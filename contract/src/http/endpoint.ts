@@ -55,7 +55,10 @@ export interface Endpoint<
   method: Method;
   /** Parameters as `:name`. */
   path: `/${string}`;
+  /** A few words, as in a list of contents. */
   summary: string;
+  /** What else a caller should know, in sentences. */
+  details?: string;
   access: EndpointAccess;
   /** Required for `signed` endpoints. */
   signedBy?: Signature;

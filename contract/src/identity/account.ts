@@ -75,7 +75,8 @@ export const AccessSchema = z.object({
 export const getMe = endpoint({
   method: "GET",
   path: "/api/me",
-  summary: "Get the signed-in person, their organizations, and their access in this request's organization",
+  summary: "Get the signed-in person",
+  details: "With their organizations, and their access in this request's organization.",
   access: "session",
   response: z.object({
     user: SessionUserSchema,
@@ -96,7 +97,8 @@ export type Me = z.infer<NonNullable<typeof getMe.response>>;
 export const changeOwnName = endpoint({
   method: "PUT",
   path: "/api/me/name",
-  summary: "Change your own first and last name, also at the identity provider",
+  summary: "Change your own name",
+  details: "First and last name, also at the identity provider.",
   access: "session",
   isPersonal: true,
   body: z.object({
@@ -109,7 +111,8 @@ export const changeOwnName = endpoint({
 export const receiveClerkEvent = endpoint({
   method: "POST",
   path: "/api/webhooks/clerk",
-  summary: "Receive Clerk's events about users, organizations, memberships and sessions; each event is handled once",
+  summary: "Receive Clerk's events",
+  details: "About users, organizations, memberships and sessions. Each event is handled once.",
   access: "signed",
   signedBy: { provider: "clerk", header: "svix-signature" },
   body: z.object({

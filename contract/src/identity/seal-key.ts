@@ -8,7 +8,8 @@ export type SealKey = z.infer<typeof SealKeySchema>;
 export const getSealKey = endpoint({
   method: "POST",
   path: "/api/auth/seal-key",
-  summary: "Get your own key pair, which protects what you leave unsent in a browser; it is created the first time",
+  summary: "Get your own key pair",
+  details: "It protects what you leave unsent in a browser, and is created the first time.",
   access: "session",
   isPersonal: true,
   isPolled: true,

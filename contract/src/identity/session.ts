@@ -36,7 +36,8 @@ export const getSessionStatus = endpoint({
 export const refreshSession = endpoint({
   method: "POST",
   path: "/api/auth/refresh-session",
-  summary: "Extend this session; refused once it reaches its maximum duration",
+  summary: "Extend this session",
+  details: "Refused once it reaches its maximum duration.",
   access: "session",
   isPersonal: true,
   response: SessionStatusSchema,

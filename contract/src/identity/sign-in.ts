@@ -27,7 +27,8 @@ export type DemoPerson = z.infer<typeof DemoPersonSchema>;
 export const listDemoPeople = endpoint({
   method: "GET",
   path: "/api/auth/demo-people",
-  summary: "List seeded people of the demo organizations, at least one per role (demo mode only)",
+  summary: "List seeded people of the demo organizations",
+  details: "At least one per role. Only in demo mode.",
   access: "public",
   response: z.object({ people: z.array(DemoPersonSchema) }),
   refusals: [403],
@@ -38,7 +39,8 @@ const SignedInSchema = z.object({ token: z.string(), user: SessionUserSchema, ex
 export const demoSignIn = endpoint({
   method: "POST",
   path: "/api/auth/demo-sign-in",
-  summary: "Start a demo session as a seeded person, by ID or email; as the demo user if neither is given",
+  summary: "Start a demo session",
+  details: "As a seeded person, by ID or email; as the demo user if neither is given.",
   access: "public",
   body: z._default(z.object({ personId: z.optional(IdSchema), email: clearable(EmailSchema) }), { email: undefined }),
   response: SignedInSchema,
@@ -51,7 +53,8 @@ export const loginFailedMessage = "Login failed. Please try again.";
 export const login = endpoint({
   method: "POST",
   path: "/api/auth/login",
-  summary: "Sign in with email and password (demo mode; with Clerk, the browser signs in at Clerk)",
+  summary: "Sign in with email and password",
+  details: "In demo mode; with Clerk, the browser signs in at Clerk.",
   access: "public",
   body: z.object({
     email: singleLineText(254, "Please enter your email", readEmail),

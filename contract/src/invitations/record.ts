@@ -100,7 +100,8 @@ export const inviteUser = endpoint({
 export const inviteUsers = endpoint({
   method: "POST",
   path: "/api/organizations/:organizationId/invitations",
-  summary: "Invite several people at once; says for each address whether it was invited, and if not, why",
+  summary: "Invite several people at once",
+  details: "The answer says for each address whether it was invited, and if not, why.",
   access: "org:users:manage",
   params: InOrganizationSchema,
   body: z.object({
@@ -121,7 +122,8 @@ export const inviteUsers = endpoint({
 export const resendInvitation = endpoint({
   method: "POST",
   path: "/api/organizations/:organizationId/invitations/:invitationId/resend",
-  summary: "Send a pending or expired invitation again, with a new link that works from now on",
+  summary: "Resend an invitation",
+  details: "A pending or expired one, with a new link that works from now on.",
   access: "org:users:manage",
   params: InvitationInOrganizationSchema,
   response: InvitationSchema,
@@ -130,7 +132,8 @@ export const resendInvitation = endpoint({
 export const revokeInvitation = endpoint({
   method: "DELETE",
   path: "/api/organizations/:organizationId/invitations/:invitationId",
-  summary: "Revoke a pending invitation: its link stops working. An expired one is no longer listed",
+  summary: "Revoke a pending invitation",
+  details: "Its link stops working. An expired one is no longer listed.",
   access: "org:users:manage",
   params: InvitationInOrganizationSchema,
 });
@@ -140,7 +143,8 @@ const InvitationParamsSchema = z.object({ invitationId: IdSchema });
 export const getInvitation = endpoint({
   method: "GET",
   path: "/api/invitations/:invitationId",
-  summary: "Read an invitation. The bearer is the token of its link; no session is needed",
+  summary: "Read an invitation",
+  details: "The bearer is the token of its link; no session is needed.",
   access: "public",
   params: InvitationParamsSchema,
   response: z.object({
@@ -175,7 +179,8 @@ export type OwnInvitation = z.infer<typeof OwnInvitationSchema>;
 export const listOwnInvitations = endpoint({
   method: "GET",
   path: "/api/me/invitations",
-  summary: "List the open invitations that were sent to the signed-in person's own address, newest first",
+  summary: "List your own open invitations",
+  details: "Those that were sent to the signed-in person's own address, newest first.",
   access: "session",
   isPersonal: true,
   response: z.array(OwnInvitationSchema),
@@ -190,7 +195,8 @@ const TokenSchema = z.object({ token: z.optional(singleLineText(200).check(z.min
 export const acceptInvitation = endpoint({
   method: "POST",
   path: "/api/invitations/:invitationId/accept",
-  summary: "Join the organization of an invitation that was sent to the signed-in person's own address",
+  summary: "Accept an invitation",
+  details: "Joins the organization. The invitation was sent to the signed-in person's own address.",
   access: "session",
   isPersonal: true,
   params: InvitationParamsSchema,
@@ -202,7 +208,8 @@ export const acceptInvitation = endpoint({
 export const declineInvitation = endpoint({
   method: "POST",
   path: "/api/invitations/:invitationId/decline",
-  summary: "Decline an invitation that was sent to the signed-in person's own address",
+  summary: "Decline an invitation",
+  details: "One that was sent to the signed-in person's own address.",
   access: "session",
   isPersonal: true,
   params: InvitationParamsSchema,

@@ -107,7 +107,8 @@ const distinct = (text: string) => [...new Set(text.split(",").filter(Boolean))]
 export const followChanges = endpoint({
   method: "GET",
   path: "/api/events",
-  summary: "Stream server-sent events for several topics, always including the caller's own person",
+  summary: "Stream live events",
+  details: "Server-sent events for several topics, always including the caller's own person.",
   access: "session",
   isPersonal: true,
   isPolled: true,

@@ -16,7 +16,8 @@ export type OutboxMessage = z.infer<typeof OutboxMessageSchema>;
 export const listOutbox = endpoint({
   method: "GET",
   path: "/api/dev/outbox",
-  summary: "List the mail that would have been sent, newest first; not in production",
+  summary: "List the mail that would have been sent",
+  details: "Newest first. Not in production.",
   access: "super_admin",
   query: z.object(pageQuery),
   response: z.object({ messages: z.array(OutboxMessageSchema), nextCursor: NextCursorSchema }),

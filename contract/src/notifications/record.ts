@@ -51,7 +51,8 @@ const UnreadSchema = z.object({ unread: z.int() });
 export const listNotifications = endpoint({
   method: "GET",
   path: "/api/notifications",
-  summary: "List your own notifications, newest first, without those about customers you may no longer see",
+  summary: "List your own notifications",
+  details: "Newest first, without those about customers you may no longer see.",
   access: "session",
   query: z.object({ ...pageQuery, only: z.optional(z.literal("unread", "must be unread")) }),
   response: z.object({ notifications: z.array(NotificationSchema), nextCursor: NextCursorSchema }),
@@ -70,7 +71,8 @@ export const countUnreadNotifications = endpoint({
 export const markNotificationRead = endpoint({
   method: "PUT",
   path: "/api/notifications/:notificationId/read",
-  summary: "Mark one of your own notifications as read; returns how many are left unread",
+  summary: "Mark one of your own notifications as read",
+  details: "Returns how many are left unread.",
   access: "session",
   worksWhenSuspended: true,
   params: z.object({ notificationId: IdSchema }),
@@ -102,7 +104,8 @@ export type NotificationSetting = z.infer<typeof SettingsSchema>["settings"][num
 export const listNotificationSettings = endpoint({
   method: "GET",
   path: "/api/me/notification-settings",
-  summary: "List your notification settings, which apply in every organization",
+  summary: "List your notification settings",
+  details: "They apply in every organization.",
   access: "session",
   isPersonal: true,
   response: SettingsSchema,
@@ -111,7 +114,8 @@ export const listNotificationSettings = endpoint({
 export const changeNotificationSetting = endpoint({
   method: "PUT",
   path: "/api/me/notification-settings/:kind",
-  summary: "Change how you receive one kind of notification; absent fields stay unchanged",
+  summary: "Update one of your notification settings",
+  details: "How you receive one kind of notification. Absent fields stay unchanged.",
   access: "session",
   isPersonal: true,
   params: z.object({ kind: KindSchema }),

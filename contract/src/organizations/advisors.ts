@@ -30,7 +30,8 @@ export const listAdvisors = endpoint({
 export const updateAdvisor = endpoint({
   method: "PUT",
   path: "/api/advisors/:userId",
-  summary: "Change an advisor's team or phone, or whether forms offer them; absent fields stay, null clears them",
+  summary: "Update an advisor",
+  details: "Their team, their phone, and whether forms offer them. Absent fields stay unchanged; null clears a field.",
   access: "org:settings:manage",
   params: UserParamsSchema,
   body: z.object({

@@ -102,7 +102,8 @@ export type NewBusinessHours = z.output<typeof NewBusinessHoursSchema>;
 export const listBusinessHours = endpoint({
   method: "GET",
   path: "/api/business-hours",
-  summary: "List the business hours and capacities of the locations that the caller may see",
+  summary: "List business hours and capacities",
+  details: "Those of the locations that the caller may see.",
   access: "org:locations:view",
   query: OrganizationQuerySchema,
   response: z.object({ businessHours: z.array(BusinessHoursSchema) }),

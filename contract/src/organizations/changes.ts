@@ -99,7 +99,8 @@ const OrganizationParamsSchema = z.object({ organizationId: IdSchema });
 export const updateOrganization = endpoint({
   method: "PATCH",
   path: "/api/admin/organizations/:organizationId",
-  summary: "Edit an organization's details or time zone; its locations keep their time zones",
+  summary: "Edit an organization's details or time zone",
+  details: "Its locations keep their time zones.",
   access: "super_admin",
   params: OrganizationParamsSchema,
   body: OrganizationChangesSchema,
@@ -109,7 +110,8 @@ export const updateOrganization = endpoint({
 export const suspendOrganization = endpoint({
   method: "POST",
   path: "/api/admin/organizations/:organizationId/suspend",
-  summary: "Suspend an organization: read-only for its people",
+  summary: "Suspend an organization",
+  details: "Its people can still read.",
   access: "super_admin",
   params: OrganizationParamsSchema,
   response: OrganizationSchema,

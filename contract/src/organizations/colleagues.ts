@@ -24,8 +24,9 @@ export type Colleague = z.infer<typeof ColleagueSchema>;
 export const listColleagues = endpoint({
   method: "GET",
   path: "/api/colleagues",
-  summary:
-    "List colleagues by name, and whether work can be given to them; for a customer or locations, only those who can see customers there",
+  summary: "List colleagues",
+  details:
+    "By name, with whether work can be given to them. For a customer or locations, only those who can see customers there.",
   access: "org:customers:view",
   query: z.object({
     organizationId: z.optional(OrganizationChoiceSchema),
@@ -47,7 +48,8 @@ export type Administrator = z.infer<typeof AdministratorSchema>;
 export const listAdministrators = endpoint({
   method: "GET",
   path: "/api/administrators",
-  summary: "List the people who can grant access in the organization, by name",
+  summary: "List the people who can grant access",
+  details: "In the organization, by name.",
   access: "session",
   response: z.array(AdministratorSchema),
   // Global View has no organization.

@@ -22,7 +22,8 @@ export type OpenWork = z.infer<typeof OpenWorkSchema>;
 export const getOpenWork = endpoint({
   method: "GET",
   path: "/api/users/:userId/open-work",
-  summary: "Count the open work of a person that others must take over before the person is deactivated",
+  summary: "Count a person's open work",
+  details: "What others must take over before the person is deactivated.",
   access: "org:users:manage",
   params: UserParamsSchema,
   response: z.object({ openWork: z.array(OpenWorkSchema) }),
@@ -32,7 +33,8 @@ export const getOpenWork = endpoint({
 export const deactivateUser = endpoint({
   method: "POST",
   path: "/api/users/:userId/deactivate",
-  summary: "Deactivate a person: hand over their open work and end their access to this organization",
+  summary: "Deactivate a person",
+  details: "Hands over their open work and ends their access to this organization.",
   access: "org:users:manage",
   params: UserParamsSchema,
   body: z.object({
@@ -55,7 +57,8 @@ export type HandOver = z.output<typeof deactivateUser.body & {}>["handOver"];
 export const reactivateUser = endpoint({
   method: "POST",
   path: "/api/users/:userId/reactivate",
-  summary: "Reactivate a person with the access they had to this organization",
+  summary: "Reactivate a person",
+  details: "They get back the access they had to this organization.",
   access: "org:users:manage",
   params: UserParamsSchema,
   response: UserAccountSchema,

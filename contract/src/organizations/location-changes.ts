@@ -77,7 +77,8 @@ export const createLocation = endpoint({
 export const updateLocation = endpoint({
   method: "PUT",
   path: "/api/locations/:locationId",
-  summary: "Edit a location: absent fields stay unchanged, null clears a field",
+  summary: "Update a location",
+  details: "Absent fields stay unchanged; null clears a field.",
   access: "org:locations:manage",
   params: LocationParamsSchema,
   body: LocationChangesSchema,
@@ -89,7 +90,8 @@ export const updateLocation = endpoint({
 export const deleteLocation = endpoint({
   method: "DELETE",
   path: "/api/locations/:locationId",
-  summary: "Delete an unused location; refused with counts if it is in use",
+  summary: "Delete an unused location",
+  details: "Refused if it is in use, with counts of what uses it.",
   access: "org:locations:manage",
   params: LocationParamsSchema,
   query: OrganizationQuerySchema,

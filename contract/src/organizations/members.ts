@@ -10,7 +10,8 @@ const InOrganizationSchema = z.object({ organizationId: IdSchema });
 export const listMembers = endpoint({
   method: "GET",
   path: "/api/organizations/:organizationId/users",
-  summary: "List the organization's members with their roles and location access",
+  summary: "List the organization's members",
+  details: "With their roles and location access.",
   access: "org:users:manage",
   params: InOrganizationSchema,
   response: z.array(UserAccountSchema),
@@ -19,7 +20,8 @@ export const listMembers = endpoint({
 export const updateMemberRole = endpoint({
   method: "PUT",
   path: "/api/organizations/:organizationId/users/:userId/role",
-  summary: "Change a member's role in the organization; null leaves them their roles at locations",
+  summary: "Change a member's role in the organization",
+  details: "With null, they keep only their roles at locations.",
   access: "org:users:manage",
   params: z.extend(InOrganizationSchema, { userId: IdSchema }),
   body: z.object({ role: z.nullable(z.enum(organizationRoles)), base: BaseSchema }),

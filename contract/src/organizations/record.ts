@@ -38,7 +38,8 @@ export type Organization = z.infer<typeof OrganizationSchema>;
 export const listOrganizations = endpoint({
   method: "GET",
   path: "/api/admin/organizations",
-  summary: "List organizations: all of them for a super admin, otherwise the caller's own",
+  summary: "List organizations",
+  details: "All of them for a super admin, otherwise the caller's own.",
   access: "session",
   response: z.array(OrganizationSchema),
 });

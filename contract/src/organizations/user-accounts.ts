@@ -44,8 +44,8 @@ export const isInOrganization = (user: ListedUser): user is UserAccount =>
 export const listUserAccounts = endpoint({
   method: "GET",
   path: "/api/clerk/real-users",
-  summary:
-    "List the organization's people with their roles and location access; in Global View everyone, in each of their organizations",
+  summary: "List the organization's people",
+  details: "With their roles and location access. In Global View everyone, in each of their organizations.",
   access: "org:users:manage",
   response: z.array(ListedUserSchema),
 });

@@ -67,7 +67,8 @@ export const updateUserLocation = endpoint({
 export const removeUserLocation = endpoint({
   method: "DELETE",
   path: "/api/user-locations/:userLocationId",
-  summary: "Remove a person from a location; with the role that was seen, refused if it is another one now",
+  summary: "Remove a person from a location",
+  details: "With the role that was seen, it is refused if the role is another one now.",
   access: "org:users:manage",
   params: UserLocationParamsSchema,
   query: z.object({ role: z.optional(z.enum(locationRoles)) }),

@@ -64,7 +64,8 @@ export const UserParamsSchema = z.object({ userId: IdSchema });
 export const listUserLocations = endpoint({
   method: "GET",
   path: "/api/users/:userId/locations",
-  summary: "List a person's locations: your own, or anyone's if you manage users",
+  summary: "List a person's locations",
+  details: "Your own, or anyone's if you manage users.",
   access: "session",
   params: UserParamsSchema,
   response: z.array(UserLocationSchema),

@@ -59,7 +59,8 @@ const ValuesSchema = z.object({ values: z.array(PicklistValueSchema) });
 export const listPicklists = endpoint({
   method: "GET",
   path: "/api/picklists",
-  summary: "List the organization's picklists: call types, call sources, appointment types and teams",
+  summary: "List the organization's picklists",
+  details: "Call types, call sources, appointment types and teams.",
   access: "org:customers:view",
   response: z.object({
     picklists: z.array(z.object({ name: z.enum(picklistNames), values: z.array(PicklistValueSchema) })),
@@ -82,7 +83,8 @@ export const addPicklistValue = endpoint({
 export const updatePicklistValue = endpoint({
   method: "PUT",
   path: "/api/picklists/:picklist/values/:valueId",
-  summary: "Rename, describe, disable or enable a choice; absent fields stay",
+  summary: "Update a choice",
+  details: "Renames, describes, disables or enables it. Absent fields stay unchanged.",
   access: "org:settings:manage",
   params: valueParams,
   body: z.object({
@@ -98,7 +100,8 @@ export const updatePicklistValue = endpoint({
 export const deletePicklistValue = endpoint({
   method: "DELETE",
   path: "/api/picklists/:picklist/values/:valueId",
-  summary: "Remove a choice; records that used it keep its name",
+  summary: "Remove a choice",
+  details: "Records that used it keep its name.",
   access: "org:settings:manage",
   params: valueParams,
   response: ValuesSchema,
@@ -110,8 +113,8 @@ const OrderSchema = z.array(IdSchema).check(z.maxLength(maxPicklistValues));
 export const reorderPicklist = endpoint({
   method: "PUT",
   path: "/api/picklists/:picklist/order",
-  summary:
-    "Reorder a picklist's choices; refused unless exactly its current ones are given, or if the order in `base` isn't the current one",
+  summary: "Reorder a picklist's choices",
+  details: "Refused unless exactly its current ones are given, or if the order in `base` isn't the current one.",
   access: "org:settings:manage",
   params: z.object(picklistParams),
   body: z.object({ valueIds: OrderSchema, base: z.optional(z.object({ valueIds: OrderSchema })) }),

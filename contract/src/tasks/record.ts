@@ -247,7 +247,8 @@ export type TaskPage = z.infer<typeof TaskPageSchema>;
 export const listTasks = endpoint({
   method: "GET",
   path: "/api/tasks",
-  summary: "List the organization's tasks: open ones by due time, then closed ones, latest first",
+  summary: "List the organization's tasks",
+  details: "Open ones by due time, then closed ones, latest first.",
   access: "org:customers:view",
   query: z.object({
     organizationId: z.optional(OrganizationChoiceSchema),
@@ -262,7 +263,8 @@ export const listTasks = endpoint({
 export const listCustomerTasks = endpoint({
   method: "GET",
   path: "/api/tasks/customer/:customerId",
-  summary: "List a customer's tasks: open ones first, soonest due first",
+  summary: "List a customer's tasks",
+  details: "Open ones first, soonest due first.",
   access: "org:customers:view",
   params: z.object({ customerId: IdSchema }),
   query: z.object(pageQuery),
@@ -272,7 +274,8 @@ export const listCustomerTasks = endpoint({
 export const createTask = endpoint({
   method: "POST",
   path: "/api/tasks",
-  summary: "Create a task, with its timeline entry in the same transaction",
+  summary: "Create a task",
+  details: "Its timeline entry is written in the same transaction.",
   access: "org:customers:edit",
   body: NewTaskSchema,
   response: TaskSchema,
@@ -283,7 +286,8 @@ export const createTask = endpoint({
 export const updateTask = endpoint({
   method: "PUT",
   path: "/api/tasks/:taskId",
-  summary: "Edit, start, complete, cancel or reopen a task",
+  summary: "Update a task",
+  details: "Edits, starts, completes, cancels or reopens it.",
   access: "org:customers:edit",
   params: z.object({ taskId: IdSchema }),
   body: TaskChangesSchema,

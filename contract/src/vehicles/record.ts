@@ -159,7 +159,8 @@ export const createVehicle = endpoint({
 export const updateVehicle = endpoint({
   method: "PUT",
   path: "/api/vehicles/:vehicleId",
-  summary: "Edit a vehicle, or mark it as sold, traded or totaled",
+  summary: "Update a vehicle",
+  details: "Edits it, or marks it as sold, traded or totaled.",
   access: "org:customers:edit",
   params: VehicleParamsSchema,
   body: VehicleChangesSchema,
@@ -179,7 +180,8 @@ export const deleteVehicle = endpoint({
 export const listVehicleOwners = endpoint({
   method: "GET",
   path: "/api/vehicles/:vehicleId/owners",
-  summary: "List a vehicle's owners with their dates; customers the caller may not see have no name",
+  summary: "List a vehicle's owners with their dates",
+  details: "Customers the caller may not see have no name.",
   access: "org:customers:view",
   params: VehicleParamsSchema,
   response: z.array(

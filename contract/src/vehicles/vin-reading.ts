@@ -25,7 +25,8 @@ export type VinReading = z.infer<typeof VinReadingSchema>;
 export const readVehicleVin = endpoint({
   method: "GET",
   path: "/api/vehicles/vin/:vin",
-  summary: "Decode a VIN: year, make, model and details",
+  summary: "Decode a VIN",
+  details: "Year, make, model and details.",
   access: "org:customers:view",
   params: z.object({
     vin: singleLineText(17, undefined, cleanVin).check(

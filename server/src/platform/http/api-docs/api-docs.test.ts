@@ -1,5 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { api } from "@automotive-crm/contract/api";
+import { checkVisit } from "@automotive-crm/contract/appointments/calendar";
 import type { Endpoint } from "@automotive-crm/contract/http/endpoint";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -89,6 +90,15 @@ describe("the document at /api/docs/json", () => {
       expect(response).toMatchObject({ description: expect.any(String), content });
     }
     expect(components.schemas.ApiError.required).toEqual(expect.arrayContaining(["code", "message"]));
+  });
+
+  it("names each operation in a few words, and says the rest in its description", async () => {
+    const summaries = api.map(({ summary }) => summary);
+    expect(summaries.filter((summary) => summary.length > 64 || /[.:;]/.test(summary))).toEqual([]);
+    expect(await findOperation(checkVisit)).toMatchObject({
+      summary: "Check a time before booking",
+      description: expect.stringMatching(/^Reports whether .*taken\. Needs the permission `org:customers:/),
+    });
   });
 
   it("describes how to sign in, and how providers sign", async () => {

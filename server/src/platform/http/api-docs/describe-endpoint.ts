@@ -21,11 +21,11 @@ export interface Operation {
 }
 
 export function describeEndpoint(endpoint: Endpoint): Operation {
-  const { method, path, summary, body } = endpoint;
+  const { method, path, summary, details, body } = endpoint;
   return {
     operationId: [method.toLowerCase(), ...path.split(/[/:-]+/).slice(2)].join("_"),
     summary,
-    description: accessInWords(endpoint),
+    description: [details, accessInWords(endpoint)].filter(Boolean).join(" "),
     tags: [path.split("/")[2] ?? "api"],
     security: describeSecurity(endpoint),
     parameters: describeParameters(endpoint),
