@@ -8,7 +8,7 @@ import { createAppRouter } from "#app/router.tsx";
 import { waitForFirstPage } from "#app/start/first-page.ts";
 import { isWorthRendering } from "#app/start/first-render.ts";
 import { holdForFirstPage } from "#lib/browser/first-page.ts";
-import { holdIdleWork } from "./kit/loading/when-idle.ts";
+import { delayIdleWork } from "./kit/loading/when-idle.ts";
 import { start, watchSession } from "./lib/session/session.ts";
 
 watchSession();
@@ -17,7 +17,7 @@ const started = start();
 const router = createAppRouter();
 const firstPage = waitForFirstPage();
 holdForFirstPage(firstPage);
-holdIdleWork(firstPage);
+delayIdleWork(firstPage);
 prefetchWhenIdle(router);
 
 const root = document.getElementById("root");

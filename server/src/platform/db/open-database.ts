@@ -18,14 +18,14 @@ export interface OpenedDatabase {
 /** Connects to the configured PostgreSQL, or starts the embedded one. */
 export async function openOwnerDatabase(
   config: Pick<Config, "databaseUrl" | "dataDirectory">,
-  tell: Pick<EmbeddedPostgresOptions, "onStep" | "onTrouble"> = {},
+  callbacks: Pick<EmbeddedPostgresOptions, "onStep" | "onTrouble"> = {},
 ): Promise<OpenedDatabase> {
   if (config.databaseUrl !== undefined) {
     const { host, pathname } = new URL(config.databaseUrl);
     const target = { connectionString: config.databaseUrl };
     return { target, description: `PostgreSQL at ${host}${pathname}`, stop: async () => undefined };
   }
-  const postgres = await startEmbeddedPostgres({ dataDirectory: config.dataDirectory, ...tell }).catch(
+  const postgres = await startEmbeddedPostgres({ dataDirectory: config.dataDirectory, ...callbacks }).catch(
     (error: unknown) => {
       throw error instanceof OperatorError ? new PlainError(error.message, { cause: error.cause }) : error;
     },

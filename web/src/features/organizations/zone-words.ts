@@ -2,7 +2,7 @@ import { abbreviateZone, defaultLocale } from "@automotive-crm/contract/dates/fo
 import { nameOfState, stateCodes } from "@automotive-crm/contract/fields/addresses";
 import { findByState } from "@automotive-crm/contract/whereabouts/zip-codes";
 
-/** Large cities, and what a zone of its own lies in, by zone. A zone's own city is part of its name. */
+/** Large cities in a zone besides the one in its name, or the state or country it lies in. */
 const places: Readonly<Record<string, string>> = {
   "America/New_York":
     "Akron Albany Allentown Annapolis Ann Arbor Atlanta Augusta Baltimore Boston Bridgeport Buffalo Burlington Charleston Charlotte Chattanooga Cincinnati Cleveland Columbia Columbus Dayton Daytona Beach Dover Durham Erie Fayetteville Fort Lauderdale Fort Myers Fort Wayne Gainesville Grand Rapids Greensboro Greenville Harrisburg Hartford Hialeah Jacksonville Jersey City Knoxville Lakeland Lansing Lexington Macon Manchester Miami Naples Newark New Haven Norfolk Ocala Orlando Palm Bay Paramus Paterson Philadelphia Pittsburgh Port St. Lucie Portland Providence Raleigh Reading Richmond Rochester Roanoke Sarasota Savannah Scranton Springfield Stamford St. Petersburg Syracuse Tallahassee Tampa Toledo Trenton Virginia Beach Washington West Palm Beach Wilmington Winston-Salem Worcester Yonkers Youngstown",

@@ -1,15 +1,15 @@
-/** Safari has no idle callback; by then the first page has long been shown. */
+/** Where there is no idle callback (Safari): by then the first page is shown. */
 const patienceMs = 2_000;
 
 let start: Promise<void> | undefined;
 
-/** From now on, idle work waits for this as well: while the first page waits for its data, the browser is idle too. */
-export const holdIdleWork = (until: Promise<void>): void => {
+/** Idle work waits for this promise, too: while the first page waits for its data, the browser is idle. */
+export const delayIdleWork = (until: Promise<void>): void => {
   start = until;
   void until.then(() => (start = undefined));
 };
 
-/** Does what the page in view does not need once the browser has nothing else to do. Answers with what calls it off. */
+/** Runs work that the current page doesn't need once the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (!start) return soon(work);
   let callOff: (() => void) | undefined;

@@ -18,7 +18,7 @@ import { calendarKey, todaysQuery } from "./calendar.queries.ts";
 import { useCalendarSearch } from "./useCalendarSearch.ts";
 import type { CalendarPlace } from "./useCalendar.ts";
 
-/** Today's appointments at each one's own location: those that take place, or those that were booked, for whichever day. */
+/** Appointments that take place today at their location, or that were booked today for any day. */
 export function TodaysAppointments({ list, ...place }: CalendarPlace & { list: "today" | "booked" }) {
   const { change } = useCalendarSearch();
   const queryClient = useQueryClient();

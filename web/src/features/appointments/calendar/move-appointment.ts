@@ -20,20 +20,20 @@ export interface Move {
   person?: Pick<Appointment, "advisor" | "advisorName"> | undefined;
 }
 
-/** What speaks against a move. */
+/** Reasons not to move an appointment. */
 export interface MoveQuestion {
   appointment: Appointment;
   lines: string[];
 }
 
 interface Moving {
-  /** Whether to move it all the same. */
-  ask: (question: MoveQuestion) => Promise<boolean>;
+  /** Resolves to whether to move it anyway. */
+  confirm: (question: MoveQuestion) => Promise<boolean>;
   mayDoubleBook: boolean;
 }
 
-/** Shows an appointment at its new time at once. Asks if something speaks against it, offers Undo, and says why if the server refuses. */
-export async function moveAppointment(appointment: Appointment, move: Move, { ask, mayDoubleBook }: Moving) {
+/** Shows an appointment at its new time at once. Asks for confirmation if there are reasons not to, offers Undo, and shows why the server refused. */
+export async function moveAppointment(appointment: Appointment, move: Move, { confirm, mayDoubleBook }: Moving) {
   const { organizationId } = appointment;
   const notice = noticeOf(appointment);
   notify.takeBack(notice);
@@ -45,7 +45,7 @@ export async function moveAppointment(appointment: Appointment, move: Move, { as
     const isTaken = problems.some(({ code }) => code === "advisor-taken");
     const isAllowed = !isTaken || mayDoubleBook;
     const lines = problems.map(({ message }) => message);
-    if (problems.length === 0 || (isAllowed && (await ask({ appointment, lines })))) {
+    if (problems.length === 0 || (isAllowed && (await confirm({ appointment, lines })))) {
       const saved = await save(appointment, moved, { allowOverlap: isTaken });
       offerUndo(appointment, saved);
     } else {

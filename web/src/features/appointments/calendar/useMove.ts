@@ -11,11 +11,11 @@ interface Asked {
   answer: (isMoved: boolean) => void;
 }
 
-/** Moves what is dropped; what speaks against it is asked about. */
+/** Moves a dropped appointment, after a question if there are reasons not to. */
 export function useMove() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const access = useWorkplace((workplace) => workplace.access);
-  const ask = (question: MoveQuestion) =>
+  const confirm = (question: MoveQuestion) =>
     new Promise<boolean>((resolve) => {
       const answer = (isMoved: boolean) => {
         setAsked(null);
@@ -29,7 +29,7 @@ export function useMove() {
     const person = isHandedOn ? { advisor, advisorName: advisor === null ? null : (name ?? null) } : undefined;
     const time = { appointmentDate: day, appointmentTime: timeOfMinutes(minutes) };
     const mayDoubleBook = mayOverlap(access, appointment.locationId);
-    return moveAppointment(appointment, { time, person }, { ask, mayDoubleBook });
+    return moveAppointment(appointment, { time, person }, { confirm, mayDoubleBook });
   };
   return { move, asked };
 }

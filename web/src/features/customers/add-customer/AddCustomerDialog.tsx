@@ -76,7 +76,7 @@ function OpenAddCustomerDialog({ startPhone, onClose, onAdded }: Omit<AddCustome
           ))}
           <BasicInformation duplicates={newCustomer.duplicates} />
           <SelectLocations locations={newCustomer.locations} />
-          {/* What a walk-in says is written down before the address. */}
+          {/* Walk-ins say these before their address. */}
           <AdditionalInformation />
           <AddressInformation />
           {newCustomer.failure && <NotSavedNotice failure={newCustomer.failure} isRetrying={isSaving} />}
