@@ -4,9 +4,10 @@ import { fileURLToPath } from "node:url";
 import { createInterface } from "node:readline";
 import { expect, it } from "vitest";
 import { systemScope } from "#platform/scope.ts";
-import { effectJob, pointsOfAttempt, type PointOfAttempt } from "./effects.fixture.ts";
+import { effectJob, pointsOfAttempt, writeEffect, type PointOfAttempt } from "./effects.fixture.ts";
 import { enqueue } from "./enqueue.ts";
-import { inDatabase, query, ours, setUpJobs } from "./jobs.fixture.ts";
+import { defineJobHandler } from "./job.ts";
+import { inDatabase, query, ours, setUpJobs, start } from "./jobs.fixture.ts";
 
 setUpJobs();
 
@@ -45,12 +46,18 @@ async function enqueueEffects(jobs: number): Promise<void> {
   });
 }
 
-/** Lets a worker finish the queue, and expects that every job has had its effect once. */
+const storeEffect = defineJobHandler(effectJob, ({ jobId, scope, payload: { text }, finishWith }) =>
+  finishWith(async (db) => {
+    await writeEffect(db, { organizationId: scope.organizationId, jobId, text });
+  }),
+);
+
+/** Lets a worker finish the queue, in this process, and expects that every job has had its effect once. */
 async function expectEachOnce(jobs: number): Promise<void> {
-  const last = await workUntil(["stored", 1], { hangsAfter: jobs, hangsAt: [] });
+  const last = await start([storeEffect], { pollMs: 100, maintenanceSeconds: 1 });
   const left = () => query("select id, state from pgboss.job where state <> 'completed'");
   await expect.poll(left, { timeout: 30_000, interval: 100 }).toEqual([]);
-  await last.kill();
+  await last.stop();
   const effects = await query("select count(*)::int as all, count(distinct text)::int as different from effects");
   expect(effects).toEqual([{ all: jobs, different: jobs }]);
 }
