@@ -64,6 +64,10 @@ export const crowdFile = path.join(import.meta.dirname, "dealership-crowd.jsonl"
 const fourthFile = path.join(import.meta.dirname, "dealership-fourth.jsonl");
 /** In five voices: measured before it was read, then learned from. */
 const freshFile = path.join(import.meta.dirname, "dealership-fresh.jsonl");
+/** In eight voices, in rounds, each measured before it was read, then learned from. */
+const voicesFile = path.join(import.meta.dirname, "dealership-voices.jsonl");
+/** More in these voices, from later rounds: the rules were partly tuned with them, the scores weren't learned from them. */
+const laterVoicesFile = path.join(import.meta.dirname, "dealership-voices-later.jsonl");
 /** Written by the same person as the second, and never read by those who tuned the rules: what the rules are worth. */
 const keptFile = path.join(import.meta.dirname, "dealership-kept.jsonl");
 /** Turns of people who ask for an appointment, from the Schema-Guided Dialogue dataset, where someone has put them. */
@@ -83,10 +87,12 @@ export const trainingFiles = [
   crowdFile,
   fourthFile,
   freshFile,
+  voicesFile,
 ];
 
 /** The files to measure if none are named. */
-export const foundFiles = (): string[] => [turnsFile, ...trainingFiles, keptFile].filter((file) => existsSync(file));
+export const foundFiles = (): string[] =>
+  [turnsFile, ...trainingFiles, laterVoicesFile, keptFile].filter((file) => existsSync(file));
 
 /** When turns without a time of their own were said. */
 const turnsNow = "2019-03-01T08:00";

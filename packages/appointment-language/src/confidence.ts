@@ -21,6 +21,9 @@ const doubtful = 0.9;
 /** Answers that nobody tuned the rules with are right a little less often than those the certainty was learned from. */
 const margin = 0.02;
 
+/** More words than these that no rule read may change the whole. */
+const mostUnread = 2;
+
 /** Below, people check everything anyway. */
 const least = 0.5;
 
@@ -54,10 +57,11 @@ function certaintyByRules(when: When, { tokens, notUnderstood, type, unread }: D
     hasUnreadNumber(tokens, when) ||
     unread.hasRelation ||
     unread.hasNegative ||
+    unread.words > mostUnread ||
     hasLeftOver(when) ||
     hasOpenOr(tokens, when);
   const aboutWhen = notUnderstood.length > 0 ? 0.7 : mayDiffer ? doubtful : 1;
-  return rounded(leastCertain * aboutWhen * aboutWhat(unread) * 0.98 ** typos);
+  return rounded(leastCertain * aboutWhen * 0.98 ** typos);
 }
 
 /** "This Saturday or next": what stands behind the "or" wasn't read. */
@@ -75,6 +79,3 @@ function hasLeftOver({ items, date, former, others }: When): boolean {
 
 const isWithin = ({ day }: { day: string }, span: { day: string; until?: string } | undefined) =>
   span !== undefined && (day === span.day || (span.until !== undefined && day >= span.day && day <= span.until));
-
-/** Words that were not read may change what the request is for. */
-const aboutWhat = ({ words }: UnreadContent): number => (words > 0 ? doubtful : 1);

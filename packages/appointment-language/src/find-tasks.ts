@@ -4,7 +4,7 @@ import {
   type TaskSuggestions,
 } from "@automotive-crm/contract/assistant/task-suggestions";
 import { addDays, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { wantsNoCalls } from "./notes/do-not-call.ts";
+import { likesCalls, wantsNoCalls } from "./notes/do-not-call.ts";
 import { writeOut } from "./notes/write-out.ts";
 import { findTaskClauses, sentencesOf, takesBack, type TaskClause } from "./notes/note-clauses.ts";
 import { isNoTask } from "./notes/not-a-task.ts";
@@ -28,7 +28,7 @@ const mostSuggestions = 10;
 export function findTasks(note: string, request: Omit<RequestContext, "appointmentTypes">): TaskSuggestions {
   const text = note.slice(0, mostCharacters).trim();
   const judged = judgeNote(text);
-  const isDoNotCall = wantsNoCalls(text) || judged.isDoNotCall;
+  const isDoNotCall = wantsNoCalls(text) || (judged.isDoNotCall && !likesCalls(text));
   if (text.length < shortestAnalyzedNote) return { hasTasks: false, suggestions: [], isDoNotCall };
   const context = { ...request, businessHours: request.businessHours ?? usualBusinessHours };
   const read = findTaskClauses(text);
@@ -72,7 +72,7 @@ function suggestionFor(clause: TaskClause, { context, note, isDoNotCall }: NoteC
     type,
     title: type === "text" && kind.title === "Follow up" ? "Text customer" : kind.title,
     description: sentence,
-    priority: own === "medium" && isHeated(note) ? "high" : own,
+    priority: own === "medium" && isHeated(`${note} . ${writeOut(note)}`) ? "high" : own,
     confidence: rounded(when.confidence * (clause.isAmbiguous ? ambiguous : 1)),
     suggestedDate: when.day,
     suggestedTime: when.time,
@@ -162,7 +162,7 @@ const afterHoliday =
 
 /** "Her 4th oil change", "3rd attempt" name no day. */
 const nthTime =
-  /\b\d{1,2}(st|nd|rd|th) (?=(oil|attempt|try|visit|time|call|service|voicemail|vm|lvm|message|msg|appt|appointment|test|key|car|vehicle|owner|row|gen|reschedule)\b)/gi;
+  /\b(?:\d{1,2}(st|nd|rd|th)|first|second|third|fourth) (?=(approval|opinion|bank|quote|offer|chance|oil|attempt|try|visit|time|call|service|voicemail|vm|lvm|message|msg|appt|appointment|test|key|car|vehicle|owner|row|gen|reschedule)\b)/gi;
 
 /** "Watch for one" names no hour. */
 const someOne =

@@ -79,12 +79,13 @@ export function readRequest(whole: string, request: RequestContext): ReadRequest
   const { tokens } = read;
   const said = chooseWhen(tokens, context);
   const judged = judgeRequest(wordsOfRequest(tokens, said.mentions), findIntent(tokens, said));
-  const { intent } = judged;
+  const isUnsaid = said.date === undefined && said.time === undefined;
+  const isSoon = isUnsaid && isAsSoonAsPossible(text);
+  const intent = isSoon && judged.intent === "question" && !text.includes("?") ? "book" : judged.intent;
   const notUnderstood = findUnread(text, tokens, said);
   const common = { wantsFirstFree: false, ownTexts: [text], says: saysOf(read, said, notUnderstood) };
   if (intent === "cancel" || intent === "question") return { ...common, parsed: unbookableRequest(intent) };
-  const isUnsaid = said.date === undefined && said.time === undefined;
-  const wantsFirstFree = isUnsaid && intent === "book" && isAsSoonAsPossible(text);
+  const wantsFirstFree = isSoon && intent === "book";
   const when = wantsFirstFree ? { ...said, ...soonest(context) } : said;
   const movedFrom = intent === "move" ? movedFromOf(when) : null;
   if (isUnsaid && !wantsFirstFree) {
@@ -165,7 +166,7 @@ function detailsOf({ date, time }: SaidWhen, part: Place | undefined, source: So
 
 /** Where there are words about the purpose that no rule knows, what requests in such words are mostly for. */
 const learnedType = (part: Place | undefined, { judged: { type }, types }: Source): TypeReading | undefined =>
-  part === undefined && type !== undefined && types.includes(type) ? { type, isDoubtful: false } : undefined;
+  part === undefined && type !== undefined && types.includes(type) ? { type, isDoubtful: true } : undefined;
 
 /** "2 oil changes fri 9 and 9:30", "mine sat 9, his mon 9, both oil changes". */
 const forAll = /\b(both|each|all (of them|three|four)|same (thing|service)|(2|3|4|two|three|four) (\w+ )?\w+s)\b/;

@@ -4,9 +4,9 @@ import { numberWords, ordinalWords } from "./number-words.ts";
 const shorthand: Record<string, string> = {
   monday: "mon mondays",
   tuesday: "tue tues tuesdays",
-  wednesday: "wed weds wednesdays",
+  wednesday: "wed weds wens wendsday wednesdays",
   thursday: "thu thur thurs thr thrs thursdays",
-  friday: "fri fridays",
+  friday: "fri fridays fir fry",
   saturday: "sat saturdays",
   sunday: "sun sundays",
   january: "jan",
@@ -54,6 +54,9 @@ const shorthand: Record<string, string> = {
   transmission: "trans",
   engine: "eng",
   battery: "batt",
+  move: "mv moev mvoe",
+  moved: "mvd",
+  leak: "leek",
   cancel: "cxl cxld cxled cncl canx cancl canc",
   different: "diff",
   customer: "cust custmr",
@@ -69,11 +72,12 @@ const corrected = [
   "monday tuesday wednesday thursday friday saturday sunday january february september october november december august",
   "today tomorrow tonight morning afternoon evening midnight weekend quarter schedule appointment inspection rotation estimate",
   "reschedule maintenance warranty transmission alignment urgent thanksgiving change drive testdrive delivery service brakes battery",
+  "recall filter filters wiper wipers blades squeak squeal squealing windshield coolant bumper paperwork cancel working vehicle minivans contract rattle pressure replace test tire book noon",
 ].flatMap((line) => line.split(" "));
 
 /** Real words that look like typos of the above. */
 const realWords = new Set(
-  "drove driven driver drivers drives dive deliver delivers delivered breaks brake braked batter better bakes serviced services mourning quartet quarters opening openings warning moaning leaving evening's chance charge changed changes changer charged toady scheduled schedules scheduler estimated estimates rescheduled rescheduling reschedules rotations inspections appointments weekends urgently urgency mondays today's daytime turning burning earning learning".split(
+  "filler fillers filed fitter working worming canal cancels tester tests tested tiers tries tired books booked nook wider blamed rattled rattles rattling recalls recalled squeaky squeals squeaks squealed contracts contact contacts contacted replaced replaces vehicles bumpers minivan tree drove driven driver drivers drives dive deliver delivers delivered breaks brake braked batter better bakes serviced services mourning quartet quarters opening openings warning moaning leaving evening's chance charge changed changes changer charged toady scheduled schedules scheduler estimated estimates rescheduled rescheduling reschedules rotations inspections appointments weekends urgently urgency mondays today's daytime turning burning earning learning".split(
     " ",
   ),
 );
@@ -108,7 +112,7 @@ export function normalizeWord(
   if (known.has(word)) return { text: isVerb(word, before) ? word : (written.get(word) ?? word), isCorrected: false };
   const full = skeletons.get(word);
   if (full !== undefined) return { text: full, isCorrected: true };
-  if (word.length < 5 || realWords.has(word)) return { text: raw, isCorrected: false };
+  if (word.length < 4 || realWords.has(word)) return { text: raw, isCorrected: false };
   const correction = correct(word);
   return correction === undefined ? { text: raw, isCorrected: false } : { text: correction, isCorrected: true };
 }
@@ -126,7 +130,10 @@ function correct(word: string): string | undefined {
   let least = Number.POSITIVE_INFINITY;
   for (const candidate of corrected) {
     const most = Math.min(candidate.length, word.length) >= 7 ? 2 : 1;
+    const isShort = Math.min(candidate.length, word.length) < 5;
     if (Math.abs(candidate.length - word.length) > most || candidate[0] !== word[0]) continue;
+    // Of short words only swapped and doubled letters are slips: "tets", "tesst".
+    if (isShort && lettersOf(candidate) !== lettersOf(word)) continue;
     const distance = distanceBetween(word, candidate);
     if (distance > most || distance > least) continue;
     best = distance === least ? undefined : candidate;
@@ -136,6 +143,9 @@ function correct(word: string): string | undefined {
   corrections.set(word, best);
   return best;
 }
+
+/** Which letters a word has. */
+const lettersOf = (word: string) => [...new Set(word)].toSorted().join("");
 
 /** Letters added, left out, replaced or swapped with their neighbor. */
 function distanceBetween(one: string, other: string): number {

@@ -43,7 +43,22 @@ export function readTokens(text: string): Token[] {
   for (const { raw, ...place } of translateSpanish(pieces)) {
     tokens.push(tokenOf(raw, { ...place, before: tokens.at(-1) }));
   }
-  return joinSpelledNumbers(tokens);
+  return joinSpelledNumbers(withoutSlips(tokens));
+}
+
+const dayWord = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow)$/;
+
+/** "Sat. 9", "Tuesday a 10", "form Tuesday": what the words beside it show to be a slip or the period of an abbreviation. */
+function withoutSlips(tokens: readonly Token[]): Token[] {
+  return tokens.flatMap((token, at) => {
+    const [before, next] = [tokens[at - 1], tokens[at + 1]];
+    const isAfterDay = dayWord.test(before?.text ?? "");
+    const isShort = before !== undefined && before.end - before.start < 6;
+    if (token.text === "." && token.isGlued && isAfterDay && isShort && next?.kind === "number") return [];
+    if (token.text === "a" && isAfterDay && next?.kind === "number") return [{ ...token, text: "at" }];
+    const isFrom = token.text === "form" && (dayWord.test(next?.text ?? "") || next?.kind === "number");
+    return [isFrom ? { ...token, text: "from" } : token];
+  });
 }
 
 interface Place {

@@ -8,7 +8,7 @@ const act =
 const acted =
   "(?:called|phoned|rung|contacted|reached|bothered|bugged|disturbed|solicited|harassed|hounded|pestered|badgered|texted|e-?mailed|messaged|telephoned|marketed to)";
 const acting =
-  "(?:calling(?! (?:it|him|her|them|us|me|this|that) (?:a|an|the|\\w+,)\\b)|phoning|ringing|dialing|contacting|reaching out|texting|messaging|e-?mailing|bothering|bugging|harassing|hounding|pestering|badgering|annoying|spamming|soliciting|marketing(?! (?:\\w+ )*e-?mails?)|blowing up|hitting (?:me|him|her|them) up|trying to (?:reach|contact|call)|sending (?:me|him|her|them|things|stuff|mail|texts?|messages?|anything)|using (?:this|my|his|her|the) number)";
+  "(?:telephoning|calling(?! (?:it|him|her|them|us|me|this|that) (?:a|an|the|\\w+,)\\b)|phoning|ringing|dialing|contacting|reaching out|texting|messaging|e-?mailing|bothering|bugging|harassing|hounding|pestering|badgering|annoying|spamming|soliciting|marketing(?! (?:\\w+ )*e-?mails?)|blowing up|hitting (?:me|him|her|them) up|trying to (?:reach|contact|call)|sending (?:me|him|her|them|things|stuff|mail|texts?|messages?|anything)|using (?:this|my|his|her|the) number)";
 const having =
   "(?:calls?|contacts?|communications?|communicating|correspondence|outreach|solicitations?|solicitors|voicemails|texts?|messages|robocalls?|harassment)";
 const acts = `(?:${acting}|${having})`;
@@ -76,6 +76,7 @@ const offLists = [
   new RegExp(
     String.raw`\b${unlist}(?: [\w']+){0,4} (?:off|from|out of)\b${otherList}(?: (?!and\b|as\b|to\b)[\w']+){0,5} ${list}\b(?! (?:for|from (?:the )?(?:quote|order|deal)|as)\b)`,
   ),
+  /\b(?:take|remove|get) (?:me|him|her|them|us) of (?:the|your|our) (?:\w+ )?list\b/,
   /\b(?:off|from) (?:of )?(?:the|our|your|ur|all|any|every|whatever)(?: \w+)? (?:call|calling|phone|contact|marketing|mailing|dialer|text)(?:ing)?(?: \w+)? lists?\b/,
   /\b(?:take|get|cross|remove|leave) (?:me|him|her|them|us|my name|his name|her name|this (?:number|one|guy|lady|person)|this) off(?=$|[.!,;])|(?:^|,) ?(?:and |just )?(?:please |pls )?remove(?: please)?[.!]*$|\bremove (?:me|him|her|them|us)\b(?! (?:from|as) (?:the )?(?:loan|title|co-?signer|deal|insurance|policy|account|contract|registration))/,
   /\b(?:lose|forget|delete|erase|remove|scrub|purge|drop|trash|toss|clear|get rid of|take out|throw away|shred|take|wipe)(?: out)? (?:(?!old\b|wrong\b|second\b|other\b|duplicate\b)\w+ )?(?:phone |cell |contact )?(?:numbers?|info|information|contact|data|details|file)(?: off| out| please|(?= (?:from|anymore|completely|immediately|asap|or|and (?:hung|don't|do not|never|stop|quit|not))\b)|(?=$|[.!,;"')]))(?! (?:for|from (?:the )?(?:quote|order|deal|title)))/,
@@ -94,7 +95,7 @@ const touched =
   "(?:call(?:s|ed|ing)?|phon(?:e|ed|ing)|contact(?:s|ed|ing)?|text(?:s|ed|ing)?|communications?|dial(?:s|ed|ing)?|messag\\w+|solicit\\w*|hear from)";
 
 const turnedAway = [
-  /\b(?:leave|leaving) (?:me|him|her|them|us|customer|this \w+|the \w+|(?:his|her|my) \w+) (?:alone|be|in peace|the (?:hell|heck|f\w*) alone)\b|\b(?:be(?:ing)?|left) (?:left )?(?:alone|in peace)\b(?<!(?:car|truck|vehicle|it) (?:be |was )?left alone)/,
+  /\b(?:leave|leaving) (?:me|him|her|them|us|customer|this \w+|the \w+|(?:his|her|my) \w+) (?:alone|be(?! (?:till|until|for now|a while))|in peace|the (?:hell|heck|f\w*) alone)\b|\b(?:be(?:ing)?|left) (?:left )?(?:alone|in peace)\b(?<!(?:car|truck|vehicle|it) (?:be |was )?left alone)/,
   /\b(?:tell|telling|told|asks?|asked|asking|wants?|said|says|begged|demand\w*|needs?|request\w*)(?: \w+){0,3} (?:to|must|should|have to|better|please) stop(?=$|[.!,;"']| (?:now|immediately|it|already|please)\b)|\b(?:i|he|she|they)(?:'s| is| are|'m| am)? (?:done|through|finished) with (?:us|you|this (?:dealership|place|store))\b/,
   /\bdeclin\w+ (?:any |all )*(?:further|more|future|other|additional)(?: \w+)? (?:contact|communications?|calls)\b/,
   /\b(?:sick|tired|annoyed|fed up)(?: \w+)? (?:of|with|by|at) (?:us|you|people|everyone|everybody|(?:you|all|our|the|these) \w+) (?:calling|contacting|texting|phoning|bothering)\b/,
@@ -158,6 +159,9 @@ export function wantsNoCalls(note: string): boolean {
 
 /** As the rules are written: without accents, but not in English, in which a wish of two words would be lost. */
 const plain = (text: string) => writeOut(text, { isTranslated: false });
+
+/** Whether calls are welcome, whatever else isn't. */
+export const likesCalls = (note: string): boolean => glad.test(plain(note));
 
 const saysNoCalls = (text: string) =>
   keyword.test(text) ||

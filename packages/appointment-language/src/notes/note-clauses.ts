@@ -53,8 +53,16 @@ function kindOf(
         : callBack
       : undefined);
   if (kind && isOfBookedVisit(kind, text, writeOut(lead))) return undefined;
-  if (kind?.type === "call" && wantsNoCalls(clause)) return undefined;
+  const isOfAll = /\b(?:correspondence|communications?|contact)\b/.test(text);
+  if ((kind?.type === "call" || isOfAll) && wantsNoCalls(clause)) return undefined;
   if (kind && question.test(clause.trim()) && !/^(?:Check|Appraise)/.test(kind.title)) return undefined;
+  // "He has an appointment Thursday, remind him Wednesday".
+  if (
+    kind?.title === "Follow up" &&
+    /^remind him\b(?! (?:to|about|of|that)\b)/.test(text) &&
+    /\bappointment\b/.test(writeOut(lead))
+  )
+    return confirm;
   // "She's due for service in November, send a reminder": there is no appointment yet.
   return kind?.title === "Confirm appointment" && /\breminder\b/.test(text) && due.test(`${previous} ${sentence}`)
     ? followUp
@@ -66,6 +74,7 @@ const question = /^(?:does|did|is|are|was|should|what|when|how|who|why)\b.*\?$/i
 const due = /\b(?:due (?:for|in)|expires?|lease|matur\w+|renewal)\b/i;
 
 const callBack = taskKinds.find(({ title }) => title === "Call back");
+const confirm = taskKinds.find(({ title }) => title === "Confirm appointment");
 const followUp = taskKinds.find(({ title }) => title === "Follow up");
 const missed =
   /\b(no (answer|response|reply|pick ?up)|left (a |another )?(voicemail|message)|(not|didn't|isn't|won't) (picking|pick|answer|answering|home|in)\b|(voicemail|mailbox|box) (is )?full|no one home|nobody home|busy|asleep|sleeping|driving|in (?:a )?(?:meeting|class|surgery)|(?:couldn't|can't|could not|cannot|unable to) (?:talk|speak|chat|hear)|hung up|rings? out|straight to voicemail)\b/;
@@ -172,6 +181,8 @@ export function findTaskClauses(note: string): TaskClause[] {
       if (last && refersBack(clause, last, found.length > before)) {
         last.text = `${last.text}, ${clause}`;
         if (found.length === before) last.sentence = `${last.sentence}. ${sentence.trim()}`;
+      } else if (last && found.length > before && isChannelOf(last, clause)) {
+        last.text = `${last.text}, ${clause}`;
       } else if (kind) {
         const isTime = lead !== "" && (isOnlyWhen(lead) || /\bthen\b/i.test(clause) || saysWhenFor(kind, clause, lead));
         const isAmbiguous = new Set(kindsOf(writeOut(clause)).map(({ title }) => title)).size > 1;
@@ -185,6 +196,12 @@ export function findTaskClauses(note: string): TaskClause[] {
     previous = sentence;
   }
   return found;
+}
+
+/** "Wants out the door on the Sportage, email today": how to send it, and when. */
+function isChannelOf({ kind }: TaskClause, clause: string): boolean {
+  const rest = clause.replace(/\b(?:e-?mail|eml|te?xt)\b/i, " ");
+  return kind.title.startsWith("Send ") && rest !== clause && (rest.trim() === "" || isOnlyWhen(rest));
 }
 
 /** "First available for the recall next week, get her on the schedule": when the visit is to be. */
@@ -204,9 +221,24 @@ const isAboutLast = (last: TaskClause, clause: string, lead: string) =>
 /** "Tomorrow - 1) email him 2) call him": what leads up to a list goes with each item. */
 const numbered = /^(\p{L}+(?: \p{L}+)?)\s?[-:]\s*(\(?1[.)]\s.*\b2[.)]\s.*)$/gmu;
 
+/** "Email from cust:" says how it came. */
+const header =
+  /^\s*(?:(?:cust(?:omer)?|web|website|fb|facebook|chat) )?(?:e-?mail(?:ed)?|text(?:ed)?|txt|msg|message|reply|replied|lead|chat|wrote)(?: (?:from|thread)(?: [\w.@]+)?)?: */gi;
+
+/** "vm full txt instead": how a try went, before what is to be done. */
+const outcome =
+  /(?<=^|[.;,] ?)(?:n\/?a|no ans(?:wer)?|lm|lvm|vm|left (?:a )?(?:vm|voicemail|message|msg)|busy|not home|hung up|spoke (?:w|with|w\/|to) (?:the |his |her )?\w+|app(?:oin)?t (?:is |set |sched(?:uled)? |for |on )*(?:mon|tue|wed|thu|fri|sat|sun)\w*(?: (?:at )?\d[\d:]*\s?(?:[ap]m?)?)?)(?: full)?(?: x ?\d)?(?= (?:re-?try|try|call?|cb|te?xt|email|fu|f\/u|follow|send|ring|will (?:call|try)|again|next|tmrw|tomorrow|tonight|conf|confirm|remind)\b)/gi;
+
+/** Where people dictate without marks, what is to be done begins with its verb: "…he'll sleep on it touch base tomorrow". */
+const unmarked =
+  /(?<=^[^.,;:!?\n-]{20,})\b(?!(?:to|and|or|not|please|pls|he|she|they|we|i|you|who|will|can|could|should|must|would|a|an|the|his|her|their|my|our|of|for|by|with|then|so|but|if|when|once|just|also|gonna|someone|somebody|have|has|had|need|needs|n't|don't|didn't|wants?|asked|said|me|us|let|told|never|nobody|manager|mgr|i'll|we'll|he'll|she'll|they'll|it'll|that)\b)[\w']+(?= (?:please |someone |somebody |can someone )?(?:touch base|follow up|check back|circle back|call (?:him|her|them|back)|text (?:him|her|them)|e-?mail (?:him|her|them|it)|send (?:him|her|them|over)|remind (?:him|her|them|me)|put (?:it|him|her|them) (?:on|down|in)|run (?:it|his|her|the)|see if|find out|check (?:with|on|if)|get (?:the|a) (?:used|sales|finance|service))\b)/gi;
+
 /** Not at the period of an abbreviation or a decimal. */
 export const sentencesOf = (note: string) =>
   note
+    .replaceAll(header, "")
+    .replaceAll(outcome, "$&. ")
+    .replaceAll(unmarked, "$&. ")
     .replaceAll(numbered, (_all, lead: string, items: string) =>
       items
         .split(/\(?\b\d[.)]\s+/)

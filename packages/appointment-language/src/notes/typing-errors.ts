@@ -1,9 +1,25 @@
 /** What notes are about, by which typing errors in them are recognized. */
 const vocabulary =
-  "appointment brochure brochures callback confirm customer email estimate follow information insurance financing appraisal order quote quotes remind reminded reminder reschedule schedule send text texted voicemail tomorrow contact pricing message deposit".split(
+  "about again drive appraisal back bank calling change changed check checked email forward order ordered photos picture pictures ready stop tires trade wiper blades appointment brochure brochures callback confirm customer email estimate follow information insurance financing appraisal order quote quotes remind reminded reminder reschedule schedule send text texted voicemail tomorrow contact pricing message deposit".split(
     " ",
   );
-const known = new Set([...vocabulary, "form", "from", "calls", "messages"]);
+const known = new Set([
+  ...vocabulary,
+  "form",
+  "from",
+  "calls",
+  "messages",
+  "charge",
+  "charged",
+  "stock",
+  "bake",
+  "trader",
+  "cheek",
+  "tries",
+  "tired",
+  "raedy",
+  "stops",
+]);
 const others = new Map([
   ["costumer", "customer"],
   ["custmer", "customer"],
@@ -12,6 +28,11 @@ const others = new Map([
   ["insurence", "insurance"],
   ["schedual", "schedule"],
   ["tect", "text"],
+  ["bak", "back"],
+  ["cal", "call"],
+  ["calll", "call"],
+  ["callig", "calling"],
+  ["caling", "calling"],
 ]);
 
 const cache = new Map<string, string>();
@@ -35,9 +56,11 @@ function firstDifference(one: string, other: string): number {
 function isSlipOf(word: string, meant: string): boolean {
   if (word.length === meant.length) {
     const at = firstDifference(word, meant);
-    return (
-      at >= 0 && word[at] === meant[at + 1] && word[at + 1] === meant[at] && word.slice(at + 2) === meant.slice(at + 2)
-    );
+    const isSwapped =
+      word[at] === meant[at + 1] && word[at + 1] === meant[at] && word.slice(at + 2) === meant.slice(at + 2);
+    // Another letter within a long word: "foolow".
+    const isOther = word.length >= 6 && at < word.length - 2 && word.slice(at + 1) === meant.slice(at + 1);
+    return at >= 0 && (isSwapped || isOther);
   }
   const [short, long] = word.length < meant.length ? [word, meant] : [meant, word];
   if (long.length - short.length !== 1 || short.length < 5) return false;

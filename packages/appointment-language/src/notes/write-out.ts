@@ -79,6 +79,10 @@ const shorthand = new Map([
   ["diff", "different"],
   ["abt", "about"],
   ["eod", "end of day"],
+  ["td", "test drive"],
+  ["tx", "text"],
+  ["wishes", "wants"],
+  ["inquired", "asked"],
 ]);
 
 const object = "(?:(?:me|se|nos)?(?:lo|la|los|las)|le|les|me|nos|se)?";
@@ -128,7 +132,7 @@ const spanish: readonly (readonly [RegExp, string])[] = [
   ],
   [
     new RegExp(
-      String.raw`\b(?:que )?(?:(?:lo|la|le|les|los|las|me) )?(?:llamar|llame|llamen|llama|llamemos|llamemosle|marcar|marca|marque|marquen|telefonear|hablar|hablemos)${object}(?: por telefono)?\b(?! (?:con|a) (?:el )?(?:gerente|banco))|\b(?:una|hacer(?:le)?|dar(?:le)?|devolver(?:le)?|la) llamada\b`,
+      String.raw`\b(?:que )?(?:(?:lo|la|le|les|los|las|me) )?(?:llamar|llame|llamen|llama|llamemos|llamemosle|marcar|marca|marque|marquen|telefonear|hablar|hablemos|hable|hablen)${object}(?: por telefono)?\b(?! (?:con|a) (?:el )?(?:gerente|banco))|\b(?:una|hacer(?:le)?|dar(?:le)?|devolver(?:le)?|la) llamada\b`,
       "g",
     ),
     "call him",
@@ -150,6 +154,13 @@ const spanish: readonly (readonly [RegExp, string])[] = [
     "send him",
   ],
   [/\b(?:textear|texteale|mandar(?:le)? (?:un )?(?:texto|mensaje))(?:le)?\b/g, "text him"],
+  [/\b(?:muy )?(?:enojad|molest|furios|alterad)[oa]s?\b/g, "upset"],
+  [/\burgente\b/g, "urgent"],
+  [/\bver(?= (?:si|el inventario|inventario)\b)/g, "check"],
+  [/\bsi (?:hay|queda|quedan)\b/g, "if we have"],
+  [/\b(?:el )?inventario\b(?<!en inventario)/g, "inventory"],
+  [/\bcu[aá]nto (?:le |les )?(?:dan|damos|daria|darian|ofrecen|vale|pagan)\b/g, "what we would give"],
+  [/\bpreguntar(?:le)? (?:al?|en)\b/g, "ask the"],
   [/\b(?:quiere|quieren|pide|pidio|pidieron|desea|le gustaria)\b/g, "wants"],
   [/\b(?:necesita|necesitan|ocupa|ocupan)\b/g, "needs"],
   [/\b(?:cotizacion|cotizaciones|presupuesto|precios?)\b/g, "quote"],
@@ -196,7 +207,7 @@ const spanish: readonly (readonly [RegExp, string])[] = [
 
 /** Whether words are Spanish that staff write, which costs a look at each phrase. */
 const isSpanish =
-  /\b(llam\w*|mand\w*|envi\w*|cita|cotizacion|seguimiento|quiere|necesita|cliente|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|avis\w*|ya|por|texte\w*|agendar|confirmar|pedir|ordenar|revisar|checar|verificar|volver|intentar|marc\w*|fotos|esposa|esposo|banco|pasara|vendra|traera)\b/;
+  /\b(llam\w*|mand\w*|envi\w*|cita|cotizacion|seguimiento|quiere|necesita|cliente|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|avis\w*|ya|por|texte\w*|agendar|confirmar|pedir|ordenar|revisar|checar|verificar|volver|intentar|marc\w*|fotos|esposa|esposo|banco|pasara|vendra|traera|ver|buscan?|usad[oa]s?|preguntar|cuanto|enojad[oa]|molest[oa])\b/;
 
 /** Without its accent, "mandé" is "mande": what is done looks like what is wanted. */
 const preterite =
@@ -234,11 +245,19 @@ export function writeOut(clause: string, { isTranslated }: { isTranslated: boole
     .replaceAll(/\b(mr|mrs|ms|dr)\.(?=\s)/g, "$1")
     .replaceAll(/\bw\/(?!o\b)\s*/g, "with ")
     .replaceAll(/\bf\/u\b/g, "follow up")
+    .replaceAll(/\bc\/b\b/g, "call back")
+    .replaceAll(/(?<!\w)#'?s\b/g, "numbers")
+    .replaceAll(/\b2 (?=sched|confirm|book|set)/g, "to ")
+    .replaceAll(/(?<=\b(?:try|again|call|this|tomorrow) )eve\b/g, "evening")
     .replaceAll(/\bre-?s(?:ch|k|hc|c|h)\w{0,3}d\b/g, "reschedule")
     .replaceAll(/\bre-?b(?:oo)?k\b/g, "reschedule")
     .replaceAll(/\bcal (?=(?:him|her|them|back|mr|mrs|ms)\b)/g, "call ")
     .replaceAll(/\b(?:um+|uh+|erm)\b,?\s*/g, "")
-    .replaceAll(/(?<=["'(:]\s?)(please )?(call|text|e-?mail|send|tell|ring) me\b/g, "$1$2 him")
+    .replaceAll(
+      /(?<=^|["'(:]\s?|\b(?:said|says|wrote|replied) )(please |pls |just |can (?:you|u|someone) (?:please )?)?(call|text|txt|e-?mail|send|tell|ring|hit|try|reach) me\b/gi,
+      "$1$2 him",
+    )
+    .replaceAll(/\bx (?=texto|mensaje|correo|whatsapp|tel[eé]fono)/g, "por ")
     .replaceAll(/\p{L}[\p{L}\d]*(?:'\p{L}+)?/gu, (word) => writtenOut(word))
     .trim();
   if (!isTranslated || !isSpanish.test(plain)) return plain;

@@ -48,6 +48,7 @@ export function judgeRequest(words: readonly string[], read: RequestIntent, scor
   const type = likeliest(scores.types, likelyTypeOf);
   const signsOf: JudgedRequest["signsOf"] = (signs, chosen) => ({
     ...signs,
+    plain: Number(chosen !== undefined && isPlain(signs)),
     noType: Number(chosen === undefined),
     intentFits: logit(likelyIntent(intent)),
     typeFits: logit(likelyTypeOf(chosen ?? noType)),
@@ -59,6 +60,13 @@ export function judgeRequest(words: readonly string[], read: RequestIntent, scor
     certaintyOf: (signs, chosen) => certaintyOf(scores, signsOf(signs, chosen)),
   };
 }
+
+/** One day and one time, and nothing that may turn them into something else: together these say more than each by itself. */
+const isPlain = (signs: Readonly<Record<string, number>>) => turning.every((sign) => (signs[sign] ?? 0) === 0);
+const turning =
+  "relation unreadDigits unreadNumber notUnderstood times moments furtherRequest former move noDate noTime assumed span asks negates".split(
+    " ",
+  );
 
 const logit = (value: number) => {
   const within = Math.min(0.999, Math.max(0.001, value));

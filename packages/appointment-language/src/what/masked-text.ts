@@ -16,6 +16,13 @@ const unrelated: readonly RegExp[] = [
   /\b(?:vin|stock|stk|ro|po|plate|tag|policy|claim|acct|account|conf|confirmation|order|case|key|code|zip)\b(?:\s(?:ends?|ending|is|in|with|no|num|number|last))*\s?[#:.]?\s?\w*\d\w*/gi,
   /\blast (?:four|4|six|6|eight|8)(?: of (?:the )?vin)?(?: is| are)?:? \w*\d\w*/gi,
   /(?<![\w$])\d+[wx]\d+(?:-\d+)?\b/gi,
+  /\bgood (?:morning|afternoon|evening)\b(?! (?:works|is|for|on)\b)/gi,
+  /\b(?:(?:zero|oh|o|one|two|three|four|five|six|seven|eight|nine|double|triple)\b[ -]*){6,}/gi,
+  // When a message was written.
+  /\b(?:it is|it's|today is) (?:mon|tues|wednes|thurs|fri|satur|sun)day,? (?:the )?\w+ \w+ at [^.,]{3,20}?(?=,|\.| this is| my name| i )/gi,
+  /\b(?:sent|received|posted|date)(?: on)?: (?:(?=(?:mon|tue|wed|thu|fri|sat|sun))|(?<!date: ))[^\n]{0,40}?\d{1,2}:\d\d(?::\d\d)?(?:\s?[ap]m\b)?/gi,
+  /\bon [^\n]{5,60} wrote:/gi,
+  /(?=\d)(?<=\b(?:txt|texts?|texted|msg|message|e-?mail|chat|lead|vm|voicemail|reply|replied|note)\b[^:\n"]{0,20})(?:\d{1,2}\/\d{1,2}(?:\/\d{2,4})?,? ?(?:\d{1,2}:\d\d ?(?:[ap]m?\b)?)?|\d{1,2}:\d\d ?(?:[ap]m?\b)?):(?!\d)/gi,
   // Addresses.
   /\b\d{1,5} (?:[nsew]\.? )?(?!(?:at|on|in|to|and|or|for|by|near|from|am|pm|is)\b)\p{L}+(?: \p{L}+)? (?:st|street|ave|avenue|rd|road|blvd|boulevard|ln|hwy|highway|pike|pkwy|parkway|turnpike)\b\.?/giu,
   /\b\d{2,5} \p{Lu}\p{Ll}+ (?:Dr|Drive|Way|Ct|Court|Pl|Place|Ter|Cir|Lane)\b/gu,

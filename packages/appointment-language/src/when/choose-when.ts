@@ -1,6 +1,6 @@
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { Token } from "#src/language/tokens.ts";
-import { withoutWhen } from "./clauses.ts";
+import { textOf, withoutWhen } from "./clauses.ts";
 import type { DateReading } from "./dates/date-reading.ts";
 import { findWhen, type Place } from "./mentions.ts";
 import { groupMoments, type Item, type Moment } from "./moments.ts";
@@ -173,9 +173,24 @@ function setReasonAside(tokens: readonly Token[], items: readonly Item[]): void 
   for (const item of items) {
     if (item.end <= soAt && isAsked(item) && (item.kind === "date" ? hasDate : hasTime)) item.role = "aside";
   }
-  // "Out of class at 2:15 Wednesday, so like 3": that is Wednesday too.
-  const day = items.find((item) => item.kind === "date" && item.end <= soAt && soAt - item.end <= 1);
-  if (day && hasTime && !items.some((item) => item.kind === "date" && isAsked(item))) day.role = "asked";
+  // "Out of class at 2:15 Wednesday, so like 3", "off at 4 tomorrow, could be there by 4:45": that is the day too.
+  const dates = items.filter(({ kind }) => kind === "date");
+  const [day] = dates;
+  const isBesideReason = items.some(
+    ({ kind, role, start, end }) =>
+      kind === "time" &&
+      role === "aside" &&
+      day !== undefined &&
+      Math.min(Math.abs(start - day.end), Math.abs(day.start - end)) <= 1 &&
+      /\b(off|out|class|work|shift|school|done)( (at|around|by))?$/.test(
+        textOf(tokens, Math.max(0, Math.min(start, day.start) - 4), Math.min(start, day.start) + 1).replace(
+          / (at|around)$/,
+          "",
+        ),
+      ),
+  );
+  const isWhy = day !== undefined && ((day.end <= soAt && soAt - day.end <= 1) || isBesideReason);
+  if (isWhy && hasTime && dates.length === 1) day.role = "asked";
 }
 
 /** "Drop it Monday night, work on it Tuesday": the night is not Tuesday's. */
@@ -185,7 +200,8 @@ function setDropOffAside(items: readonly Item[]): void {
   for (const { role, reading, start, end } of dates) {
     if (role !== "fallback" || asked.length === 0 || asked.includes(reading.day)) continue;
     for (const item of items) {
-      const isOfDay = item.kind === "time" && (start === item.end || item.start === end);
+      const isOfDay =
+        item.kind === "time" && (start === item.end || item.start === end || isInside(item, { start, end }));
       if (isOfDay && (item.role === "fallback" || (item.role === "asked" && item.words.kind === "part")))
         item.role = "aside";
     }
@@ -227,7 +243,9 @@ function formerMoment(tokens: readonly Token[], items: readonly Item[]): Moment 
 
 /** "From 9:00 to 9:30 on Tuesday", "on the 8th, has 2 PM, wants 9 AM": the day is that of both times. */
 const isShared = (date: Item, time: Item, former: Moment) =>
-  time.start < date.start || (date.end <= former.start && former.end <= time.start);
+  time.start < date.start ||
+  (date.end <= former.start && former.end <= time.start) ||
+  (date.end <= former.start && time.end <= former.start);
 
 /** Who runs late comes today. */
 function setToday(main: Asked, former: Moment, today: string): void {

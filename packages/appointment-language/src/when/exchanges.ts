@@ -26,7 +26,7 @@ const at = "( (for|at|on|in|to|as|around))*";
 /** What people say who have an appointment at one time and want another. */
 const patterns = [
   // "Her 2:00 Thursday needs to be Friday", "could his 10:00 be 10:45".
-  `\\b${whose} ${old}${thing} (needs?|has|have|got|should|must|can|could|wants?|would like)( to)?( be| become| go| move| get moved| be moved| be changed)${at} ${fresh}`,
+  `\\b${whose} ${old}${thing} (needs?|has|have|got|should|must|can|could|wants?|would like)( to)?( be| become| go| move| get moved| be moved| be changed)( an?)?${at} ${fresh}`,
   `\\b(can|could|may|would|should) ${whose} ${old}${thing} (be|become|go|move)${at} ${fresh}`,
   // "My 8:00 is too early, 10:00 would be better".
   `\\b(my|his|her|our|their|\\w+'s) ${old}${thing} (is|was|'s|won't|doesn't|isn't|conflicts|no longer|clashes|got|needs|has)\\b(?!.*\\b(and|also)\\b).*?\\b${fresh}`,
@@ -57,6 +57,19 @@ const patterns = [
   `${old} (- |= )?(>|→|➔|»)+ ${freshTime}`,
   // "Thursday at 9, was Tuesday at 2".
   `${fresh}[^.;]{0,30}?[ ,(-]*(?<!\\bit |who |that |he |she |i |there )\\b(was|were|originally|previously|used to be|currently|formerly|had been)${at} (?<former>W\\d+d?t?)(?= *[).,]| *$)`,
+  `\\b(am|i'm|im|is|are|he's|she's|we're|they're) (supposed|scheduled|due|set|booked) to\\b[^.;]*?${old}.*?\\b(but|instead|need\\w*|rather|make it)\\b.*?${fresh}`,
+  // "Can't keep 12/18. New: 12/30 at 3:30".
+  `\\b(can't|cant|cannot|won't|wont|unable to) (be )?keep\\w*${at} ${old}.*?${fresh}`,
+  `${old}.*?\\bnew( (time|date|day|appointment|slot))? ?:? ?${fresh}`,
+  // "Tuesday's 10:30 becomes 11:30", "the December 4 thing, make it December 11".
+  `${old}${thing} (becomes?|is now|now becomes) ${fresh}`,
+  `\\b(the|my|his|her|our|their) ${old} (thing|one|appointment|visit|slot)\\b.*?\\b(make|change|move|switch)( it| that)?( to)? ${fresh}`,
+  // "It was the 12th at 9, better the 13th at 9".
+  `\\b(was|were)${at} ${old}.*?\\b(better|instead|now|rather|make it|change|prefer\\w*)\\b.*?${fresh}`,
+  // "Your appointment is 12/18 at 9:00. Can't do the 18th, how about the 23rd at 9".
+  `\\b(my|your|his|her|our|their) (appointment|visit|slot)( (is|was|scheduled|set|confirmed))*${at} ${old}.*?\\b(can't|cant|cannot|won't|wont|unable|instead|how about|rather|change|move)\\b.*?${freshTime.replace("d?t", "dt")}`,
+  // "Thursday doesn't work anymore. Friday?"
+  `${old}${thing} (no longer works?|(doesn't|doesnt|does not|won't|wont|isn't|isnt)( \\w+)* (anymore|any more|any longer)).*?${fresh}`,
   // "Needs a different day than Friday, Monday".
   `\\b(different|other|another|better) (day|time|date|slot) (than|from|instead of|besides) ${old}.*? ${fresh}`,
   // "Instead of 6/24, 6/25", "swap 9:00 for 10:00".

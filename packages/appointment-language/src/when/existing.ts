@@ -55,7 +55,8 @@ export function findExisting<G extends NamedGroup>(
   if (former === undefined || existing.length > 1) return undefined;
   const at = groups.indexOf(former);
   const behind = groups.slice(at + 1);
-  const fresh = behind.find(({ hasClock }) => hasClock) ?? behind.at(-1) ?? groups.slice(0, at).at(-1);
+  const fresh =
+    behind.find(({ hasClock }) => hasClock) ?? behind.at(-1) ?? (isChange ? groups.slice(0, at).at(-1) : undefined);
   return fresh && { former, fresh };
 }
 

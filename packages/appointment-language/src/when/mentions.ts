@@ -114,6 +114,13 @@ function isTime(tokens: readonly Token[], mention: Mention<TimeWords>, places: r
   const textAt = (index: number) => tokens[index]?.text ?? "";
   const [before, after] = [textAt(mention.start - 1), textAt(mention.end)];
   if (after !== "" && isPronoun(tokens, mention)) return false;
+  // "One for Monday and one for Tuesday".
+  if (
+    tokens[mention.start]?.text === "one" &&
+    /^(for|on|of)$/.test(after) &&
+    !places.some(({ end }) => end === mention.start)
+  )
+    return false;
   if (before === "of" && /^(instead|place)$/.test(textAt(mention.start - 2))) return true;
   if (countsSomething.has(before)) return false;
   if (before === "or" && places.some(({ end }) => end === mention.start - 1)) return true;
@@ -166,6 +173,11 @@ const takingOne =
 const beforeHour = new Set([",", "-", "/", ":", "the", "(", "and", "for"]);
 const afterHour = new Set(["on", "the", ","]);
 const beforeAsked = new Set([
+  "cb",
+  "back",
+  "call",
+  "retry",
+  "again",
   "either",
   "for",
   "do",

@@ -163,10 +163,12 @@ const onlyNew =
 /** "Come an hour earlier on Tuesday, I have 11". */
 const hasShiftOfOwn = (tokens: readonly Token[], mentions: readonly Place[], all: string) =>
   mentions.length > 0 &&
-  /\b(earlier|later|sooner|(minutes|hour|hours) late|(put|get|bring|set|slot|fit|take|have) (me|us|it|him|her|them) (back|up|forward|ahead|out))\b/.test(
+  /\b(earlier|later|sooner|late|early|behind|(put|get|bring|set|slot|fit|take|have) (me|us|it|him|her|them) (back|up|forward|ahead|out))\b/.test(
     all,
   ) &&
-  /\b((i|we|he|she|they) (have|has|had|got)|i'm|my|his|her|our|their|booked|scheduled|appointment)\b/.test(all) &&
+  /\b((i|we|he|she|they) (have|has|had|got)|i'm|my|his|her|our|their|booked|scheduled|appointment|(late|early|behind) for)\b/.test(
+    all,
+  ) &&
   findShift(tokens) !== undefined;
 
 const hasNewCue = (tokens: readonly Token[], from: number, to: number) =>
@@ -231,13 +233,16 @@ function halfOf(tokens: readonly Token[], at: number): { value: number; end: num
 function findShift(tokens: readonly Token[]): Shift | undefined {
   for (let at = 0; at < tokens.length; at += 1) {
     const counted = halfOf(tokens, at) ?? count(tokens, at);
-    const unit = counted && units.get(tokens[counted.end]?.text ?? "");
+    const next = counted && (tokens[counted.end]?.text ?? "");
+    // "15 late for 2:00".
+    const isBare = next !== undefined && /^(late|behind|early)$/.test(next) && tokens[at]?.kind === "number";
+    const unit = next === undefined ? undefined : isBare ? "minute" : units.get(next);
     if (!counted || !unit) continue;
-    const [before, after] = [tokens[at - 1]?.text ?? "", tokens[counted.end + 1]?.text ?? ""];
-    const isEarlier = /^(up|forward|earlier|ahead)$/.test(before) || /^(earlier|sooner|ahead)$/.test(after);
+    const [before, after] = [tokens[at - 1]?.text ?? "", tokens[counted.end + (isBare ? 0 : 1)]?.text ?? ""];
+    const isEarlier = /^(up|forward|earlier|ahead)$/.test(before) || /^(earlier|sooner|ahead|early)$/.test(after);
     const isPushed =
       /^(it|me|us|him|her|that|them)$/.test(before) && /^(push|bump|move)$/.test(tokens[at - 2]?.text ?? "");
-    const isLater = isPushed || /^(back|out|by|later)$/.test(before) || /^(later|back|out|late)$/.test(after);
+    const isLater = isPushed || /^(back|out|by|later)$/.test(before) || /^(later|back|out|late|behind)$/.test(after);
     if (!isEarlier && !isLater) continue;
     const amount = counted.value * (isEarlier ? -1 : 1);
     return unit === "hour" ? { amount: amount * 60, unit: "minute" } : { amount, unit };

@@ -4,7 +4,7 @@ import type { Place } from "./mentions.ts";
 import { cues, type Cue, type Role } from "./role-cues.ts";
 
 const refusedBefore =
-  /\b(not|can't|cant|cannot|can not|couldn't|won't|wont|instead of|rather than|in place of|unable|cancel|except|no longer|isn't|isnt|don't|dont|doesn't|skip|nix|no|nothing|than|forget|avoid|hate|but not)( [\w']+){0,2}$|\bcancel( [\w']+){0,5}$|\b(can't|cant|cannot|won't|wont|not (gonna|going to|able to|coming|make)) (make|do|come|be|in)( [\w']+){0,5}$/;
+  /\b(won't|wont|isn't|isnt|don't|dont|doesn't)( (do|does|make|come|be|work|want|need|like|have|get|on|for|the|this|that|it|in|to|by|there|here|go|going|good|available|free|able|me|us|him|her|until|till|really|us)){0,3}$|\b(not|can't|cant|cannot|can not|couldn't|instead of|rather than|in place of|unable|cancel|except|no longer|skip|nix|no|nothing|than|forget|avoid|hate|but not)( [\w']+){0,2}$|\bcancel( [\w']+){0,5}$|\b(can't|cant|cannot|won't|wont|not (gonna|going to|able to|coming|make)) (make|do|come|be|in)( [\w']+){0,5}$/;
 const notRefused =
   /\b(not (before|after|urgent|earlier|later|sure|until|till)|why not|if not|cannot wait|can't wait|can't you|don't care|no rush|no problem|no hurry|no later|no earlier|no preference|won't start|wont start|(doesn't|doesnt|don't|won't|not) work|no heat|no ac|not (cold|working|starting|charging|blowing))\b(?!.*\b(not|can't|cant|won't|no)\b)/;
 const refusedAfter =

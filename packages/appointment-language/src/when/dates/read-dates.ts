@@ -61,6 +61,9 @@ function narrow(mentions: readonly ReadDate[]): ReadDate[] {
   return mentions.map((mention) => {
     const { day } = mention.value;
     if (mention === span || mention.value.until !== undefined || (day >= from && day <= until)) return mention;
+    // "The lease ends in September, so Monday."
+    const gap = Math.max(mention.start - span.end, span.start - mention.end);
+    if (until > addDays(from, 8) && gap > 4) return mention;
     const inSpan = weekdayAfter(addDays(from, -1), weekdayOf(day));
     return day > until || inSpan > addDays(until, 2) || mention.end - mention.start > 1
       ? mention

@@ -82,7 +82,15 @@ const separator = optional(either(phrase("on the, on a"), word("on , - of")));
 
 const weekday: Parser<DateOf> = either(
   map(sequence(weekdayName, separator, namedWeek), ([day, , weeks]) => ofWeek(day, weeks)),
-  map(sequence(namedWeek, separator, weekdayName), ([weeks, , day]) => ofWeek(day, weeks)),
+  map(
+    sequence(
+      optional(phrase("the end of, end of, late, later, early, beginning of")),
+      namedWeek,
+      separator,
+      weekdayName,
+    ),
+    ([, weeks, , day]) => ofWeek(day, weeks),
+  ),
   map(sequence(weekdayName, phrase("after next")), ([day]) => ofWeek(day, 2)),
   map(sequence(word("next"), weekdayName), ([, day]) => nextWeekday(day)),
   map(
@@ -145,7 +153,7 @@ const dayUnit = map(unit, (of) => (of === "hour" || of === "minute" ? undefined 
 const ending = optional(
   either(
     map(sequence(word("'"), word("s time")), () => ""),
-    phrase("time, or so, or two"),
+    phrase("time, or so, or two, from today, from now"),
   ),
 );
 

@@ -111,6 +111,15 @@ const withMinutes = either(
     onClock(h, m, of),
   ),
   map(sequence(hour12, glued(word(";")), glued(minuteDigits), optional(half)), ([h, , m, of]) => onClock(h, m, of)),
+  map(
+    sequence(
+      hour12,
+      glued(word(",")),
+      glued(numeral(({ text }) => (/^(15|30|45)$/.test(text) ? Number(text) : undefined))),
+      optional(half),
+    ),
+    ([h, , m, of]) => onClock(h, m, of),
+  ),
   map(sequence(hour12, glued(word(".")), glued(minuteDigits), half), ([h, , m, of]) => onClock(h, m, of)),
   map(sequence(hour12, glued(word(".")), glued(minuteDigits)), ([h, , m]) => {
     const found = onClock(h, m, undefined);
