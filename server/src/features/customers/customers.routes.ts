@@ -21,28 +21,21 @@ export function customersRoutes(app: FastifyInstance, dependencies: CustomersDep
   const reveals = limitPerPerson(app, { what: "reveal", perMinute: revealsPerMinute });
 
   route(app, list.listCustomers, ({ scope, query }) => searchCustomers(dependencies, scope, query));
-  route(app, changes.createCustomer, ({ scope, body, idempotency }) =>
-    createCustomer(dependencies, scope, body, idempotency),
-  );
+  route(app, changes.createCustomer, createCustomer(dependencies));
   route(app, record.getCustomer, ({ scope, params }) => getCustomer(dependencies, scope, params.customerId));
-  route(app, changes.updateCustomer, ({ scope, params, body, idempotency }) =>
-    updateCustomer(dependencies, scope, { customerId: params.customerId, body }, idempotency),
-  );
-  route(app, bin.deleteCustomer, ({ scope, params, query }) =>
-    deleteCustomer(dependencies, scope, { ...params, ...query }),
-  );
-  route(app, bin.restoreCustomer, ({ scope, params }) => restoreCustomer(dependencies, scope, params.customerId));
+  route(app, changes.updateCustomer, updateCustomer(dependencies));
+  route(app, bin.deleteCustomer, deleteCustomer(dependencies));
+  route(app, bin.restoreCustomer, restoreCustomer(dependencies));
   route(app, bin.listCustomerBin, ({ scope, query }) => listCustomerBin(dependencies, scope, query));
   route(app, bin.getBinnedCustomer, ({ scope, params }) => getBinnedCustomer(dependencies, scope, params.customerId));
-  route(app, changes.revealCustomerField, async ({ scope, params, body, http }) => {
-    await reveals.count(http);
-    return revealField(dependencies, scope, params.customerId, body.field);
+  const reveal = revealField(dependencies);
+  route(app, changes.revealCustomerField, async (request) => {
+    await reveals.count(request.http);
+    return reveal(request);
   });
   route(app, views.listCustomerViews, ({ scope }) => listViews(dependencies, scope));
-  route(app, views.addCustomerView, ({ scope, body }) => addView(dependencies, scope, body));
-  route(app, views.updateCustomerView, ({ scope, params, body }) =>
-    updateView(dependencies, scope, params.viewId, body),
-  );
-  route(app, views.deleteCustomerView, ({ scope, params }) => removeView(dependencies, scope, params.viewId));
+  route(app, views.addCustomerView, addView(dependencies));
+  route(app, views.updateCustomerView, updateView(dependencies));
+  route(app, views.deleteCustomerView, removeView(dependencies));
   route(app, duplicates.findDuplicates, ({ scope, query }) => findDuplicates(dependencies, scope, query));
 }

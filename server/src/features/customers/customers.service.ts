@@ -12,8 +12,10 @@ import {
 import type { Clock } from "#platform/clock.ts";
 import type { Sealer } from "#platform/crypto/sealer.ts";
 import type { Database, Db } from "#platform/db/database.ts";
-import { hasRow } from "#platform/db/tenant-rows.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
+import { hasRow, lockRow } from "#platform/db/tenant-rows.ts";
 import { customerDeleted, notAllowed, notFound } from "#platform/http/errors.ts";
+import type { Work } from "#platform/http/writes.ts";
 import { publishCustomerEvent, publishOrganizationEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
@@ -36,6 +38,8 @@ export interface CustomersDependencies {
   /** What goes into the bin with a customer and comes back. */
   binnedRecords: readonly BinnedRecords[];
 }
+
+export type CustomerWork = Work<CustomersDependencies>;
 
 /** One page of the customers the person may see. */
 export async function searchCustomers(
@@ -93,6 +97,19 @@ export async function getVisible(
   const customer = await repository.findById(db, scope, customerId);
   if (!customer || !isVisibleTo(scope, customer)) throw notFound("Customer");
   if (!reachesCustomer(scope.access, needed, listLocationIds(customer))) throw notAllowed();
+  return customer;
+}
+
+/** Reads a customer as they are now, if the person may still see them. */
+export const readVisible = ({ db, scope }: Work, { id }: Pick<Customer, "id">): Promise<Customer> =>
+  getVisible(db, scope, id);
+
+/** A customer with the `needed` permission, locked until the transaction ends. */
+export async function lockVisible({ db, scope }: Work, customerId: string, needed: AnyPermission): Promise<Customer> {
+  const [, customer] = await awaitQueries([
+    lockRow(db, scope, "customers", customerId),
+    getVisible(db, scope, customerId, needed),
+  ]);
   return customer;
 }
 

@@ -1,14 +1,12 @@
+import * as contract from "@automotive-crm/contract/customers/changes";
 import type { CustomerChanges } from "@automotive-crm/contract/customers/changes";
 import { listConcerned } from "@automotive-crm/contract/customers/location-changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import { lockRow } from "#platform/db/tenant-rows.ts";
 import { conflict, invalidFields } from "#platform/http/errors.ts";
-import { once } from "#platform/http/idempotency.ts";
-import type { Idempotency } from "#platform/http/route.ts";
-import { inOneOrganization } from "#platform/organization.ts";
+import { writes, type Work } from "#platform/http/writes.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { changeDoNotCall } from "./do-not-call/change-do-not-call.ts";
 import { emailsToSave, phonesToSave, withOwnIds } from "./customer-contacts.ts";
@@ -20,9 +18,10 @@ import * as parts from "./customer-parts.repository.ts";
 import * as repository from "./customers.repository.ts";
 import {
   auditTarget,
-  getVisible,
   listLocationIds,
+  lockVisible,
   publishCustomerChange,
+  readVisible,
   refuseWithout,
   type CustomersDependencies,
 } from "./customers.service.ts";
@@ -51,38 +50,35 @@ const auditedFields = [
  * Changes a customer: absent fields stay, null clears, lists replace the whole list. With a base, changes by several people to
  * different fields are merged; without one, a change to an older version is refused.
  */
-export async function updateCustomer(
-  { database, sealer, clock, findOwnerProblem }: CustomersDependencies,
-  anyScope: PersonScope,
-  change: { customerId: string; body: CustomerChanges },
-  idempotency: Idempotency | undefined,
-): Promise<Customer> {
-  const scope = inOneOrganization(anyScope);
-  return database.write(scope, (db) =>
-    once(db, scope, { idempotency, readAgain: ({ id }) => getVisible(db, scope, id) }, async () => {
-      const before = await getUnchanged(db, scope, change);
-      const changes = ownChanges(before, change.body);
-      if (isNothingNew(before, changes)) return before;
-      const at = await chooseLocations(db, scope, before, changes.locationAssociations);
-      const locationIds = (at ?? before.locationAssociations).map(({ locationId }) => locationId);
-      await checkOwner(db, scope, findOwnerProblem, { ownerId: changes.ownerId, locationIds });
-      await saveChanges(db, scope, before, { changes, at, sealed: sealFields(changes, sealer, clock()) });
-      const after = await getStillVisible(db, scope, change.customerId);
-      await recordAudit(db, scope, {
-        ...auditTarget(after),
-        action: "customer.updated",
-        changes: {
-          ...changedFields(withoutContactIds(before), withoutContactIds(after), auditedFields),
-          ...sealedChanges(changes, before),
-          ...despiteDuplicates("savedDespite", change.body),
-        },
-      });
-      const places = [...listLocationIds(before), ...listLocationIds(after)];
-      publishCustomerChange(db, scope, { customerId: change.customerId, locationIds: places });
-      return after;
-    }),
-  );
-}
+export const updateCustomer = writes<typeof contract.updateCustomer, CustomersDependencies>(
+  contract.updateCustomer,
+  { readAgain: readVisible },
+  async (work, { customerId }, body) => {
+    const { db, scope, now, sealer, findOwnerProblem } = work;
+    const before = await getUnchanged(work, customerId, body);
+    const changes = ownChanges(before, body);
+    if (isNothingNew(before, changes)) return before;
+    const at = await chooseLocations(db, scope, before, changes.locationAssociations);
+    const locationIds = (at ?? before.locationAssociations).map(({ locationId }) => locationId);
+    await checkOwner(db, scope, findOwnerProblem, { ownerId: changes.ownerId, locationIds });
+    await saveChanges(db, scope, before, { changes, at, sealed: sealFields(changes, sealer, now) });
+    const after = await getStillVisible(db, scope, customerId);
+    await recordAudit(db, scope, {
+      ...auditTarget(after),
+      action: "customer.updated",
+      changes: {
+        ...changedFields(withoutContactIds(before), withoutContactIds(after), auditedFields),
+        ...sealedChanges(changes, before),
+        ...despiteDuplicates("savedDespite", body),
+      },
+    });
+    publishCustomerChange(db, scope, {
+      customerId,
+      locationIds: [...listLocationIds(before), ...listLocationIds(after)],
+    });
+    return after;
+  },
+);
 
 /** Phones and emails as people know them: a list sent again may get other IDs, which is no change. */
 const withoutContactIds = (customer: Customer) => ({
@@ -97,13 +93,8 @@ function withoutId<T extends { id: string }>(item: T): Omit<T, "id"> {
 }
 
 /** The customer, locked; it must still be the edited version, unless everything sent can be merged. */
-async function getUnchanged(
-  db: Db,
-  scope: OrganizationScope<PersonScope>,
-  { customerId, body }: { customerId: string; body: CustomerChanges },
-): Promise<Customer> {
-  await lockRow(db, scope, "customers", customerId);
-  const before = await getVisible(db, scope, customerId, "org:customers:edit");
+async function getUnchanged(work: Work, customerId: string, body: CustomerChanges): Promise<Customer> {
+  const before = await lockVisible(work, customerId, "org:customers:edit");
   if (!canBeMerged(body) && body.version !== undefined && body.version !== before.version) {
     throw conflict("Someone else changed this customer in the meantime", {
       version: `The version is now ${before.version}`,

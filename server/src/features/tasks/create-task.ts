@@ -1,5 +1,6 @@
 import * as contract from "@automotive-crm/contract/tasks/record";
 import { customerAccess } from "#features/customers/index.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { newId } from "#platform/db/new-id.ts";
 import { writes } from "#platform/http/writes.ts";
 import { checkWhoAndWhere } from "./task-checks.ts";
@@ -19,8 +20,10 @@ export const createTask = writes(
     await checkWhoAndWhere(db, scope, customer, { assignedTo, locationId: body.locationId });
     const taskId = newId();
     const fields = { ...body, assignedTo, locationId: body.locationId ?? customer.filing.locationId };
-    await repository.insert(db, scope, taskId, { fields, now });
-    const task = await getTask(db, scope, taskId, now);
+    const [, task] = await awaitQueries([
+      repository.insert(db, scope, taskId, { fields, now }),
+      getTask(db, scope, taskId, now),
+    ]);
     checkDue(task, { now, isNewDate: true });
     await recordTask(db, scope, { after: task, now });
     await notifyAssignee(db, scope, task, now);

@@ -1,5 +1,6 @@
 import type { Task } from "@automotive-crm/contract/tasks/record";
 import { findLocationProblem, findAssigneeProblem } from "#features/organizations/index.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import { refuseFields } from "#platform/http/errors.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
@@ -12,8 +13,10 @@ export async function checkWhoAndWhere(
   customer: { locationIds: readonly string[] },
   chosen: { assignedTo?: string | null | undefined; locationId?: string | undefined },
 ): Promise<void> {
-  const assignedTo = await findAssigneeProblem(db, scope, customer, chosen.assignedTo);
-  const locationId = await findLocationProblem(db, scope, customer, chosen.locationId);
+  const [assignedTo, locationId] = await awaitQueries([
+    findAssigneeProblem(db, scope, customer, chosen.assignedTo),
+    findLocationProblem(db, scope, customer, chosen.locationId),
+  ]);
   refuseFields({ assignedTo, locationId });
 }
 

@@ -2,6 +2,7 @@ import { statusInWords } from "@automotive-crm/contract/fields/status-words";
 import type { Task } from "@automotive-crm/contract/tasks/record";
 import { isOpen } from "@automotive-crm/contract/tasks/due";
 import { changedFields, recordAudit, type AuditedEntity } from "#features/audit/index.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
@@ -39,15 +40,17 @@ export async function recordTask(
   { before, after, now }: { before?: Task; after: Task; now: Date },
 ): Promise<void> {
   const { taskId, customerId, locationId } = after;
-  await recordTaskEntry(db, scope, { ...(before && { before }), after, now });
-  await recordAudit(db, scope, {
-    entity: taskLog,
-    entityId: taskId,
-    customerId,
-    locationId,
-    action: before ? actionOf(before, after) : "task.created",
-    changes: before ? changedFields(before, after, auditedFields) : startOf(after),
-  });
+  await awaitQueries([
+    recordTaskEntry(db, scope, { ...(before && { before }), after, now }),
+    recordAudit(db, scope, {
+      entity: taskLog,
+      entityId: taskId,
+      customerId,
+      locationId,
+      action: before ? actionOf(before, after) : "task.created",
+      changes: before ? changedFields(before, after, auditedFields) : startOf(after),
+    }),
+  ]);
   const locationIds = [...(before ? [before.locationId] : []), locationId];
   publishCustomerEvent(db, {
     organizationId: scope.organizationId,

@@ -69,8 +69,8 @@ export async function getTask(db: Db, scope: PersonScope, taskId: string, now: D
 
 /** The same, locked until the transaction ends. */
 export async function lockTask({ db, scope, now }: Work, taskId: string): Promise<Task> {
-  await lockRow(db, scope, "tasks", taskId);
-  return getTask(db, scope, taskId, now);
+  const [, task] = await awaitQueries([lockRow(db, scope, "tasks", taskId), getTask(db, scope, taskId, now)]);
+  return task;
 }
 
 /** Reads a task as it is now, if the person may still see its customer. */

@@ -1,5 +1,6 @@
 import * as contract from "@automotive-crm/contract/tasks/record";
 import { customerAccess } from "#features/customers/index.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { writes } from "#platform/http/writes.ts";
 import { checkWhoAndWhere, withAssignee } from "./task-checks.ts";
 import { recordTask } from "./task-log.ts";
@@ -22,8 +23,10 @@ export const updateTask = writes(contract.updateTask, { readAgain: readVisible }
   if (Object.keys(changes).length === 0) return before;
   refuseTransition(before.status, changes.status);
   await checkWhoAndWhere(db, scope, customer, changes);
-  await repository.update(db, scope, taskId, { changes, now });
-  const after = await getTask(db, scope, taskId, now);
+  const [, after] = await awaitQueries([
+    repository.update(db, scope, taskId, { changes, now }),
+    getTask(db, scope, taskId, now),
+  ]);
   const isNewDate = changes.dueDate !== undefined;
   if (isNewDate || changes.dueTime !== undefined || changes.locationId !== undefined)
     checkDue(after, { now, isNewDate });

@@ -2,6 +2,7 @@ import * as contract from "@automotive-crm/contract/vehicles/record";
 import { vehicleName, type NewVehicle, type Vehicle } from "@automotive-crm/contract/vehicles/record";
 import { recordAudit } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { newId } from "#platform/db/new-id.ts";
 import { refuseFields } from "#platform/http/errors.ts";
 import { writes, type Work } from "#platform/http/writes.ts";
@@ -26,7 +27,7 @@ export const createVehicle = writes(
     if (moved) return moved;
     const vehicleId = newId();
     const soldDate = decideSoldDate({ status, soldDate: body.soldDate, before: undefined }, present);
-    const vehicle = await repository.insert(db, scope, vehicleId, {
+    const added: repository.WrittenVehicle = {
       customerId,
       make: body.make,
       model: body.model,
@@ -43,17 +44,22 @@ export const createVehicle = writes(
       notes: body.notes ?? null,
       lastService: body.lastService ?? null,
       soldDate,
-    });
-    await repository.beginOwnership(db, scope, { vehicleId, customerId });
-    if (status !== "current") await repository.endOwnership(db, scope, vehicleId, endOfOwnership(soldDate, present));
-    await recordAudit(db, scope, {
-      entity: vehicleLog,
-      entityId: vehicleId,
-      customerId,
-      locationId: customer.filing.locationId,
-      action: "vehicle.created",
-      changes: { name: { new: vehicleName(body) } },
-    });
+    };
+    const [vehicle] = await awaitQueries([
+      repository.insert(db, scope, vehicleId, added),
+      repository.beginOwnership(db, scope, { vehicleId, customerId }),
+      status === "current"
+        ? undefined
+        : repository.endOwnership(db, scope, vehicleId, endOfOwnership(soldDate, present)),
+      recordAudit(db, scope, {
+        entity: vehicleLog,
+        entityId: vehicleId,
+        customerId,
+        locationId: customer.filing.locationId,
+        action: "vehicle.created",
+        changes: { name: { new: vehicleName(body) } },
+      }),
+    ]);
     const { organizationId } = scope;
     publishCustomerEvent(db, { organizationId, customerId, kind: "vehicle", id: vehicleId, scope });
     return vehicle;

@@ -1,4 +1,5 @@
-import type { BinnedCustomer, OpenWorkChoice, RestoredCustomer } from "@automotive-crm/contract/customers/bin";
+import * as contract from "@automotive-crm/contract/customers/bin";
+import type { BinnedCustomer, RestoredCustomer } from "@automotive-crm/contract/customers/bin";
 import { primaryLocationId, type Customer } from "@automotive-crm/contract/customers/record";
 import { permittedLocations, reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
 import { recordAudit } from "#features/audit/index.ts";
@@ -6,8 +7,8 @@ import type { Db } from "#platform/db/database.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
 import { violatedConstraint } from "#platform/db/violations.ts";
 import { notFound } from "#platform/http/errors.ts";
+import { writes } from "#platform/http/writes.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
-import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import * as bin from "./customer-bin.repository.ts";
 import { readSearch } from "#features/customers/search/customer-search.ts";
@@ -15,24 +16,22 @@ import {
   auditTarget,
   getVisible,
   listLocationIds,
+  lockVisible,
   publishListChange,
   refuseWithout,
+  type CustomerWork,
   type CustomersDependencies,
 } from "#features/customers/customers.service.ts";
 import { customerWork } from "#features/customers/owners/transfer-customers.ts";
 
 /** Moves a customer to the bin for 30 days, with what is to be done for them or without. */
-export async function deleteCustomer(
-  { database, clock, binnedRecords }: CustomersDependencies,
-  anyScope: PersonScope,
-  { customerId, openWork }: { customerId: string; openWork: OpenWorkChoice },
-): Promise<void> {
-  const scope = inOneOrganization(anyScope);
-  await database.write(scope, async (db) => {
-    await lockRow(db, scope, "customers", customerId);
-    const customer = await getVisible(db, scope, customerId, "org:customers:delete");
+export const deleteCustomer = writes<typeof contract.deleteCustomer, CustomersDependencies>(
+  contract.deleteCustomer,
+  {},
+  async (work, { customerId }, _, { openWork }) => {
+    const { db, scope, now, binnedRecords } = work;
+    const customer = await lockVisible(work, customerId, "org:customers:delete");
     checkEveryLocation(scope, "delete customers", customer);
-    const now = clock();
     if (openWork === "cancel") {
       const settled = { customerId, locationIds: listLocationIds(customer), now };
       for (const records of binnedRecords) await records.cancelOpen?.(db, scope, settled);
@@ -44,65 +43,53 @@ export async function deleteCustomer(
       changes: { name: { old: `${customer.firstName} ${customer.lastName}` } },
     });
     publishBinChange(db, scope, customer, "customer_deleted");
-  });
-}
+  },
+);
 
 /** Deleting and restoring concern all of a customer's locations. */
 const checkEveryLocation = (scope: PersonScope, what: string, customer: Customer) =>
   refuseWithout(scope, "org:customers:delete", { what, customer, locationIds: listLocationIds(customer) });
 
 /** Restores a customer from the bin with everything as it was, except what others have been given since. */
-export async function restoreCustomer(
-  dependencies: CustomersDependencies,
-  anyScope: PersonScope,
-  customerId: string,
-): Promise<RestoredCustomer> {
-  const scope = inOneOrganization(anyScope);
-  const restore = () => dependencies.database.write(scope, (db) => restoreIn(db, dependencies, scope, customerId));
+export const restoreCustomer = writes<typeof contract.restoreCustomer, CustomersDependencies>(
+  contract.restoreCustomer,
+  { around: retryingTaken },
+  async (work, { customerId }) => {
+    const { db, scope, now } = work;
+    await lockRow(db, scope, "customers", customerId);
+    const customer = await bin.findInBin(db, scope, customerId, now);
+    if (!customer || !reachesCustomer(scope.access, "org:customers:delete", listLocationIds(customer)))
+      throw notFound("Customer");
+    checkEveryLocation(scope, "restore customers", customer);
+    const notRestored = await settleOwner(work, customer);
+    for (const records of work.binnedRecords) {
+      const settled = { customerId, locationIds: listLocationIds(customer), now };
+      notRestored.push(...(await records.settle(db, scope, settled)));
+    }
+    await bin.takeOutOfBin(db, scope, customerId);
+    await recordAudit(db, scope, {
+      ...auditTarget(customer),
+      action: "customer.restored",
+      changes: { name: { new: `${customer.firstName} ${customer.lastName}` } },
+    });
+    publishBinChange(db, scope, customer, "customer_added");
+    const restored = await getVisible(db, scope, customerId);
+    return notRestored.length > 0 ? { ...restored, notRestored } : restored;
+  },
+);
+
+/** Someone took an advisor's time or a VIN at this moment; the second attempt sees that. */
+async function retryingTaken(restore: () => Promise<RestoredCustomer>): Promise<RestoredCustomer> {
   try {
     return await restore();
   } catch (error) {
-    // Someone took an advisor's time or a VIN at this moment; the second attempt sees that.
     if (violatedConstraint(error) === undefined) throw error;
     return restore();
   }
 }
 
-async function restoreIn(
-  db: Db,
-  dependencies: CustomersDependencies,
-  scope: OrganizationScope<PersonScope>,
-  customerId: string,
-): Promise<RestoredCustomer> {
-  const now = dependencies.clock();
-  await lockRow(db, scope, "customers", customerId);
-  const customer = await bin.findInBin(db, scope, customerId, now);
-  if (!customer || !reachesCustomer(scope.access, "org:customers:delete", listLocationIds(customer)))
-    throw notFound("Customer");
-  checkEveryLocation(scope, "restore customers", customer);
-  const notRestored = await settleOwner(db, dependencies, scope, customer);
-  for (const records of dependencies.binnedRecords) {
-    const settled = { customerId, locationIds: listLocationIds(customer), now };
-    notRestored.push(...(await records.settle(db, scope, settled)));
-  }
-  await bin.takeOutOfBin(db, scope, customerId);
-  await recordAudit(db, scope, {
-    ...auditTarget(customer),
-    action: "customer.restored",
-    changes: { name: { new: `${customer.firstName} ${customer.lastName}` } },
-  });
-  publishBinChange(db, scope, customer, "customer_added");
-  const restored = await getVisible(db, scope, customerId);
-  return notRestored.length > 0 ? { ...restored, notRestored } : restored;
-}
-
 /** An owner who has left since, or works elsewhere, doesn't own the customer again. */
-async function settleOwner(
-  db: Db,
-  { findOwnerProblem }: CustomersDependencies,
-  scope: OrganizationScope<PersonScope>,
-  customer: BinnedCustomer,
-): Promise<string[]> {
+async function settleOwner({ db, scope, findOwnerProblem }: CustomerWork, customer: BinnedCustomer): Promise<string[]> {
   const { ownerId, ownerName } = customer;
   const problem = await findOwnerProblem(db, scope, { locationIds: listLocationIds(customer) }, ownerId);
   if (problem === undefined || ownerId === null) return [];

@@ -1,19 +1,14 @@
-import type { sealedFields } from "@automotive-crm/contract/customers/record";
+import * as contract from "@automotive-crm/contract/customers/changes";
 import { recordAudit } from "#features/audit/index.ts";
-import { inOneOrganization } from "#platform/organization.ts";
-import type { PersonScope } from "#platform/scope.ts";
+import { writes } from "#platform/http/writes.ts";
 import { findSealedFields } from "#features/customers/customers.repository.ts";
 import { auditTarget, getVisible, type CustomersDependencies } from "#features/customers/customers.service.ts";
 
 /** Decrypts a field. Who read it, whose it was and when are audited; the value is not. */
-export async function revealField(
-  { database, sealer }: CustomersDependencies,
-  anyScope: PersonScope,
-  customerId: string,
-  field: (typeof sealedFields)[number],
-): Promise<{ value: string | null }> {
-  const scope = inOneOrganization(anyScope);
-  return database.write(scope, async (db) => {
+export const revealField = writes<typeof contract.revealCustomerField, CustomersDependencies>(
+  contract.revealCustomerField,
+  {},
+  async ({ db, scope, sealer }, { customerId }, { field }) => {
     const customer = await getVisible(db, scope, customerId, "org:customers:edit");
     const sealed = (await findSealedFields(db, scope, customerId))[field];
     if (!sealed) return { value: null };
@@ -23,5 +18,5 @@ export async function revealField(
       changes: { [field]: { new: "revealed" } },
     });
     return { value: sealer.open(sealed) };
-  });
-}
+  },
+);
