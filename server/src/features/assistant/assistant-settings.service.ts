@@ -1,7 +1,9 @@
+import * as contract from "@automotive-crm/contract/assistant/assistant-settings";
 import type { AssistantSettings } from "@automotive-crm/contract/assistant/assistant-settings";
 import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { changedFields, recordAudit, type AuditedEntity } from "#features/audit/index.ts";
 import { notAllowed } from "#platform/http/errors.ts";
+import { writes } from "#platform/http/writes.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { findIsModelEnabled, saveIsModelEnabled } from "./assistant-settings.repository.ts";
@@ -19,16 +21,13 @@ export async function getAssistantSettings(
 }
 
 /** Turns the language model on or off for the organization; on a server without one, it takes effect once there is one. */
-export async function updateAssistantSettings(
-  { database, clock, model }: AssistantDependencies,
-  anyScope: PersonScope,
-  { isModelEnabled }: { isModelEnabled: boolean },
-): Promise<AssistantSettings> {
-  const scope = inOneOrganization(anyScope);
-  if (permittedLocations(scope.access, "org:settings:manage") !== "all") throw notAllowed();
-  return database.write(scope, async (db) => {
+export const updateAssistantSettings = writes<typeof contract.updateAssistantSettings, AssistantDependencies>(
+  contract.updateAssistantSettings,
+  {},
+  async ({ db, scope, now, model }, _, { isModelEnabled }) => {
+    if (permittedLocations(scope.access, "org:settings:manage") !== "all") throw notAllowed();
     const before = await findIsModelEnabled(db, scope);
-    await saveIsModelEnabled(db, scope, { isModelEnabled, now: clock() });
+    await saveIsModelEnabled(db, scope, { isModelEnabled, now });
     await recordAudit(db, scope, {
       entity: settingsEntity,
       entityId: scope.organizationId,
@@ -36,8 +35,8 @@ export async function updateAssistantSettings(
       changes: changedFields({ isModelEnabled: before }, { isModelEnabled }, ["isModelEnabled"]),
     });
     return { isModelEnabled, model: describe(model) };
-  });
-}
+  },
+);
 
 const describe = (model: AssistantDependencies["model"]) =>
   model ? { name: model.name, host: new URL(model.url).host } : null;

@@ -14,5 +14,5 @@ export function assistantRoutes(app: FastifyInstance, { config, database, clock,
   route(app, tasks.suggestTasks, ({ scope, body }) => suggestTasks(dependencies, scope, body));
   route(app, dueEndpoint, ({ scope, body }) => readDue(dependencies, scope, body));
   route(app, settings.getAssistantSettings, ({ scope }) => getAssistantSettings(dependencies, scope));
-  route(app, settings.updateAssistantSettings, ({ scope, body }) => updateAssistantSettings(dependencies, scope, body));
+  route(app, settings.updateAssistantSettings, updateAssistantSettings(dependencies));
 }

@@ -32,7 +32,7 @@ export function invitationsRoutes(app: FastifyInstance, { database, clock, invit
     await sends.count(http);
     return resendInvitation(dependencies, scope, params, publicBase(http));
   });
-  route(app, contract.revokeInvitation, ({ scope, params }) => revokeInvitation(dependencies, scope, params));
+  route(app, contract.revokeInvitation, revokeInvitation(dependencies));
 
   publicRoute(app, contract.getInvitation, ({ params, http }) =>
     readInvitation(dependencies, { ...params, token: bearerOf(http) }),

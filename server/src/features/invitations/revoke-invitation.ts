@@ -1,28 +1,17 @@
+import * as contract from "@automotive-crm/contract/invitations/record";
 import { recordAudit } from "#features/audit/index.ts";
 import { withdrawMail } from "#features/mail/index.ts";
 import type { Db } from "#platform/db/database.ts";
-import { inPathsOrganization } from "#platform/organization.ts";
+import { writes } from "#platform/http/writes.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import * as repository from "./invitations.repository.ts";
-import {
-  invitationEntity,
-  lockPending,
-  publishInvitation,
-  type InvitationsDependencies,
-} from "./invitations.service.ts";
+import { invitationEntity, lockPending, publishInvitation } from "./invitations.service.ts";
 
 /** Takes an invitation back. Its link stops working, and mail that hasn't been handed over isn't sent. */
-export async function revokeInvitation(
-  { database, clock }: InvitationsDependencies,
-  anyScope: PersonScope,
-  { organizationId, invitationId }: { organizationId: string; invitationId: string },
-): Promise<void> {
-  const scope = inPathsOrganization(anyScope, organizationId);
-  await database.write(scope, async (db) => {
-    await lockPending(db, scope, invitationId);
-    await revoke(db, scope, invitationId, clock());
-  });
-}
+export const revokeInvitation = writes(contract.revokeInvitation, {}, async ({ db, scope, now }, { invitationId }) => {
+  await lockPending(db, scope, invitationId);
+  await revoke(db, scope, invitationId, now);
+});
 
 /** Takes back all that someone who leaves has sent and nobody has answered: nobody would vouch for them. */
 export async function endInvitations(

@@ -70,22 +70,14 @@ export function organizationsRoutes(app: FastifyInstance, dependencies: Organiza
     changeSuspension(scope, params.organizationId, { http, isSuspended: false }),
   );
   route(app, locationRecord.listLocations, ({ scope }) => listLocations(database, scope));
-  route(app, locations.createLocation, ({ scope, body, idempotency }) =>
-    createLocation(database, scope, body, idempotency),
-  );
-  route(app, locations.updateLocation, ({ scope, params, body }) =>
-    updateLocation(database, scope, params.locationId, body),
-  );
-  route(app, locations.deleteLocation, ({ scope, params }) => deleteLocation(dependencies, scope, params.locationId));
+  route(app, locations.createLocation, createLocation(dependencies));
+  route(app, locations.updateLocation, updateLocation(dependencies));
+  route(app, locations.deleteLocation, deleteLocation(dependencies));
 
   route(app, businessHours.listBusinessHours, ({ scope }) => listBusinessHours(database, scope));
-  route(app, businessHours.replaceBusinessHours, ({ scope, params, body }) =>
-    replaceBusinessHours(database, scope, params.locationId, body),
-  );
+  route(app, businessHours.replaceBusinessHours, replaceBusinessHours(dependencies));
   route(app, callGroup.getCallGroup, ({ scope, params }) => getCallGroup(database, scope, params.locationId));
-  route(app, callGroup.replaceCallGroup, ({ scope, params, body }) =>
-    replaceCallGroup(database, scope, params.locationId, body),
-  );
+  route(app, callGroup.replaceCallGroup, replaceCallGroup(dependencies));
 
   peopleRoutes(app, dependencies);
 }
@@ -93,42 +85,25 @@ export function organizationsRoutes(app: FastifyInstance, dependencies: Organiza
 function peopleRoutes(app: FastifyInstance, dependencies: OrganizationsDependencies): void {
   const { database } = dependencies;
   route(app, members.listMembers, ({ scope, params }) => listMembers(database, scope, params.organizationId));
-  route(app, members.updateMemberRole, ({ scope, params, body }) =>
-    changeMemberRole(dependencies, scope, { params, body }),
-  );
+  route(app, members.updateMemberRole, changeMemberRole(dependencies));
 
   route(app, people.listColleagues, ({ scope, query }) => listColleagues(database, scope, query));
   route(app, advisors.listAdvisors, ({ scope }) => listAdvisors(database, scope));
-  route(app, advisors.updateAdvisor, ({ scope, params, body }) => updateAdvisor(database, scope, params.userId, body));
+  route(app, advisors.updateAdvisor, updateAdvisor(dependencies));
   route(app, people.listAdministrators, ({ scope }) => listAdministrators(database, scope));
 
   route(app, userLocationRecord.listUserLocations, ({ scope, params }) =>
     listUserLocations(database, scope, params.userId),
   );
-  route(app, userLocations.addUserLocation, ({ scope, body, idempotency }) =>
-    addUserLocation(database, scope, body, idempotency),
-  );
-  route(app, userLocations.updateUserLocation, ({ scope, params, body }) =>
-    updateUserLocation(database, scope, params.userLocationId, body),
-  );
-  route(app, userLocations.removeUserLocation, ({ scope, params, query }) =>
-    removeUserLocation(database, scope, params.userLocationId, query.role),
-  );
-  route(app, userLocations.setPrimaryLocation, ({ scope, params, body }) =>
-    setPrimaryLocation(database, scope, params.userId, body.locationId),
-  );
+  route(app, userLocations.addUserLocation, addUserLocation(dependencies));
+  route(app, userLocations.updateUserLocation, updateUserLocation(dependencies));
+  route(app, userLocations.removeUserLocation, removeUserLocation(dependencies));
+  route(app, userLocations.setPrimaryLocation, setPrimaryLocation(dependencies));
 
   route(app, userAccounts.listUserAccounts, ({ scope }) => listUsers(database, scope));
-  route(app, userAccounts.updateUserMetadata, ({ scope, body }) =>
-    replaceLocationAccess(database, scope, body.userId, {
-      locationAccess: body.metadata.locationAccess,
-      base: body.base?.locationAccess,
-    }),
-  );
+  route(app, userAccounts.updateUserMetadata, replaceLocationAccess(dependencies));
 
   route(app, deactivation.getOpenWork, ({ scope, params }) => getOpenWork(dependencies, scope, params.userId));
-  route(app, deactivation.deactivateUser, ({ scope, params, body }) =>
-    deactivatePerson(dependencies, scope, params.userId, body.handOver),
-  );
-  route(app, deactivation.reactivateUser, ({ scope, params }) => reactivatePerson(database, scope, params.userId));
+  route(app, deactivation.deactivateUser, deactivatePerson(dependencies));
+  route(app, deactivation.reactivateUser, reactivatePerson(dependencies));
 }

@@ -1,19 +1,14 @@
-import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
 import { isSameValue } from "@automotive-crm/contract/http/merge";
 import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
-import {
-  picklistNames,
-  type PicklistName,
-  type PicklistValue,
-  type reorderPicklist,
-  type updatePicklistValue,
-} from "@automotive-crm/contract/picklists/record";
+import * as contract from "@automotive-crm/contract/picklists/record";
+import { picklistNames, type PicklistName, type PicklistValue } from "@automotive-crm/contract/picklists/record";
 import { newId } from "#platform/db/new-id.ts";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { lockKey } from "#platform/db/tenant-rows.ts";
 import { conflict, notAllowed, notFound } from "#platform/http/errors.ts";
+import { writes, type Work } from "#platform/http/writes.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
@@ -60,74 +55,71 @@ export async function listActiveNames(db: Db, scope: OrganizationScope, picklist
   return values.flatMap(({ name, active }) => (active ? [name] : []));
 }
 
-export const addValue = (
-  dependencies: PicklistsDependencies,
-  scope: PersonScope,
-  picklist: PicklistName,
-  { name, description = null }: { name: string; description?: string | null | undefined },
-): Promise<Values> =>
-  change(dependencies, scope, picklist, (before) => {
-    const id = newId();
-    const added = { id, name, description, active: true, createdAt: null, updatedAt: null };
-    const changes = { name: { new: name }, ...(description === null ? {} : { description: { new: description } }) };
-    return { values: [...before, added], done: { valueId: id, what: "added", changes } };
-  });
+export const addValue = writes<typeof contract.addPicklistValue, PicklistsDependencies>(
+  contract.addPicklistValue,
+  {},
+  (work, { picklist }, { name, description = null }) =>
+    change(work, picklist, (before) => {
+      const id = newId();
+      const added = { id, name, description, active: true, createdAt: null, updatedAt: null };
+      const changes = { name: { new: name }, ...(description === null ? {} : { description: { new: description } }) };
+      return { values: [...before, added], done: { valueId: id, what: "added", changes } };
+    }),
+);
 
 /** Changes a value: absent fields stay. With a base, other people's changes are merged or reported as a conflict. */
-export const updateValue = (
-  dependencies: PicklistsDependencies,
-  scope: PersonScope,
-  { picklist, valueId }: { picklist: PicklistName; valueId: string },
-  edit: RequestOf<typeof updatePicklistValue>["body"],
-): Promise<Values> =>
-  change(dependencies, scope, picklist, (before) => {
-    const old = getValue(before, valueId);
-    const { name, description, active } = mergeEdit({ ...old }, edit);
-    const value: PicklistValue = {
-      ...old,
-      name: name ?? old.name,
-      description: description === undefined ? old.description : description,
-      active: active ?? old.active,
-      updatedAt: null,
-    };
-    const changes = changedFields(old, value, ["name", "description", "active"]);
-    return {
-      values: before.map((each) => (each.id === valueId ? value : each)),
-      done: { valueId, what: "updated", changes },
-      renamed: value.name === old.name ? undefined : { from: old.name, to: value.name },
-    };
-  });
+export const updateValue = writes<typeof contract.updatePicklistValue, PicklistsDependencies>(
+  contract.updatePicklistValue,
+  {},
+  (work, { picklist, valueId }, edit) =>
+    change(work, picklist, (before) => {
+      const old = getValue(before, valueId);
+      const { name, description, active } = mergeEdit({ ...old }, edit);
+      const value: PicklistValue = {
+        ...old,
+        name: name ?? old.name,
+        description: description === undefined ? old.description : description,
+        active: active ?? old.active,
+        updatedAt: null,
+      };
+      const changes = changedFields(old, value, ["name", "description", "active"]);
+      return {
+        values: before.map((each) => (each.id === valueId ? value : each)),
+        done: { valueId, what: "updated", changes },
+        renamed: value.name === old.name ? undefined : { from: old.name, to: value.name },
+      };
+    }),
+);
 
-export const deleteValue = (
-  dependencies: PicklistsDependencies,
-  scope: PersonScope,
-  { picklist, valueId }: { picklist: PicklistName; valueId: string },
-): Promise<Values> =>
-  change(dependencies, scope, picklist, (before) => {
-    const { name } = getValue(before, valueId);
-    return {
-      values: before.filter(({ id }) => id !== valueId),
-      done: { valueId, what: "removed", changes: { name: { old: name } } },
-    };
-  });
+export const deleteValue = writes<typeof contract.deletePicklistValue, PicklistsDependencies>(
+  contract.deletePicklistValue,
+  {},
+  (work, { picklist, valueId }) =>
+    change(work, picklist, (before) => {
+      const { name } = getValue(before, valueId);
+      return {
+        values: before.filter(({ id }) => id !== valueId),
+        done: { valueId, what: "removed", changes: { name: { old: name } } },
+      };
+    }),
+);
 
 const idsOf = (values: readonly PicklistValue[]) => values.map(({ id }) => id);
 
 /** Puts a list in another order; refused if someone else added, removed or moved one of its values in the meantime. */
-export const reorder = (
-  dependencies: PicklistsDependencies,
-  scope: PersonScope,
-  picklist: PicklistName,
-  { valueIds, base }: RequestOf<typeof reorderPicklist>["body"],
-): Promise<Values> =>
-  change(dependencies, scope, picklist, (before, { organizationId }) => {
-    const isMoved = base !== undefined && !isSameValue(idsOf(before), base.valueIds, "order");
-    const values = isMoved ? undefined : inOrder(before, valueIds);
-    if (!values) throw conflict("Someone else changed this list in the meantime. Please try again.");
-    const namesOf = (list: readonly PicklistValue[]) => list.map(({ name }) => name);
-    const changes = changedFields({ order: namesOf(before) }, { order: namesOf(values) }, ["order"]);
-    return { values, done: { valueId: organizationId, what: "reordered", changes } };
-  });
+export const reorder = writes<typeof contract.reorderPicklist, PicklistsDependencies>(
+  contract.reorderPicklist,
+  {},
+  (work, { picklist }, { valueIds, base }) =>
+    change(work, picklist, (before) => {
+      const isMoved = base !== undefined && !isSameValue(idsOf(before), base.valueIds, "order");
+      const values = isMoved ? undefined : inOrder(before, valueIds);
+      if (!values) throw conflict("Someone else changed this list in the meantime. Please try again.");
+      const namesOf = (list: readonly PicklistValue[]) => list.map(({ name }) => name);
+      const changes = changedFields({ order: namesOf(before) }, { order: namesOf(values) }, ["order"]);
+      return { values, done: { valueId: work.scope.organizationId, what: "reordered", changes } };
+    }),
+);
 
 interface Change extends Values {
   /** For the audit log. */
@@ -136,37 +128,33 @@ interface Change extends Values {
 }
 
 async function change(
-  { database, clock, references }: PicklistsDependencies,
-  anyScope: PersonScope,
+  { db, scope, now, references }: Work<PicklistsDependencies>,
   picklist: PicklistName,
-  decide: (before: PicklistValue[], scope: OrganizationScope) => Change,
+  decide: (before: PicklistValue[]) => Change,
 ): Promise<Values> {
-  const scope = inOneOrganization(anyScope);
   if (permittedLocations(scope.access, "org:settings:manage") !== "all") throw notAllowed();
-  return database.write(scope, async (db) => {
-    await lockKey(db, picklist, scope.organizationId);
-    const before = await readValues(db, scope, picklist);
-    const { values, done, renamed } = decide(before, scope);
-    if (Object.keys(done.changes).length === 0) return { values: before };
-    const problem = findPicklistProblem(values);
-    if (problem) throw conflict(problem.message, problem.field ? { [problem.field]: problem.message } : undefined);
-    await repository.saveValues(db, scope, picklist, { values, now: clock() });
-    if (renamed) {
-      for (const reference of references) {
-        if (reference.picklist === picklist) await reference.rename(db, scope, renamed);
-      }
+  await lockKey(db, picklist, scope.organizationId);
+  const before = await readValues(db, scope, picklist);
+  const { values, done, renamed } = decide(before);
+  if (Object.keys(done.changes).length === 0) return { values: before };
+  const problem = findPicklistProblem(values);
+  if (problem) throw conflict(problem.message, problem.field ? { [problem.field]: problem.message } : undefined);
+  await repository.saveValues(db, scope, picklist, { values, now });
+  if (renamed) {
+    for (const reference of references) {
+      if (reference.picklist === picklist) await reference.rename(db, scope, renamed);
     }
-    const { organizationId } = scope;
-    const entity = entityOf(picklist);
-    await recordAudit(db, scope, {
-      entity,
-      entityId: done.valueId,
-      action: `${entity.name}.${done.what}`,
-      changes: done.changes,
-    });
-    publishOrganizationEvent(db, { organizationId, kind: "settings", id: organizationId, scope });
-    return { values: await readValues(db, scope, picklist) };
+  }
+  const { organizationId } = scope;
+  const entity = entityOf(picklist);
+  await recordAudit(db, scope, {
+    entity,
+    entityId: done.valueId,
+    action: `${entity.name}.${done.what}`,
+    changes: done.changes,
   });
+  publishOrganizationEvent(db, { organizationId, kind: "settings", id: organizationId, scope });
+  return { values: await readValues(db, scope, picklist) };
 }
 
 const readValues = async (db: Db, scope: OrganizationScope, picklist: PicklistName): Promise<PicklistValue[]> =>

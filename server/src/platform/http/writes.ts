@@ -1,7 +1,8 @@
 import type { AnswerOf, Endpoint, RequestOf } from "@automotive-crm/contract/http/endpoint";
+import { z } from "zod";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
-import { inOneOrganization } from "#platform/organization.ts";
+import { inOneOrganization, inPathsOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { once } from "./idempotency.ts";
 import type { RouteRequest } from "./route.ts";
@@ -47,7 +48,7 @@ export const writes =
     if (endpoint.isIdempotent && !readAgain)
       throw new Error(`${endpoint.path} doesn't say what a repeated request reads`);
     return async ({ scope: anyScope, params, body, query, idempotency }: RouteRequest<E>): Promise<AnswerOf<E>> => {
-      const scope = inOneOrganization(anyScope);
+      const scope = inNamedOrganization(anyScope, params);
       const writeOnce = () =>
         database.write(scope, async (db) => {
           const work = { ...given, db, scope, now: clock() };
@@ -58,3 +59,11 @@ export const writes =
       return around(writeOnce, { database, scope, params, body });
     };
   };
+
+const PathSchema = z.object({ organizationId: z.string().optional() });
+
+/** The person's one organization, which must be the one that the path names, if it names one. */
+function inNamedOrganization(scope: PersonScope, params: unknown): OrganizationScope<PersonScope> {
+  const { organizationId } = PathSchema.safeParse(params).data ?? {};
+  return organizationId === undefined ? inOneOrganization(scope) : inPathsOrganization(scope, organizationId);
+}

@@ -1,11 +1,12 @@
+import * as contract from "@automotive-crm/contract/organizations/business-hours";
 import type { BusinessHours, NewBusinessHours } from "@automotive-crm/contract/organizations/business-hours";
 import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Database } from "#platform/db/database.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
+import { writes } from "#platform/http/writes.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
-import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { locationEntity } from "#features/organizations/audited-entities.ts";
 import * as repository from "./business-hours.repository.ts";
@@ -26,14 +27,10 @@ const auditedFields = ["week", "closedDays", "capacities"] as const satisfies re
  * Replaces a location's hours. With a base, other people's changes are merged or reported as a conflict; with a version instead, the hours
  * must still be that one.
  */
-export async function replaceBusinessHours(
-  database: Database,
-  anyScope: PersonScope,
-  locationId: string,
-  input: NewBusinessHours,
-): Promise<{ businessHours: BusinessHours }> {
-  const scope = inOneOrganization(anyScope);
-  return database.write(scope, async (db) => {
+export const replaceBusinessHours = writes(
+  contract.replaceBusinessHours,
+  {},
+  async ({ db, scope }, { locationId }, { base, version, ...hours }) => {
     await getManagedLocation(db, scope, locationId);
     const find = async () => {
       const found = await repository.findBusinessHours(db, scope, locationId);
@@ -41,7 +38,6 @@ export async function replaceBusinessHours(
       return found;
     };
     const before = await find();
-    const { base, version, ...hours } = input;
     if (base === undefined && version !== undefined && version !== before.version) {
       throw conflict("Someone else changed these hours in the meantime. Load them again before you change them.");
     }
@@ -58,8 +54,8 @@ export async function replaceBusinessHours(
     });
     publishOrganizationEvent(db, { organizationId: scope.organizationId, kind: "location", id: locationId, scope });
     return { businessHours: await find() };
-  });
-}
+  },
+);
 
 type Hours = Pick<NewBusinessHours, "week" | "closedDays" | "capacities">;
 

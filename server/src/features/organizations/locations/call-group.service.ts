@@ -1,9 +1,11 @@
+import * as contract from "@automotive-crm/contract/calls/call-group";
 import type { CallGroup } from "@automotive-crm/contract/calls/call-group";
 import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import { recordAudit } from "#features/audit/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { notFound, refuseFields } from "#platform/http/errors.ts";
+import { writes } from "#platform/http/writes.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
@@ -53,38 +55,30 @@ export async function getCallGroup(database: Database, anyScope: PersonScope, lo
 }
 
 /** With a base, a change by someone else in the meantime is reported as a conflict. */
-export async function replaceCallGroup(
-  database: Database,
-  anyScope: PersonScope,
-  locationId: string,
-  edit: { memberIds: string[]; base?: Readonly<Record<string, unknown>> | undefined },
-): Promise<Answer> {
-  const scope = inOneOrganization(anyScope);
-  return database.write(scope, async (db) => {
-    await getManagedLocation(db, scope, locationId);
-    const before = await read(db, scope, locationId);
-    const old = before.members.map(({ id }) => id);
-    const { memberIds = old } = mergeEdit({ memberIds: old }, edit);
-    if (memberIds.join() === old.join()) return toAnswer(locationId, before);
-    refuseFields(
-      Object.fromEntries(
-        memberIds.map((memberId, place) => [
-          `memberIds.${place}`,
-          before.candidates.some(({ id }) => id === memberId)
-            ? undefined
-            : "This person can't take calls at this location",
-        ]),
-      ),
-    );
-    await repository.replaceMembers(db, scope, locationId, memberIds);
-    await recordAudit(db, scope, {
-      entity: locationEntity,
-      entityId: locationId,
-      locationId,
-      action: "location.call_group_changed",
-      changes: { callGroup: { old, new: memberIds } },
-    });
-    publishOrganizationEvent(db, { organizationId: scope.organizationId, kind: "location", id: locationId, scope });
-    return toAnswer(locationId, await read(db, scope, locationId));
+export const replaceCallGroup = writes(contract.replaceCallGroup, {}, async ({ db, scope }, { locationId }, edit) => {
+  await getManagedLocation(db, scope, locationId);
+  const before = await read(db, scope, locationId);
+  const old = before.members.map(({ id }) => id);
+  const { memberIds = old } = mergeEdit({ memberIds: old }, edit);
+  if (memberIds.join() === old.join()) return toAnswer(locationId, before);
+  refuseFields(
+    Object.fromEntries(
+      memberIds.map((memberId, place) => [
+        `memberIds.${place}`,
+        before.candidates.some(({ id }) => id === memberId)
+          ? undefined
+          : "This person can't take calls at this location",
+      ]),
+    ),
+  );
+  await repository.replaceMembers(db, scope, locationId, memberIds);
+  await recordAudit(db, scope, {
+    entity: locationEntity,
+    entityId: locationId,
+    locationId,
+    action: "location.call_group_changed",
+    changes: { callGroup: { old, new: memberIds } },
   });
-}
+  publishOrganizationEvent(db, { organizationId: scope.organizationId, kind: "location", id: locationId, scope });
+  return toAnswer(locationId, await read(db, scope, locationId));
+});

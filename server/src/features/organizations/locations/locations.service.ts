@@ -1,17 +1,17 @@
 import type { Location } from "@automotive-crm/contract/organizations/location";
-import type { LocationChanges, NewLocation } from "@automotive-crm/contract/organizations/location-changes";
+import * as contract from "@automotive-crm/contract/organizations/location-changes";
+import type { LocationChanges } from "@automotive-crm/contract/organizations/location-changes";
 import type { Organization } from "@automotive-crm/contract/organizations/record";
 import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { defaultZoneOf } from "@automotive-crm/contract/whereabouts/zones-of-place";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
+import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { lockKey } from "#platform/db/tenant-rows.ts";
 import { conflict, invalidFields, notAllowed, notFound } from "#platform/http/errors.ts";
-import { once } from "#platform/http/idempotency.ts";
-import type { Idempotency } from "#platform/http/route.ts";
+import { writes, type Work } from "#platform/http/writes.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
-import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { refuseUsedLocation, type LocationUse } from "./location-uses.ts";
 import * as repository from "./locations.repository.ts";
@@ -21,6 +21,7 @@ import { listForPerson } from "#features/organizations/people/user-locations.rep
 
 export interface OrganizationsDependencies {
   database: Database;
+  clock: Clock;
   /** What keeps a location from being deleted, in the order a refusal lists it. */
   locationUses: readonly LocationUse[];
 }
@@ -55,77 +56,60 @@ const auditedFields = [
 ] as const satisfies readonly (keyof Location)[];
 
 /** Adds a location, the first one as the primary one. No one has a role at a new location yet, so a location admin cannot add one. */
-export async function createLocation(
-  database: Database,
-  anyScope: PersonScope,
-  given: NewLocation,
-  idempotency: Idempotency | undefined,
-): Promise<Location> {
-  const scope = inOneOrganization(anyScope);
-  if (permittedLocations(scope.access, "org:locations:manage") !== "all") throw notAllowed();
-  return database.write(scope, (db) =>
-    once(db, scope, { idempotency, readAgain: (first) => getLocation(db, scope, first.locationId) }, async () => {
-      await lockPrimary(db, scope);
-      const isFirst = given.status !== "inactive" && (await repository.listLocations(db, scope, "all")).length === 0;
-      const input = { ...(await withManager(db, scope, given)), ...(isFirst && { isPrimary: true }) };
-      await checkFields(db, scope, input, undefined);
-      checkPrimary(scope, input, undefined);
-      if (input.isPrimary) await repository.clearPrimaryLocation(db, scope);
-      const timeZone = input.timeZone ?? defaultZoneOf(input, await repository.getOrganizationZone(db, scope));
-      const locationId = await repository.insertLocation(db, scope, { ...input, timeZone });
-      await recordAudit(db, scope, {
-        entity: locationEntity,
-        entityId: locationId,
-        locationId,
-        action: "location.created",
-        changes: { name: { new: input.name } },
-      });
-      publishLocationChange(db, scope, locationId);
-      return getLocation(db, scope, locationId);
-    }),
-  );
-}
-
-/** Changes a location: absent fields stay. With a base, other people's changes are merged or reported as a conflict. */
-export async function updateLocation(
-  database: Database,
-  anyScope: PersonScope,
-  locationId: string,
-  given: LocationChanges,
-): Promise<Location> {
-  const scope = inOneOrganization(anyScope);
-  return database.write(scope, async (db) => {
-    if (given.isPrimary) await lockPrimary(db, scope);
-    const before = await getManagedLocation(db, scope, locationId);
-    const edit = await withManager(db, scope, given);
-    const input = mergeEdit({ ...before, role: before.defaultRole }, edit);
-    await checkFields(db, scope, input, before);
-    checkPrimary(scope, input, before);
-    if (input.status === "inactive" && before.status === "active") await refuseLastOwn(db, scope, locationId);
-    if (input.isPrimary && !before.isPrimary) await repository.clearPrimaryLocation(db, scope);
-    await repository.updateLocation(db, scope, locationId, input);
-    const after = await getLocation(db, scope, locationId);
-    const changes = changedFields(before, after, auditedFields);
+export const createLocation = writes(
+  contract.createLocation,
+  { readAgain: ({ db, scope }: Work, first) => getLocation(db, scope, first.locationId) },
+  async ({ db, scope }, _, given) => {
+    if (permittedLocations(scope.access, "org:locations:manage") !== "all") throw notAllowed();
+    await lockPrimary(db, scope);
+    const isFirst = given.status !== "inactive" && (await repository.listLocations(db, scope, "all")).length === 0;
+    const input = { ...(await withManager(db, scope, given)), ...(isFirst && { isPrimary: true }) };
+    await checkFields(db, scope, input, undefined);
+    checkPrimary(scope, input, undefined);
+    if (input.isPrimary) await repository.clearPrimaryLocation(db, scope);
+    const timeZone = input.timeZone ?? defaultZoneOf(input, await repository.getOrganizationZone(db, scope));
+    const locationId = await repository.insertLocation(db, scope, { ...input, timeZone });
     await recordAudit(db, scope, {
       entity: locationEntity,
       entityId: locationId,
       locationId,
-      action: "location.updated",
-      changes,
+      action: "location.created",
+      changes: { name: { new: input.name } },
     });
     publishLocationChange(db, scope, locationId);
-    return after;
+    return getLocation(db, scope, locationId);
+  },
+);
+
+/** Changes a location: absent fields stay. With a base, other people's changes are merged or reported as a conflict. */
+export const updateLocation = writes(contract.updateLocation, {}, async ({ db, scope }, { locationId }, given) => {
+  if (given.isPrimary) await lockPrimary(db, scope);
+  const before = await getManagedLocation(db, scope, locationId);
+  const edit = await withManager(db, scope, given);
+  const input = mergeEdit({ ...before, role: before.defaultRole }, edit);
+  await checkFields(db, scope, input, before);
+  checkPrimary(scope, input, before);
+  if (input.status === "inactive" && before.status === "active") await refuseLastOwn(db, scope, locationId);
+  if (input.isPrimary && !before.isPrimary) await repository.clearPrimaryLocation(db, scope);
+  await repository.updateLocation(db, scope, locationId, input);
+  const after = await getLocation(db, scope, locationId);
+  const changes = changedFields(before, after, auditedFields);
+  await recordAudit(db, scope, {
+    entity: locationEntity,
+    entityId: locationId,
+    locationId,
+    action: "location.updated",
+    changes,
   });
-}
+  publishLocationChange(db, scope, locationId);
+  return after;
+});
 
 /** Deletes an empty location. One in use is refused with the counts: it can be deactivated instead. */
-export async function deleteLocation(
-  { database, locationUses }: OrganizationsDependencies,
-  anyScope: PersonScope,
-  locationId: string,
-): Promise<void> {
-  const scope = inOneOrganization(anyScope);
-  await database.write(scope, async (db) => {
+export const deleteLocation = writes<typeof contract.deleteLocation, OrganizationsDependencies>(
+  contract.deleteLocation,
+  {},
+  async ({ db, scope, locationUses }, { locationId }) => {
     const before = await getManagedLocation(db, scope, locationId);
     await refuseUsedLocation(db, scope, { location: before, uses: locationUses });
     await repository.deleteLocation(db, scope, locationId);
@@ -137,8 +121,8 @@ export async function deleteLocation(
       changes: { name: { old: before.name } },
     });
     publishLocationChange(db, scope, locationId);
-  });
-}
+  },
+);
 
 /** Only one location is primary, so it changes before either location is locked. */
 const lockPrimary = (db: Db, { organizationId }: OrganizationScope): Promise<void> =>

@@ -1,11 +1,12 @@
-import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
-import type { Advisor, updateAdvisor as endpoint } from "@automotive-crm/contract/organizations/advisors";
+import * as contract from "@automotive-crm/contract/organizations/advisors";
+import type { Advisor } from "@automotive-crm/contract/organizations/advisors";
 import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import { listActiveNames } from "#features/picklists/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { notAllowed, notFound, refuseFields } from "#platform/http/errors.ts";
+import { writes } from "#platform/http/writes.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
@@ -30,41 +31,33 @@ export async function listAdvisors(database: Database, anyScope: PersonScope): P
  * Changes an advisor's team or phone, or whether forms offer them. Records that name them stay as they are. With a base, other people's
  * changes are merged or reported as a conflict.
  */
-export async function updateAdvisor(
-  database: Database,
-  anyScope: PersonScope,
-  personId: string,
-  edit: RequestOf<typeof endpoint>["body"],
-): Promise<Advisor> {
-  const scope = inOneOrganization(anyScope);
+export const updateAdvisor = writes(contract.updateAdvisor, {}, async ({ db, scope }, { userId: personId }, edit) => {
   if (permittedLocations(scope.access, "org:settings:manage") !== "all") throw notAllowed();
-  return database.write(scope, async (db) => {
-    await lockMember(db, scope, personId);
-    const [colleague, teams] = await awaitQueries([
-      findColleague(db, scope, personId),
-      listActiveNames(db, scope, "teams"),
-    ]);
-    if (!colleague) throw notFound("User");
-    const before = toAdvisor(colleague, teams);
-    const { team, phone, active } = mergeEdit({ ...before }, edit);
-    refuseFields({ team: team && !teams.includes(team) ? "Choose a team of this organization" : undefined });
-    await saveAdvisor(db, scope, personId, {
-      team: team === undefined ? colleague.work.chosen : team,
-      phone: phone === undefined ? colleague.phone : phone,
-      isActive: active ?? colleague.isAdvisor,
-    });
-    const after = await getAdvisor(db, scope, personId, teams);
-    await recordAudit(db, scope, {
-      entity: advisorEntity,
-      entityId: personId,
-      action: "advisor.updated",
-      changes: changedFields(before, after, ["team", "phone", "active"]),
-    });
-    const { organizationId } = scope;
-    publishOrganizationEvent(db, { organizationId, kind: "people", id: personId, scope });
-    return after;
+  await lockMember(db, scope, personId);
+  const [colleague, teams] = await awaitQueries([
+    findColleague(db, scope, personId),
+    listActiveNames(db, scope, "teams"),
+  ]);
+  if (!colleague) throw notFound("User");
+  const before = toAdvisor(colleague, teams);
+  const { team, phone, active } = mergeEdit({ ...before }, edit);
+  refuseFields({ team: team && !teams.includes(team) ? "Choose a team of this organization" : undefined });
+  await saveAdvisor(db, scope, personId, {
+    team: team === undefined ? colleague.work.chosen : team,
+    phone: phone === undefined ? colleague.phone : phone,
+    isActive: active ?? colleague.isAdvisor,
   });
-}
+  const after = await getAdvisor(db, scope, personId, teams);
+  await recordAudit(db, scope, {
+    entity: advisorEntity,
+    entityId: personId,
+    action: "advisor.updated",
+    changes: changedFields(before, after, ["team", "phone", "active"]),
+  });
+  const { organizationId } = scope;
+  publishOrganizationEvent(db, { organizationId, kind: "people", id: personId, scope });
+  return after;
+});
 
 const toAdvisor = (
   { id, firstName, lastName, email, phone, work, isAdvisor }: ColleagueWithAccess,

@@ -1,13 +1,13 @@
-import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
-import type { updateMemberRole } from "@automotive-crm/contract/organizations/members";
+import * as contract from "@automotive-crm/contract/organizations/members";
 import type { UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
 import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
 import { recordAudit } from "#features/audit/index.ts";
+import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
-import { inPathsOrganization } from "#platform/organization.ts";
-import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import { writes } from "#platform/http/writes.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
 import { checkAccessChange, lockMember } from "./access-changes.ts";
 import { personEntity } from "#features/organizations/audited-entities.ts";
 import { keepAdministrators, refuseLastAdministrator } from "./last-administrator.ts";
@@ -16,6 +16,7 @@ import { publishAccessChange } from "./user-locations.service.ts";
 
 export interface RoleDependencies {
   database: Database;
+  clock: Clock;
   /** Stores a member's role. */
   changeRole: (db: Db, change: { organizationId: string; personId: string; role: string | null }) => Promise<void>;
 }
@@ -26,16 +27,11 @@ declare module "#platform/feature.ts" {
   }
 }
 
-type Request = RequestOf<typeof updateMemberRole>;
-
 /** Changes someone's role in the organization; their roles at locations stay. The last administrator remains one. */
-export async function changeMemberRole(
-  { database, changeRole }: RoleDependencies,
-  anyScope: PersonScope,
-  { params: { organizationId, userId: personId }, body }: Pick<Request, "params" | "body">,
-): Promise<UserAccount> {
-  const scope = inPathsOrganization(anyScope, organizationId);
-  return database.write(scope, async (db) => {
+export const changeMemberRole = writes<typeof contract.updateMemberRole, RoleDependencies>(
+  contract.updateMemberRole,
+  {},
+  async ({ db, scope, changeRole }, { organizationId, userId: personId }, body) => {
     await keepAdministrators(db, scope);
     await lockMember(db, scope, personId);
     const before = await getMember(db, scope, personId);
@@ -53,8 +49,8 @@ export async function changeMemberRole(
     });
     publishAccessChange(db, scope, personId);
     return getMember(db, scope, personId);
-  });
-}
+  },
+);
 
 const administers = (organizationRole: string | null): boolean =>
   isAllowed({ isSuperAdmin: false, passesEveryGuard: false, organizationRole, locationRoles: [] }, "org:users:manage");

@@ -1,4 +1,5 @@
-import type { HandOver, OpenWork } from "@automotive-crm/contract/organizations/deactivation";
+import * as contract from "@automotive-crm/contract/organizations/deactivation";
+import type { OpenWork } from "@automotive-crm/contract/organizations/deactivation";
 import type { UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
 import { recordAudit } from "#features/audit/index.ts";
 import { notify } from "#features/notifications/index.ts";
@@ -6,6 +7,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { newId } from "#platform/db/new-id.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
+import { writes } from "#platform/http/writes.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { checkAccessChange } from "./access-changes.ts";
@@ -46,14 +48,10 @@ export async function getOpenWork(
 }
 
 /** Hands over a person's open work and ends their access to the organization. What they wrote keeps their name. */
-export async function deactivatePerson(
-  { database, clock, personalWorks, endInvitations }: HandOverDependencies,
-  anyScope: PersonScope,
-  personId: string,
-  handOver: HandOver,
-): Promise<UserAccount> {
-  const scope = inOneOrganization(anyScope);
-  return database.write(scope, async (db) => {
+export const deactivatePerson = writes<typeof contract.deactivateUser, HandOverDependencies>(
+  contract.deactivateUser,
+  {},
+  async ({ db, scope, now, personalWorks, endInvitations }, { userId: personId }, { handOver }) => {
     await keepAdministrators(db, scope);
     // Taking everything away is a change like any other: nobody makes it to someone who may do more.
     await checkAccessChange(db, scope, personId, () => ({ organizationRole: null, locationRoles: [] }));
@@ -61,7 +59,6 @@ export async function deactivatePerson(
     if (personId === scope.personId) throw conflict("You can't deactivate yourself. Ask another administrator.");
     // First of all: what is taken over is no news for someone who may not see it anymore.
     publishAccessChange(db, scope, personId);
-    const now = clock();
     const entryId = newId();
     const inParts = { ...scope, partOf: entryId };
     const work = await transferOpenWork(db, inParts, personalWorks, { from: personId, handOver, now });
@@ -79,8 +76,8 @@ export async function deactivatePerson(
       },
     });
     return getAccount(db, scope, personId);
-  });
-}
+  },
+);
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
 
@@ -108,26 +105,19 @@ async function notifyReceivers(
 }
 
 /** Gives a deactivated person back what they had. Nobody gives back more than they have. */
-export async function reactivatePerson(
-  database: Database,
-  anyScope: PersonScope,
-  personId: string,
-): Promise<UserAccount> {
-  const scope = inOneOrganization(anyScope);
-  return database.write(scope, async (db) => {
-    if (!(await repository.isDeactivated(db, scope, personId))) throw notFound("User");
-    await repository.reactivate(db, scope, personId);
-    await checkAccessChange(db, scope, personId, ({ organizationRole, locationRoles }) => ({
-      organizationRole,
-      locationRoles,
-    }));
-    await recordStatus(db, scope, personId, {
-      action: "person.reactivated",
-      changes: { status: { old: "inactive", new: "active" } },
-    });
-    return getAccount(db, scope, personId);
+export const reactivatePerson = writes(contract.reactivateUser, {}, async ({ db, scope }, { userId: personId }) => {
+  if (!(await repository.isDeactivated(db, scope, personId))) throw notFound("User");
+  await repository.reactivate(db, scope, personId);
+  await checkAccessChange(db, scope, personId, ({ organizationRole, locationRoles }) => ({
+    organizationRole,
+    locationRoles,
+  }));
+  await recordStatus(db, scope, personId, {
+    action: "person.reactivated",
+    changes: { status: { old: "inactive", new: "active" } },
   });
-}
+  return getAccount(db, scope, personId);
+});
 
 async function recordStatus(
   db: Db,

@@ -1,9 +1,11 @@
+import * as contract from "@automotive-crm/contract/organizations/user-accounts";
 import type { ListedUser, UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
 import { recordAudit } from "#features/audit/index.ts";
 import type { Database, Db } from "#platform/db/database.ts";
+import { writes } from "#platform/http/writes.ts";
 import { editConflict, invalidFields, notFound } from "#platform/http/errors.ts";
-import { inOneOrganization, inPathsOrganization } from "#platform/organization.ts";
-import type { OrganizationScope, PersonScope, Scope } from "#platform/scope.ts";
+import { inPathsOrganization } from "#platform/organization.ts";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import { checkAccessChange, lockMember } from "./access-changes.ts";
 import { mergeLocationAccess, type LocationAccessToSave } from "./location-access.rules.ts";
 import { listLocations } from "#features/organizations/locations/locations.repository.ts";
@@ -28,14 +30,11 @@ export async function listMembers(database: Database, anyScope: Scope, organizat
  * Sets a person's location access in this organization to the given list, audited. With the list that was edited as `base`, other
  * admins' changes at other locations stay, and one at the same location is reported as a conflict.
  */
-export async function replaceLocationAccess(
-  database: Database,
-  anyScope: PersonScope,
-  personId: string,
-  edit: { locationAccess: readonly LocationAccessToSave[]; base: readonly LocationAccessToSave[] | undefined },
-): Promise<UserAccount> {
-  const scope = inOneOrganization(anyScope);
-  return database.write(scope, async (db) => {
+export const replaceLocationAccess = writes(
+  contract.updateUserMetadata,
+  {},
+  async ({ db, scope }, _, { userId: personId, metadata, base }) => {
+    const edit = { locationAccess: metadata.locationAccess, base: base?.locationAccess };
     await lockMember(db, scope, personId);
     const [before] = await queries.listUserAccounts(db, scope, personId);
     if (!before) throw notFound("User");
@@ -63,8 +62,8 @@ export async function replaceLocationAccess(
     });
     publishAccessChange(db, scope, personId);
     return after;
-  });
-}
+  },
+);
 
 async function checkLocations(
   db: Db,

@@ -1,10 +1,10 @@
+import * as contract from "@automotive-crm/contract/organizations/user-location-changes";
 import type { UserLocation } from "@automotive-crm/contract/organizations/user-location";
-import { isAllowed, type LocationAccess, type LocationRole } from "@automotive-crm/contract/permissions/permissions";
+import { isAllowed, type LocationAccess } from "@automotive-crm/contract/permissions/permissions";
 import { changedFields, recordAudit } from "#features/audit/index.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
-import { once } from "#platform/http/idempotency.ts";
-import type { Idempotency } from "#platform/http/route.ts";
+import { writes, type Work } from "#platform/http/writes.ts";
 import { publishOrganizationEvent, publishPersonEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
@@ -31,65 +31,44 @@ export async function listUserLocations(
   });
 }
 
-export async function addUserLocation(
-  database: Database,
-  anyScope: PersonScope,
-  input: {
-    userId: string;
-    locationId: string;
-    role: LocationRole;
-    department?: string | null | undefined;
-    isPrimary?: boolean | undefined;
+export const addUserLocation = writes(
+  contract.addUserLocation,
+  { readAgain: ({ db, scope }: Work, first) => getUserLocation(db, scope, first.userLocationId) },
+  async ({ db, scope }, _, input) => {
+    const { userId, locationId, role } = input;
+    if (!(await isMember(db, scope, userId))) throw notFound("User");
+    if (!(await findLocation(db, scope, locationId))) throw notFound("Location");
+    await lockMember(db, scope, userId);
+    const existing = await repository.listForPerson(db, scope, userId);
+    if (existing.some((each) => each.locationId === locationId)) {
+      throw conflict("This person already has access to this location", {
+        locationId: "This location is already assigned to this person",
+      });
+    }
+    await checkAccessChange(db, scope, userId, ({ locationRoles }) => ({
+      locationRoles: [...locationRoles, { locationId, role }],
+    }));
+    const link = { personId: userId, locationId, role, isPrimary: false };
+    const userLocationId = await repository.insert(db, scope, { ...link, department: input.department ?? null });
+    // A person's first location is their primary one.
+    if (input.isPrimary || existing.length === 0) await repository.setPrimary(db, scope, userId, locationId);
+    await recordAudit(db, scope, {
+      entity: userLocationEntity,
+      entityId: userLocationId,
+      locationId,
+      action: "user_location.added",
+      changes: { personId: { new: userId }, role: { new: role } },
+    });
+    publishAccessChange(db, scope, userId);
+    return getUserLocation(db, scope, userLocationId);
   },
-  idempotency: Idempotency | undefined,
-): Promise<UserLocation> {
-  const scope = inOneOrganization(anyScope);
-  return database.write(scope, (db) =>
-    once(
-      db,
-      scope,
-      { idempotency, readAgain: (first) => getUserLocation(db, scope, first.userLocationId) },
-      async () => {
-        const { userId, locationId, role } = input;
-        if (!(await isMember(db, scope, userId))) throw notFound("User");
-        if (!(await findLocation(db, scope, locationId))) throw notFound("Location");
-        await lockMember(db, scope, userId);
-        const existing = await repository.listForPerson(db, scope, userId);
-        if (existing.some((each) => each.locationId === locationId)) {
-          throw conflict("This person already has access to this location", {
-            locationId: "This location is already assigned to this person",
-          });
-        }
-        await checkAccessChange(db, scope, userId, ({ locationRoles }) => ({
-          locationRoles: [...locationRoles, { locationId, role }],
-        }));
-        const link = { personId: userId, locationId, role, isPrimary: false };
-        const userLocationId = await repository.insert(db, scope, { ...link, department: input.department ?? null });
-        // A person's first location is their primary one.
-        if (input.isPrimary || existing.length === 0) await repository.setPrimary(db, scope, userId, locationId);
-        await recordAudit(db, scope, {
-          entity: userLocationEntity,
-          entityId: userLocationId,
-          locationId,
-          action: "user_location.added",
-          changes: { personId: { new: userId }, role: { new: role } },
-        });
-        publishAccessChange(db, scope, userId);
-        return getUserLocation(db, scope, userLocationId);
-      },
-    ),
-  );
-}
+);
 
 /** Changes a role at a location. With a base, other admins' changes are merged or reported as a conflict. */
-export async function updateUserLocation(
-  database: Database,
-  anyScope: PersonScope,
-  userLocationId: string,
-  edit: repository.UserLocationChanges & { base?: Record<string, unknown> | undefined },
-): Promise<UserLocation> {
-  const scope = inOneOrganization(anyScope);
-  return database.write(scope, async (db) => {
+export const updateUserLocation = writes(
+  contract.updateUserLocation,
+  {},
+  async ({ db, scope }, { userLocationId }, edit) => {
     const before = await lockUserLocation(db, scope, userLocationId);
     const changes = mergeEdit({ ...before }, edit);
     const { role = before.role, permissionsOverride = before.permissionsOverride } = changes;
@@ -110,18 +89,14 @@ export async function updateUserLocation(
     });
     publishAccessChange(db, scope, before.personId);
     return after;
-  });
-}
+  },
+);
 
 /** Ends someone's access to a location; refused if they have another role there than the one that was seen. */
-export async function removeUserLocation(
-  database: Database,
-  anyScope: PersonScope,
-  userLocationId: string,
-  seenRole: LocationRole | undefined,
-): Promise<void> {
-  const scope = inOneOrganization(anyScope);
-  await database.write(scope, async (db) => {
+export const removeUserLocation = writes(
+  contract.removeUserLocation,
+  {},
+  async ({ db, scope }, { userLocationId }, _, { role: seenRole }) => {
     const before = await lockUserLocation(db, scope, userLocationId);
     if (seenRole !== undefined && seenRole !== before.role) {
       throw conflict("Someone else changed their role there in the meantime. Look at it before you remove it.");
@@ -141,18 +116,14 @@ export async function removeUserLocation(
       changes: { personId: { old: before.personId }, role: { old: before.role } },
     });
     publishAccessChange(db, scope, before.personId);
-  });
-}
+  },
+);
 
 /** Makes one of a person's locations primary: their own, or anyone's for someone who manages users. */
-export async function setPrimaryLocation(
-  database: Database,
-  anyScope: PersonScope,
-  personId: string,
-  locationId: string,
-): Promise<UserLocation[]> {
-  const scope = inOneOrganization(anyScope);
-  return database.write(scope, async (db) => {
+export const setPrimaryLocation = writes(
+  contract.setPrimaryLocation,
+  {},
+  async ({ db, scope }, { userId: personId }, { locationId }) => {
     await checkPerson(db, scope, personId);
     await lockMember(db, scope, personId);
     const before = await repository.listForPerson(db, scope, personId);
@@ -169,8 +140,8 @@ export async function setPrimaryLocation(
       },
     });
     return repository.listForPerson(db, scope, personId);
-  });
-}
+  },
+);
 
 const withoutLocation = (roles: readonly LocationAccess[], locationId: string) =>
   roles.filter((at) => at.locationId !== locationId);
