@@ -1,6 +1,6 @@
 import type { Activity, ActivityFilter, ActivityPage } from "@automotive-crm/contract/activities/entries";
 import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
-import { countCustomerEvents, listCustomerEvents, type AuditedEntity } from "#features/audit/index.ts";
+import { customerEvents, type AuditedEntity } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
@@ -79,7 +79,10 @@ function readPage(
     const counting = countAll(db, customer);
     if (filter === "logs") {
       const entities = [entryLog, ...dependencies.entities];
-      const [rows, counts] = await awaitQueries([listCustomerEvents(db, customer, { ...page, entities }), counting]);
+      const [rows, counts] = await awaitQueries([
+        customerEvents.listCustomerEvents(db, customer, { ...page, entities }),
+        counting,
+      ]);
       const cut = cutPage(rows, page.limit, toPlace);
       const entries = toLogEntries(entities, customer.customerId, cut.page);
       return { entriesFor: () => entries, nextCursor: cut.nextCursor, counts };
@@ -95,7 +98,10 @@ function readPage(
 
 /** The number of entries for each filter; the log is the customer's audit events. */
 async function countAll(db: Db, customer: queries.CustomerKey): Promise<ActivityPage["counts"]> {
-  const [counts, logs] = await Promise.all([queries.countByFilter(db, customer), countCustomerEvents(db, customer)]);
+  const [counts, logs] = await Promise.all([
+    queries.countByFilter(db, customer),
+    customerEvents.countCustomerEvents(db, customer),
+  ]);
   return { ...counts, logs };
 }
 

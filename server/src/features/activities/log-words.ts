@@ -1,10 +1,10 @@
 import type { Activity } from "@automotive-crm/contract/activities/entries";
 import { fieldInWords, shownFields, valueOfFieldInWords } from "@automotive-crm/contract/audit/words";
 import { codeInWords } from "@automotive-crm/contract/fields/field-words";
-import type { AuditedEntity, listCustomerEvents } from "#features/audit/index.ts";
+import type { AuditedEntity, customerEvents } from "#features/audit/index.ts";
 import { entryWords } from "./entry-words.ts";
 
-type EventRow = Awaited<ReturnType<typeof listCustomerEvents>>[number];
+type EventRow = Awaited<ReturnType<typeof customerEvents.listCustomerEvents>>[number];
 
 /** Longer texts are cut; the record itself shows them in full. */
 const maxValueLength = 500;

@@ -5,6 +5,7 @@ import { newId } from "#platform/db/new-id.ts";
 import { changedFields } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
+import { answering, type Recorded } from "#platform/http/recorded.ts";
 import { writes, type Work } from "#platform/http/writes.ts";
 import { checkChoices } from "./appointment-checks.ts";
 import { decideSlot, refuseSecondVisit, retryingTakenSlot } from "./calendar/appointment-slot.ts";
@@ -17,8 +18,12 @@ import { describeDoubleBooking, recordChange } from "./record-change.ts";
 export const createAppointment = writes(
   contract.createAppointment,
   { readAgain: readVisible, around: retryingTakenSlot },
-  async (work, _, body) => ({ appointment: await addAppointment(work, body) }),
+  async (work, _, body) => toAnswer(await addAppointment(work, body)),
 );
+
+/** A recorded appointment as endpoints answer it. */
+export const toAnswer = (done: Recorded<Appointment>): Recorded<{ appointment: Appointment }> =>
+  answering(done, { appointment: done.answer });
 
 interface Adding {
   replaced?: Appointment;
@@ -31,7 +36,7 @@ export async function addAppointment(
   { db, scope, now }: Work,
   { allowOverlap = false, ...input }: NewAppointment,
   { replaced, mayRepeat = true }: Adding = {},
-): Promise<Appointment> {
+): Promise<Recorded<Appointment>> {
   const customer = await customerAccess(db, scope, input.customerId, "org:customers:edit");
   await checkChoices(db, scope, customer, input);
   const appointmentId = newId();
@@ -53,7 +58,7 @@ export async function addAppointment(
     repository.insert(db, scope, appointmentId, { fields: { ...fields, reminderTime }, rescheduledFrom, slot, now }),
     getAppointment(db, scope, appointmentId),
   ]);
-  await recordChange(db, scope, {
+  const done = await recordChange(db, scope, {
     before: undefined,
     after: appointment,
     action: "appointment.created",
@@ -70,5 +75,5 @@ export async function addAppointment(
     now,
   });
   await notifyAdvisor(db, scope, { before: replaced, after: appointment, customer, now });
-  return appointment;
+  return done;
 }

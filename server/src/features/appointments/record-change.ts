@@ -1,8 +1,9 @@
 import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import { recordSourceEntry } from "#features/activities/index.ts";
-import { recordAudit } from "#features/audit/index.ts";
+import { changed } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
+import type { Recorded } from "#platform/http/recorded.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { describeEntry, wallTimeInWords } from "./appointment-words.ts";
@@ -22,15 +23,15 @@ export async function recordChange(
   db: Db,
   scope: OrganizationScope,
   { before, after, action, changes, now }: Change,
-): Promise<void> {
+): Promise<Recorded<Appointment>> {
   const { appointmentId, customerId, locationId } = after;
   const shownAt = { was: before?.shownAt ?? null, is: after.shownAt };
   const source = { kind: "appointment", id: appointmentId };
   const entry = { ...describeEntry(after), type: "appointment", source, customerId, locationId, now } as const;
   const entity = { entity: appointmentLog, entityId: appointmentId };
-  await awaitQueries([
+  const [, done] = await awaitQueries([
     recordSourceEntry(db, scope, { ...entry, contactAt: shownAt }),
-    recordAudit(db, scope, { ...entity, customerId, locationId, action, changes }),
+    changed(db, scope, after, { ...entity, customerId, locationId, action, changes }),
     ...(before ? [correctReminders(db, scope, { before, after, now })] : []),
   ]);
   const { organizationId } = scope;
@@ -39,6 +40,7 @@ export async function recordChange(
   // A visit is also the customer's last contact.
   if (shownAt.was !== shownAt.is)
     publishCustomerEvent(db, { organizationId, customerId, kind: "customer", id: customerId, scope });
+  return done;
 }
 
 /** The audit's record that an advisor was booked twice on purpose. */

@@ -13,7 +13,7 @@ import { writes, type Work } from "#platform/http/writes.ts";
 import { retryingTakenSlot } from "./calendar/appointment-slot.ts";
 import * as repository from "./appointments.repository.ts";
 import { getAppointment, getCustomerOf, lockAppointment, readVisible } from "./appointments.service.ts";
-import { addAppointment } from "./create-appointment.ts";
+import { addAppointment, toAnswer } from "./create-appointment.ts";
 import { recordChange } from "./record-change.ts";
 
 /**
@@ -29,7 +29,7 @@ export const rescheduleAppointment = writes(
     refuseReplacing(replaced);
     // First, because it must not be in the way of the new one.
     if (isPending(replaced.status)) await cancelReplaced(work, replaced);
-    return { appointment: await addAppointment(work, buildReplacement(replaced, body), { replaced }) };
+    return toAnswer(await addAppointment(work, buildReplacement(replaced, body), { replaced }));
   },
 );
 

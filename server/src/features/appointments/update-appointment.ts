@@ -13,12 +13,13 @@ import { findAssigneeProblem } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { conflict, invalidFields } from "#platform/http/errors.ts";
-import { writes } from "#platform/http/writes.ts";
+import { unchanged, writes } from "#platform/http/writes.ts";
 import { findChanges } from "#platform/merge-edit.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { checkChoices } from "./appointment-checks.ts";
 import { decideSlot, retryingTakenSlot, type DecidedSlot } from "./calendar/appointment-slot.ts";
 import * as repository from "./appointments.repository.ts";
+import { toAnswer } from "./create-appointment.ts";
 import { getAppointment, getCustomerOf, lockAppointment, readVisible } from "./appointments.service.ts";
 import { notifyAdvisor } from "./notify-advisor.ts";
 import { describeDoubleBooking, recordChange } from "./record-change.ts";
@@ -37,7 +38,7 @@ export const updateAppointment = writes(
     // Editable fields have the same names in an appointment and in its changes.
     const own: Changes = findChanges({ ...before }, requested);
     const changes = await withAdvisor(db, scope, { before, customer }, own);
-    if (Object.keys(changes).length === 0) return { appointment: before };
+    if (Object.keys(changes).length === 0) return unchanged({ appointment: before });
     refuseTransition(before, changes.status, now);
     refuseCancelReason(before, changes);
     await checkChoices(db, scope, customer, changes);
@@ -49,7 +50,7 @@ export const updateAppointment = writes(
       repository.update(db, scope, appointmentId, { fields: changes, slot: decided?.slot, status, now }),
       getAppointment(db, scope, appointmentId),
     ]);
-    await recordChange(db, scope, {
+    const done = await recordChange(db, scope, {
       before,
       after,
       action: auditAction(before, after),
@@ -57,7 +58,7 @@ export const updateAppointment = writes(
       now,
     });
     await notifyAdvisor(db, scope, { before, after, customer, now });
-    return { appointment: after };
+    return toAnswer(done);
   },
 );
 

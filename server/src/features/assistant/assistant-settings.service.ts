@@ -1,7 +1,7 @@
 import * as contract from "@automotive-crm/contract/assistant/assistant-settings";
 import type { AssistantSettings } from "@automotive-crm/contract/assistant/assistant-settings";
 import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
-import { changedFields, recordAudit, type AuditedEntity } from "#features/audit/index.ts";
+import { changed, changedFields, type AuditedEntity } from "#features/audit/index.ts";
 import { notAllowed } from "#platform/http/errors.ts";
 import { writes } from "#platform/http/writes.ts";
 import { inOneOrganization } from "#platform/organization.ts";
@@ -28,13 +28,13 @@ export const updateAssistantSettings = writes<typeof contract.updateAssistantSet
     if (permittedLocations(scope.access, "org:settings:manage") !== "all") throw notAllowed();
     const before = await findIsModelEnabled(db, scope);
     await saveIsModelEnabled(db, scope, { isModelEnabled, now });
-    await recordAudit(db, scope, {
+    const answer = { isModelEnabled, model: describe(model) };
+    return changed(db, scope, answer, {
       entity: settingsEntity,
       entityId: scope.organizationId,
       action: "assistant_settings.updated",
       changes: changedFields({ isModelEnabled: before }, { isModelEnabled }, ["isModelEnabled"]),
     });
-    return { isModelEnabled, model: describe(model) };
   },
 );
 

@@ -1,5 +1,5 @@
 import * as contract from "@automotive-crm/contract/customers/changes";
-import { recordAudit } from "#features/audit/index.ts";
+import { changed } from "#features/audit/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { newId } from "#platform/db/new-id.ts";
 import { writes } from "#platform/http/writes.ts";
@@ -45,7 +45,9 @@ export const createCustomer = writes<typeof contract.createCustomer, CustomersDe
       repository.insert(db, scope, customerId, { fields, sealed, phones, emails, at }),
       getVisible(db, scope, customerId),
     ]);
-    await recordAudit(db, scope, {
+    // No one can follow the customer itself yet.
+    publishListChange(db, scope, { kind: "customer_added", customerId, locationIds });
+    return changed(db, scope, customer, {
       ...target,
       action: "customer.created",
       changes: {
@@ -55,8 +57,5 @@ export const createCustomer = writes<typeof contract.createCustomer, CustomersDe
         ...(owner.isChosen && { ownerId: { new: customer.ownerId }, ownerName: { new: customer.ownerName } }),
       },
     });
-    // No one can follow the customer itself yet.
-    publishListChange(db, scope, { kind: "customer_added", customerId, locationIds });
-    return customer;
   },
 );

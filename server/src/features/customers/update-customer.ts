@@ -3,10 +3,10 @@ import type { CustomerChanges } from "@automotive-crm/contract/customers/changes
 import { listConcerned } from "@automotive-crm/contract/customers/location-changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
-import { changedFields, recordAudit } from "#features/audit/index.ts";
+import { changed, changedFields } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { conflict, invalidFields } from "#platform/http/errors.ts";
-import { writes, type Work } from "#platform/http/writes.ts";
+import { unchanged, writes, type Work } from "#platform/http/writes.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { changeDoNotCall } from "./do-not-call/change-do-not-call.ts";
 import { emailsToSave, phonesToSave, withOwnIds } from "./customer-contacts.ts";
@@ -57,13 +57,17 @@ export const updateCustomer = writes<typeof contract.updateCustomer, CustomersDe
     const { db, scope, now, sealer, findOwnerProblem } = work;
     const before = await getUnchanged(work, customerId, body);
     const changes = ownChanges(before, body);
-    if (isNothingNew(before, changes)) return before;
+    if (isNothingNew(before, changes)) return unchanged(before);
     const at = await chooseLocations(db, scope, before, changes.locationAssociations);
     const locationIds = (at ?? before.locationAssociations).map(({ locationId }) => locationId);
     await checkOwner(db, scope, findOwnerProblem, { ownerId: changes.ownerId, locationIds });
     await saveChanges(db, scope, before, { changes, at, sealed: sealFields(changes, sealer, now) });
     const after = await getStillVisible(db, scope, customerId);
-    await recordAudit(db, scope, {
+    publishCustomerChange(db, scope, {
+      customerId,
+      locationIds: [...listLocationIds(before), ...listLocationIds(after)],
+    });
+    return changed(db, scope, after, {
       ...auditTarget(after),
       action: "customer.updated",
       changes: {
@@ -72,11 +76,6 @@ export const updateCustomer = writes<typeof contract.updateCustomer, CustomersDe
         ...despiteDuplicates("savedDespite", body),
       },
     });
-    publishCustomerChange(db, scope, {
-      customerId,
-      locationIds: [...listLocationIds(before), ...listLocationIds(after)],
-    });
-    return after;
   },
 );
 

@@ -1,7 +1,8 @@
 import * as contract from "@automotive-crm/contract/invitations/record";
-import { recordAudit } from "#features/audit/index.ts";
+import { changed } from "#features/audit/index.ts";
 import { withdrawMail } from "#features/mail/index.ts";
 import type { Db } from "#platform/db/database.ts";
+import type { Recorded } from "#platform/http/recorded.ts";
 import { writes } from "#platform/http/writes.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import * as repository from "./invitations.repository.ts";
@@ -10,7 +11,7 @@ import { invitationEntity, lockPending, publishInvitation } from "./invitations.
 /** Takes an invitation back. Its link stops working, and mail that hasn't been handed over isn't sent. */
 export const revokeInvitation = writes(contract.revokeInvitation, {}, async ({ db, scope, now }, { invitationId }) => {
   await lockPending(db, scope, invitationId);
-  await revoke(db, scope, invitationId, now);
+  return revoke(db, scope, invitationId, now);
 });
 
 /** Takes back all that someone who leaves has sent and nobody has answered: nobody would vouch for them. */
@@ -24,14 +25,19 @@ export async function endInvitations(
     await revoke(db, scope, invitationId, now);
 }
 
-async function revoke(db: Db, scope: OrganizationScope<PersonScope>, invitationId: string, now: Date): Promise<void> {
+async function revoke(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  invitationId: string,
+  now: Date,
+): Promise<Recorded<undefined>> {
   await repository.update(db, scope, invitationId, { status: "revoked", now });
   await withdrawMail(db, scope, invitationId);
-  await recordAudit(db, scope, {
+  publishInvitation(db, scope, invitationId);
+  return changed(db, scope, undefined, {
     entity: invitationEntity,
     entityId: invitationId,
     action: "invitation.revoked",
     changes: { status: { old: "pending", new: "revoked" } },
   });
-  publishInvitation(db, scope, invitationId);
 }

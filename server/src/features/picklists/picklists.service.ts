@@ -3,12 +3,13 @@ import { permittedLocations } from "@automotive-crm/contract/permissions/permiss
 import * as contract from "@automotive-crm/contract/picklists/record";
 import { picklistNames, type PicklistName, type PicklistValue } from "@automotive-crm/contract/picklists/record";
 import { newId } from "#platform/db/new-id.ts";
-import { changedFields, recordAudit } from "#features/audit/index.ts";
+import { changed, changedFields } from "#features/audit/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { lockKey } from "#platform/db/tenant-rows.ts";
 import { conflict, notAllowed, notFound } from "#platform/http/errors.ts";
-import { writes, type Work } from "#platform/http/writes.ts";
+import type { Recorded } from "#platform/http/recorded.ts";
+import { unchanged, writes, type Work } from "#platform/http/writes.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
@@ -131,12 +132,12 @@ async function change(
   { db, scope, now, references }: Work<PicklistsDependencies>,
   picklist: PicklistName,
   decide: (before: PicklistValue[]) => Change,
-): Promise<Values> {
+): Promise<Recorded<Values>> {
   if (permittedLocations(scope.access, "org:settings:manage") !== "all") throw notAllowed();
   await lockKey(db, picklist, scope.organizationId);
   const before = await readValues(db, scope, picklist);
   const { values, done, renamed } = decide(before);
-  if (Object.keys(done.changes).length === 0) return { values: before };
+  if (Object.keys(done.changes).length === 0) return unchanged({ values: before });
   const problem = findPicklistProblem(values);
   if (problem) throw conflict(problem.message, problem.field ? { [problem.field]: problem.message } : undefined);
   await repository.saveValues(db, scope, picklist, { values, now });
@@ -147,14 +148,14 @@ async function change(
   }
   const { organizationId } = scope;
   const entity = entityOf(picklist);
-  await recordAudit(db, scope, {
+  publishOrganizationEvent(db, { organizationId, kind: "settings", id: organizationId, scope });
+  const answer = { values: await readValues(db, scope, picklist) };
+  return changed(db, scope, answer, {
     entity,
     entityId: done.valueId,
     action: `${entity.name}.${done.what}`,
     changes: done.changes,
   });
-  publishOrganizationEvent(db, { organizationId, kind: "settings", id: organizationId, scope });
-  return { values: await readValues(db, scope, picklist) };
 }
 
 const readValues = async (db: Db, scope: OrganizationScope, picklist: PicklistName): Promise<PicklistValue[]> =>

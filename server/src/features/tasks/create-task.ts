@@ -25,8 +25,8 @@ export const createTask = writes(
       getTask(db, scope, taskId, now),
     ]);
     checkDue(task, { now, isNewDate: true });
-    await recordTask(db, scope, { after: task, now });
+    const done = await recordTask(db, scope, { after: task, now });
     await notifyAssignee(db, scope, task, now);
-    return task;
+    return done;
   },
 );

@@ -1,9 +1,10 @@
 import { statusInWords } from "@automotive-crm/contract/fields/status-words";
 import type { Task } from "@automotive-crm/contract/tasks/record";
 import { isOpen } from "@automotive-crm/contract/tasks/due";
-import { changedFields, recordAudit, type AuditedEntity } from "#features/audit/index.ts";
+import { changed, changedFields, type AuditedEntity } from "#features/audit/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
+import type { Recorded } from "#platform/http/recorded.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { recordTaskEntry } from "./task-timeline.ts";
@@ -38,11 +39,11 @@ export async function recordTask(
   db: Db,
   scope: OrganizationScope,
   { before, after, now }: { before?: Task; after: Task; now: Date },
-): Promise<void> {
+): Promise<Recorded<Task>> {
   const { taskId, customerId, locationId } = after;
-  await awaitQueries([
+  const [, done] = await awaitQueries([
     recordTaskEntry(db, scope, { ...(before && { before }), after, now }),
-    recordAudit(db, scope, {
+    changed(db, scope, after, {
       entity: taskLog,
       entityId: taskId,
       customerId,
@@ -60,6 +61,7 @@ export async function recordTask(
     id: taskId,
     scope,
   });
+  return done;
 }
 
 const startOf = ({ dueDate, dueTime, assignedToName }: Task) => ({

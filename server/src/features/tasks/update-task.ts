@@ -1,7 +1,7 @@
 import * as contract from "@automotive-crm/contract/tasks/record";
 import { customerAccess } from "#features/customers/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
-import { writes } from "#platform/http/writes.ts";
+import { unchanged, writes } from "#platform/http/writes.ts";
 import { checkWhoAndWhere, withAssignee } from "./task-checks.ts";
 import { recordTask } from "./task-log.ts";
 import { notifyAssignee } from "./task-notifications.ts";
@@ -20,7 +20,7 @@ export const updateTask = writes(contract.updateTask, { readAgain: readVisible }
   const customer = await customerAccess(db, scope, { customerId, recordName: "Task" }, "org:customers:edit");
   const own = findOwnChanges(before, body, scope.personId);
   const changes = await withAssignee(db, scope, { before, customer }, own);
-  if (Object.keys(changes).length === 0) return before;
+  if (Object.keys(changes).length === 0) return unchanged(before);
   refuseTransition(before.status, changes.status);
   await checkWhoAndWhere(db, scope, customer, changes);
   const [, after] = await awaitQueries([
@@ -30,7 +30,7 @@ export const updateTask = writes(contract.updateTask, { readAgain: readVisible }
   const isNewDate = changes.dueDate !== undefined;
   if (isNewDate || changes.dueTime !== undefined || changes.locationId !== undefined)
     checkDue(after, { now, isNewDate });
-  await recordTask(db, scope, { before, after, now });
+  const done = await recordTask(db, scope, { before, after, now });
   if (after.assignedTo !== before.assignedTo) await notifyAssignee(db, scope, after, now);
-  return after;
+  return done;
 });

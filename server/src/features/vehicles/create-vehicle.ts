@@ -1,10 +1,11 @@
 import * as contract from "@automotive-crm/contract/vehicles/record";
 import { vehicleName, type NewVehicle, type Vehicle } from "@automotive-crm/contract/vehicles/record";
-import { recordAudit } from "#features/audit/index.ts";
+import { changed } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { newId } from "#platform/db/new-id.ts";
 import { refuseFields } from "#platform/http/errors.ts";
+import type { Recorded } from "#platform/http/recorded.ts";
 import { writes, type Work } from "#platform/http/writes.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
 import { saveVehicle } from "./update-vehicle.ts";
@@ -45,13 +46,14 @@ export const createVehicle = writes(
       lastService: body.lastService ?? null,
       soldDate,
     };
-    const [vehicle] = await awaitQueries([
-      repository.insert(db, scope, vehicleId, added),
+    const inserted = repository.insert(db, scope, vehicleId, added);
+    const [, , , done] = await awaitQueries([
+      inserted,
       repository.beginOwnership(db, scope, { vehicleId, customerId }),
       status === "current"
         ? undefined
         : repository.endOwnership(db, scope, vehicleId, endOfOwnership(soldDate, present)),
-      recordAudit(db, scope, {
+      changed(db, scope, inserted, {
         entity: vehicleLog,
         entityId: vehicleId,
         customerId,
@@ -62,12 +64,12 @@ export const createVehicle = writes(
     ]);
     const { organizationId } = scope;
     publishCustomerEvent(db, { organizationId, customerId, kind: "vehicle", id: vehicleId, scope });
-    return vehicle;
+    return done;
   },
 );
 
 /** The vehicle with this VIN, moved to this customer with what is known of it now; undefined if there is none. */
-async function moveVehicle(work: Work, input: NewVehicle): Promise<Vehicle | undefined> {
+async function moveVehicle(work: Work, input: NewVehicle): Promise<Recorded<Vehicle> | undefined> {
   const { db, scope } = work;
   const found = input.vin ? await repository.findByVin(db, scope, input.vin) : undefined;
   const before = found && (await repository.lock(db, scope, found.id));

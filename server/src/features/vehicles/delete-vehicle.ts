@@ -1,5 +1,5 @@
 import * as contract from "@automotive-crm/contract/vehicles/record";
-import { recordAudit } from "#features/audit/index.ts";
+import { changed } from "#features/audit/index.ts";
 import { writes } from "#platform/http/writes.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
 import * as repository from "./vehicles.repository.ts";
@@ -15,7 +15,8 @@ export const deleteVehicle = writes(contract.deleteVehicle, {}, async (work, { v
   const { customerId } = vehicle;
   await repository.markDeleted(db, scope, vehicleId, now);
   await repository.endOwnership(db, scope, vehicleId, undefined);
-  await recordAudit(db, scope, {
+  publishCustomerEvent(db, { organizationId, customerId, kind: "vehicle", id: vehicleId, scope });
+  return changed(db, scope, undefined, {
     entity: vehicleLog,
     entityId: vehicleId,
     customerId,
@@ -23,5 +24,4 @@ export const deleteVehicle = writes(contract.deleteVehicle, {}, async (work, { v
     action: "vehicle.deleted",
     changes: { name: { old: contract.vehicleName(vehicle) } },
   });
-  publishCustomerEvent(db, { organizationId, customerId, kind: "vehicle", id: vehicleId, scope });
 });

@@ -6,11 +6,12 @@ import {
   type Vehicle,
   type VehicleChanges,
 } from "@automotive-crm/contract/vehicles/record";
-import { changedFields, recordAudit } from "#features/audit/index.ts";
+import { changed, changedFields } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { refuseFields } from "#platform/http/errors.ts";
-import { writes, type Work } from "#platform/http/writes.ts";
+import type { Recorded } from "#platform/http/recorded.ts";
+import { unchanged, writes, type Work } from "#platform/http/writes.ts";
 import { publishCustomerEvent } from "#platform/live/publish.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
@@ -48,10 +49,10 @@ export async function saveVehicle(
   { db, scope, now }: Work,
   before: Vehicle,
   changes: VehicleChanges,
-): Promise<Vehicle> {
+): Promise<Recorded<Vehicle>> {
   const owner = await getOwner(db, scope, before, "org:customers:edit");
   const own: Fields = mergeEdit({ ...before }, changes);
-  if (Object.keys(withoutUntouched({ ...before }, own)).length === 0) return before;
+  if (Object.keys(withoutUntouched({ ...before }, own)).length === 0) return unchanged(before);
   const { customerId = before.customerId } = own;
   const isMoved = customerId !== before.customerId;
   const nextOwner = isMoved ? await customerAccess(db, scope, customerId, "org:customers:edit") : owner;
@@ -61,8 +62,7 @@ export async function saveVehicle(
   const sent = isMoved ? { status: "current" as const, ...own, notes: own.notes ?? null } : own;
   const after = await repository.update(db, scope, before.id, mergedWith(before, sent, present));
   await keepOwnership(db, scope, { before, after, present });
-  await recordForOwners(db, scope, { before, after }, new Set([owner, nextOwner]));
-  return after;
+  return recordForOwners(db, scope, { before, after }, new Set([owner, nextOwner]));
 }
 
 function mergedWith(before: Vehicle, said: Fields, present: Present): repository.WrittenVehicle {
@@ -108,25 +108,20 @@ async function recordForOwners(
   scope: OrganizationScope<PersonScope>,
   change: Pick<Change, "before" | "after">,
   owners: ReadonlySet<Owner>,
-): Promise<void> {
+): Promise<Recorded<Vehicle>> {
   const { before, after } = change;
-  for (const owner of owners) {
-    await recordAudit(db, scope, {
-      entity: vehicleLog,
-      entityId: after.id,
-      customerId: owner.customerId,
-      locationId: owner.filing.locationId,
-      action: before.customerId === after.customerId ? "vehicle.updated" : "vehicle.moved",
-      changes: changesForCustomer(owner.customerId, change),
-    });
-    publishCustomerEvent(db, {
-      organizationId: scope.organizationId,
-      customerId: owner.customerId,
-      kind: "vehicle",
-      id: after.id,
-      scope,
-    });
-  }
+  const { organizationId } = scope;
+  for (const { customerId } of owners)
+    publishCustomerEvent(db, { organizationId, customerId, kind: "vehicle", id: after.id, scope });
+  const entries = Array.from(owners, ({ customerId, filing }) => ({
+    entity: vehicleLog,
+    entityId: after.id,
+    customerId,
+    locationId: filing.locationId,
+    action: before.customerId === after.customerId ? "vehicle.updated" : "vehicle.moved",
+    changes: changesForCustomer(customerId, change),
+  }));
+  return changed(db, scope, after, entries);
 }
 
 /** The log entry for one of its customers. Notes written for the other one are left out. */

@@ -5,6 +5,7 @@ import type { Database, Db } from "#platform/db/database.ts";
 import { inOneOrganization, inPathsOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { once } from "./idempotency.ts";
+import { recorded, type Recorded } from "./recorded.ts";
 import type { RouteRequest } from "./route.ts";
 
 interface Foundation {
@@ -42,7 +43,7 @@ export const writes =
       params: RequestOf<E>["params"],
       body: RequestOf<E>["body"],
       query: RequestOf<E>["query"],
-    ) => Promise<AnswerOf<E>>,
+    ) => Promise<Recorded<AnswerOf<E>>>,
   ) =>
   ({ database, clock, ...given }: Dependencies) => {
     if (endpoint.isIdempotent && !readAgain)
@@ -52,13 +53,19 @@ export const writes =
       const writeOnce = () =>
         database.write(scope, async (db) => {
           const work = { ...given, db, scope, now: clock() };
-          const write = () => run(work, params, body, query);
+          const write = async () => (await run(work, params, body, query)).answer;
           if (!readAgain) return write();
           return once(db, scope, { idempotency, readAgain: (first) => readAgain(work, first) }, write);
         });
       return around(writeOnce, { database, scope, params, body });
     };
   };
+
+/** The answer of a write that found nothing to change. */
+export const unchanged = recorded;
+
+/** The answer of a write that no log mentions, with the reason why. */
+export const exempt = <T>(_why: string, answer: T): Recorded<T> => recorded(answer);
 
 const PathSchema = z.object({ organizationId: z.string().optional() });
 

@@ -9,7 +9,8 @@ import {
 } from "#features/activities/activities.service.ts";
 import { loadShown } from "#features/activities/timeline-sources.ts";
 import { notAllowed } from "#platform/http/errors.ts";
-import { writes } from "#platform/http/writes.ts";
+import type { Recorded } from "#platform/http/recorded.ts";
+import { exempt, writes } from "#platform/http/writes.ts";
 import { publishPersonEvent } from "#platform/live/publish.ts";
 import { writtenIn } from "./entry-suggestions.ts";
 import { deleteDecision, upsertDecision } from "./suggestion-decisions.repository.ts";
@@ -46,8 +47,8 @@ async function checkOwn(work: EntryWork, activityId: string): Promise<void> {
 }
 
 /** Nobody else is suggested it, so nobody else's page has to reload. */
-async function showDecided(work: EntryWork, activityId: string): Promise<Activity> {
+async function showDecided(work: EntryWork, activityId: string): Promise<Recorded<Activity>> {
   const { db, scope } = work;
   publishPersonEvent(db, { to: scope.personId, scope, kind: "suggestion", id: activityId });
-  return getActivity(work, activityId);
+  return exempt("what is suggested to someone is no change of the customer", await getActivity(work, activityId));
 }

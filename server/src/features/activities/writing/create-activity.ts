@@ -1,6 +1,6 @@
 import * as contract from "@automotive-crm/contract/activities/entries";
 import { newId } from "#platform/db/new-id.ts";
-import { recordAudit } from "#features/audit/index.ts";
+import { changed } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { invalidFields } from "#platform/http/errors.ts";
@@ -29,14 +29,13 @@ export const createActivity = writes<typeof contract.createActivity, ActivitiesD
     const { locationId } = filing;
     const activityId = newId();
     const audited = { entity: entryLog, entityId: activityId, customerId, locationId } as const;
-    const [, , , activity] = await awaitQueries([
+    const [, done] = await awaitQueries([
       recordActivity(db, scope, { ...body, activityId, locationId, occurredAt, now }),
-      recordAudit(db, scope, { ...audited, action: "activity.created" }),
+      changed(db, scope, getActivity(work, activityId), { ...audited, action: "activity.created" }),
       publishEntryChange(db, scope, { customerId, activityId, type: body.type }),
-      getActivity(work, activityId),
     ]);
     await notifyMentioned(db, scope, { activityId, customerId, locationIds, text: body.description, now });
-    return activity;
+    return done;
   },
 );
 

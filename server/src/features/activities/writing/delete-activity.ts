@@ -1,6 +1,6 @@
 import * as contract from "@automotive-crm/contract/activities/entries";
 import { mayDeleteEntry } from "@automotive-crm/contract/activities/entry-permissions";
-import { recordAudit } from "#features/audit/index.ts";
+import { changed } from "#features/audit/index.ts";
 import { notAllowed } from "#platform/http/errors.ts";
 import { writes } from "#platform/http/writes.ts";
 import { isContact } from "#features/activities/activities.rules.ts";
@@ -26,7 +26,8 @@ export const deleteActivity = writes<typeof contract.deleteActivity, ActivitiesD
     await repository.markDeleted(db, scope, activityId, now);
     if (isContact({ type: entry.type, callData: entry.call_data }))
       await changeContact(db, scope, customerId, { was: entry.occurred_at, is: null });
-    await recordAudit(db, scope, {
+    await publishEntryChange(db, scope, { customerId, activityId, type: entry.type });
+    return changed(db, scope, undefined, {
       entity: entryLog,
       entityId: activityId,
       customerId,
@@ -34,6 +35,5 @@ export const deleteActivity = writes<typeof contract.deleteActivity, ActivitiesD
       action: "activity.deleted",
       changes: { description: { old: entry.description } },
     });
-    await publishEntryChange(db, scope, { customerId, activityId, type: entry.type });
   },
 );

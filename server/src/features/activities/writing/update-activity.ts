@@ -1,9 +1,10 @@
 import * as contract from "@automotive-crm/contract/activities/entries";
 import { mayEditEntry } from "@automotive-crm/contract/activities/entry-permissions";
-import { changedFields, recordAudit } from "#features/audit/index.ts";
+import { changed, changedFields } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { notAllowed } from "#platform/http/errors.ts";
-import { writes } from "#platform/http/writes.ts";
+import { answering, type Recorded } from "#platform/http/recorded.ts";
+import { unchanged, writes } from "#platform/http/writes.ts";
 import { findChanges } from "#platform/merge-edit.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { readAuthorship, type ActivityRow } from "#features/activities/activity-row.ts";
@@ -33,7 +34,8 @@ export const updateActivity = writes<typeof contract.updateActivity, ActivitiesD
     if (!mayEditEntry(scope.access, readAuthorship(entry, scope), customer.locationIds)) throw notAllowed();
     const changes = findChanges(currentValues(entry), body);
     const { locationId } = customer.filing;
-    if (Object.keys(changes).length > 0) await save(db, scope, entry, { changes, locationId, now });
+    if (Object.keys(changes).length === 0) return unchanged(await getActivity(work, activityId));
+    const done = await save(db, scope, entry, { changes, locationId, now });
     await notifyMentioned(db, scope, {
       activityId,
       customerId: entry.customer_id,
@@ -42,7 +44,7 @@ export const updateActivity = writes<typeof contract.updateActivity, ActivitiesD
       before: entry.description,
       now,
     });
-    return getActivity(work, activityId);
+    return answering(done, await getActivity(work, activityId));
   },
 );
 
@@ -58,11 +60,13 @@ async function save(
   scope: OrganizationScope<PersonScope>,
   entry: ActivityRow,
   { changes, locationId, now }: { changes: repository.EntryChanges; locationId: string | null; now: Date },
-): Promise<void> {
+): Promise<Recorded<undefined>> {
   await repository.update(db, scope, entry.id, { changes, now });
   const before = currentValues(entry);
   const after = { ...before, ...changes };
-  await recordAudit(db, scope, {
+  await correctLastContact(db, scope, entry, after.callData);
+  await publishEntryChange(db, scope, { customerId: entry.customer_id, activityId: entry.id, type: entry.type });
+  return changed(db, scope, undefined, {
     entity: entryLog,
     entityId: entry.id,
     customerId: entry.customer_id,
@@ -70,8 +74,6 @@ async function save(
     action: "activity.updated",
     changes: changedFields(before, after, ["title", "description", "callData", "appointmentData"]),
   });
-  await correctLastContact(db, scope, entry, after.callData);
-  await publishEntryChange(db, scope, { customerId: entry.customer_id, activityId: entry.id, type: entry.type });
 }
 
 /** A call's outcome may be corrected to one that reached someone, or no one. */

@@ -1,7 +1,7 @@
 import * as contract from "@automotive-crm/contract/appointments/settings";
 import type { AppointmentSettings } from "@automotive-crm/contract/appointments/settings";
 import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
-import { changedFields, recordAudit, type AuditedEntity } from "#features/audit/index.ts";
+import { changed, changedFields, type AuditedEntity } from "#features/audit/index.ts";
 import { lockKey } from "#platform/db/tenant-rows.ts";
 import { notAllowed } from "#platform/http/errors.ts";
 import { writes } from "#platform/http/writes.ts";
@@ -33,13 +33,12 @@ export const updateAppointmentSettings = writes(
     const before = await findSettings(db, scope);
     const after: AppointmentSettings = { ...before, ...mergeEdit({ ...before }, edit) };
     await saveSettings(db, scope, { settings: after, now });
-    await recordAudit(db, scope, {
+    publishOrganizationEvent(db, { organizationId, kind: "settings", id: organizationId, scope });
+    return changed(db, scope, after, {
       entity: settingsEntity,
       entityId: organizationId,
       action: "appointment_settings.updated",
       changes: changedFields(before, after, ["noShowMinutes", "customerReminders"]),
     });
-    publishOrganizationEvent(db, { organizationId, kind: "settings", id: organizationId, scope });
-    return after;
   },
 );

@@ -96,7 +96,7 @@ export async function scheduleAppointment(
   });
   if (!parsed.success) throw inFieldsOfLog(invalidRequest(parsed.error, "body"));
   try {
-    return await addAppointment(work, parsed.data, { mayRepeat: false });
+    return (await addAppointment(work, parsed.data, { mayRepeat: false })).answer;
   } catch (error) {
     throw error instanceof AppError ? inFieldsOfLog(error) : error;
   }

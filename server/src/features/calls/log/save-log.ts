@@ -4,10 +4,11 @@ import type { NewCallLog } from "@automotive-crm/contract/calls/log";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { newId } from "#platform/db/new-id.ts";
 import { getAppointment, retryingTakenSlot } from "#features/appointments/index.ts";
-import { recordAudit } from "#features/audit/index.ts";
+import { changed } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { invalidFields, notAllowed } from "#platform/http/errors.ts";
+import type { Recorded } from "#platform/http/recorded.ts";
 import { writes, type Work } from "#platform/http/writes.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { callLog } from "#features/calls/call-log.ts";
@@ -34,7 +35,7 @@ export const saveLog = writes(
 );
 
 /** What is logged goes onto the placed call itself: no call is there twice. */
-async function logPlaced(work: Work, input: NewCallLog & { callSid: string }): Promise<Logged> {
+async function logPlaced(work: Work, input: NewCallLog & { callSid: string }): Promise<Recorded<Logged>> {
   const { db, scope, now } = work;
   const { id: callId } = await getVisible(db, scope, input.callSid);
   const before = await lockToEdit(db, scope, callId);
@@ -50,7 +51,7 @@ async function logPlaced(work: Work, input: NewCallLog & { callSid: string }): P
 }
 
 /** A call that no provider knows. */
-async function logManual(work: Work, input: NewCallLog): Promise<Logged> {
+async function logManual(work: Work, input: NewCallLog): Promise<Recorded<Logged>> {
   const { db, scope, now } = work;
   const customer = await customerAccess(db, scope, input.customerId ?? "", "calls:create");
   const { timeZone, locationId } = customer.filing;
@@ -124,7 +125,7 @@ type LogToStore = ({ before: CallRow } | { manual: repository.CallToInsert }) & 
 export async function storeLog(
   work: Work,
   { columns, fields, message, action, changes, ...call }: LogToStore,
-): Promise<Logged> {
+): Promise<Recorded<Logged>> {
   const { db, scope, now } = work;
   const before = "before" in call ? call.before : undefined;
   const logged = toLoggedCall(call, columns);
@@ -137,7 +138,8 @@ export async function storeLog(
   const after = await getRow(db, scope, logged.id);
   const isTimed = after.status === "logged" || before?.customer_id !== after.customer_id;
   await followCall(db, scope, { before, after, now, isTimed });
-  await recordAudit(db, scope, {
+  const answer = { message, call: toCall(after, scope), appointment };
+  return changed(db, scope, answer, {
     entity: callLog,
     entityId: logged.id,
     customerId: after.customer_id,
@@ -149,7 +151,6 @@ export async function storeLog(
       ...(after.outcome !== null && { outcome: { new: after.outcome } }),
     },
   });
-  return { message, call: toCall(after, scope), appointment };
 }
 
 const takenBy = ({ personId }: PersonScope, { person_id, both_connected_at }: CallRow) =>

@@ -1,6 +1,6 @@
 import * as contract from "@automotive-crm/contract/calls/live";
-import { recordAudit } from "#features/audit/index.ts";
-import { writes } from "#platform/http/writes.ts";
+import { changed } from "#features/audit/index.ts";
+import { unchanged, writes } from "#platform/http/writes.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
 import { callLog } from "#features/calls/call-log.ts";
 import { toCall } from "#features/calls/call-row.ts";
@@ -14,11 +14,12 @@ export const saveNotes = writes(contract.saveCallNotes, {}, async ({ db, scope, 
   const { id: callId } = await getVisible(db, scope, callSid);
   const before = await lockToEdit(db, scope, callId);
   const { notes = before.notes ?? "" } = mergeEdit({ notes: before.notes ?? "" }, noted);
-  if (notes === (before.notes ?? "")) return { call: toCall(before, scope) };
+  if (notes === (before.notes ?? "")) return unchanged({ call: toCall(before, scope) });
   await repository.update(db, scope, callId, { columns: { notes: notes || null }, now });
   const after = await getRow(db, scope, callId);
   await followCall(db, scope, { before, after, now });
-  await recordAudit(db, scope, {
+  const answer = { call: toCall(after, scope) };
+  return changed(db, scope, answer, {
     entity: callLog,
     entityId: callId,
     customerId: after.customer_id,
@@ -26,5 +27,4 @@ export const saveNotes = writes(contract.saveCallNotes, {}, async ({ db, scope, 
     // Without the text: it is saved every few seconds, and audited as a whole with the log.
     action: "call.noted",
   });
-  return { call: toCall(after, scope) };
 });

@@ -1,9 +1,10 @@
 import * as contract from "@automotive-crm/contract/calls/missed";
 import { codeInWords } from "@automotive-crm/contract/fields/field-words";
-import { recordAudit } from "#features/audit/index.ts";
+import { changed } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { conflict, notAllowed, notFound } from "#platform/http/errors.ts";
-import { writes } from "#platform/http/writes.ts";
+import type { Recorded } from "#platform/http/recorded.ts";
+import { unchanged, writes } from "#platform/http/writes.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { callLog } from "#features/calls/call-log.ts";
@@ -23,10 +24,11 @@ export const dismissMissedCall = writes(
     const isFirst = !standing && (await repository.dismiss(db, scope, missed, { reason, note, now }));
     if (!isFirst) {
       const first = standing ?? (await repository.findDismissal(db, scope, missed));
-      return refuseSecondDismissal(scope, first, { reason, note });
+      refuseSecondDismissal(scope, first, { reason, note });
+      return unchanged(undefined);
     }
     const changes = { dismissalReason: { new: reason }, ...(note === null ? {} : { dismissalNote: { new: note } }) };
-    await recordDecision(db, scope, missed, { action: "call.dismissed", changes });
+    return recordDecision(db, scope, missed, { action: "call.dismissed", changes });
   },
 );
 
@@ -47,7 +49,7 @@ const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 export const restoreMissedCall = writes(contract.restoreMissedCall, {}, async ({ db, scope }, { callId }) => {
   const missed = await getMissed(db, scope, callId);
   const restored = await repository.restore(db, scope, missed);
-  if (restored > 0) await recordDecision(db, scope, missed, { action: "call.restored" });
+  return restored > 0 ? recordDecision(db, scope, missed, { action: "call.restored" }) : unchanged(undefined);
 });
 
 interface Missed {
@@ -77,8 +79,9 @@ async function recordDecision(
   scope: OrganizationScope<PersonScope>,
   { row, callId }: Missed & { callId: string },
   { action, changes }: Decision,
-): Promise<void> {
-  await recordAudit(db, scope, {
+): Promise<Recorded<undefined>> {
+  publishOrganizationEvent(db, { organizationId: scope.organizationId, kind: "call", id: callId, scope });
+  return changed(db, scope, undefined, {
     entity: callLog,
     entityId: callId,
     customerId: row.customer_id,
@@ -86,5 +89,4 @@ async function recordDecision(
     action,
     ...(changes ? { changes } : {}),
   });
-  publishOrganizationEvent(db, { organizationId: scope.organizationId, kind: "call", id: callId, scope });
 }

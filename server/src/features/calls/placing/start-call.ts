@@ -5,11 +5,12 @@ import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
 import * as contract from "@automotive-crm/contract/calls/start";
 import type { NewCall } from "@automotive-crm/contract/calls/start";
 import { newId } from "#platform/db/new-id.ts";
-import { recordAudit } from "#features/audit/index.ts";
+import { changed } from "#features/audit/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import { hasRow } from "#platform/db/tenant-rows.ts";
 import { AppError, invalidFields } from "#platform/http/errors.ts";
+import { answering, type Recorded } from "#platform/http/recorded.ts";
 import { writes, type Work } from "#platform/http/writes.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
@@ -58,7 +59,7 @@ async function addCall(
   { db, scope, now, bridge }: Work<CallsDependencies>,
   _: unknown,
   input: NewCall,
-): Promise<Started> {
+): Promise<Recorded<Started>> {
   const [userPhone, judged, isBusy, workplace, customerExtension] = await awaitQueries([
     getOwnPhone(db, scope, input.userPhone),
     judge(db, scope, input, now),
@@ -73,7 +74,7 @@ async function addCall(
   const { customerId = null, filing } = judged.customer ?? {};
   const locationId = filing ? filing.locationId : workplace;
   const startAfter = new Date(now.getTime() + firstLookMs);
-  const [, , , , row] = await awaitQueries([
+  const [, , , recorded] = await awaitQueries([
     repository.insert(db, scope, {
       callId,
       callSid,
@@ -95,7 +96,7 @@ async function addCall(
     }),
     enqueue(db, scope, { job: placeCall, payload: { callId, simulation: input.simulation } }),
     enqueue(db, scope, { job: reconcileCall, payload: { callId }, startAfter }),
-    recordAudit(db, scope, {
+    changed(db, scope, getRow(db, scope, callId), {
       entity: callLog,
       entityId: callId,
       customerId,
@@ -103,10 +104,10 @@ async function addCall(
       action: override ? "call.overridden" : "call.started",
       changes: describeStart(judged, override),
     }),
-    getRow(db, scope, callId),
   ]);
+  const row = recorded.answer;
   await followCall(db, scope, { before: undefined, after: checkVisible(scope, row), now });
-  return { callSid, message: contract.callStarted, call: toCall(row, scope) };
+  return answering(recorded, { callSid, message: contract.callStarted, call: toCall(row, scope) });
 }
 
 /** Where a call to a number that no customer has is filed: where the person is working, if they may call there. */

@@ -2,7 +2,7 @@ import * as contract from "@automotive-crm/contract/calls/settings";
 import type { CallSettings } from "@automotive-crm/contract/calls/settings";
 import { simulatedOutcomes } from "@automotive-crm/contract/calls/start";
 import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
-import { changedFields, recordAudit, type AuditedEntity } from "#features/audit/index.ts";
+import { changed, changedFields, type AuditedEntity } from "#features/audit/index.ts";
 import { lockKey } from "#platform/db/tenant-rows.ts";
 import { notAllowed } from "#platform/http/errors.ts";
 import { writes } from "#platform/http/writes.ts";
@@ -41,7 +41,8 @@ export const updateCallSettings = writes<typeof contract.updateCallSettings, Cal
     const before = await findSettings(db, scope);
     const after: StoredSettings = { ...before, ...mergeEdit({ ...before }, { ...limits, ...phones }) };
     await saveSettings(db, scope, { settings: after, now });
-    await recordAudit(db, scope, {
+    publishOrganizationEvent(db, { organizationId, kind: "settings", id: organizationId, scope });
+    return changed(db, scope, toSettings(work, after), {
       entity: settingsEntity,
       entityId: organizationId,
       action: "call_settings.updated",
@@ -53,8 +54,6 @@ export const updateCallSettings = writes<typeof contract.updateCallSettings, Cal
         "optOutEndsMarketing",
       ]),
     });
-    publishOrganizationEvent(db, { organizationId, kind: "settings", id: organizationId, scope });
-    return toSettings(work, after);
   },
 );
 

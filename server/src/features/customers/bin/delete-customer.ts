@@ -2,7 +2,7 @@ import * as contract from "@automotive-crm/contract/customers/bin";
 import type { BinnedCustomer, RestoredCustomer } from "@automotive-crm/contract/customers/bin";
 import { primaryLocationId, type Customer } from "@automotive-crm/contract/customers/record";
 import { permittedLocations, reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
-import { recordAudit } from "#features/audit/index.ts";
+import { changed } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
 import { violatedConstraint } from "#platform/db/violations.ts";
@@ -37,12 +37,12 @@ export const deleteCustomer = writes<typeof contract.deleteCustomer, CustomersDe
       for (const records of binnedRecords) await records.cancelOpen?.(db, scope, settled);
     }
     await bin.moveToBin(db, scope, customerId, now);
-    await recordAudit(db, scope, {
+    publishBinChange(db, scope, customer, "customer_deleted");
+    return changed(db, scope, undefined, {
       ...auditTarget(customer),
       action: "customer.deleted",
       changes: { name: { old: `${customer.firstName} ${customer.lastName}` } },
     });
-    publishBinChange(db, scope, customer, "customer_deleted");
   },
 );
 
@@ -67,14 +67,13 @@ export const restoreCustomer = writes<typeof contract.restoreCustomer, Customers
       notRestored.push(...(await records.settle(db, scope, settled)));
     }
     await bin.takeOutOfBin(db, scope, customerId);
-    await recordAudit(db, scope, {
+    publishBinChange(db, scope, customer, "customer_added");
+    const restored = await getVisible(db, scope, customerId);
+    return changed(db, scope, notRestored.length > 0 ? { ...restored, notRestored } : restored, {
       ...auditTarget(customer),
       action: "customer.restored",
       changes: { name: { new: `${customer.firstName} ${customer.lastName}` } },
     });
-    publishBinChange(db, scope, customer, "customer_added");
-    const restored = await getVisible(db, scope, customerId);
-    return notRestored.length > 0 ? { ...restored, notRestored } : restored;
   },
 );
 

@@ -1,6 +1,6 @@
 import * as contract from "@automotive-crm/contract/customers/changes";
-import { recordAudit } from "#features/audit/index.ts";
-import { writes } from "#platform/http/writes.ts";
+import { changed } from "#features/audit/index.ts";
+import { unchanged, writes } from "#platform/http/writes.ts";
 import { findSealedFields } from "#features/customers/customers.repository.ts";
 import { auditTarget, getVisible, type CustomersDependencies } from "#features/customers/customers.service.ts";
 
@@ -11,12 +11,12 @@ export const revealField = writes<typeof contract.revealCustomerField, Customers
   async ({ db, scope, sealer }, { customerId }, { field }) => {
     const customer = await getVisible(db, scope, customerId, "org:customers:edit");
     const sealed = (await findSealedFields(db, scope, customerId))[field];
-    if (!sealed) return { value: null };
-    await recordAudit(db, scope, {
+    if (!sealed) return unchanged({ value: null });
+    const answer = { value: sealer.open(sealed) };
+    return changed(db, scope, answer, {
       ...auditTarget(customer),
       action: "customer.revealed",
       changes: { [field]: { new: "revealed" } },
     });
-    return { value: sealer.open(sealed) };
   },
 );

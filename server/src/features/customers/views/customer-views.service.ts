@@ -4,7 +4,8 @@ import { newId } from "#platform/db/new-id.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { lockKey } from "#platform/db/tenant-rows.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
-import { writes, type Work } from "#platform/http/writes.ts";
+import type { Recorded } from "#platform/http/recorded.ts";
+import { exempt, writes, type Work } from "#platform/http/writes.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import * as repository from "./customer-views.repository.ts";
@@ -48,7 +49,8 @@ export const removeView = writes(contract.deleteCustomerView, {}, async (work, {
   return readViews(work);
 });
 
-const readViews = async ({ db, scope }: Work): Promise<Views> => ({ views: await repository.list(db, scope) });
+const readViews = async ({ db, scope }: Work): Promise<Recorded<Views>> =>
+  exempt("views are personal", { views: await repository.list(db, scope) });
 
 /** The person's views, which change one at a time: there is a limit to them, and each has a name of its own. */
 async function lockViews({ db, scope }: Work): Promise<CustomerView[]> {

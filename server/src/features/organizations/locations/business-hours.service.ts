@@ -1,10 +1,10 @@
 import * as contract from "@automotive-crm/contract/organizations/business-hours";
 import type { BusinessHours, NewBusinessHours } from "@automotive-crm/contract/organizations/business-hours";
 import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
-import { changedFields, recordAudit } from "#features/audit/index.ts";
+import { changed, changedFields } from "#features/audit/index.ts";
 import type { Database } from "#platform/db/database.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
-import { writes } from "#platform/http/writes.ts";
+import { unchanged, writes } from "#platform/http/writes.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
 import type { PersonScope } from "#platform/scope.ts";
@@ -43,17 +43,17 @@ export const replaceBusinessHours = writes(
     }
     const sorted = { ...before, ...mergeEdit({ ...before }, { base, ...sortHours(hours) }) };
     const changes = changedFields(before, sorted, auditedFields);
-    if (Object.keys(changes).length === 0) return { businessHours: before };
+    if (Object.keys(changes).length === 0) return unchanged({ businessHours: before });
     await repository.replaceBusinessHours(db, scope, locationId, sorted);
-    await recordAudit(db, scope, {
+    publishOrganizationEvent(db, { organizationId: scope.organizationId, kind: "location", id: locationId, scope });
+    const answer = { businessHours: await find() };
+    return changed(db, scope, answer, {
       entity: locationEntity,
       entityId: locationId,
       locationId,
       action: "location.hours_changed",
       changes,
     });
-    publishOrganizationEvent(db, { organizationId: scope.organizationId, kind: "location", id: locationId, scope });
-    return { businessHours: await find() };
   },
 );
 

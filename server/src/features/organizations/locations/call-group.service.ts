@@ -1,11 +1,11 @@
 import * as contract from "@automotive-crm/contract/calls/call-group";
 import type { CallGroup } from "@automotive-crm/contract/calls/call-group";
 import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
-import { recordAudit } from "#features/audit/index.ts";
+import { changed } from "#features/audit/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { notFound, refuseFields } from "#platform/http/errors.ts";
-import { writes } from "#platform/http/writes.ts";
+import { unchanged, writes } from "#platform/http/writes.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
@@ -60,7 +60,7 @@ export const replaceCallGroup = writes(contract.replaceCallGroup, {}, async ({ d
   const before = await read(db, scope, locationId);
   const old = before.members.map(({ id }) => id);
   const { memberIds = old } = mergeEdit({ memberIds: old }, edit);
-  if (memberIds.join() === old.join()) return toAnswer(locationId, before);
+  if (memberIds.join() === old.join()) return unchanged(toAnswer(locationId, before));
   refuseFields(
     Object.fromEntries(
       memberIds.map((memberId, place) => [
@@ -72,13 +72,12 @@ export const replaceCallGroup = writes(contract.replaceCallGroup, {}, async ({ d
     ),
   );
   await repository.replaceMembers(db, scope, locationId, memberIds);
-  await recordAudit(db, scope, {
+  publishOrganizationEvent(db, { organizationId: scope.organizationId, kind: "location", id: locationId, scope });
+  return changed(db, scope, toAnswer(locationId, await read(db, scope, locationId)), {
     entity: locationEntity,
     entityId: locationId,
     locationId,
     action: "location.call_group_changed",
     changes: { callGroup: { old, new: memberIds } },
   });
-  publishOrganizationEvent(db, { organizationId: scope.organizationId, kind: "location", id: locationId, scope });
-  return toAnswer(locationId, await read(db, scope, locationId));
 });

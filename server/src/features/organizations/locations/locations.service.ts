@@ -4,7 +4,7 @@ import type { LocationChanges } from "@automotive-crm/contract/organizations/loc
 import type { Organization } from "@automotive-crm/contract/organizations/record";
 import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { defaultZoneOf } from "@automotive-crm/contract/whereabouts/zones-of-place";
-import { changedFields, recordAudit } from "#features/audit/index.ts";
+import { changed, changedFields } from "#features/audit/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { lockKey } from "#platform/db/tenant-rows.ts";
@@ -69,15 +69,14 @@ export const createLocation = writes(
     if (input.isPrimary) await repository.clearPrimaryLocation(db, scope);
     const timeZone = input.timeZone ?? defaultZoneOf(input, await repository.getOrganizationZone(db, scope));
     const locationId = await repository.insertLocation(db, scope, { ...input, timeZone });
-    await recordAudit(db, scope, {
+    publishLocationChange(db, scope, locationId);
+    return changed(db, scope, getLocation(db, scope, locationId), {
       entity: locationEntity,
       entityId: locationId,
       locationId,
       action: "location.created",
       changes: { name: { new: input.name } },
     });
-    publishLocationChange(db, scope, locationId);
-    return getLocation(db, scope, locationId);
   },
 );
 
@@ -94,15 +93,14 @@ export const updateLocation = writes(contract.updateLocation, {}, async ({ db, s
   await repository.updateLocation(db, scope, locationId, input);
   const after = await getLocation(db, scope, locationId);
   const changes = changedFields(before, after, auditedFields);
-  await recordAudit(db, scope, {
+  publishLocationChange(db, scope, locationId);
+  return changed(db, scope, after, {
     entity: locationEntity,
     entityId: locationId,
     locationId,
     action: "location.updated",
     changes,
   });
-  publishLocationChange(db, scope, locationId);
-  return after;
 });
 
 /** Deletes an empty location. One in use is refused with the counts: it can be deactivated instead. */
@@ -113,14 +111,14 @@ export const deleteLocation = writes<typeof contract.deleteLocation, Organizatio
     const before = await getManagedLocation(db, scope, locationId);
     await refuseUsedLocation(db, scope, { location: before, uses: locationUses });
     await repository.deleteLocation(db, scope, locationId);
-    await recordAudit(db, scope, {
+    publishLocationChange(db, scope, locationId);
+    return changed(db, scope, undefined, {
       entity: locationEntity,
       entityId: locationId,
       locationId,
       action: "location.deleted",
       changes: { name: { old: before.name } },
     });
-    publishLocationChange(db, scope, locationId);
   },
 );
 

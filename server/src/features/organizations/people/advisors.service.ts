@@ -1,7 +1,7 @@
 import * as contract from "@automotive-crm/contract/organizations/advisors";
 import type { Advisor } from "@automotive-crm/contract/organizations/advisors";
 import { isAllowed, permittedLocations } from "@automotive-crm/contract/permissions/permissions";
-import { changedFields, recordAudit } from "#features/audit/index.ts";
+import { changed, changedFields } from "#features/audit/index.ts";
 import { listActiveNames } from "#features/picklists/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Database, Db } from "#platform/db/database.ts";
@@ -48,15 +48,14 @@ export const updateAdvisor = writes(contract.updateAdvisor, {}, async ({ db, sco
     isActive: active ?? colleague.isAdvisor,
   });
   const after = await getAdvisor(db, scope, personId, teams);
-  await recordAudit(db, scope, {
+  const { organizationId } = scope;
+  publishOrganizationEvent(db, { organizationId, kind: "people", id: personId, scope });
+  return changed(db, scope, after, {
     entity: advisorEntity,
     entityId: personId,
     action: "advisor.updated",
     changes: changedFields(before, after, ["team", "phone", "active"]),
   });
-  const { organizationId } = scope;
-  publishOrganizationEvent(db, { organizationId, kind: "people", id: personId, scope });
-  return after;
 });
 
 const toAdvisor = (

@@ -1,12 +1,12 @@
 import * as contract from "@automotive-crm/contract/organizations/members";
 import type { UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
 import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
-import { recordAudit } from "#features/audit/index.ts";
+import { changed } from "#features/audit/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
-import { writes } from "#platform/http/writes.ts";
+import { unchanged, writes } from "#platform/http/writes.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { checkAccessChange, lockMember } from "./access-changes.ts";
 import { personEntity } from "#features/organizations/audited-entities.ts";
@@ -37,18 +37,17 @@ export const changeMemberRole = writes<typeof contract.updateMemberRole, RoleDep
     const before = await getMember(db, scope, personId);
     const { role: current } = before.publicMetadata;
     const { role = current } = mergeEdit({ role: current }, body);
-    if (role === current) return before;
+    if (role === current) return unchanged(before);
     await checkAccessChange(db, scope, personId, () => ({ organizationRole: role }));
     if (!administers(role)) await refuseLastAdministrator(db, scope, personId);
     await changeRole(db, { organizationId, personId, role });
-    await recordAudit(db, scope, {
+    publishAccessChange(db, scope, personId);
+    return changed(db, scope, getMember(db, scope, personId), {
       entity: personEntity,
       entityId: personId,
       action: "person.role_changed",
       changes: { role: { old: current, new: role } },
     });
-    publishAccessChange(db, scope, personId);
-    return getMember(db, scope, personId);
   },
 );
 

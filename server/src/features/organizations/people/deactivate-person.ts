@@ -1,12 +1,13 @@
 import * as contract from "@automotive-crm/contract/organizations/deactivation";
 import type { OpenWork } from "@automotive-crm/contract/organizations/deactivation";
 import type { UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
-import { recordAudit } from "#features/audit/index.ts";
+import { changed } from "#features/audit/index.ts";
 import { notify } from "#features/notifications/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { newId } from "#platform/db/new-id.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
+import type { Recorded } from "#platform/http/recorded.ts";
 import { writes } from "#platform/http/writes.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
@@ -65,7 +66,7 @@ export const deactivatePerson = writes<typeof contract.deactivateUser, HandOverD
     await endInvitations(db, inParts, personId, now);
     await repository.deactivate(db, scope, personId);
     await notifyReceivers(db, scope, { personId, work, now });
-    await recordStatus(db, scope, personId, {
+    return recordStatus(db, scope, personId, {
       id: entryId,
       action: "person.deactivated",
       changes: {
@@ -75,7 +76,6 @@ export const deactivatePerson = writes<typeof contract.deactivateUser, HandOverD
         ),
       },
     });
-    return getAccount(db, scope, personId);
   },
 );
 
@@ -112,11 +112,10 @@ export const reactivatePerson = writes(contract.reactivateUser, {}, async ({ db,
     organizationRole,
     locationRoles,
   }));
-  await recordStatus(db, scope, personId, {
+  return recordStatus(db, scope, personId, {
     action: "person.reactivated",
     changes: { status: { old: "inactive", new: "active" } },
   });
-  return getAccount(db, scope, personId);
 });
 
 async function recordStatus(
@@ -124,9 +123,10 @@ async function recordStatus(
   scope: OrganizationScope,
   personId: string,
   done: { id?: string; action: string; changes: Record<string, { old?: unknown; new?: unknown }> },
-): Promise<void> {
-  await recordAudit(db, scope, { entity: personEntity, entityId: personId, ...done });
+): Promise<Recorded<UserAccount>> {
   publishAccessChange(db, scope, personId);
+  const entry = { entity: personEntity, entityId: personId, ...done };
+  return changed(db, scope, getAccount(db, scope, personId), entry);
 }
 
 async function getAccount(db: Db, scope: OrganizationScope, personId: string): Promise<UserAccount> {

@@ -1,6 +1,6 @@
 import * as contract from "@automotive-crm/contract/organizations/user-accounts";
 import type { ListedUser, UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
-import { recordAudit } from "#features/audit/index.ts";
+import { changed } from "#features/audit/index.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { writes } from "#platform/http/writes.ts";
 import { editConflict, invalidFields, notFound } from "#platform/http/errors.ts";
@@ -52,7 +52,8 @@ export const replaceLocationAccess = writes(
     await saveLocationAccess(db, scope, personId, locationAccess);
     const [after] = await queries.listUserAccounts(db, scope, personId);
     if (!after) throw notFound("User");
-    await recordAudit(db, scope, {
+    publishAccessChange(db, scope, personId);
+    return changed(db, scope, after, {
       entity: personEntity,
       entityId: personId,
       action: "user_location.replaced",
@@ -60,8 +61,6 @@ export const replaceLocationAccess = writes(
         locationAccess: { old: before.publicMetadata.locationAccess, new: after.publicMetadata.locationAccess },
       },
     });
-    publishAccessChange(db, scope, personId);
-    return after;
   },
 );
 

@@ -1,7 +1,7 @@
 import * as contract from "@automotive-crm/contract/organizations/user-location-changes";
 import type { UserLocation } from "@automotive-crm/contract/organizations/user-location";
 import { isAllowed, type LocationAccess } from "@automotive-crm/contract/permissions/permissions";
-import { changedFields, recordAudit } from "#features/audit/index.ts";
+import { changed, changedFields } from "#features/audit/index.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
 import { writes, type Work } from "#platform/http/writes.ts";
@@ -52,15 +52,14 @@ export const addUserLocation = writes(
     const userLocationId = await repository.insert(db, scope, { ...link, department: input.department ?? null });
     // A person's first location is their primary one.
     if (input.isPrimary || existing.length === 0) await repository.setPrimary(db, scope, userId, locationId);
-    await recordAudit(db, scope, {
+    publishAccessChange(db, scope, userId);
+    return changed(db, scope, getUserLocation(db, scope, userLocationId), {
       entity: userLocationEntity,
       entityId: userLocationId,
       locationId,
       action: "user_location.added",
       changes: { personId: { new: userId }, role: { new: role } },
     });
-    publishAccessChange(db, scope, userId);
-    return getUserLocation(db, scope, userLocationId);
   },
 );
 
@@ -80,15 +79,14 @@ export const updateUserLocation = writes(
     }));
     await repository.update(db, scope, userLocationId, changes);
     const after = await getUserLocation(db, scope, userLocationId);
-    await recordAudit(db, scope, {
+    publishAccessChange(db, scope, before.personId);
+    return changed(db, scope, after, {
       entity: userLocationEntity,
       entityId: userLocationId,
       locationId: before.locationId,
       action: "user_location.updated",
       changes: changedFields(before, after, ["role", "department", "permissionsOverride"]),
     });
-    publishAccessChange(db, scope, before.personId);
-    return after;
   },
 );
 
@@ -108,14 +106,14 @@ export const removeUserLocation = writes(
     const rest = await repository.listForPerson(db, scope, before.personId);
     const next = rest[0];
     if (before.isPrimary && next) await repository.setPrimary(db, scope, before.personId, next.locationId);
-    await recordAudit(db, scope, {
+    publishAccessChange(db, scope, before.personId);
+    return changed(db, scope, undefined, {
       entity: userLocationEntity,
       entityId: userLocationId,
       locationId: before.locationId,
       action: "user_location.removed",
       changes: { personId: { old: before.personId }, role: { old: before.role } },
     });
-    publishAccessChange(db, scope, before.personId);
   },
 );
 
@@ -130,7 +128,7 @@ export const setPrimaryLocation = writes(
     const link = before.find((each) => each.locationId === locationId);
     if (!link) throw notFound("Location");
     await repository.setPrimary(db, scope, personId, locationId);
-    await recordAudit(db, scope, {
+    return changed(db, scope, repository.listForPerson(db, scope, personId), {
       entity: userLocationEntity,
       entityId: link.userLocationId,
       locationId,
@@ -139,7 +137,6 @@ export const setPrimaryLocation = writes(
         primaryLocationId: { old: before.find((each) => each.isPrimary)?.locationId ?? null, new: locationId },
       },
     });
-    return repository.listForPerson(db, scope, personId);
   },
 );
 
