@@ -16,6 +16,7 @@ import { readJsonBodies } from "#platform/http/formats/bodies.ts";
 import { serveHealth } from "#platform/http/health.ts";
 import { refuseAmbiguousParameters } from "#platform/http/query-parameters.ts";
 import { serveMetrics } from "#platform/http/metrics.ts";
+import { limitPeople } from "#platform/http/limits/person-limit.ts";
 import { limitRequests } from "#platform/http/limits/request-limit.ts";
 import { setSecurityHeaders } from "#platform/http/web-app/security-headers.ts";
 import { contentPolicyFor, readWebHtml, routableUrl, serveWeb } from "#platform/http/web-app/web-app.ts";
@@ -68,6 +69,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const html = readWebHtml(config.webDirectory);
   await setSecurityHeaders(app, { contentSecurityPolicy: contentPolicyFor(config.identityMode, html) });
   await limitRequests(app, { perMinute: config.requestsPerMinute, callerKey: gate.callerKey });
+  limitPeople(app);
   refuseAmbiguousParameters(app);
   gate.readSessions();
   const metrics = await serveMetrics(app, dependencies.registry);

@@ -142,6 +142,8 @@ export const revealCustomerField = endpoint({
   details: "Every reveal is audited.",
   access: "org:customers:edit",
   worksWhenSuspended: true,
+  // More than anyone reads on purpose, few enough that no one copies them all.
+  limit: { what: "reveal", perMinute: 30 },
   params: CustomerParamsSchema,
   body: z.object({ field: z.enum(sealedFields) }),
   response: z.object({ value: z.nullable(z.string()) }),

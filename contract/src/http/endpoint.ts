@@ -43,6 +43,12 @@ export interface Signature {
 /** Error statuses beyond those that follow from the rest of the declaration. */
 export type Refusal = 401 | 403 | 404 | 409 | 422;
 
+/** How often one person may do something within a minute, whatever their session. Endpoints that name the same are counted together. */
+export interface PersonLimit {
+  what: string;
+  perMinute: number;
+}
+
 /** One API endpoint, declared once: the server registers it, OpenAPI is derived from it, and the web client is typed by it. */
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
@@ -87,6 +93,7 @@ export interface Endpoint<
    * revealed a field, doesn't count), or ends what must not go on, a call.
    */
   worksWhenSuspended?: boolean;
+  limit?: PersonLimit;
   /** Pages poll it on their own, so it doesn't count as activity. */
   isPolled?: boolean;
   /** About the person only: the organization named in the request is ignored, even one they no longer belong to. */

@@ -85,11 +85,15 @@ export const listInvitations = endpoint({
   response: z.array(InvitationSchema),
 });
 
+/** Enough for someone who invites a whole dealership, too few to send mail in bulk to strangers. */
+const limit = { what: "invitations", perMinute: 60 };
+
 export const inviteUser = endpoint({
   method: "POST",
   path: "/api/organizations/:organizationId/invite",
   summary: "Invite someone to the organization by mail",
   access: "org:users:manage",
+  limit,
   params: InOrganizationSchema,
   body: NewInvitationSchema,
   response: InvitationSchema,
@@ -103,6 +107,7 @@ export const inviteUsers = endpoint({
   summary: "Invite several people at once",
   details: "The answer says for each address whether it was invited, and if not, why.",
   access: "org:users:manage",
+  limit,
   params: InOrganizationSchema,
   body: z.object({
     emails: z
@@ -125,6 +130,7 @@ export const resendInvitation = endpoint({
   summary: "Resend an invitation",
   details: "A pending or expired one, with a new link that works from now on.",
   access: "org:users:manage",
+  limit,
   params: InvitationInOrganizationSchema,
   response: InvitationSchema,
 });

@@ -5,7 +5,6 @@ import * as list from "@automotive-crm/contract/customers/list";
 import * as record from "@automotive-crm/contract/customers/record";
 import * as views from "@automotive-crm/contract/customers/views";
 import type { FastifyInstance } from "fastify";
-import { limitPerPerson } from "#platform/http/limits/person-limit.ts";
 import { route } from "#platform/http/route.ts";
 import { createCustomer } from "./create-customer.ts";
 import { findDuplicates, getCustomer, searchCustomers, type CustomersDependencies } from "./customers.service.ts";
@@ -14,12 +13,7 @@ import { deleteCustomer, getBinnedCustomer, listCustomerBin, restoreCustomer } f
 import { revealField } from "./sealed/reveal-field.ts";
 import { updateCustomer } from "./update-customer.ts";
 
-/** More than anyone reads on purpose, few enough that no one copies them all. */
-const revealsPerMinute = 30;
-
 export function customersRoutes(app: FastifyInstance, dependencies: CustomersDependencies): void {
-  const reveals = limitPerPerson(app, { what: "reveal", perMinute: revealsPerMinute });
-
   route(app, list.listCustomers, ({ scope, query }) => searchCustomers(dependencies, scope, query));
   route(app, changes.createCustomer, createCustomer(dependencies));
   route(app, record.getCustomer, ({ scope, params }) => getCustomer(dependencies, scope, params.customerId));
@@ -28,11 +22,7 @@ export function customersRoutes(app: FastifyInstance, dependencies: CustomersDep
   route(app, bin.restoreCustomer, restoreCustomer(dependencies));
   route(app, bin.listCustomerBin, ({ scope, query }) => listCustomerBin(dependencies, scope, query));
   route(app, bin.getBinnedCustomer, ({ scope, params }) => getBinnedCustomer(dependencies, scope, params.customerId));
-  const reveal = revealField(dependencies);
-  route(app, changes.revealCustomerField, async (request) => {
-    await reveals.count(request.http);
-    return reveal(request);
-  });
+  route(app, changes.revealCustomerField, revealField(dependencies));
   route(app, views.listCustomerViews, ({ scope }) => listViews(dependencies, scope));
   route(app, views.addCustomerView, addView(dependencies));
   route(app, views.updateCustomerView, updateView(dependencies));

@@ -67,9 +67,11 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handler: (request: RouteRequest<E>) => Promise<AnswerOf<E>>,
 ): void {
-  register(app, endpoint, (request) => {
+  const count = endpoint.limit && app.limitPerPerson(endpoint.limit);
+  register(app, endpoint, async (request) => {
     if (!request.scope) throw unauthenticated();
     const read = readRequest(endpoint, request);
+    await count?.(request);
     return handler({ ...read, scope: { ...request.scope, record: findRecord(endpoint, read) } });
   });
 }

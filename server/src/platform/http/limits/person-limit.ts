@@ -1,28 +1,36 @@
+import type { PersonLimit } from "@automotive-crm/contract/http/endpoint";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { tooManyRequests } from "#platform/http/errors.ts";
 
-export interface PersonLimit {
-  /** Counts one request and refuses it if its person made too many this minute. */
-  count(request: FastifyRequest): Promise<void>;
+type Count = (request: FastifyRequest) => Promise<void>;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** What counts a request toward a limit, and refuses it if its person made too many this minute. */
+    limitPerPerson(limit: PersonLimit): Count;
+  }
 }
 
-/** Counts what one person does, whatever the session, on this node. */
-export function limitPerPerson(
-  app: FastifyInstance,
-  { what, perMinute }: { what: string; perMinute: number },
-): PersonLimit {
+/** Counts what one person does on this node. After `limitRequests`. */
+export function limitPeople(app: FastifyInstance): void {
+  const counts = new Map<string, Count>();
+  app.decorate("limitPerPerson", (limit) => {
+    const count = counts.get(limit.what) ?? countOf(app, limit);
+    counts.set(limit.what, count);
+    return count;
+  });
+}
+
+function countOf(app: FastifyInstance, { what, perMinute }: PersonLimit): Count {
   const ofPerson = app.createRateLimit({
     max: perMinute,
     timeWindow: "1 minute",
     allowList: () => false,
     keyGenerator: (request) => `${what} by ${request.scope?.personId ?? request.ip}`,
   });
-  return {
-    async count(request) {
-      const counted = await ofPerson(request);
-      if (!counted.isAllowed && counted.isExceeded) {
-        throw tooManyRequests("Too many requests. Please wait a moment and try again.", counted.ttlInSeconds);
-      }
-    },
+  return async (request) => {
+    const counted = await ofPerson(request);
+    if (!counted.isAllowed && counted.isExceeded)
+      throw tooManyRequests("Too many requests. Please wait a moment and try again.", counted.ttlInSeconds);
   };
 }
