@@ -51,7 +51,7 @@ export const createVehicle = writes(
       inserted,
       repository.beginOwnership(db, scope, { vehicleId, customerId }),
       status === "current"
-        ? undefined
+        ? Promise.resolve()
         : repository.endOwnership(db, scope, vehicleId, endOfOwnership(soldDate, present)),
       changed(db, scope, inserted, {
         entity: vehicleLog,
