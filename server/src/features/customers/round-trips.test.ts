@@ -46,11 +46,7 @@ describe("the number of round trips of a write about a customer", () => {
 
 it.each([
   ["four, with the commit", 4, () => undefined],
-  [
-    "six with a key, because an equal request may have taken it",
-    6,
-    () => ({ "idempotency-key": crypto.randomUUID() }),
-  ],
+  ["six with a key, because an equal request may have taken it", 6, () => ({ "idempotency-key": crypto.randomUUID() })],
 ])("a new customer takes %s", async (_, expected, headers) => {
   const add = () => test.as(salesRep).post("/api/customers", buildNewCustomer({ locationAssociations }), headers());
   expect((await add()).status).toBe(201);
