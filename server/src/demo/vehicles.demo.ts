@@ -1,10 +1,10 @@
+import { vinCheckDigit, vinYearCodes } from "@automotive-crm/contract/vehicles/vin";
 import type { Row } from "./copy-rows.ts";
 import { ago, day, toDay, momentBetween, year, type DemoContext } from "./demo-context.ts";
 import type { CustomerRows } from "./customers/customer-draft.ts";
 import { findNewest } from "./customers/newest-customers.ts";
 import type { Random } from "./random.ts";
 import { timedId } from "./timed-id.ts";
-import { buildVin } from "./vin.ts";
 import { carColors, makes } from "./words/cars.ts";
 import { vehicleNotes } from "./words/notes.ts";
 
@@ -106,3 +106,10 @@ export const carsOf = (modelYear: number) =>
         .map(({ begins }) => ({ make, model, begins })),
     ),
   );
+
+/** Eight characters for maker and car, a plant and a six-digit number. */
+export function buildVin(parts: { begins: string; modelYear: number; plant: string; serial: number }): string {
+  const yearCode = vinYearCodes.charAt((parts.modelYear - 1980) % vinYearCodes.length);
+  const withoutCheck = `${parts.begins}0${yearCode}${parts.plant}${String(parts.serial).padStart(6, "0")}`;
+  return withoutCheck.slice(0, 8) + vinCheckDigit(withoutCheck) + withoutCheck.slice(9);
+}

@@ -5,7 +5,7 @@ import { wmiOf } from "./vin-patterns.rules.ts";
 import { openVpic } from "./vpic-file.ts";
 import { readSchemas, readWmis, type WmiRow } from "./vpic-tables.ts";
 import { carsOf, modelYears, plants } from "#app/demo/vehicles.demo.ts";
-import { buildVin } from "#app/demo/vin.ts";
+import { buildVin } from "#app/demo/vehicles.demo.ts";
 
 const now = new Date("2026-11-23T12:00:00Z");
 const { first, last } = modelYears;

@@ -1,24 +1,24 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { Fragment } from "react";
-import { mayEdit as mayEditCustomer } from "#features/customers/customer-facts.ts";
-import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { OpenDialogContext, useCustomerParts } from "#records/customer-part.ts";
-import { ConflictDialog } from "#kit/dialog/ConflictDialog.tsx";
-import { CenterCard } from "./CenterCard.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import { Fragment, useEffect, useCallback, useState } from "react";
 import { ContactPanel } from "#features/customers/contact/ContactPanel.tsx";
+import { mayEdit as mayEditCustomer } from "#features/customers/customer-facts.ts";
 import { EditingContext } from "#features/customers/edits/editing-context.ts";
 import { useCustomerEdits } from "#features/customers/edits/useCustomerEdits.ts";
+import { ConflictDialog } from "#kit/dialog/ConflictDialog.tsx";
+import { formatCount } from "#lib/format/format.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { OpenDialogContext, useCustomerParts, type OpenedDialog } from "#records/customer-part.ts";
+import { CenterCard } from "./CenterCard.tsx";
 import { Identity } from "./Identity.tsx";
 import { PartChoice } from "./PartChoice.tsx";
-import { PlannedCount } from "./plans/PlannedCount.tsx";
 import { PlansCard } from "./plans/PlansCard.tsx";
+import { usePlans } from "./plans/usePlans.ts";
 import { SavedCopyLine } from "./unsaved/SavedCopyLine.tsx";
+import { WaitingWork } from "./unsaved/WaitingWork.tsx";
 import { useCustomerEvents } from "./useCustomerEvents.ts";
 import { useNamedRecord } from "./useNamedRecord.ts";
-import { usePreload } from "./usePreload.ts";
-import { useWorkspaceDialogs } from "./useWorkspaceDialogs.ts";
 import { useWorkspaceView } from "./useWorkspaceView.ts";
-import { WaitingWork } from "./unsaved/WaitingWork.tsx";
 import { WorkspaceDialogs } from "./WorkspaceDialogs.tsx";
 
 interface CustomerWorkspaceProps {
@@ -69,4 +69,36 @@ export function CustomerWorkspace({ customer, organizationId }: CustomerWorkspac
       {question && <ConflictDialog {...question} />}
     </EditingContext>
   );
+}
+
+/** Loads what the page's other tabs show, once the customer is there: they open without waiting, and can be read without the server. */
+function usePreload(organizationId: string, customerId: string): void {
+  const parts = useCustomerParts();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    for (const { preload } of parts) if (preload) void queryClient.prefetchQuery(preload(organizationId, customerId));
+  }, [parts, queryClient, organizationId, customerId]);
+}
+
+/** Which of the page's dialogs is open, one at a time. */
+function useWorkspaceDialogs() {
+  const parts = useCustomerParts();
+  const [opened, open] = useState<OpenedDialog | null>(null);
+  /** Opens the dialog of a new record. */
+  const openNew = useCallback(
+    (name: string) => {
+      const dialog = parts.find((part) => part.name === name)?.dialog;
+      if (dialog) open({ name, dialog });
+    },
+    [parts],
+  );
+  const close = useCallback(() => open(null), []);
+  return { opened, open, openNew, close };
+}
+
+/** The number of plans, next to the label on a narrow screen. */
+function PlannedCount({ organizationId, customerId }: { organizationId: string; customerId: string }) {
+  const { plans } = usePlans(organizationId, customerId);
+  if (plans.length === 0) return null;
+  return <span className="text-meta font-normal text-quiet tabular-nums">{formatCount(plans.length)}</span>;
 }

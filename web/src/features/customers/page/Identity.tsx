@@ -1,28 +1,29 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Ellipsis, PhoneOff, Trash2 } from "lucide-react";
-import { useState } from "react";
-import { formatFullTimestamp } from "#lib/format/format-date.ts";
-import { nextDayIn } from "#lib/format/reader-zone.ts";
-import { Timestamp } from "#lib/format/Timestamp.tsx";
+import { Ellipsis, PhoneOff, Trash2, Mail } from "lucide-react";
+import { useState, useEffect, useRef } from "react";
+import { CallButton } from "#features/customers/CallButton.tsx";
+import { mayDelete, primaryPhone, shortId, primaryEmail } from "#features/customers/customer-facts.ts";
+import { useEditing } from "#features/customers/edits/editing-context.ts";
+import { LocationSummary } from "#features/customers/locations/LocationSummary.tsx";
+import { forgetCustomer } from "#features/customers/useDeleteCustomer.ts";
+import { CopyButton } from "#kit/controls/CopyButton.tsx";
+import { useChangeKeyAction } from "#kit/controls/read-only.ts";
+import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
+import { Badge } from "#kit/layout/Badge.tsx";
+import { Dropdown, MenuItem } from "#kit/menu/Dropdown.tsx";
+import { Popover } from "#kit/menu/Popover.tsx";
 import { useKey } from "#lib/browser/useKey.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 import { requestCall } from "#lib/calls/requested-call.ts";
+import { formatFullTimestamp } from "#lib/format/format-date.ts";
+import { nextDayIn } from "#lib/format/reader-zone.ts";
+import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { Badge } from "#kit/layout/Badge.tsx";
-import { CopyButton } from "#kit/controls/CopyButton.tsx";
-import { Dropdown, MenuItem } from "#kit/menu/Dropdown.tsx";
-import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
-import { Popover } from "#kit/menu/Popover.tsx";
-import { mayDelete, primaryPhone, shortId } from "#features/customers/customer-facts.ts";
 import { CustomerHeading } from "./CustomerHeading.tsx";
-import { useEditing } from "#features/customers/edits/editing-context.ts";
-import { LocationSummary } from "#features/customers/locations/LocationSummary.tsx";
-import { ReachBar } from "./ReachBar.tsx";
-import { useForgetWhenLeft } from "./useForgetWhenLeft.ts";
 import { useListOrigin } from "./trail/useListOrigin.ts";
-import { useChangeKeyAction } from "#kit/controls/read-only.ts";
 
 const loadDeletion = async () => (await import("#features/customers/DeleteCustomerDialog.tsx")).DeleteCustomerDialog;
 
@@ -120,4 +121,39 @@ function LastContact({ customer: { lastContact: at, timeZone } }: { customer: Cu
       </Popover>
     </span>
   );
+}
+
+/** On a phone, within reach of the thumb: call, text, email. */
+function ReachBar() {
+  const { customer } = useEditing();
+  const phone = primaryPhone(customer);
+  const email = primaryEmail(customer);
+  if (!phone && !email) return null;
+  return (
+    <div className="reach-bar">
+      {phone && <CallButton customer={customer} phone={phone} by="call" isWorded />}
+      {phone && <CallButton customer={customer} phone={phone} by="text" isWorded />}
+      {email && (
+        <a href={`mailto:${email.email}`} aria-label={`Write to ${email.email}`} className="button button-quiet">
+          <Mail aria-hidden size={17} />
+          Email
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Returns a function; once called, the customer's cached data is removed when the page is left. */
+function useForgetWhenLeft(customerId: string): () => void {
+  const queryClient = useQueryClient();
+  const isGone = useRef(false);
+  useEffect(
+    () => () => {
+      if (isGone.current) forgetCustomer(queryClient, customerId, "all");
+    },
+    [queryClient, customerId],
+  );
+  return () => {
+    isGone.current = true;
+  };
 }

@@ -1,12 +1,11 @@
-import { Pencil, Star, Trash2 } from "lucide-react";
+import { Pencil, Star, Trash2, Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ChangesBody } from "#features/customers/edits/customer-edits.ts";
 import { useEditing } from "#features/customers/edits/editing-context.ts";
-import { MenuItem } from "#kit/menu/Dropdown.tsx";
-import type { EntryToDelete } from "./DeleteEntryDialog.tsx";
-import { EntryMenu } from "./EntryMenu.tsx";
-import { useListChange } from "./useListChange.ts";
 import { useOffWhenReadOnly } from "#kit/controls/read-only.ts";
+import { MenuItem, Dropdown } from "#kit/menu/Dropdown.tsx";
+import type { EntryToDelete } from "./DeleteEntryDialog.tsx";
+import { useListChange } from "./useListChange.ts";
 
 interface EntryRowProps {
   /** As displayed. */
@@ -65,5 +64,19 @@ export function EntryRow(props: EntryRowProps) {
         </p>
       )}
     </>
+  );
+}
+
+function EntryMenu({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Dropdown
+      label={label}
+      isIconOnly
+      align="end"
+      triggerClassName="button button-ghost button-icon md:[--size:32px]"
+      trigger={<Ellipsis aria-hidden size={16} />}
+    >
+      {children}
+    </Dropdown>
   );
 }
