@@ -1,3 +1,4 @@
+import { openLongTimeline } from "../long-timeline.ts";
 import type { Stock } from "../stock.ts";
 
 /** A page whose loading is measured. */
@@ -10,13 +11,8 @@ export interface FrontPage {
 }
 
 /** The pages people start with. */
-export async function frontPages({ owner, organizationId }: Stock): Promise<FrontPage[]> {
-  const { rows } = await owner.query<{ customerId: string }>(
-    `select customer_id as "customerId" from activities where organization_id = $1 and deleted_at is null
-     group by customer_id order by count(*) desc, customer_id limit 1`,
-    [organizationId],
-  );
-  const customer = rows[0]?.customerId ?? "";
+export async function frontPages({ owner, organizationId, personId }: Stock): Promise<FrontPage[]> {
+  const customer = await openLongTimeline(owner, { organizationId, personId });
   return [
     { name: "/sign-in", path: "/sign-in", shows: "main form button", isPublic: true },
     { name: "/customers", path: "/customers", shows: 'main tbody a[href^="/customers/"]' },
