@@ -21,6 +21,8 @@ export interface DialogPlace {
   customer: Customer;
   isOpen: boolean;
   onClose: () => void;
+  /** The dialog in its place while it is loaded, so that keys meet one or the other. */
+  waiting?: ReactNode;
 }
 
 export interface RecordDialogProps<R extends object, V extends Values> extends DialogPlace {

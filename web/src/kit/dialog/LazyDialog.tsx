@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { LazyComponent } from "#kit/loading/LazyComponent.tsx";
 
 interface LazyDialogProps<Props extends object> {
@@ -8,13 +8,16 @@ interface LazyDialogProps<Props extends object> {
   /** Fetched only when opened; otherwise once the browser is idle. */
   isOnDemand?: boolean;
   onClose: () => void;
-  /** The dialog's own props; null if there are none while it is closed. */
+  /** The dialog's own props; null if there are none, while it is closed or before what it is about is loaded. */
   dialog: Props | null;
+  /** The dialog in its place until then. */
+  waiting?: ReactNode;
 }
 
 /** A dialog whose script is fetched separately, and again whenever it is opened after a failure. */
 export function LazyDialog<Props extends object>(props: LazyDialogProps<Props>) {
-  const { load, isOpen, isOnDemand = false, onClose, dialog } = props;
+  const { load, isOpen, isOnDemand = false, onClose, dialog, waiting } = props;
   const shown = isOpen ? dialog : null;
-  return <LazyComponent load={load} isNeeded={isOpen} isOnDemand={isOnDemand} onFailure={onClose} shown={shown} />;
+  const given = { load, isOnDemand, shown, waiting: isOpen && waiting };
+  return <LazyComponent {...given} isNeeded={isOpen} onFailure={onClose} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from "react";
 import { notify } from "#kit/feedback/notify.ts";
 import { whenIdle } from "./when-idle.ts";
 
@@ -12,11 +12,13 @@ interface LazyComponentProps<Props extends object> {
   onFailure: () => void;
   /** The component's own props; null while it isn't shown. */
   shown: Props | null;
+  /** In its place while it is loaded. */
+  waiting?: ReactNode;
 }
 
 /** A component whose script is fetched separately, and again whenever it is needed after a failure. */
 export function LazyComponent<Props extends object>(props: LazyComponentProps<Props>) {
-  const { load, isNeeded, isOnDemand = false, onFailure, shown } = props;
+  const { load, isNeeded, isOnDemand = false, onFailure, shown, waiting } = props;
   const [loaded, setLoaded] = useState<{ by: typeof load; Component: ComponentType<Props> }>();
   // In a place where one dialog follows another, React keeps the state: what was loaded for the first isn't the second.
   const Component = loaded?.by === load ? loaded.Component : undefined;
@@ -39,5 +41,5 @@ export function LazyComponent<Props extends object>(props: LazyComponentProps<Pr
       callOff?.();
     };
   }, [Component, isNeeded, isOnDemand, load]);
-  return Component && shown && <Component {...shown} />;
+  return Component && shown ? <Component {...shown} /> : waiting;
 }

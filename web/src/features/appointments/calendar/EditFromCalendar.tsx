@@ -16,10 +16,7 @@ interface EditFromCalendarProps {
 /** The appointment's form, once its customer is loaded, who has its vehicles and locations. */
 export function EditFromCalendar({ organizationId, appointment, onClose }: EditFromCalendarProps) {
   const { data: customer, error, refetch } = useQuery(customerQuery(organizationId, appointment.customerId));
-  if (customer) {
-    return <RecordDialog type={appointmentRecord} customer={customer} record={appointment} isOpen onClose={onClose} />;
-  }
-  return (
+  const waiting = (
     <Dialog title="Edit Appointment" subtitle={appointment.customerName} isOpen onClose={onClose}>
       {error ? (
         <ErrorNotice title="The customer could not be loaded." error={error} onRetry={() => void refetch()} />
@@ -30,4 +27,5 @@ export function EditFromCalendar({ organizationId, appointment, onClose }: EditF
       )}
     </Dialog>
   );
+  return <RecordDialog type={appointmentRecord} record={appointment} isOpen {...{ customer, onClose, waiting }} />;
 }

@@ -35,9 +35,8 @@ interface NewFromCalendarProps {
 export function NewFromCalendar({ organizationId, slot, today, onClose }: NewFromCalendarProps) {
   const [customer, setCustomer] = useState<Customer | null>(null);
   const [type] = useState(() => recordAt(slot));
-  if (customer) return <RecordDialog type={type} customer={customer} isOpen onClose={onClose} />;
   const { day, time } = slot;
-  return (
+  const waiting = (
     <Dialog
       title="Schedule Appointment"
       subtitle={day && time && formatWallTime({ day, time }, today)}
@@ -52,6 +51,7 @@ export function NewFromCalendar({ organizationId, slot, today, onClose }: NewFro
       </div>
     </Dialog>
   );
+  return <RecordDialog isOpen {...{ type, customer, onClose, waiting }} />;
 }
 
 /** A new appointment's form that starts with a chosen time, or a day on which that location is open. It has a draft of its own. */

@@ -117,8 +117,7 @@ interface DialogOfCustomerProps {
 /** A dialog about a customer's record, once the customer is loaded. */
 function DialogOfCustomer({ organizationId, customerId, opened, onClose }: DialogOfCustomerProps) {
   const { data: customer, error, refetch } = useQuery(customerQuery(organizationId, customerId));
-  if (customer) return opened.dialog({ customer, isOpen: true, onClose });
-  return (
+  const waiting = (
     <Dialog title="Edit Task" isOpen onClose={onClose}>
       {error ? (
         <ErrorNotice title="The customer could not be loaded." error={error} onRetry={() => void refetch()} />
@@ -129,4 +128,5 @@ function DialogOfCustomer({ organizationId, customerId, opened, onClose }: Dialo
       )}
     </Dialog>
   );
+  return customer ? opened.dialog({ customer, isOpen: true, onClose, waiting }) : waiting;
 }

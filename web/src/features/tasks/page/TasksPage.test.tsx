@@ -103,10 +103,16 @@ describe("the list of tasks", () => {
     expect(row?.textContent).toMatch(/Completed .*Mar 2, 12:30.PM EST by Maria Alvarez/);
   });
 
-  it("opens a task's form over the list", async () => {
+  it("opens a task's form over the list, without a moment in which no dialog is open", async () => {
     renderAt(<TasksPage />);
     await userEvent.click(await screen.findByRole("button", { name: "Send the quote" }));
-    expect(await dialog("Edit Task")).toBeTruthy();
+    await dialog("Edit Task");
+    const seen = new Set<boolean>();
+    const observer = new MutationObserver(() => seen.add(document.querySelector("dialog") !== null));
+    observer.observe(document.body, { childList: true, subtree: true });
+    expect(await screen.findByLabelText("Title *")).toBeTruthy();
+    observer.disconnect();
+    expect([...seen]).toEqual([true]);
   });
 
   it("is read again when something changes", async () => {
