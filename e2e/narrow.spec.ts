@@ -119,6 +119,16 @@ for (const viewport of [phone, tablet, { width: 1440, height: 900 }])
     });
   });
 
+test.describe("a narrow desktop", () => {
+  test.use({ viewport: { width: 820, height: 900 } });
+
+  test("shows a masked day in one line", async ({ page }) => {
+    await openCustomer(page);
+    const masked = await page.getByText("••/••/••••").boundingBox();
+    expect(masked?.height).toBeLessThan(30);
+  });
+});
+
 for (const width of [640, 720])
   test.describe(`a desktop's window of ${width} px, as at 200 %`, () => {
     test.use({ viewport: { width, height: 450 } });

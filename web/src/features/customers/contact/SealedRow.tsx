@@ -28,8 +28,8 @@ export function SealedRow({ field }: { field: SealedFieldName }) {
       {editing.isShown && (
         <dl className="detail-row">
           <dt className="text-quiet">{label}</dt>
-          <dd className="flex min-w-0 items-center">
-            <span className="min-w-0 flex-1 tabular-nums wrap-anywhere">
+          <dd className="flex min-w-0 flex-wrap items-center justify-end">
+            <span className="min-w-0 flex-1 basis-20 tabular-nums wrap-anywhere">
               {value === null ? (mask ?? <span className="text-quiet">—</span>) : shown(field, value)}
             </span>
             {mayEdit && mask !== null && (
