@@ -44,8 +44,10 @@ const format = (expression: string) => `export const format = (at: Date, text: s
 const dateFormatter = "house(one-date-formatter)";
 const importTable = "house(import-table)";
 const everyColumn = "house(no-every-column)";
+const hiddenSql = "house(no-hidden-sql)";
 const tableOwner = "house(table-owner)";
 const queryIn = (text: string) => `export const run = (sql: (text: TemplateStringsArray) => string) => sql\`${text}\`;`;
+const statement = `export const run = (sql: (text: TemplateStringsArray) => { execute: () => string }) => sql\`select 1\`.execute();`;
 const callOn = (method: string, table: string) =>
   `export const run = (db: { ${method}: (name: string) => string }, table = "tasks") => [table, db.${method}(${table})];`;
 
@@ -137,6 +139,8 @@ const broken: Planted[] = [
     `${features}/tasks/named-columns.ts`,
     "export const all = `select t.id, count(*), 2 * 3 from (select c.* from tasks c) t`;",
   ),
+  plant(`${features}/tasks/hidden-statement.ts`, statement, hiddenSql),
+  plant(`${features}/tasks/shown.queries.ts`, statement),
   plant(`${features}/tasks/foreign-write.ts`, callOn("updateTable", `"customers"`), tableOwner),
   plant(`${features}/tasks/foreign-read.ts`, queryIn("select 1 from customer_counts"), tableOwner),
   plant(`${features}/tasks/unnamed-table.ts`, callOn("selectFrom", "table"), tableOwner),

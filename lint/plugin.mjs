@@ -3,7 +3,7 @@ import { importTable, noClimbing, noFeatureCycle, smallPublicApi } from "./rules
 import { noClockInRules, noDayAsDate, oneDateFormatter } from "./rules-of-time.mjs";
 import { noSkippedJourney, waitForLateState } from "./rules-of-tests.mjs";
 import { noVagueName } from "./rules-of-names.mjs";
-import { noEveryColumn } from "./rules-of-sql.mjs";
+import { noEveryColumn, noHiddenSql } from "./rules-of-sql.mjs";
 import { tableOwner } from "./rules-of-tables.mjs";
 
 export default {
@@ -19,6 +19,7 @@ export default {
     "no-vague-name": noVagueName,
     "no-skipped-journey": noSkippedJourney,
     "no-every-column": noEveryColumn,
+    "no-hidden-sql": noHiddenSql,
     "table-owner": tableOwner,
     "wait-for-late-state": waitForLateState,
   },

@@ -29,6 +29,25 @@ export const noEveryColumn = {
   },
 };
 
+const hiddenMessage =
+  "Say it with the query builder, or move the statement to the feature's *.queries.ts or *.repository.ts.";
+
+/** A feature's raw SQL statements are where its SQL is; elsewhere, and wherever it can, the query builder says it. */
+export const noHiddenSql = {
+  create(context) {
+    const file = fileOf(context);
+    if (!file.startsWith("server/src/features/") || /\.(queries|repository|test|suite|fixture)\.ts$/.test(file))
+      return {};
+    return {
+      CallExpression(node) {
+        const { object, property } = node.callee;
+        const isRaw = object?.type === "TaggedTemplateExpression" && object.tag.name === "sql";
+        if (isRaw && property.name === "execute") context.report({ node, message: hiddenMessage });
+      },
+    };
+  },
+};
+
 /** `c.*` inside parentheses belongs to a subquery; the statement's own columns are named outside. */
 function returnsEveryColumn(text) {
   if (bareStar.test(text)) return true;

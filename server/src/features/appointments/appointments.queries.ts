@@ -222,3 +222,21 @@ export async function findTypes(db: Db, organizationId: string, ids: readonly st
   `.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+export interface Missed {
+  organizationId: string;
+  appointmentId: string;
+  startsAt: string;
+}
+
+/** Appointments of all organizations that nobody closed, the oldest first. */
+export async function listMissed(
+  db: Db,
+  { now, skipped, most }: { now: Date; skipped: number; most: number },
+): Promise<Missed[]> {
+  const { rows } = await sql<Missed>`
+    select organization_id as "organizationId", appointment_id as "appointmentId", starts_at as "startsAt"
+    from missed_appointments(${now.toISOString()}, ${skipped}, ${most})
+  `.execute(db);
+  return rows;
+}

@@ -22,15 +22,10 @@ export const lockVisits = (db: Db, scope: OrganizationScope, customerId: string)
  */
 export async function keepTimeZone(db: Db, scope: OrganizationScope, locationId: string | null): Promise<string> {
   const { organizationId } = scope;
-  const { rows } =
-    locationId === null
-      ? await sql<{ time_zone: string }>`select time_zone from organizations where id = ${organizationId}`.execute(db)
-      : await sql<{ time_zone: string }>`
-          select time_zone from locations where organization_id = ${organizationId} and id = ${locationId} for share
-        `.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error("A place without a time zone");
-  return row.time_zone;
+  const ofOrganization = db.selectFrom("organizations").select("time_zone").where("id", "=", organizationId);
+  const ofLocation = db.selectFrom("locations").select("time_zone").where("organization_id", "=", organizationId);
+  const query = locationId === null ? ofOrganization : ofLocation.where("id", "=", locationId).forShare();
+  return (await query.executeTakeFirstOrThrow()).time_zone;
 }
 
 /** When an appointment occupies its advisor, and whether it may although they are taken. */

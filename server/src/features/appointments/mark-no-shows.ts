@@ -1,13 +1,12 @@
 import { isPending } from "@automotive-crm/contract/appointments/rules";
-import { sql } from "kysely";
 import { changedFields } from "#features/audit/index.ts";
-import { noTenant, type Database } from "#platform/db/database.ts";
+import { noTenant } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
 import { defineScheduledJob, defineScheduledJobHandler } from "#platform/jobs/job.ts";
 import { systemScope } from "#platform/scope.ts";
 import * as repository from "./appointments.repository.ts";
-import { findById } from "./appointments.queries.ts";
+import { findById, listMissed, type Missed } from "./appointments.queries.ts";
 import type { AppointmentsDependencies } from "./appointments.service.ts";
 import { recordChange } from "./record-change.ts";
 
@@ -23,12 +22,6 @@ export const markNoShowsJob = defineScheduledJob({
 export const markNoShowsHandler = (dependencies: AppointmentsDependencies) =>
   defineScheduledJobHandler(markNoShowsJob, ({ signal }) => markNoShows(dependencies, signal));
 
-interface Missed {
-  organizationId: string;
-  appointmentId: string;
-  startsAt: string;
-}
-
 /** Read at a time; each is marked in a transaction of its own. */
 const batchSize = 500;
 
@@ -36,7 +29,8 @@ const batchSize = 500;
 export async function markNoShows(dependencies: AppointmentsDependencies, signal?: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
   while (!signal?.aborted) {
-    const missed = await listMissed(dependencies.database, dependencies.clock(), failures.length);
+    const due = { now: dependencies.clock(), skipped: failures.length, most: batchSize };
+    const missed = await dependencies.database.read(noTenant, (db) => listMissed(db, due));
     for (const one of missed) {
       if (signal?.aborted) return;
       await markNoShow(dependencies, one).catch((error: unknown) => failures.push(error));
@@ -44,17 +38,6 @@ export async function markNoShows(dependencies: AppointmentsDependencies, signal
     if (missed.length < batchSize) break;
   }
   if (failures.length > 0) throw new AggregateError(failures, "Not every missed appointment could be marked");
-}
-
-/** The oldest, without those that were skipped because they failed. */
-async function listMissed(database: Database, now: Date, skipped: number): Promise<Missed[]> {
-  const { rows } = await database.read(noTenant, (db) =>
-    sql<Missed>`
-      select organization_id as "organizationId", appointment_id as "appointmentId", starts_at as "startsAt"
-      from missed_appointments(${now.toISOString()}, ${skipped}, ${batchSize})
-    `.execute(db),
-  );
-  return rows;
 }
 
 /** Marks one, unless someone closed or moved it in the meantime. */

@@ -160,14 +160,20 @@ export async function update(
 
 /** Whether an address is the person's own. */
 export async function hasEmail(db: Db, personId: string, email: string): Promise<boolean> {
-  const { rows } = await sql`select from people where id = ${personId} and lower(email) = lower(${email})`.execute(db);
-  return rows.length > 0;
+  const isTheirs = sql<boolean>`lower(email) = lower(${email})`;
+  const found = await db
+    .selectFrom("people")
+    .select("id")
+    .where("id", "=", personId)
+    .where(isTheirs)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Whose address it is, if anyone's. */
 export async function findPerson(db: Db, email: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`select id from people where lower(email) = lower(${email})`.execute(db);
-  return rows[0]?.id;
+  const isTheirs = sql<boolean>`lower(email) = lower(${email})`;
+  return (await db.selectFrom("people").select("id").where(isTheirs).executeTakeFirst())?.id;
 }
 
 /** The addresses that these invitations were sent to. */

@@ -1,10 +1,9 @@
 import { reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
 import type { Task } from "@automotive-crm/contract/tasks/record";
-import { sql } from "kysely";
 import { notify } from "#features/notifications/index.ts";
 import { colleagues } from "#features/organizations/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
-import { noTenant, type Database, type Db } from "#platform/db/database.ts";
+import { noTenant, type Db } from "#platform/db/database.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
 import { defineScheduledJob, defineScheduledJobHandler } from "#platform/jobs/job.ts";
 import { systemScope, type OrganizationScope } from "#platform/scope.ts";
@@ -26,11 +25,6 @@ export const notifyOverdueJob = defineScheduledJob({
 export const notifyOverdueHandler = (dependencies: TasksDependencies) =>
   defineScheduledJobHandler(notifyOverdueJob, ({ signal }) => notifyOverdue(dependencies, signal));
 
-interface Overdue {
-  organizationId: string;
-  taskId: string;
-}
-
 /** Read at a time; each is handled in a transaction of its own. */
 const batchSize = 500;
 
@@ -41,7 +35,8 @@ const batchSize = 500;
 export async function notifyOverdue(dependencies: TasksDependencies, signal?: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
   while (!signal?.aborted) {
-    const overdue = await listOverdue(dependencies.database, dependencies.clock(), failures.length);
+    const due = { now: dependencies.clock(), skipped: failures.length, most: batchSize };
+    const overdue = await dependencies.database.read(noTenant, (db) => queries.listOverdue(db, due));
     for (const one of overdue) {
       if (signal?.aborted) return;
       await notifyOfOne(dependencies, one).catch((error: unknown) => failures.push(error));
@@ -51,19 +46,11 @@ export async function notifyOverdue(dependencies: TasksDependencies, signal?: Ab
   if (failures.length > 0) throw new AggregateError(failures, "Some notifications of overdue tasks could not be sent");
 }
 
-/** The earliest due dates first, without those that were skipped because they failed. */
-async function listOverdue(database: Database, now: Date, skipped: number): Promise<Overdue[]> {
-  const { rows } = await database.read(noTenant, (db) =>
-    sql<Overdue>`
-      select organization_id as "organizationId", task_id as "taskId"
-      from overdue_tasks(${now.toISOString()}, ${skipped}, ${batchSize})
-    `.execute(db),
-  );
-  return rows;
-}
-
 /** Skips a task that was completed, moved or already handled in the meantime; the lock makes sure that what is read is current. */
-async function notifyOfOne({ database, clock }: TasksDependencies, { organizationId, taskId }: Overdue): Promise<void> {
+async function notifyOfOne(
+  { database, clock }: TasksDependencies,
+  { organizationId, taskId }: queries.Overdue,
+): Promise<void> {
   const scope = systemScope(notifyOverdueJob.name, organizationId);
   const now = clock();
   await database.write(scope, async (db) => {

@@ -148,9 +148,28 @@ export async function findTitles(db: Db, organizationId: string, ids: readonly s
 
 /** The locations of a task's customer. */
 export async function listCustomerLocations(db: Db, scope: OrganizationScope, customerId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select location_id as id from customer_locations
-    where organization_id = ${scope.organizationId} and customer_id = ${customerId}
-  `.execute(db);
+  const rows = await db
+    .selectFrom("customer_locations")
+    .select("location_id as id")
+    .where("organization_id", "=", scope.organizationId)
+    .where("customer_id", "=", customerId)
+    .execute();
   return rows.map(({ id }) => id);
+}
+
+export interface Overdue {
+  organizationId: string;
+  taskId: string;
+}
+
+/** Tasks of all organizations that became overdue within a day, the earliest due dates first. */
+export async function listOverdue(
+  db: Db,
+  { now, skipped, most }: { now: Date; skipped: number; most: number },
+): Promise<Overdue[]> {
+  const { rows } = await sql<Overdue>`
+    select organization_id as "organizationId", task_id as "taskId"
+    from overdue_tasks(${now.toISOString()}, ${skipped}, ${most})
+  `.execute(db);
+  return rows;
 }

@@ -39,10 +39,14 @@ export async function lockKey(db: Db, kind: string, key: string): Promise<void> 
 
 /** Keeps someone a member until the transaction ends. False if they are none. */
 export async function keepMember(db: Db, { organizationId }: OrganizationScope, personId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from memberships where organization_id = ${organizationId} and person_id = ${personId} for share
-  `.execute(db);
-  return rows.length > 0;
+  const found = await db
+    .selectFrom("memberships")
+    .select("person_id")
+    .where("organization_id", "=", organizationId)
+    .where("person_id", "=", personId)
+    .forShare()
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function hasRow(

@@ -222,14 +222,10 @@ export async function findOwners(
 /** Whether a customer has a number. */
 export async function hasNumber(
   db: Db,
-  { organizationId }: OrganizationScope,
-  { customerId, e164 }: { customerId: string; e164: string },
+  scope: OrganizationScope,
+  which: { customerId: string; e164: string },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select from customer_phones p
-    where p.organization_id = ${organizationId} and p.customer_id = ${customerId} and p.e164 = ${e164}
-  `.execute(db);
-  return rows.length > 0;
+  return (await listExtensions(db, scope, which)).length > 0;
 }
 
 /** A customer's extensions behind one number; null for the number itself. */
@@ -238,9 +234,10 @@ export async function listExtensions(
   { organizationId }: OrganizationScope,
   { customerId, e164 }: { customerId: string; e164: string },
 ): Promise<(string | null)[]> {
-  const { rows } = await sql<{ extension: string | null }>`
-    select p.extension from customer_phones p
-    where p.organization_id = ${organizationId} and p.customer_id = ${customerId} and p.e164 = ${e164}
-  `.execute(db);
+  const rows = await db
+    .selectFrom("customer_phones")
+    .select("extension")
+    .where((where) => where.and({ organization_id: organizationId, customer_id: customerId, e164 }))
+    .execute();
   return rows.map(({ extension }) => extension);
 }

@@ -80,10 +80,14 @@ export async function findLastAgent(
   { organizationId }: OrganizationScope,
   e164: string,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ person_id: string }>`
-    select k.person_id from calls k
-    where k.organization_id = ${organizationId} and k.customer_phone = ${e164} and k.person_id is not null
-    order by k.started_at desc limit 1
-  `.execute(db);
-  return rows[0]?.person_id;
+  const call = await db
+    .selectFrom("calls")
+    .select("person_id")
+    .where("organization_id", "=", organizationId)
+    .where("customer_phone", "=", e164)
+    .where("person_id", "is not", null)
+    .orderBy("started_at", "desc")
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return call?.person_id ?? undefined;
 }

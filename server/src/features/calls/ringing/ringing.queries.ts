@@ -54,11 +54,17 @@ export async function listOwners(
 
 /** Where a call belongs whose customer isn't known. */
 export async function findPrimaryLocationId(db: Db, { organizationId }: OrganizationScope): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select l.id from locations l where l.organization_id = ${organizationId} and l.status = 'active'
-    order by l.is_primary desc, l.name, l.id limit 1
-  `.execute(db);
-  return rows[0]?.id ?? null;
+  const location = await db
+    .selectFrom("locations")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where("status", "=", "active")
+    .orderBy("is_primary", "desc")
+    .orderBy("name")
+    .orderBy("id")
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return location?.id ?? null;
 }
 
 const maxMatches = 5;

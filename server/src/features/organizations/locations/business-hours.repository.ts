@@ -65,11 +65,15 @@ export async function replaceBusinessHours(
   locationId: string,
   { week, closedDays, capacities }: NewBusinessHours,
 ): Promise<void> {
-  await sql`
-    insert into business_hours as h (organization_id, location_id, week, closed_days, capacities)
-    values (${scope.organizationId}, ${locationId}, ${JSON.stringify(week)}::json, ${JSON.stringify(closedDays)}::json,
-      ${JSON.stringify(capacities)}::json)
-    on conflict (organization_id, location_id) do update set week = excluded.week, closed_days = excluded.closed_days,
-      capacities = excluded.capacities, updated_at = now(), version = h.version + 1
-  `.execute(db);
+  const hours = {
+    week: JSON.stringify(week),
+    closed_days: JSON.stringify(closedDays),
+    capacities: JSON.stringify(capacities),
+  };
+  const replaced = { ...hours, updated_at: sql<string>`now()`, version: sql<number>`business_hours.version + 1` };
+  await db
+    .insertInto("business_hours")
+    .values({ organization_id: scope.organizationId, location_id: locationId, ...hours })
+    .onConflict((conflict) => conflict.columns(["organization_id", "location_id"]).doUpdateSet(replaced))
+    .execute();
 }

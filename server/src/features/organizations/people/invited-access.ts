@@ -71,11 +71,14 @@ async function give(db: Db, scope: OrganizationScope, personId: string, offered:
 
 /** Whether someone with this address is a member already. */
 async function hasMember(db: Db, scope: OrganizationScope, email: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from memberships m join people p on p.id = m.person_id
-    where m.organization_id = ${scope.organizationId} and lower(p.email) = lower(${email})
-  `.execute(db);
-  return rows.length > 0;
+  const found = await db
+    .selectFrom("memberships")
+    .innerJoin("people", "people.id", "memberships.person_id")
+    .select("people.id")
+    .where("organization_id", "=", scope.organizationId)
+    .where(sql<boolean>`lower(people.email) = lower(${email})`)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** What invitations to an organization give. */

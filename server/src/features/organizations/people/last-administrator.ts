@@ -1,5 +1,4 @@
 import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
-import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { conflict } from "#platform/http/errors.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
@@ -7,7 +6,7 @@ import { listColleagues } from "./colleagues.queries.ts";
 
 /** Changes that may leave an organization without an administrator happen one at a time, until each transaction ends. */
 export async function keepAdministrators(db: Db, { organizationId }: OrganizationScope): Promise<void> {
-  await sql`select from organizations where id = ${organizationId} for no key update`.execute(db);
+  await db.selectFrom("organizations").select("id").where("id", "=", organizationId).forNoKeyUpdate().execute();
 }
 
 /** Refuses to let an administrator go if nobody else could then give others access. */

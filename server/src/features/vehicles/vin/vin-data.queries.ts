@@ -21,6 +21,5 @@ export async function readPatterns(db: Db, ids: readonly number[]): Promise<Map<
 
 /** The version of the loaded data, if any is. */
 export async function findLoadedVersion(db: Db): Promise<string | undefined> {
-  const { rows } = await sql<{ version: string }>`select version from vpic.releases`.execute(db);
-  return rows[0]?.version;
+  return (await db.selectFrom("vpic.releases").select("version").executeTakeFirst())?.version;
 }
