@@ -3,15 +3,11 @@ import type { Organization } from "@automotive-crm/contract/organizations/record
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
-import { useSaving } from "#lib/api/useSaving.ts";
-import { plainWords } from "#lib/offline/edit-words.ts";
-import { useConflict } from "#lib/offline/useConflict.ts";
+import { SelectInput, TextAreaInput, TextInput } from "#records/fields/inputs.tsx";
+import { FormDialog } from "#records/form/FormDialog.tsx";
+import { startOf } from "#records/form/form-start.ts";
+import { useSavedForm, useTyped } from "#records/form/useSavedForm.ts";
 import { notify } from "#kit/feedback/notify.ts";
-import { SaveDialog } from "#kit/dialog/SaveDialog.tsx";
-import { SelectField } from "#kit/controls/SelectField.tsx";
-import { TextAreaField } from "#kit/controls/TextAreaField.tsx";
-import { TextField } from "#kit/controls/TextField.tsx";
-import { useFormValues } from "#kit/form/useFormValues.ts";
 import { storeOrganization } from "./admin.queries.ts";
 
 interface EditOrganizationDialogProps {
@@ -22,95 +18,78 @@ interface EditOrganizationDialogProps {
 const failed = "Failed to save organization changes";
 
 export function EditOrganizationDialog({ organization, onClose }: EditOrganizationDialogProps) {
-  const { start, values, edit, isDirty } = useFormValues({
-    name: organization.name,
-    slug: organization.slug,
-    imageUrl: organization.imageUrl ?? "",
-    website: organization.website ?? "",
-    description: organization.description ?? "",
-    industry: organization.industry ?? "",
-    size: organization.size ?? "",
-  });
-  const { isSaving, failure, fields, save } = useSaving((error) =>
-    error instanceof ApiFailure && error.status === 409 ? error.message : failed,
-  );
-  const edited = useConflict({
+  const form = useSavedForm({
+    start: startOf<OrganizationValues>({
+      name: organization.name,
+      slug: organization.slug,
+      imageUrl: organization.imageUrl ?? "",
+      website: organization.website ?? "",
+      description: organization.description ?? "",
+      industry: organization.industry ?? "",
+      size: organization.size ?? "",
+    }),
     labels: { imageUrl: "Logo URL" },
-    show: (_field, value) => plainWords(value),
-    save: (
-      body: Partial<Omit<typeof values, "industry" | "size">> &
-        Partial<ReturnType<typeof choicesOf>> & { base?: Record<string, unknown> },
-    ) => call(updateOrganization, { params: { organizationId: organization.id }, body }),
-  });
-  const field = (name: keyof typeof values) => ({
-    value: values[name],
-    error: fields[name],
-    readOnly: isSaving,
-    onChange: ({ target }: { target: { value: string } }) => edit({ [name]: target.value }),
-  });
-  const submit = async () => {
-    await save(async () => {
-      const { slug, industry, size, ...texts } = values;
-      // An empty slug keeps the one it has.
-      const saved = await edited.save({
-        ...texts,
-        ...choicesOf({ industry, size }),
-        ...(slug.trim() === "" ? {} : { slug }),
-        base: start,
-      });
-      if (!saved) return;
+    // An empty slug keeps the one it has.
+    toBody: ({ slug, industry, size, ...texts }, base) => ({
+      ...texts,
+      ...choicesOf({ industry, size }),
+      ...(slug.trim() === "" ? {} : { slug }),
+      base: { ...base },
+    }),
+    send: (body) => call(updateOrganization, { params: { organizationId: organization.id }, body }),
+    onSaved: (saved) => {
       storeOrganization(saved);
       notify.success("The organization was saved.");
-      onClose();
-    });
-  };
+    },
+    onClose,
+    failureText: (error) => (error instanceof ApiFailure && error.status === 409 ? error.message : failed),
+  });
+  const { name, imageUrl } = useTyped<OrganizationValues>(form);
   return (
-    <SaveDialog
+    <FormDialog
+      form={form}
       isChange={false}
-      formId="edit-organization"
       title="Edit Organization"
       subtitle={organization.name}
       saveLabel="Save Changes"
-      isDirty={isDirty}
-      isSaving={isSaving}
-      isComplete={values.name.trim() !== ""}
-      failure={failure}
-      question={edited.question}
-      onSave={() => void submit()}
-      onClose={onClose}
+      isComplete={name.trim() !== ""}
     >
-      <TextField label="Name" isRequired {...field("name")} />
-      <TextField label="Slug" autoCapitalize="none" spellCheck={false} hint="Used for URLs" {...field("slug")} />
-      <TextField label="Website" type="url" placeholder="https://example.com" {...field("website")} />
-      <TextAreaField label="Description" rows={3} {...field("description")} />
+      <Text name="name" label="Name" isRequired />
+      <Text name="slug" label="Slug" autoCapitalize="none" spellCheck={false} hint="Used for URLs" />
+      <Text name="website" label="Website" type="url" placeholder="https://example.com" />
+      <TextAreaInput<OrganizationValues> name="description" label="Description" rows={3} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <ChoiceField label="Industry" choices={industries} {...field("industry")} />
-        <ChoiceField label="Size (employees)" choices={organizationSizes} {...field("size")} />
+        <ChoiceInput name="industry" label="Industry" choices={industries} />
+        <ChoiceInput name="size" label="Size (employees)" choices={organizationSizes} />
       </div>
-      <TextField label="Logo URL" type="url" placeholder="https://example.com/logo.png" {...field("imageUrl")} />
-      <LogoPreview key={values.imageUrl} url={values.imageUrl.trim()} />
-    </SaveDialog>
+      <Text name="imageUrl" label="Logo URL" type="url" placeholder="https://example.com/logo.png" />
+      <LogoPreview key={imageUrl} url={imageUrl.trim()} />
+    </FormDialog>
   );
 }
 
-interface ChoiceFieldProps {
+type OrganizationValues = Record<
+  "name" | "slug" | "imageUrl" | "website" | "description" | "industry" | "size",
+  string
+>;
+
+const Text = TextInput<OrganizationValues>;
+
+interface ChoiceInputProps {
+  name: keyof OrganizationValues;
   label: string;
   choices: readonly string[];
-  value: string;
-  error: string | undefined;
-  readOnly: boolean;
-  onChange: (event: { target: { value: string } }) => void;
 }
 
-const ChoiceField = ({ choices, readOnly, ...field }: ChoiceFieldProps) => (
-  <SelectField disabled={readOnly} {...field}>
+const ChoiceInput = ({ choices, ...field }: ChoiceInputProps) => (
+  <SelectInput<OrganizationValues> {...field}>
     <option value="">None</option>
     {choices.map((choice) => (
       <option key={choice} value={choice}>
         {choice}
       </option>
     ))}
-  </SelectField>
+  </SelectInput>
 );
 
 const choicesOf = ({ industry, size }: { industry: string; size: string }) => ({

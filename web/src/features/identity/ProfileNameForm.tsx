@@ -1,10 +1,11 @@
-import { saveFormOnKey } from "#kit/form/save-key.ts";
 import { changeOwnName, type SessionUser } from "@automotive-crm/contract/identity/account";
-import { useState, type FormEvent } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { fieldsOf, messageOf } from "#lib/api/api-failure.ts";
-import { useOneMutation } from "#lib/api/useOneMutation.ts";
 import { useSession } from "#lib/session/session-store.ts";
+import { TextInput } from "#records/fields/inputs.tsx";
+import { InlineForm } from "#records/form/InlineForm.tsx";
+import { startOf } from "#records/form/form-start.ts";
+import { useSavedForm } from "#records/form/useSavedForm.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { useDirtyForm } from "#kit/form/dirty-forms.ts";
 import { notify } from "#kit/feedback/notify.ts";
@@ -17,43 +18,36 @@ interface ProfileNameFormProps {
 
 /** Changes the signed-in person's name. */
 export function ProfileNameForm({ user, onClose }: ProfileNameFormProps) {
-  const [start] = useState({ firstName: user.firstName, lastName: user.lastName });
-  const [values, setValues] = useState(start);
-  const { mutate, isPending, error } = useOneMutation({
-    mutationFn: () => call(changeOwnName, { body: values }),
-    onSuccess: (saved) => {
+  const form = useSavedForm({
+    start: startOf({ firstName: user.firstName, lastName: user.lastName }),
+    toBody: (values) => values,
+    send: (body) => call(changeOwnName, { body }),
+    onSaved: (saved) => {
       const { token, begin } = useSession.getState();
       if (token !== null) begin(token, saved.user);
       notify.success("Profile updated successfully!");
-      onClose();
     },
-    meta: { hasOwnErrorDisplay: true },
+    onClose,
+    failureText: (error) => (Object.keys(fieldsOf(error)).length === 0 ? messageOf(error) : ""),
   });
-  useDirtyForm(values.firstName !== start.firstName || values.lastName !== start.lastName);
-  const fields = fieldsOf(error);
-  const field = (name: keyof typeof values) => ({
-    value: values[name],
-    error: fields[name],
-    maxLength: 100,
-    readOnly: isPending,
-    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    mutate(undefined);
-  };
+  const { isSaving, failure } = form;
+  useDirtyForm(form.isDirty);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field.
-    <form
-      noValidate
+    <InlineForm
+      form={form}
       aria-label="Edit Profile"
       className="grid max-w-3xl gap-4 border-b border-line pb-6 sm:grid-cols-2"
-      onKeyDown={saveFormOnKey}
-      onSubmit={submit}
     >
-      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- Opened to type into. */}
-      <TextField label="First Name" isRequired autoFocus autoComplete="given-name" {...field("firstName")} />
-      <TextField label="Last Name" isRequired autoComplete="family-name" {...field("lastName")} />
+      <TextInput
+        name="firstName"
+        label="First Name"
+        isRequired
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- Opened to type into.
+        autoFocus
+        autoComplete="given-name"
+        maxLength={100}
+      />
+      <TextInput name="lastName" label="Last Name" isRequired autoComplete="family-name" maxLength={100} />
       <TextField
         label="Email"
         type="email"
@@ -62,17 +56,17 @@ export function ProfileNameForm({ user, onClose }: ProfileNameFormProps) {
         hint="Email cannot be changed here"
         value={user.email}
       />
-      {error && (
+      {failure !== null && (
         <p role="alert" className="text-danger sm:col-span-2">
-          <strong>Failed to update profile.</strong> {Object.keys(fields).length === 0 && messageOf(error)}
+          <strong>Failed to update profile.</strong> {failure}
         </p>
       )}
       <div className="flex gap-2 sm:col-span-2">
-        <Button type="submit" variant="primary" isBusy={isPending} busyText="Saving...">
+        <Button type="submit" variant="primary" isBusy={isSaving} busyText="Saving...">
           Save Changes
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </div>
-    </form>
+    </InlineForm>
   );
 }

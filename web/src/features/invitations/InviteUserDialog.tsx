@@ -1,3 +1,4 @@
+import { readEmails } from "@automotive-crm/contract/fields/emails";
 import {
   invitationRoleLabels,
   invitedLocationRoles,
@@ -8,12 +9,13 @@ import {
 import type { Location } from "@automotive-crm/contract/organizations/location";
 import { useStart } from "#lib/session/session.ts";
 import { roleWords } from "#lib/workplace/roles.ts";
+import { SelectInput, TextAreaInput } from "#records/fields/inputs.tsx";
+import { useChosen } from "#records/fields/useChosen.ts";
+import { FormDialog } from "#records/form/FormDialog.tsx";
+import { useTyped } from "#records/form/useSavedForm.ts";
 import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
-import { SaveDialog } from "#kit/dialog/SaveDialog.tsx";
-import { SelectField } from "#kit/controls/SelectField.tsx";
-import { TextAreaField } from "#kit/controls/TextAreaField.tsx";
 import { demoSignIns } from "./invitation-link.ts";
-import { useInvite, type InviteForm } from "./useInvite.ts";
+import { useInvite, type InviteValues } from "./useInvite.ts";
 
 interface InviteUserDialogProps {
   organization: { id: string; name: string };
@@ -25,24 +27,20 @@ interface InviteUserDialogProps {
 /** Invites one person, or everyone whose address is pasted, with the same roles. */
 export function InviteUserDialog({ organization, locations, onClose }: InviteUserDialogProps) {
   const form = useInvite(organization.id, onClose);
-  const { values, edit } = form;
-  const count = form.emails.length;
+  const { emails, role } = useTyped<InviteValues>(form);
+  const { length: count } = readEmails(emails).emails;
   const isDemo = useStart(({ config }) => config?.mode === "demo");
   return (
-    <SaveDialog
-      formId="invite-user"
+    <FormDialog
+      form={form}
       title="Invite User"
       subtitle={organization.name}
       saveLabel={count > 1 ? `Send ${count} Invitations` : "Send Invitation"}
       busyText="Sending..."
-      isDirty={form.isDirty}
-      isSaving={form.isSaving}
-      isComplete={values.emails.trim() !== ""}
-      failure={form.failure}
-      onSave={() => void form.send()}
-      onClose={onClose}
+      isComplete={emails.trim() !== ""}
     >
-      <TextAreaField
+      <TextAreaInput<InviteValues>
+        name="emails"
         label="Email"
         isRequired
         rows={2}
@@ -50,56 +48,37 @@ export function InviteUserDialog({ organization, locations, onClose }: InviteUse
         autoCapitalize="none"
         spellCheck={false}
         hint={`Paste up to ${maxInvited} addresses to invite everyone at once`}
-        value={values.emails}
-        error={form.fields["email"]}
-        onChange={({ target }) => edit({ emails: target.value })}
       />
       {isDemo && <p className="text-table text-quiet">{demoSignIns}</p>}
-      <SelectField
-        label="Role"
-        value={values.role}
-        onChange={({ target }) => edit({ role: offeredRoles.find((role) => role === target.value) ?? "org:member" })}
-      >
+      <SelectInput<InviteValues> name="role" label="Role">
         {offeredRoles.map((role) => (
           <option key={role} value={role}>
             {invitationRoleLabels[role]}
           </option>
         ))}
-      </SelectField>
-      {toInvitationRole(values.role) === "org:admin" ? (
+      </SelectInput>
+      {toInvitationRole(role) === "org:admin" ? (
         <p className="text-table text-quiet">Administrators have access to every location.</p>
       ) : (
-        <OfferedLocations form={form} locations={locations} />
+        <OfferedLocations locations={locations} />
       )}
-      <TextAreaField
-        label="Message"
-        hint="Optional; included in the email"
-        value={values.message}
-        error={form.fields["message"]}
-        onChange={({ target }) => edit({ message: target.value })}
-      />
-    </SaveDialog>
+      <TextAreaInput<InviteValues> name="message" label="Message" hint="Optional; included in the email" />
+    </FormDialog>
   );
 }
 
-function OfferedLocations({ form, locations }: { form: InviteForm } & Pick<InviteUserDialogProps, "locations">) {
-  const { values, edit } = form;
+function OfferedLocations({ locations }: Pick<InviteUserDialogProps, "locations">) {
+  const { field, error, choose } = useChosen<InviteValues, readonly string[]>("locationIds");
   return (
     <>
-      <SelectField
-        label="Location role"
-        isRequired
-        value={values.locationRole}
-        error={form.fields["locationRole"]}
-        onChange={({ target }) => edit({ locationRole: target.value })}
-      >
+      <SelectInput<InviteValues> name="locationRole" label="Location role" isRequired>
         <option value="">Select a role</option>
         {invitedLocationRoles.map((role) => (
           <option key={role} value={role}>
             {roleWords(role)}
           </option>
         ))}
-      </SelectField>
+      </SelectInput>
       <fieldset className="min-w-0">
         <legend className="mb-1 text-table font-medium">Locations</legend>
         <div className="max-h-48 overflow-y-auto rounded-field border border-line px-3">
@@ -107,13 +86,15 @@ function OfferedLocations({ form, locations }: { form: InviteForm } & Pick<Invit
             <CheckboxField
               key={locationId}
               label={name}
-              checked={values.locationIds.includes(locationId)}
-              onChange={({ target }) => form.choose(locationId, target.checked)}
+              checked={field.value.includes(locationId)}
+              onChange={({ target }) =>
+                choose([...field.value.filter((each) => each !== locationId), ...(target.checked ? [locationId] : [])])
+              }
             />
           ))}
           {locations.length === 0 && <p className="py-2 text-quiet">This organization has no locations yet.</p>}
         </div>
-        {form.fields["locationIds"] && <p className="mt-1 text-meta text-danger">{form.fields["locationIds"]}</p>}
+        {error !== undefined && <p className="mt-1 text-meta text-danger">{error}</p>}
       </fieldset>
     </>
   );

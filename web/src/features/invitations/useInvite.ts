@@ -9,13 +9,13 @@ import {
 } from "@automotive-crm/contract/invitations/record";
 import { call } from "#lib/api/api-client.ts";
 import { queryClient } from "#lib/api/query-client.ts";
-import { useSaving } from "#lib/api/useSaving.ts";
+import { startOf } from "#records/form/form-start.ts";
+import { useSavedForm, type SavedForm } from "#records/form/useSavedForm.ts";
 import { notify } from "#kit/feedback/notify.ts";
-import { useFormValues } from "#kit/form/useFormValues.ts";
 import { describeAnswerFailure } from "./invitation-link.ts";
 import { pendingInvitationsQuery } from "./invitations.queries.ts";
 
-interface Values {
+export interface InviteValues {
   /** As typed or pasted. */
   emails: string;
   role: OfferedRole;
@@ -24,43 +24,29 @@ interface Values {
   message: string;
 }
 
-const blank: Values = { emails: "", role: "org:member", locationRole: "", locationIds: [], message: "" };
+const blank: InviteValues = { emails: "", role: "org:member", locationRole: "", locationIds: [], message: "" };
 
-/** The state of Invite User. */
-export function useInvite(organizationId: string, onDone: () => void) {
-  const { values, edit, isDirty } = useFormValues(blank);
-  const { isSaving, failure, fields, save, refuse } = useSaving((error) =>
-    error instanceof NotAllInvited ? error.message : describeAnswerFailure(error, "Failed to send invitation"),
-  );
-  const { emails, wrong } = readEmails(values.emails);
-
-  const send = async () => {
-    const problems = findProblems(values);
-    if (Object.keys(problems).length > 0) return refuse(problems);
-    const isDone = await save(async () => {
+/** The form of Invite User. */
+export function useInvite(organizationId: string, onClose: () => void) {
+  const form: SavedForm = useSavedForm({
+    start: startOf(blank),
+    check: findProblems,
+    toBody: (values) => values,
+    send: async (values) => {
+      const { emails, wrong } = readEmails(values.emails);
       const left = await sendAll(organizationId, emails, toOffer(values));
       await queryClient.invalidateQueries({ queryKey: pendingInvitationsQuery(organizationId).queryKey });
-      if (left.length + wrong.length === 0) return;
-      edit({ emails: [...wrong, ...left.map(({ email }) => email)].join("\n") });
+      if (left.length + wrong.length === 0) return true;
+      form.methods.setValue("emails", [...wrong, ...left.map(({ email }) => email)].join("\n"));
       const problems = left.map(({ problem }) => problem);
       throw new NotAllInvited([...(wrong.length > 0 ? [wrongText(wrong)] : []), ...problems].join(". "));
-    });
-    if (isDone) onDone();
-  };
-  return {
-    values,
-    isDirty,
-    emails,
-    fields,
-    isSaving,
-    failure,
-    edit,
-    choose: (locationId: string, isChosen: boolean) => {
-      const others = values.locationIds.filter((each) => each !== locationId);
-      edit({ locationIds: isChosen ? [...others, locationId] : others });
     },
-    send,
-  };
+    onClose,
+    fieldOf: (path) => (path === "email" ? "emails" : path),
+    failureText: (error) =>
+      error instanceof NotAllInvited ? error.message : describeAnswerFailure(error, "Failed to send invitation"),
+  });
+  return form;
 }
 
 const wrongText = (wrong: readonly string[]) => `${invalidEmail}: ${wrong.join(", ")}`;
@@ -68,20 +54,18 @@ const wrongText = (wrong: readonly string[]) => `${invalidEmail}: ${wrong.join("
 /** Says why some people could not be invited. */
 class NotAllInvited extends Error {}
 
-export type InviteForm = ReturnType<typeof useInvite>;
-
-function findProblems({ emails: text, role, locationRole, locationIds }: Values): Record<string, string> {
+function findProblems({ emails: text, role, locationRole, locationIds }: InviteValues): Record<string, string> {
   const { emails, wrong } = readEmails(text);
   const problems: Record<string, string> = {};
-  if (emails.length === 0) problems["email"] = wrong.length > 0 ? wrongText(wrong) : "Please enter an email address";
-  else if (emails.length > maxInvited) problems["email"] = `Please invite at most ${maxInvited} people at once`;
+  if (emails.length === 0) problems["emails"] = wrong.length > 0 ? wrongText(wrong) : "Please enter an email address";
+  else if (emails.length > maxInvited) problems["emails"] = `Please invite at most ${maxInvited} people at once`;
   if (toInvitationRole(role) === "org:admin") return problems;
   if (locationRole === "") problems["locationRole"] = "Please select a location role";
   if (locationIds.length === 0) problems["locationIds"] = "Please choose at least one location";
   return problems;
 }
 
-function toOffer({ role, locationRole, locationIds, message }: Values) {
+function toOffer({ role, locationRole, locationIds, message }: InviteValues) {
   const atLocations = invitedLocationRoles.find((known) => known === locationRole) ?? "user";
   return {
     role,

@@ -1,38 +1,26 @@
 import { locationRoles, type LocationRole } from "@automotive-crm/contract/permissions/permissions";
 import { roleWords } from "#lib/workplace/roles.ts";
-import { SelectField } from "#kit/controls/SelectField.tsx";
+import { SelectInput, useSelectInput } from "#records/fields/inputs.tsx";
 
 interface RoleFieldProps {
   label: string;
-  isLabelHidden?: boolean;
   isRequired?: boolean;
-  disabled?: boolean;
   className?: string;
-  /** Undefined until one is chosen. */
-  role: LocationRole | undefined;
   /** Those offered; all if absent. */
   roles?: readonly LocationRole[] | undefined;
-  error?: string | undefined;
-  onRole: (role: LocationRole) => void;
 }
 
-/** Chooses a role at a location. */
-export function RoleField({ role, roles = locationRoles, onRole, ...field }: RoleFieldProps) {
+/** Chooses a role at a location, as the form's `role`. */
+export function RoleField({ roles = locationRoles, ...field }: RoleFieldProps) {
+  const { value } = useSelectInput<{ role: string }>("role");
   return (
-    <SelectField
-      {...field}
-      value={role ?? ""}
-      onChange={({ target }) => {
-        const chosen = locationRoles.find((each) => each === target.value);
-        if (chosen) onRole(chosen);
-      }}
-    >
-      {role === undefined && <option value="">Select a role</option>}
+    <SelectInput<{ role: string }> name="role" {...field}>
+      {value === "" && <option value="">Select a role</option>}
       {roles.map((each) => (
         <option key={each} value={each}>
           {roleWords(each)}
         </option>
       ))}
-    </SelectField>
+    </SelectInput>
   );
 }

@@ -41,5 +41,5 @@ export function useSettingsEdit<Fields extends object, Saved>(edit: SettingsEdit
   return { ...mutation, question };
 }
 
-const withMessage = ({ status, code, requestId }: ApiFailure, message: string) =>
+export const withMessage = ({ status, code, requestId }: ApiFailure, message: string) =>
   new ApiFailure({ status, code, requestId, message, isServersMessage: true });

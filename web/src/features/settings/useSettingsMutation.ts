@@ -18,19 +18,28 @@ export interface Effect {
   undo: () => Promise<unknown>;
 }
 
+/** Says that a change took effect, and offers to take it back. */
+export function useSayEffect(organizationId: string) {
+  const queryClient = useQueryClient();
+  const id = useId();
+  return (effect: Effect | undefined): void => {
+    const reload = () => void queryClient.invalidateQueries({ queryKey: settingsKey(organizationId) });
+    if (effect) sayWithUndo(effect.text, { id, undo: () => effect.undo().finally(reload) });
+  };
+}
+
 /** Saves a change and reloads what the settings pages show. Refused fields get their messages, any other failure a text. */
 export function useSettingsMutation<Input, Saved>(mutation: SettingsMutation<Input, Saved>) {
   const { organizationId, send, onSaved, effect } = mutation;
   const queryClient = useQueryClient();
-  const id = useId();
+  const sayEffect = useSayEffect(organizationId);
   const reload = () => queryClient.invalidateQueries({ queryKey: settingsKey(organizationId) });
   const { mutate, isPending, error, reset } = useOneMutation({
     mutationFn: send,
     onSuccess: (saved, input) => {
       const reloading = reload();
       onSaved?.(saved);
-      const done = effect?.(input, saved);
-      if (done) sayWithUndo(done.text, { id, undo: () => done.undo().finally(() => void reload()) });
+      sayEffect(effect?.(input, saved));
       // Until then the page shows what was there before, and the next choice would start from that.
       return reloading;
     },

@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { foreignZone } from "#lib/format/format-date.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 import { DayWords } from "#records/fields/DayWords.tsx";
-import { useTextInput } from "#records/fields/useTextInput.ts";
+import { useTextInput } from "#records/fields/inputs.tsx";
 import { TextField } from "#kit/controls/TextField.tsx";
 import { DueFromTitle } from "./DueFromTitle.tsx";
 import { chooseDay, dayChoices, isPast, readDue, typedDueAt, type TaskValues } from "./task-form.ts";

@@ -184,7 +184,7 @@ describe("a past vehicle", () => {
     await user.clear(day);
     await user.type(day, "2026-11-22");
     await user.click(form.getByRole("button", { name: "Mark as sold" }));
-    expect(form.getByText("Sold date must not be in the future")).toBeTruthy();
+    expect(await form.findByText("Sold date must not be in the future")).toBeTruthy();
     await user.clear(day);
     await user.type(day, "2026-11-20");
     await user.click(form.getByRole("button", { name: "Mark as sold" }));

@@ -10,7 +10,7 @@ import { useController, useFormContext, useWatch } from "react-hook-form";
 import { ArrowRightLeft } from "lucide-react";
 import { formatCount } from "#lib/format/format.ts";
 import { useNow } from "#lib/browser/useNow.ts";
-import { useTextInput } from "#records/fields/useTextInput.ts";
+import { useTextInput } from "#records/fields/inputs.tsx";
 import type { RecordForm, RecordPlace } from "#records/record-type.ts";
 import { SegmentsField } from "#kit/controls/SegmentsField.tsx";
 import { TextAreaField } from "#kit/controls/TextAreaField.tsx";

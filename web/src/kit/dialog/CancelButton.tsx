@@ -3,7 +3,7 @@ import { Button } from "#kit/controls/Button.tsx";
 import { useDialog } from "./dialog-context.ts";
 
 interface CancelButtonProps {
-  children?: string;
+  children?: string | undefined;
   variant?: "primary" | "quiet";
   ref?: Ref<HTMLButtonElement>;
 }

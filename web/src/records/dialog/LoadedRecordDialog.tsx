@@ -1,8 +1,6 @@
 import { fullName } from "#lib/format/format.ts";
-import { FormDialog } from "#kit/dialog/FormDialog.tsx";
-import { LabelsContext } from "#records/fields/labels.ts";
+import { FormDialog } from "#records/form/FormDialog.tsx";
 import type { RecordDialogProps, RecordForm, Values } from "#records/record-type.ts";
-import { RestoredNote } from "#records/RestoredNote.tsx";
 import { useRecordForm } from "#records/useRecordForm.ts";
 
 type LoadedProps<R extends object, V extends Values> = RecordDialogProps<R, V> & { form: RecordForm<R, V> };
@@ -27,31 +25,18 @@ function OpenedDialog<R extends object, V extends Values>({
   waitingId,
   onClose,
 }: LoadedProps<R, V>) {
-  const state = useRecordForm(type, form, { customer, record, waitingId, onSaved: onClose });
-  const { restoredAt, contested } = state;
-  const close = () => {
-    state.abandon();
-    onClose();
-  };
+  const state = useRecordForm(type, form, { customer, record, waitingId, onClose });
+  const { contested } = state;
   return (
     <FormDialog
-      formId={type.name}
+      form={state}
       title={record ? form.words.edit : form.words.new}
       subtitle={fullName(customer.firstName, customer.lastName)}
-      saveLabel={record ? (form.words.saveEdit ?? "Save") : form.words.saveNew}
-      form={state.methods}
-      isDirty={state.isDirty}
+      saveLabel={record ? form.words.saveEdit : form.words.saveNew}
       firstControl={form.firstControl}
-      notice={restoredAt !== null && <RestoredNote savedAt={restoredAt} onDiscard={state.restart} />}
-      failure={state.failure}
-      question={state.question}
-      onSubmit={state.submit}
-      onClose={close}
+      notice={contested !== null && form.insistence?.notice(contested, state.insist, { customer, record })}
     >
-      <LabelsContext value={form.labels}>
-        <form.Fields customer={customer} record={record} />
-      </LabelsContext>
-      {contested !== null && form.insistence?.notice(contested, state.insist, { customer, record })}
+      <form.Fields customer={customer} record={record} />
     </FormDialog>
   );
 }

@@ -1,17 +1,17 @@
 import { useController, useFormContext } from "react-hook-form";
-import type { Values } from "#records/record-type.ts";
 import { useLabel } from "./labels.ts";
 
 /** Binds a choice to its form. Choosing something clears its error. */
-export function useChosen<V extends Values>(name: keyof V & string) {
-  const { control, formState, clearErrors } = useFormContext<Values>();
+export function useChosen<V, Value = string>(name: keyof V & string) {
+  const { control, formState, clearErrors } = useFormContext();
   const { field, fieldState } = useController({ control, name });
   return {
-    field,
+    // Of the field's type, which its form decides.
+    field: field as Omit<typeof field, "value"> & { value: Value },
     label: useLabel(name),
     error: fieldState.error?.message,
     isSubmitting: formState.isSubmitting,
-    choose: (value: string) => {
+    choose: (value: Value) => {
       clearErrors(name);
       field.onChange(value);
     },

@@ -5,13 +5,13 @@ import { locationRoles } from "@automotive-crm/contract/permissions/permissions"
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";
-import { useSaving } from "#lib/api/useSaving.ts";
 import { roleWords } from "#lib/workplace/roles.ts";
 import { membersQuery } from "#features/admin/admin.queries.ts";
+import { SelectInput } from "#records/fields/inputs.tsx";
+import { FormDialog } from "#records/form/FormDialog.tsx";
+import { startOf } from "#records/form/form-start.ts";
+import { useSavedForm, useTyped } from "#records/form/useSavedForm.ts";
 import { notify } from "#kit/feedback/notify.ts";
-import { SaveDialog } from "#kit/dialog/SaveDialog.tsx";
-import { SelectField } from "#kit/controls/SelectField.tsx";
-import { useFormValues } from "#kit/form/useFormValues.ts";
 import { mayBeOffered } from "./locations-offered.ts";
 import { listAssigned, nameOf } from "./members.ts";
 
@@ -27,59 +27,46 @@ interface AssignUserDialogProps {
 /** Gives a member a role at one more location. */
 export function AssignUserDialog({ organizationId, locations, members, chosen, onClose }: AssignUserDialogProps) {
   const active = mayBeOffered(locations);
-  const { values, edit, isDirty } = useFormValues({
-    personId: chosen.personId ?? "",
-    locationId: chosen.locationId ?? "",
-    role: active.find((each) => each.locationId === chosen.locationId)?.defaultRole ?? "user",
-  });
-  const { personId, locationId, role } = values;
-  const { isSaving, failure, fields, save } = useSaving((error) =>
-    error instanceof ApiFailure && error.isServersMessage ? error.message : "Failed to save user changes",
-  );
-  const assigned = new Set(listAssigned(members, locationId).map(({ id }) => id));
-  const submit = async () => {
-    const isDone = await save(async () => {
-      const body = { userId: personId, locationId, role };
-      await call(addUserLocation, { body, organizationId });
+  const form = useSavedForm({
+    start: startOf({
+      userId: chosen.personId ?? "",
+      locationId: chosen.locationId ?? "",
+      role: active.find((each) => each.locationId === chosen.locationId)?.defaultRole ?? "user",
+    }),
+    toBody: (values) => values,
+    send: async (body) => {
+      const saved = await call(addUserLocation, { body, organizationId });
       notify.success("The location was assigned.");
       await queryClient.invalidateQueries({ queryKey: membersQuery(organizationId).queryKey });
-    });
-    if (isDone) onClose();
-  };
+      return saved;
+    },
+    onClose,
+    failureText: (error) =>
+      error instanceof ApiFailure && error.isServersMessage ? error.message : "Failed to save user changes",
+  });
+  const { userId, locationId } = useTyped<{ userId: string; locationId: string }>(form);
+  const assigned = new Set(listAssigned(members, locationId).map(({ id }) => id));
   return (
-    <SaveDialog
-      formId="assign-user"
+    <FormDialog
+      form={form}
       title="Assign User to Location"
       saveLabel="Assign"
       busyText="Assigning..."
-      isDirty={isDirty}
-      isSaving={isSaving}
-      isComplete={personId !== "" && locationId !== ""}
-      failure={failure}
-      onSave={() => void submit()}
-      onClose={onClose}
+      isComplete={userId !== "" && locationId !== ""}
     >
-      <SelectField
-        label="Location"
-        isRequired
-        value={locationId}
-        error={fields["locationId"]}
-        onChange={({ target }) => edit({ locationId: target.value })}
-      >
+      <SelectInput name="locationId" label="Location" isRequired>
         <option value="">Select a location</option>
         {active.map((location) => (
           <option key={location.locationId} value={location.locationId}>
             {location.name}
           </option>
         ))}
-      </SelectField>
-      <SelectField
+      </SelectInput>
+      <SelectInput
+        name="userId"
         label="User"
         isRequired
         hint={members.length === 0 ? "Nobody belongs to this organization yet" : undefined}
-        value={personId}
-        error={fields["userId"]}
-        onChange={({ target }) => edit({ personId: target.value })}
       >
         <option value="">Select a user</option>
         {members
@@ -89,18 +76,14 @@ export function AssignUserDialog({ organizationId, locations, members, chosen, o
               {nameOf(member)}
             </option>
           ))}
-      </SelectField>
-      <SelectField
-        label="Role"
-        value={role}
-        onChange={({ target }) => edit({ role: locationRoles.find((each) => each === target.value) ?? role })}
-      >
+      </SelectInput>
+      <SelectInput name="role" label="Role">
         {locationRoles.map((each) => (
           <option key={each} value={each}>
             {roleWords(each)}
           </option>
         ))}
-      </SelectField>
-    </SaveDialog>
+      </SelectInput>
+    </FormDialog>
   );
 }

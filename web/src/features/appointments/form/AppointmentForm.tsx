@@ -13,7 +13,7 @@ import { ChoiceField } from "#records/fields/ChoiceField.tsx";
 import { priorities, segmentsOf, wordIn } from "#records/fields/looks.tsx";
 import { usePersonName } from "#records/fields/PersonField.tsx";
 import { showing } from "#records/fields/shown-value.ts";
-import { useTextInput } from "#records/fields/useTextInput.ts";
+import { useTextInput } from "#records/fields/inputs.tsx";
 import { NewOnlyGate } from "#records/dialog/HoursGate.tsx";
 import type { RecordForm, RecordPlace } from "#records/record-type.ts";
 import { TextAreaField } from "#kit/controls/TextAreaField.tsx";

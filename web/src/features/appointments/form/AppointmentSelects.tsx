@@ -8,7 +8,7 @@ import { useNow } from "#lib/browser/useNow.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { usePicklist } from "#lib/workplace/picklists.ts";
 import { PersonField, optionOf } from "#records/fields/PersonField.tsx";
-import { useSelectInput } from "#records/fields/useSelectInput.ts";
+import { useSelectInput } from "#records/fields/inputs.tsx";
 import type { RecordPlace } from "#records/record-type.ts";
 import { SelectField } from "#kit/controls/SelectField.tsx";
 import type { AppointmentValues } from "./appointment-form.ts";

@@ -8,7 +8,7 @@ import { minuteMs } from "@automotive-crm/contract/appointments/rules";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useNow } from "#lib/browser/useNow.ts";
-import { useSelectInput } from "#records/fields/useSelectInput.ts";
+import { useSelectInput } from "#records/fields/inputs.tsx";
 import type { RecordPlace } from "#records/record-type.ts";
 import { SelectField } from "#kit/controls/SelectField.tsx";
 import { readStart, type AppointmentValues } from "./appointment-form.ts";

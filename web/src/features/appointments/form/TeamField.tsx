@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { colleaguesQuery } from "#lib/workplace/colleagues.ts";
 import { usePicklist } from "#lib/workplace/picklists.ts";
-import { useSelectInput } from "#records/fields/useSelectInput.ts";
+import { useSelectInput } from "#records/fields/inputs.tsx";
 import type { RecordPlace } from "#records/record-type.ts";
 import { SelectField } from "#kit/controls/SelectField.tsx";
 import type { AppointmentValues } from "./appointment-form.ts";

@@ -8,7 +8,7 @@ import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
 import { knownOpening } from "#lib/workplace/opening.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 import { DayWords } from "#records/fields/DayWords.tsx";
-import { useTextInput } from "#records/fields/useTextInput.ts";
+import { useTextInput } from "#records/fields/inputs.tsx";
 import type { RecordPlace } from "#records/record-type.ts";
 import { TextField } from "#kit/controls/TextField.tsx";
 import { endTime, readStart, type AppointmentValues } from "./appointment-form.ts";

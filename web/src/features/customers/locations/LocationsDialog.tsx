@@ -1,17 +1,20 @@
 import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { Search, Star } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { toAssociations, makePrimary, toggleLocation } from "#features/customers/add-customer/location-choice.ts";
 import type { LocationChoice } from "#features/customers/add-customer/location-choice.ts";
 import { useAvailableLocations } from "#features/customers/add-customer/useAvailableLocations.ts";
 import { fullName } from "#features/customers/customer-facts.ts";
 import { useEditing } from "#features/customers/edits/editing-context.ts";
+import type { ChangesBody } from "#features/customers/edits/customer-edits.ts";
 import { fieldsOf } from "#lib/api/api-failure.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { FormDialog } from "#records/form/FormDialog.tsx";
+import { startOf } from "#records/form/form-start.ts";
+import { useSavedForm, useTyped } from "#records/form/useSavedForm.ts";
 import { Badge } from "#kit/layout/Badge.tsx";
 import { Button } from "#kit/controls/Button.tsx";
 import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
-import { SaveDialog } from "#kit/dialog/SaveDialog.tsx";
 import { isSaveKey } from "#kit/form/save-key.ts";
 import { choiceOf, findObstacle, offeredLocations, problemOf } from "./location-rules.ts";
 import type { OfferedLocation } from "./location-rules.ts";
@@ -35,26 +38,17 @@ function OpenLocationsDialog({ onClose }: { onClose: () => void }) {
   const access = useWorkplace((workplace) => workplace.access);
   const [opened] = useState(customer.locationAssociations);
   const offered = offeredLocations(opened, available);
-  const { choice, isDirty, isSaving, refusal, choose, save } = useChoice(opened, offered, onClose);
+  const { form, choice, isWrong, problem, choose } = useChoice(opened, offered, onClose);
   const [wanted, setWanted] = useState("");
   const shown = offered.filter(({ name }) => name.toLowerCase().includes(cleanLine(wanted).toLowerCase()));
-  const firstWrong = refusal?.isOfChoice
+  const firstWrong = isWrong
     ? shown.find(({ locationId }) => {
         const isKept = choice.chosenIds.includes(locationId);
         return !isKept || findObstacle(access, opened, toggleLocation(choice, locationId)) === undefined;
       })
     : undefined;
   return (
-    <SaveDialog
-      formId={useId()}
-      title="Manage Location Associations"
-      subtitle={fullName(customer)}
-      isDirty={isDirty}
-      isSaving={isSaving}
-      failure={null}
-      onClose={onClose}
-      onSave={() => void save()}
-    >
+    <FormDialog form={form} title="Manage Location Associations" subtitle={fullName(customer)}>
       {offered.length >= manyLocations && (
         <label className="relative block">
           <span className="sr-only">Find a location</span>
@@ -93,12 +87,12 @@ function OpenLocationsDialog({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       {offered.length > 0 && shown.length === 0 && <p className="text-quiet">No location by that name.</p>}
-      {refusal && (
+      {problem !== undefined && (
         <p role="alert" className="text-danger">
-          {refusal.message}
+          {problem}
         </p>
       )}
-    </SaveDialog>
+    </FormDialog>
   );
 }
 
@@ -147,42 +141,35 @@ function LocationChoiceRow({ location, choice, isWrong, obstacleTo, onChoose }: 
 
 const notSaved = "Failed to associate location. Please try again.";
 
-function useChoice(opened: Parameters<typeof choiceOf>[0], offered: readonly OfferedLocation[], onSaved: () => void) {
-  const { save: saveChanges } = useEditing();
+function useChoice(opened: Parameters<typeof choiceOf>[0], offered: readonly OfferedLocation[], onClose: () => void) {
+  const { save } = useEditing();
   const access = useWorkplace((workplace) => workplace.access);
   const [before] = useState(() => choiceOf(opened));
-  const [choice, setChoice] = useState(before);
-  /** Why it was not saved; of the choice, unless saving itself failed. */
-  const [refusal, setRefusal] = useState<{ message: string; isOfChoice: boolean }>();
-  const [isSaving, setIsSaving] = useState(false);
-  const isDirty = isOther(choice, before);
-
-  const save = async () => {
-    if (!isDirty) return onSaved();
-    const problem = problemOf(choice, offered, access);
-    if (problem !== undefined) return setRefusal({ message: problem, isOfChoice: true });
-    setRefusal(undefined);
-    setIsSaving(true);
-    try {
-      const locationAssociations = toAssociations(choice);
-      const outcome = await saveChanges({ locationAssociations, base: { locationAssociations: opened } });
-      setIsSaving(false);
-      if (outcome !== undefined) onSaved();
-    } catch (error) {
-      setIsSaving(false);
-      const reasons = Object.values(fieldsOf(error));
-      setRefusal({ message: [notSaved, ...reasons].join(" "), isOfChoice: reasons.length > 0 });
-    }
-  };
+  const form = useSavedForm({
+    start: startOf({ choice: before }),
+    check: ({ choice }) => ({ choice: problemOf(choice, offered, access) }),
+    skipsUnchanged: true,
+    toBody: ({ choice }): ChangesBody => ({
+      locationAssociations: toAssociations(choice),
+      base: { locationAssociations: [...opened] },
+    }),
+    send: save,
+    onClose,
+    fieldOf: () => "choice",
+    failureText: (error) => [notSaved, ...Object.values(fieldsOf(error))].join(" "),
+  });
+  const { methods } = form;
+  const { choice } = useTyped<{ choice: LocationChoice }>(form);
+  const wrong = methods.formState.errors["choice"];
   return {
+    form,
     choice,
-    isDirty,
-    isSaving,
-    refusal,
-    save,
+    /** Whether the choice is wrong, and what is wrong with it, unless the notice at the bottom says it. */
+    isWrong: wrong !== undefined,
+    problem: wrong?.type === "check" ? problemOf(choice, offered, access) : undefined,
     choose: (next: LocationChoice) => {
-      setRefusal(undefined);
-      setChoice(next);
+      methods.clearErrors();
+      methods.setValue("choice", isOther(next, before) ? next : before);
     },
   };
 }

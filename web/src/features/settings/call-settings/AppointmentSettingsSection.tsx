@@ -6,9 +6,8 @@ import {
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { plainWords, type EditWords } from "#lib/offline/edit-words.ts";
-import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
-import { SelectField } from "#kit/controls/SelectField.tsx";
-import { TextField } from "#kit/controls/TextField.tsx";
+import { CheckboxInput, SelectInput, TextInput } from "#records/fields/inputs.tsx";
+import { useTyped } from "#records/form/useSavedForm.ts";
 import { appointmentSettingsQuery } from "#features/settings/settings.queries.ts";
 import { SettingsFormSection } from "#features/settings/SettingsFormSection.tsx";
 
@@ -54,34 +53,27 @@ export function AppointmentSettingsSection({ organizationId }: { organizationId:
       send={(body) => call(updateAppointmentSettings, { body, organizationId })}
       onSaved={(saved) => queryClient.setQueryData(appointmentSettingsQuery(organizationId).queryKey, saved)}
     >
-      {({ text, values, change }) => (
-        <>
-          <CheckboxField
-            label="Mark appointments that nobody closed as no-shows"
-            checked={values.marksNoShows}
-            onChange={({ target }) => change({ marksNoShows: target.checked })}
-          />
-          {values.marksNoShows && (
-            <TextField
-              label="Minutes after the start"
-              type="number"
-              min={5}
-              max={1440}
-              className="max-w-48"
-              {...text("noShowMinutes")}
-            />
-          )}
-          <SelectField
-            label="Remind customers"
-            hint="Only those who agreed to it. Staff are always reminded."
-            value={values.customerReminders}
-            onChange={({ target }) => change({ customerReminders: target.value === "email" ? "email" : "off" })}
-          >
-            <option value="off">Never</option>
-            <option value="email">By email</option>
-          </SelectField>
-        </>
-      )}
+      <CheckboxInput<AppointmentValues> name="marksNoShows" label="Mark appointments that nobody closed as no-shows" />
+      <NoShowMinutes />
+      <SelectInput<AppointmentValues>
+        name="customerReminders"
+        hint="Only those who agreed to it. Staff are always reminded."
+      >
+        <option value="off">Never</option>
+        <option value="email">By email</option>
+      </SelectInput>
     </SettingsFormSection>
   );
 }
+
+const NoShowMinutes = () =>
+  useTyped<AppointmentValues>().marksNoShows && (
+    <TextInput<AppointmentValues>
+      name="noShowMinutes"
+      label="Minutes after the start"
+      type="number"
+      min={5}
+      max={1440}
+      className="max-w-48"
+    />
+  );

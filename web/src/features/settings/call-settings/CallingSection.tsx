@@ -3,8 +3,7 @@ import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { plainWords, type EditWords } from "#lib/offline/edit-words.ts";
-import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
-import { TextField } from "#kit/controls/TextField.tsx";
+import { CheckboxInput, TextInput } from "#records/fields/inputs.tsx";
 import { callSettingsQuery } from "#features/settings/settings.queries.ts";
 import { SettingsFormSection } from "#features/settings/SettingsFormSection.tsx";
 
@@ -61,45 +60,18 @@ export function CallingSection({ organizationId }: { organizationId: string }) {
       send={(body) => call(updateCallSettings, { body, organizationId })}
       onSaved={(saved) => queryClient.setQueryData(callSettingsQuery(organizationId).queryKey, saved)}
     >
-      {({ text, values, change }) => (
-        <>
-          <TextField
-            label="Caller ID"
-            type="tel"
-            hint="The number that customers see. If empty, the provider's own."
-            {...text("callerId")}
-          />
-          <TextField
-            label="Forward inbound calls to"
-            type="tel"
-            hint="If empty, inbound calls are listed as missed."
-            {...text("forwardTo")}
-          />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              label="Warn at this many calls per day"
-              type="number"
-              min={1}
-              max={100}
-              hint="To one number in 24 hours"
-              {...text("dailyAttempts")}
-            />
-            <TextField
-              label="Warn at this many calls per week"
-              type="number"
-              min={1}
-              max={100}
-              hint="To one number in seven days"
-              {...text("weeklyAttempts")}
-            />
-          </div>
-          <CheckboxField
-            label="Opting out of one kind of call ends sales and marketing calls too"
-            checked={values.optOutEndsMarketing}
-            onChange={({ target }) => change({ optOutEndsMarketing: target.checked })}
-          />
-        </>
-      )}
+      <Text name="callerId" type="tel" hint="The number that customers see. If empty, the provider's own." />
+      <Text name="forwardTo" type="tel" hint="If empty, inbound calls are listed as missed." />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Text name="dailyAttempts" type="number" min={1} max={100} hint="To one number in 24 hours" />
+        <Text name="weeklyAttempts" type="number" min={1} max={100} hint="To one number in seven days" />
+      </div>
+      <CheckboxInput<CallingValues>
+        name="optOutEndsMarketing"
+        label="Opting out of one kind of call ends sales and marketing calls too"
+      />
     </SettingsFormSection>
   );
 }
+
+const Text = TextInput<CallingValues>;

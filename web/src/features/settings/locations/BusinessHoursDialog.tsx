@@ -1,20 +1,23 @@
 import { replaceBusinessHours, type BusinessHours } from "@automotive-crm/contract/organizations/business-hours";
 import type { Location } from "@automotive-crm/contract/organizations/location";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { formatZoneName } from "#lib/format/format-date.ts";
+import { FormDialog } from "#records/form/FormDialog.tsx";
+import { startOf } from "#records/form/form-start.ts";
+import { useTyped } from "#records/form/useSavedForm.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { notify } from "#kit/feedback/notify.ts";
-import { SaveDialog } from "#kit/dialog/SaveDialog.tsx";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
-import { useFormValues } from "#kit/form/useFormValues.ts";
 import { businessHoursQuery } from "#features/settings/settings.queries.ts";
-import { useSettingsEdit, type Edit } from "#features/settings/useSettingsEdit.ts";
+import type { Edit } from "#features/settings/useSettingsEdit.ts";
+import { useSettingsForm } from "#features/settings/useSettingsForm.ts";
 import { CapacityFields } from "./CapacityFields.tsx";
 import { ClosedDayFields } from "./ClosedDayFields.tsx";
 import { WeekFields } from "./WeekFields.tsx";
-import { hoursWords, toBody, toValues, type HoursBody } from "./business-hours-form.ts";
+import { hoursWords, toBody, toValues, type HoursBody, type HoursValues } from "./business-hours-form.ts";
 
 interface BusinessHoursDialogProps {
   location: Location;
@@ -37,46 +40,38 @@ export function BusinessHoursDialog({ location, onClose }: BusinessHoursDialogPr
 }
 
 function HoursForm({ location, hours, onClose }: BusinessHoursDialogProps & { hours: BusinessHours }) {
-  const { start, values, edit, isDirty } = useFormValues(() => toValues(hours));
   const { organizationId, locationId } = location;
-  const base = toBody(start);
-  const { save, isSaving, messages, formFailure, question } = useSettingsEdit({
+  const [opened] = useState(() => toValues(hours));
+  const base = toBody(opened);
+  const form = useSettingsForm({
     organizationId,
+    start: startOf(opened),
     ...hoursWords,
-    send: (edit: Edit<HoursBody>) => {
+    toBody: (values): Edit<HoursBody> => ({ ...toBody(values), base: { ...base } }),
+    send: (edit) => {
       // All parts are sent: one that stays as someone else left it holds what it held before, so it isn't changed.
       const body = { ...base, ...edit, base: { ...base, ...edit.base } };
       return call(replaceBusinessHours, { params: { locationId }, body, organizationId });
     },
-    onSaved: () => {
-      notify.success(`The hours of ${location.name} were saved.`);
-      onClose();
-    },
+    onSaved: () => notify.success(`The hours of ${location.name} were saved.`),
+    onClose,
   });
+  const { week, closedDays, capacities } = useTyped<HoursValues>(form);
+  const set = form.methods.setValue;
   return (
-    <SaveDialog
-      formId="business-hours"
-      title="Business Hours"
-      subtitle={`${location.name} · ${formatZoneName(location.timeZone)}`}
-      isDirty={isDirty}
-      isSaving={isSaving}
-      failure={formFailure}
-      question={question}
-      onSave={() => save({ ...toBody(values), base })}
-      onClose={onClose}
-    >
-      <WeekFields week={values.week} messages={messages} onChange={(week) => edit({ week })} />
+    <FormDialog form={form} title="Business Hours" subtitle={`${location.name} · ${formatZoneName(location.timeZone)}`}>
+      <WeekFields week={week} messages={form.refused} onChange={(changed) => set("week", changed)} />
       <ClosedDayFields
-        closedDays={values.closedDays}
-        messages={messages}
-        onChange={(closedDays) => edit({ closedDays })}
+        closedDays={closedDays}
+        messages={form.refused}
+        onChange={(changed) => set("closedDays", changed)}
       />
       <CapacityFields
         organizationId={organizationId}
-        capacities={values.capacities}
-        messages={messages}
-        onChange={(capacities) => edit({ capacities })}
+        capacities={capacities}
+        messages={form.refused}
+        onChange={(changed) => set("capacities", changed)}
       />
-    </SaveDialog>
+    </FormDialog>
   );
 }

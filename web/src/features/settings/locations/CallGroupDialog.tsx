@@ -2,16 +2,18 @@ import { maxCallGroup, replaceCallGroup, type CallGroup } from "@automotive-crm/
 import type { Location } from "@automotive-crm/contract/organizations/location";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
+import { fieldsOf, messageOf } from "#lib/api/api-failure.ts";
 import { fullName } from "#lib/format/format.ts";
+import { FormDialog } from "#records/form/FormDialog.tsx";
+import { startOf } from "#records/form/form-start.ts";
+import { useTyped } from "#records/form/useSavedForm.ts";
 import { ComboboxField } from "#kit/controls/ComboboxField.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { notify } from "#kit/feedback/notify.ts";
-import { SaveDialog } from "#kit/dialog/SaveDialog.tsx";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
-import { useFormValues } from "#kit/form/useFormValues.ts";
 import { callGroupQuery } from "#features/settings/settings.queries.ts";
-import { useSettingsEdit, type Edit } from "#features/settings/useSettingsEdit.ts";
+import { useSettingsForm } from "#features/settings/useSettingsForm.ts";
 import { CallGroupMembers } from "./CallGroupMembers.tsx";
 
 interface CallGroupDialogProps {
@@ -37,39 +39,28 @@ export function CallGroupDialog({ location, onClose }: CallGroupDialogProps) {
 
 function CallGroupForm({ location, callGroup, onClose }: CallGroupDialogProps & { callGroup: CallGroup }) {
   const { members, candidates } = callGroup;
-  const { start, values, edit, isDirty } = useFormValues(() => ({ memberIds: members.map(({ id }) => id) }));
   const { organizationId, locationId, name } = location;
   const nameOf = (personId: string) => {
     const person = candidates.find(({ id }) => id === personId);
     return person ? fullName(person.firstName, person.lastName) : "Someone else";
   };
-  const { save, isSaving, messages, formFailure, question } = useSettingsEdit({
+  const form = useSettingsForm({
     organizationId,
+    start: startOf({ memberIds: members.map(({ id }) => id) }),
     labels: { memberIds: "Call group" },
-    show: (_field: string, value: unknown) =>
-      Array.isArray(value) ? value.map((id) => nameOf(String(id))).join(", ") || "Nobody" : "",
+    show: (_field, value) => (Array.isArray(value) ? value.map((id) => nameOf(String(id))).join(", ") || "Nobody" : ""),
     gone: "Someone else deleted this location in the meantime.",
-    send: ({ memberIds = values.memberIds, base }: Edit<typeof values>) =>
-      call(replaceCallGroup, { params: { locationId }, body: { memberIds, base }, organizationId }),
-    onSaved: () => {
-      notify.success(`The call group of ${name} was saved.`);
-      onClose();
-    },
+    toBody: ({ memberIds }, base) => ({ memberIds, base }),
+    send: (body, typed) =>
+      call(replaceCallGroup, { params: { locationId }, body: { ...typed, ...body }, organizationId }),
+    onSaved: () => notify.success(`The call group of ${name} was saved.`),
+    onClose,
+    failureText: (error) => Object.values(fieldsOf(error))[0] ?? messageOf(error),
   });
-  const { memberIds } = values;
-  const [failure = formFailure] = Object.values(messages);
+  const { memberIds } = useTyped<{ memberIds: string[] }>(form);
+  const change = (changed: readonly string[]) => form.methods.setValue("memberIds", [...changed]);
   return (
-    <SaveDialog
-      formId="call-group"
-      title="Call Group"
-      subtitle={name}
-      isDirty={isDirty}
-      isSaving={isSaving}
-      failure={failure}
-      question={question}
-      onSave={() => save({ ...values, base: start })}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title="Call Group" subtitle={name}>
       <p className="text-table text-quiet">
         When a customer calls, their owner&rsquo;s phone rings first, then everyone here at once. Without an owner, they
         are notified of a missed call.
@@ -82,14 +73,10 @@ function CallGroupForm({ location, callGroup, onClose }: CallGroupDialogProps & 
           .filter(({ id }) => !memberIds.includes(id))
           .map(({ id }) => ({ value: id, label: nameOf(id) }))}
         value=""
-        isReadOnly={isSaving || memberIds.length >= maxCallGroup}
-        onChange={(id) => id && edit({ memberIds: [...memberIds, id] })}
+        isReadOnly={form.isSaving || memberIds.length >= maxCallGroup}
+        onChange={(id) => id && change([...memberIds, id])}
       />
-      <CallGroupMembers
-        memberIds={memberIds}
-        nameOf={nameOf}
-        onChange={(changed) => edit({ memberIds: [...changed] })}
-      />
-    </SaveDialog>
+      <CallGroupMembers memberIds={memberIds} nameOf={nameOf} onChange={change} />
+    </FormDialog>
   );
 }

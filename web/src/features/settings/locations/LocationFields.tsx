@@ -4,9 +4,9 @@ import { permittedLocations, type LocationRole } from "@automotive-crm/contract/
 import { useQuery } from "@tanstack/react-query";
 import { fullName } from "#lib/format/format.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
-import { SelectField } from "#kit/controls/SelectField.tsx";
-import { TextField } from "#kit/controls/TextField.tsx";
+import { CheckboxInput, SelectInput, TextInput } from "#records/fields/inputs.tsx";
+import { useChosen } from "#records/fields/useChosen.ts";
+import { useTyped } from "#records/form/useSavedForm.ts";
 import { PlaceZoneField } from "#features/organizations/index.ts";
 import { RoleField } from "#features/settings/RoleField.tsx";
 import { staffQuery } from "#features/settings/settings.queries.ts";
@@ -14,104 +14,89 @@ import type { LocationValues } from "./location-form.ts";
 
 interface LocationFieldsProps {
   organizationId: string;
-  values: LocationValues;
-  messages: Readonly<Record<string, string>>;
   /** Those offered as the default one; absent for all. */
   roles?: readonly LocationRole[] | undefined;
   isNew: boolean;
-  /** Whether it is the organization's first one, which is the primary one. */
+  /** Whether it is the organization's first one, which is the primary one while it is active. */
   isFirst: boolean;
-  isReadOnly: boolean;
-  onChange: (changes: Partial<LocationValues>) => void;
 }
 
-type TextName = "name" | "address" | "city" | "state" | "zipCode" | "phone" | "email";
+const Text = TextInput<LocationValues>;
+const Select = SelectInput<LocationValues>;
 
-export function LocationFields(props: LocationFieldsProps) {
-  const { organizationId, values, messages, roles, isNew, isFirst, isReadOnly, onChange } = props;
+export function LocationFields({ organizationId, roles, isNew, isFirst }: LocationFieldsProps) {
   const { data: staff = [] } = useQuery(staffQuery(organizationId));
-  const mayChoosePrimary = useWorkplace(({ access }) => permittedLocations(access, "org:locations:manage") === "all");
-  const text = (name: TextName) => ({
-    value: values[name],
-    error: messages[name],
-    readOnly: isReadOnly,
-    autoComplete: "off",
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-  });
-  const choice = (name: "managerId" | "department") => ({
-    value: values[name],
-    error: messages[name],
-    disabled: isReadOnly,
-    className: "sm:col-span-3",
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-  });
+  const { phone } = useTyped<LocationValues>();
   return (
     <div className="grid gap-4 sm:grid-cols-6">
-      <TextField label="Location Name" isRequired className="sm:col-span-6" {...text("name")} />
-      <TextField label="Address" className="sm:col-span-6" {...text("address")} />
-      <TextField label="City" className="sm:col-span-3" {...text("city")} />
-      <TextField label="State" placeholder="NJ" className="sm:col-span-1" {...text("state")} />
-      <TextField label="ZIP Code" className="sm:col-span-2" {...text("zipCode")} />
-      <TextField label="Phone" type="tel" className="sm:col-span-3" hint={phoneNote(values.phone)} {...text("phone")} />
-      <TextField label="Email" type="email" className="sm:col-span-3" {...text("email")} />
-      <PlaceZoneField
-        zipCode={values.zipCode}
-        state={values.state}
-        value={values.timeZone}
-        error={messages["timeZone"]}
-        isReadOnly={isReadOnly}
-        isNew={isNew}
-        className="sm:col-span-6"
-        onChange={(timeZone) => onChange({ timeZone })}
+      <Text name="name" label="Location Name" isRequired className="sm:col-span-6" autoComplete="off" />
+      <Text name="address" label="Address" className="sm:col-span-6" autoComplete="off" />
+      <Text name="city" label="City" className="sm:col-span-3" autoComplete="off" />
+      <Text name="state" label="State" placeholder="NJ" className="sm:col-span-1" autoComplete="off" />
+      <Text name="zipCode" label="ZIP Code" className="sm:col-span-2" autoComplete="off" />
+      <Text
+        name="phone"
+        label="Phone"
+        type="tel"
+        className="sm:col-span-3"
+        hint={phoneNote(phone)}
+        autoComplete="off"
       />
-      <SelectField label="Manager" {...choice("managerId")}>
+      <Text name="email" label="Email" type="email" className="sm:col-span-3" autoComplete="off" />
+      <ZoneField isNew={isNew} />
+      <Select name="managerId" label="Manager" className="sm:col-span-3">
         <option value="">No manager</option>
         {staff.map(({ id, firstName, lastName }) => (
           <option key={id} value={id}>
             {fullName(firstName, lastName)}
           </option>
         ))}
-      </SelectField>
-      <SelectField label="Department" {...choice("department")}>
+      </Select>
+      <Select name="department" label="Department" className="sm:col-span-3">
         <option value="">All departments</option>
         {departments.map((department) => (
           <option key={department}>{department}</option>
         ))}
-      </SelectField>
-      <RoleField
-        label="Default Role"
-        className="sm:col-span-3"
-        disabled={isReadOnly}
-        roles={roles}
-        role={values.role}
-        error={messages["role"]}
-        onRole={(role) => onChange({ role })}
-      />
-      <SelectField
-        label="Status"
-        className="sm:col-span-3"
-        disabled={isReadOnly}
-        value={values.status}
-        error={messages["status"]}
-        onChange={({ target }) => onChange({ status: target.value === "inactive" ? "inactive" : "active" })}
-      >
+      </Select>
+      <RoleField label="Default Role" className="sm:col-span-3" roles={roles} />
+      <Select name="status" label="Status" className="sm:col-span-3">
         <option value="active">Active</option>
         <option value="inactive">Inactive</option>
-      </SelectField>
-      <div className="sm:col-span-6">
-        <CheckboxField
-          label="Primary location of the organization"
-          hint="Customers without a location of their own belong here."
-          disabled={isReadOnly || isFirst || !mayChoosePrimary}
-          checked={values.isPrimary}
-          onChange={({ target }) => onChange({ isPrimary: target.checked })}
-        />
-        {messages["isPrimary"] && (
-          <p role="alert" className="text-meta text-danger">
-            {messages["isPrimary"]}
-          </p>
-        )}
-      </div>
+      </Select>
+      <PrimaryField isFirst={isFirst} />
     </div>
+  );
+}
+
+function ZoneField({ isNew }: { isNew: boolean }) {
+  const { zipCode, state } = useTyped<LocationValues>();
+  const { field, error, isSubmitting, choose } = useChosen<LocationValues>("timeZone");
+  return (
+    <PlaceZoneField
+      zipCode={zipCode}
+      state={state}
+      value={field.value}
+      error={error}
+      isReadOnly={isSubmitting}
+      isNew={isNew}
+      className="sm:col-span-6"
+      onChange={choose}
+    />
+  );
+}
+
+function PrimaryField({ isFirst }: { isFirst: boolean }) {
+  const mayChoose = useWorkplace(({ access }) => permittedLocations(access, "org:locations:manage") === "all");
+  const { status, isPrimary } = useTyped<LocationValues>();
+  const isFixed = isFirst && status === "active";
+  return (
+    <CheckboxInput<LocationValues>
+      name="isPrimary"
+      label="Primary location of the organization"
+      hint="Customers without a location of their own belong here."
+      className="sm:col-span-6"
+      disabled={isFixed || !mayChoose}
+      checked={isFixed || isPrimary}
+    />
   );
 }

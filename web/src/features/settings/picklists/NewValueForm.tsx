@@ -1,10 +1,12 @@
-import { maxPicklistValues, type PicklistName } from "@automotive-crm/contract/picklists/record";
+import { addPicklistValue, maxPicklistValues, type PicklistName } from "@automotive-crm/contract/picklists/record";
 import { Plus } from "lucide-react";
-import { useState, type FormEvent } from "react";
+import { call } from "#lib/api/api-client.ts";
+import { TextInput } from "#records/fields/inputs.tsx";
+import { InlineForm } from "#records/form/InlineForm.tsx";
+import { startOf } from "#records/form/form-start.ts";
+import { useSettingsForm } from "#features/settings/useSettingsForm.ts";
 import { Button } from "#kit/controls/Button.tsx";
-import { saveFormOnKey } from "#kit/form/save-key.ts";
-import { TextField } from "#kit/controls/TextField.tsx";
-import { usePicklistChanges } from "./usePicklistChanges.ts";
+import { missingName, useShownValues } from "./usePicklistChanges.ts";
 
 interface NewValueFormProps {
   organizationId: string;
@@ -15,51 +17,39 @@ interface NewValueFormProps {
   count: number;
 }
 
+const blank = startOf({ name: "", description: "" });
+
 /** Adds an entry at the end of a list. */
 export function NewValueForm({ organizationId, picklist, one, hasDescription, count }: NewValueFormProps) {
-  const [name, setName] = useState("");
-  const [description, setDescription] = useState("");
-  const [isMissing, setIsMissing] = useState(false);
-  const { add } = usePicklistChanges(organizationId, picklist, () => {
-    setName("");
-    setDescription("");
+  const show = useShownValues(organizationId, picklist);
+  const form = useSettingsForm({
+    organizationId,
+    start: blank,
+    check: missingName,
+    toBody: ({ name, description }) => (description.trim() === "" ? { name } : { name, description }),
+    send: (body) => call(addPicklistValue, { params: { picklist }, body, organizationId }),
+    onSaved: (answer) => {
+      show(answer);
+      form.restart(blank);
+    },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsMissing(name.trim() === "");
-    if (name.trim() !== "") add.save(description.trim() === "" ? { name } : { name, description });
-  };
   if (count >= maxPicklistValues) return <p className="pt-3 text-table text-quiet">This list is full.</p>;
+  const text = (what: string, placeholder = what) =>
+    ({ label: what, isLabelHidden: true, placeholder, autoComplete: "off", className: "flex-1 basis-40" }) as const;
+  const { errors } = form.methods.formState;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field.
-    <form noValidate className="flex flex-wrap items-start gap-2 pt-3" onKeyDown={saveFormOnKey} onSubmit={submit}>
-      <TextField
-        label={`New ${one}`}
-        isLabelHidden
-        placeholder={`New ${one}`}
-        autoComplete="off"
+    <InlineForm form={form} className="flex flex-wrap items-start gap-2 pt-3">
+      <TextInput
+        name="name"
         maxLength={100}
-        className="flex-1 basis-40"
-        value={name}
-        readOnly={add.isSaving}
-        error={isMissing ? "Please enter a name" : (add.messages["name"] ?? add.failure ?? undefined)}
-        onChange={({ target }) => {
-          setName(target.value);
-          setIsMissing(false);
-        }}
+        {...text(`New ${one}`)}
+        {...(!errors["name"] && form.failure !== null && { error: form.failure })}
       />
       {hasDescription && (
-        <TextField
-          label={`Description of the new ${one}`}
-          isLabelHidden
-          placeholder="Description (optional)"
-          autoComplete="off"
+        <TextInput
+          name="description"
           maxLength={200}
-          className="flex-1 basis-40"
-          value={description}
-          readOnly={add.isSaving}
-          error={add.messages["description"]}
-          onChange={({ target }) => setDescription(target.value)}
+          {...text(`Description of the new ${one}`, "Description (optional)")}
         />
       )}
       <Button
@@ -67,11 +57,11 @@ export function NewValueForm({ organizationId, picklist, one, hasDescription, co
         type="submit"
         className="pointer-fine:mt-0.5"
         icon={<Plus aria-hidden size={16} />}
-        isBusy={add.isSaving}
+        isBusy={form.isSaving}
         busyText="Adding…"
       >
         Add
       </Button>
-    </form>
+    </InlineForm>
   );
 }

@@ -1,5 +1,4 @@
 import {
-  addPicklistValue,
   deletePicklistValue,
   reorderPicklist,
   updatePicklistValue,
@@ -15,15 +14,23 @@ import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 
 type ValueEdit = Edit<Pick<PicklistValue, "name" | "description" | "active">>;
 
-/** Sends changes of a list; each answer is the whole list, which is shown right away. */
-export function usePicklistChanges(organizationId: string, picklist: PicklistName, onSaved?: () => void) {
+export const entryGone = "Someone else deleted this entry in the meantime.";
+
+export const missingName = ({ name }: { name: string }) => (name.trim() === "" ? { name: "Please enter a name" } : {});
+
+/** Each answer to a change of a list is the whole list, which is shown right away. */
+export function useShownValues(organizationId: string, picklist: PicklistName) {
   const queryClient = useQueryClient();
-  const show = ({ values }: { values: PicklistValue[] }) => {
+  return ({ values }: { values: PicklistValue[] }): void => {
     queryClient.setQueryData(picklistsQuery(organizationId).queryKey, (lists) =>
       lists?.map((list) => (list.name === picklist ? { ...list, values } : list)),
     );
-    onSaved?.();
   };
+}
+
+/** Sends changes of a list. */
+export function usePicklistChanges(organizationId: string, picklist: PicklistName) {
+  const show = useShownValues(organizationId, picklist);
   const common = { organizationId, onSaved: show };
   const update = ({ valueId = "", ...body }: ValueEdit & { valueId?: string }) =>
     call(updatePicklistValue, { params: { picklist, valueId }, body, organizationId });
@@ -32,16 +39,11 @@ export function usePicklistChanges(organizationId: string, picklist: PicklistNam
     return call(reorderPicklist, { params: { picklist }, body, organizationId });
   };
   return {
-    add: useSettingsMutation({
-      ...common,
-      send: (body: { name: string; description?: string }) =>
-        call(addPicklistValue, { params: { picklist }, body, organizationId }),
-    }),
     update: useSettingsEdit({
       ...common,
       labels: {},
       show: (_field, value) => plainWords(value),
-      gone: "Someone else deleted this entry in the meantime.",
+      gone: entryGone,
       send: update,
       effect: ({ valueId, active }, { values }) => {
         const value = values.find(({ id }) => id === valueId);

@@ -3,11 +3,11 @@ import { updateAdvisor, type Advisor } from "@automotive-crm/contract/organizati
 import { call } from "#lib/api/api-client.ts";
 import { plainWords } from "#lib/offline/edit-words.ts";
 import { usePicklist } from "#lib/workplace/picklists.ts";
-import { SaveDialog } from "#kit/dialog/SaveDialog.tsx";
-import { SelectField } from "#kit/controls/SelectField.tsx";
-import { TextField } from "#kit/controls/TextField.tsx";
-import { useFormValues } from "#kit/form/useFormValues.ts";
-import { useSettingsEdit, type Edit } from "#features/settings/useSettingsEdit.ts";
+import { SelectInput, TextInput } from "#records/fields/inputs.tsx";
+import { FormDialog } from "#records/form/FormDialog.tsx";
+import { startOf } from "#records/form/form-start.ts";
+import { useTyped } from "#records/form/useSavedForm.ts";
+import { useSettingsForm } from "#features/settings/useSettingsForm.ts";
 
 interface AdvisorDialogProps {
   organizationId: string;
@@ -15,60 +15,47 @@ interface AdvisorDialogProps {
   onClose: () => void;
 }
 
+interface AdvisorValues {
+  team: string;
+  phone: string;
+}
+
 /** Changes an advisor's team and phone. */
 export function AdvisorDialog({ organizationId, advisor, onClose }: AdvisorDialogProps) {
   const teams = usePicklist(organizationId, "teams");
-  const { start, values, edit, isDirty } = useFormValues({
-    team: advisor.team ?? "",
-    phone: advisor.phone === null ? "" : formatPhone(advisor.phone),
-  });
-  const { save, isSaving, messages, formFailure, question } = useSettingsEdit({
+  const form = useSettingsForm({
     organizationId,
-    labels: {},
+    start: startOf<AdvisorValues>({
+      team: advisor.team ?? "",
+      phone: advisor.phone === null ? "" : formatPhone(advisor.phone),
+    }),
     show: (field, value) => plainWords(value) || (field === "team" ? "By department and role" : ""),
     gone: `${advisor.name} doesn't work here anymore.`,
-    send: (body: Edit<{ team: string; phone: string }>) =>
-      call(updateAdvisor, { params: { userId: advisor.id }, body, organizationId }),
-    onSaved: onClose,
+    toBody: ({ team, phone }, opened) => ({
+      phone,
+      ...(team === opened.team ? {} : { team }),
+      base: { team: advisor.team, phone: advisor.phone },
+    }),
+    send: (body) => call(updateAdvisor, { params: { userId: advisor.id }, body, organizationId }),
+    onClose,
   });
-  const submit = () => {
-    const { team, phone } = values;
-    const base = { team: advisor.team, phone: advisor.phone };
-    save({ phone, ...(team === start.team ? {} : { team }), base });
-  };
   return (
-    <SaveDialog
-      formId="advisor"
-      title="Edit Advisor"
-      subtitle={advisor.name}
-      size="small"
-      isDirty={isDirty}
-      isSaving={isSaving}
-      failure={formFailure}
-      question={question}
-      onSave={submit}
-      onClose={onClose}
-    >
-      <SelectField
+    <FormDialog form={form} title="Edit Advisor" subtitle={advisor.name} size="small">
+      <SelectInput<AdvisorValues>
+        name="team"
         label="Team"
         hint="Filled in when you choose this advisor for an appointment."
-        value={values.team}
-        error={messages["team"]}
-        onChange={({ target }) => edit({ team: target.value })}
       >
         <option value="">By department and role</option>
         {teams.map((team) => (
           <option key={team}>{team}</option>
         ))}
-      </SelectField>
-      <TextField
-        label="Phone"
-        type="tel"
-        hint={phoneNote(values.phone)}
-        value={values.phone}
-        error={messages["phone"]}
-        onChange={({ target }) => edit({ phone: target.value })}
-      />
-    </SaveDialog>
+      </SelectInput>
+      <PhoneInput />
+    </FormDialog>
   );
 }
+
+const PhoneInput = () => (
+  <TextInput<AdvisorValues> name="phone" label="Phone" type="tel" hint={phoneNote(useTyped<AdvisorValues>().phone)} />
+);

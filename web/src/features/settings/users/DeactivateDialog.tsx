@@ -1,16 +1,16 @@
 import { deactivateUser, maySkipHandOver, type OpenWork } from "@automotive-crm/contract/organizations/deactivation";
 import type { UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { fullName } from "#lib/format/format.ts";
+import { SelectInput } from "#records/fields/inputs.tsx";
+import { FormDialog } from "#records/form/FormDialog.tsx";
+import { startOf } from "#records/form/form-start.ts";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { notify } from "#kit/feedback/notify.ts";
-import { SaveDialog } from "#kit/dialog/SaveDialog.tsx";
-import { SelectField } from "#kit/controls/SelectField.tsx";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { openWorkQuery, staffQuery } from "#features/settings/settings.queries.ts";
-import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
+import { useSettingsForm } from "#features/settings/useSettingsForm.ts";
 
 interface DeactivateDialogProps {
   user: UserAccount;
@@ -26,41 +26,39 @@ const actionWords = {
 
 const nobody = "nobody";
 
-const orNull = (chosen: string | undefined) => (chosen === nobody ? null : chosen);
+type Chosen = Record<OpenWork["kind"], string>;
+
+const orNull = (chosen: string) => (chosen === nobody ? null : chosen || undefined);
 
 /** Ends someone's access once others have taken over their open work. */
 export function DeactivateDialog({ user, action = "Deactivate", onClose }: DeactivateDialogProps) {
   const { organizationId } = user;
   const name = fullName(user.firstName, user.lastName);
   const work = useQuery(openWorkQuery(organizationId, user.id));
-  const [chosen, setChosen] = useState<Partial<Record<OpenWork["kind"], string>>>({});
-  const { save, isSaving, messages, formFailure } = useSettingsMutation({
+  const form = useSettingsForm({
     organizationId,
-    send: () => {
-      const { tasks, appointments, customers } = chosen;
-      const handOver = { tasks, appointments: orNull(appointments), customers: orNull(customers) };
-      return call(deactivateUser, { params: { userId: user.id }, body: { handOver }, organizationId });
+    start: startOf<Chosen>({ tasks: "", appointments: "", customers: "" }),
+    fieldOf: (path) => path.replace("handOver.", ""),
+    toBody: ({ tasks, appointments, customers }) => ({
+      handOver: { tasks: tasks || undefined, appointments: orNull(appointments), customers: orNull(customers) },
+    }),
+    send: async (body) => {
+      await call(deactivateUser, { params: { userId: user.id }, body, organizationId });
+      return true;
     },
-    onSaved: () => {
-      notify.success(`${name} ${actionWords[action].done}`);
-      onClose();
-    },
+    onSaved: () => notify.success(`${name} ${actionWords[action].done}`),
+    onClose,
   });
   const open = work.data?.filter(({ count }) => count > 0) ?? [];
   return (
-    <SaveDialog
-      formId={useId()}
+    <FormDialog
+      form={form}
       title={`${action} User`}
       subtitle={name}
       saveLabel={action}
       busyText={actionWords[action].busy}
       isDangerous
-      isDirty={Object.keys(chosen).length > 0}
-      isSaving={isSaving}
       isComplete={work.data !== undefined}
-      failure={formFailure}
-      onSave={() => save(undefined)}
-      onClose={onClose}
     >
       <p>
         {name} loses all access to {user.organizationName} right away. What they wrote keeps their name, and they can be
@@ -75,16 +73,9 @@ export function DeactivateDialog({ user, action = "Deactivate", onClose }: Deact
         />
       )}
       {open.map((part) => (
-        <NewOwnerField
-          key={part.kind}
-          user={user}
-          work={part}
-          value={chosen[part.kind] ?? ""}
-          error={messages[`handOver.${part.kind}`]}
-          onChoose={(id) => setChosen({ ...chosen, [part.kind]: id })}
-        />
+        <NewOwnerField key={part.kind} user={user} work={part} />
       ))}
-    </SaveDialog>
+    </FormDialog>
   );
 }
 
@@ -94,24 +85,14 @@ const workWords = {
   customers: { one: "customer", many: "customers" },
 } as const;
 
-interface NewOwnerFieldProps {
-  user: UserAccount;
-  work: OpenWork;
-  value: string;
-  error: string | undefined;
-  onChoose: (id: string) => void;
-}
-
-function NewOwnerField({ user, work: { kind, count, takerIds }, value, error, onChoose }: NewOwnerFieldProps) {
+function NewOwnerField({ user, work: { kind, count, takerIds } }: { user: UserAccount; work: OpenWork }) {
   const { data: staff = [] } = useQuery(staffQuery(user.organizationId));
   const words = workWords[kind];
   return (
-    <SelectField
+    <SelectInput<Chosen>
+      name={kind}
       label={`Who takes over ${count} ${count === 1 ? words.one : words.many}?`}
       isRequired
-      value={value}
-      error={error}
-      onChange={({ target }) => onChoose(target.value)}
     >
       <option value="" disabled>
         Select a person
@@ -124,6 +105,6 @@ function NewOwnerField({ user, work: { kind, count, takerIds }, value, error, on
           </option>
         ))}
       {maySkipHandOver(kind) && <option value={nobody}>No one for now</option>}
-    </SelectField>
+    </SelectInput>
   );
 }

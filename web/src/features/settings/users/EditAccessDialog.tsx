@@ -1,11 +1,12 @@
 import type { UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
 import type { UserLocation } from "@automotive-crm/contract/organizations/user-location";
 import { fullName } from "#lib/format/format.ts";
-import { SaveDialog } from "#kit/dialog/SaveDialog.tsx";
+import { FormDialog } from "#records/form/FormDialog.tsx";
+import { startOf } from "#records/form/form-start.ts";
 import { TextField } from "#kit/controls/TextField.tsx";
-import { useFormValues } from "#kit/form/useFormValues.ts";
 import { RoleField } from "#features/settings/RoleField.tsx";
-import { useSettingsEdit } from "#features/settings/useSettingsEdit.ts";
+import { useSettingsForm } from "#features/settings/useSettingsForm.ts";
+import { useSayEffect } from "#features/settings/useSettingsMutation.ts";
 import { accessWords, saveLocationRole } from "./access-words.ts";
 
 interface EditAccessDialogProps {
@@ -17,25 +18,23 @@ interface EditAccessDialogProps {
 /** Changes someone's role at a location. */
 export function EditAccessDialog({ user, link, onClose }: EditAccessDialogProps) {
   const { organizationId } = user;
-  const { start, values, edit, isDirty } = useFormValues({ role: link.role });
-  const { save, isSaving, messages, formFailure, question } = useSettingsEdit({
+  const { send, effect } = saveLocationRole(user, link);
+  const sayEffect = useSayEffect(organizationId);
+  const form = useSettingsForm({
     organizationId,
+    start: startOf({ role: link.role }),
     ...accessWords(link.location.name),
-    ...saveLocationRole(user, link),
-    onSaved: onClose,
+    toBody: ({ role }, base) => ({ role, base: { ...base } }),
+    send,
+    onSaved: (saved, sent) => sayEffect(effect(sent, saved)),
+    onClose,
   });
   return (
-    <SaveDialog
-      formId="edit-access"
+    <FormDialog
+      form={form}
       title="Edit Location Access"
       subtitle={fullName(user.firstName, user.lastName)}
       size="small"
-      isDirty={isDirty}
-      isSaving={isSaving}
-      failure={formFailure}
-      question={question}
-      onSave={() => save({ ...values, base: start })}
-      onClose={onClose}
     >
       <TextField
         label="Location"
@@ -43,13 +42,7 @@ export function EditAccessDialog({ user, link, onClose }: EditAccessDialogProps)
         value={link.location.name}
         hint="Location cannot be changed. Remove and re-add to change location."
       />
-      <RoleField
-        label="Role"
-        isRequired
-        role={values.role}
-        error={messages["role"]}
-        onRole={(role) => edit({ role })}
-      />
-    </SaveDialog>
+      <RoleField label="Role" isRequired />
+    </FormDialog>
   );
 }

@@ -1,0 +1,42 @@
+import { z } from "zod/mini";
+
+/** A form's values, and the base to compare with, since others may change the record until it is saved. */
+export interface Start<V> {
+  values: V;
+  opened: V;
+}
+
+/** The start of a form whose values are those of the record. */
+export const startOf = <V>(opened: V): Start<V> => ({ values: opened, opened });
+
+/** Whether any field of the second differs in the first. */
+export const isOther = (one: object, other: object): boolean => {
+  const values = new Map<string, unknown>(Object.entries(one));
+  return Object.entries(other).some(([name, value]) => JSON.stringify(values.get(name)) !== JSON.stringify(value));
+};
+
+/**
+ * What is accepted as a form's draft: values of the same types, unless a schema says more. One from before an update lacks the form's new
+ * fields, which get their initial values.
+ */
+export function draftSchema<V extends object>({ values, opened }: Start<V>, schema = schemaOf(values)) {
+  return z.object({ values: completing(values, schema), opened: completing(opened, schema) });
+}
+
+const completing = <V extends object>(initial: V, schema: z.ZodMiniType<V>): z.ZodMiniType<V> =>
+  z.pipe(
+    z.pipe(
+      z.record(z.string(), z.unknown()),
+      z.transform((kept): unknown => ({ ...initial, ...kept })),
+    ),
+    schema,
+  );
+
+function schemaOf<V extends object>(values: V): z.ZodMiniType<V> {
+  const fields = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === "boolean" ? z.boolean() : z.string(),
+  ]);
+  // Built from V's own names and types.
+  return z.object(Object.fromEntries(fields)) as unknown as z.ZodMiniType<V>;
+}

@@ -1,0 +1,220 @@
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from "react";
+import { useForm, useWatch, type FieldValues, type UseFormReturn } from "react-hook-form";
+import { fieldsOf, messageOf } from "#lib/api/api-failure.ts";
+import { plainWords, type EditWords } from "#lib/offline/edit-words.ts";
+import type { useKeptDraft } from "#lib/offline/kept-draft.ts";
+import { useConflict } from "#lib/offline/useConflict.ts";
+import type { EditBody } from "#records/record-writes.ts";
+import { isOther, type Start } from "./form-start.ts";
+
+export type Messages = Readonly<Partial<Record<string, string>>>;
+
+/** A refusal that some people may override, such as an advisor who is taken. */
+interface Insistence {
+  /** The server's message; null for any other failure. */
+  messageOf: (error: unknown) => string | null;
+  /** Changing any of these fields withdraws the refusal. */
+  fields: readonly string[];
+  /** Added to the request to override. */
+  body: object;
+}
+
+export interface FormOf<V extends object, Body extends object, Saved> extends Partial<EditWords> {
+  start: Start<V>;
+  /** From `useKeptDraft` with `draftSchema`, if what is typed survives the page. */
+  draft?: ReturnType<typeof useKeptDraft<Start<V>>>;
+  /** Validation messages by field, from the rules the server applies too. */
+  check?: (typed: V) => Messages;
+  /** Once something was refused, fields are also checked when they are left. */
+  isCheckedOnBlur?: boolean;
+  toBody: (typed: V, opened: V) => Body;
+  /** Resolves to undefined if nothing was saved and the person goes on editing. */
+  send: (body: Body, typed: V) => Promise<Saved | undefined>;
+  onSaved?: ((saved: Saved, sent: Body) => void) | undefined;
+  /** After a save, and when what was typed is discarded. Without it, the form goes on with what was saved. */
+  onClose?: (() => void) | undefined;
+  /** Closes without sending anything if nothing was changed. */
+  skipsUnchanged?: boolean;
+  /** Maps a path in the request to the form's name for it. */
+  fieldOf?: (path: string) => string;
+  /** Why it isn't saved; `others` are the messages of fields that the form doesn't have. */
+  failureText?: ((error: unknown, others: readonly string[]) => string | null) | undefined;
+  insistence?: Insistence | undefined;
+}
+
+/** A form as its frame sees it, which knows nothing of its values. */
+export type SavedForm = Omit<ReturnType<typeof useSavedForm>, "restart"> & { restart: () => void };
+
+/** What is typed, kept current, for fields that depend on others. */
+export const useTyped = <V extends object>(form?: SavedForm): V =>
+  // The form's values have the type that it was opened with.
+  useWatch({ ...(form && { control: form.methods.control }) }) as V;
+
+/**
+ * A form that saves something: its values, its draft, one attempt at a time, the question if someone else changed the same fields, and
+ * why it isn't saved yet. FormDialog, FormSection and FormInPlace show it.
+ */
+export function useSavedForm<V extends object, Body extends object, Saved>(form: FormOf<V, Body, Saved>) {
+  const { draft, check, onClose, labels = {}, insistence } = form;
+  const [plain, setPlain] = useState(form.start);
+  const [found] = useState(draft?.found ?? null);
+  const [start] = useState(found?.value ?? plain);
+  const opened = useRef(start.opened);
+  const [restoredAt, setRestoredAt] = useState(found?.savedAt ?? null);
+  const methods = useForm<FieldValues>({
+    defaultValues: start.values,
+    // Here and below: the values are V's, under the names that V has.
+    resolver: (typed) => asResult(typed, (!isUnchanged(form, typed, start) && check?.(typed as V)) || {}),
+    reValidateMode: form.isCheckedOnBlur ? "onBlur" : "onSubmit",
+    shouldFocusError: false,
+  });
+  const isDirty = useWatch({ control: methods.control, compute: (typed: FieldValues) => isOther(typed, plain.values) });
+  const refusal = useRefusal(form, methods);
+  const { attempt, question } = useAttempt(form, methods, refusal);
+  useChange(methods, (typed, name) => {
+    if (name !== undefined && insistence?.fields.includes(name)) refusal.withdraw();
+    draft?.keep(isOther(typed, plain.values) ? { values: typed as V, opened: opened.current } : null);
+  });
+
+  /** Begins again with these values, or with those that it had. */
+  const restart = (next = plain) => {
+    opened.current = next.opened;
+    setPlain(next);
+    methods.reset(next.values);
+    setRestoredAt(null);
+    refusal.clear();
+    draft?.drop();
+  };
+  const close = () => {
+    draft?.drop();
+    onClose?.();
+  };
+  const finish = (typed: V) => (onClose ? close() : restart({ values: typed, opened: typed }));
+  const submit = async (event?: FormEvent, isInsisting = false): Promise<void> => {
+    event?.preventDefault();
+    await attempt({ opened: opened.current, isInsisting, event }, finish);
+  };
+  return {
+    methods,
+    labels,
+    isDirty,
+    isSaving: methods.formState.isSubmitting,
+    restoredAt,
+    failure: refusal.failure,
+    /** The server's messages by path, for fields within a field. */
+    refused: refusal.refused,
+    /** The refusal that may be overridden. */
+    contested: refusal.contested,
+    question,
+    submit,
+    insist: () => void submit(undefined, true),
+    restart,
+    close,
+  };
+}
+
+type Methods = UseFormReturn<FieldValues>;
+
+/** Reports what is typed, with the name of the field. */
+function useChange(methods: Methods, onChange: (typed: FieldValues, name: string | undefined) => void): void {
+  const noteChange = useEffectEvent(onChange);
+  useEffect(
+    () => methods.subscribe({ formState: { values: true }, callback: ({ values, name }) => noteChange(values, name) }),
+    [methods],
+  );
+}
+
+interface Attempt<V> {
+  opened: V;
+  isInsisting: boolean;
+  event: FormEvent | undefined;
+}
+
+/** Makes one attempt to save at a time, and asks if someone else changed the same fields. */
+function useAttempt<V extends object, Body extends object, Saved>(
+  form: FormOf<V, Body, Saved>,
+  methods: Methods,
+  refusal: ReturnType<typeof useRefusal>,
+) {
+  const isSending = useRef(false);
+  const { save, question } = useConflict<Body & EditBody, { saved: Saved; sent: Body } | undefined>({
+    labels: form.labels ?? {},
+    show: form.show ?? ((_field, value) => plainWords(value)),
+    save: async (sent) => {
+      const saved = await form.send(sent, methods.getValues() as V);
+      return saved === undefined ? undefined : { saved, sent };
+    },
+  });
+  const send = async (typed: V, { opened, isInsisting }: Attempt<V>, onDone: (typed: V) => void) => {
+    refusal.clear();
+    if (isUnchanged(form, typed, { opened })) return onDone(typed);
+    try {
+      const outcome = await save({ ...form.toBody(typed, opened), ...(isInsisting && form.insistence?.body) });
+      if (!outcome) return;
+      onDone(typed);
+      form.onSaved?.(outcome.saved, outcome.sent);
+    } catch (error) {
+      refusal.show(error);
+    }
+  };
+  const attempt = async (of: Attempt<V>, onDone: (typed: V) => void): Promise<void> => {
+    // A second press can come before the button shows that it is busy.
+    if (isSending.current) return;
+    isSending.current = true;
+    await methods
+      .handleSubmit((typed) => send(typed as V, of, onDone))(of.event)
+      .finally(() => (isSending.current = false));
+  };
+  return { attempt, question };
+}
+
+/** Why the last attempt didn't save, beside the fields and below them. */
+function useRefusal<V extends object, Body extends object, Saved>(form: FormOf<V, Body, Saved>, methods: Methods) {
+  const { fieldOf = firstPart, failureText, insistence } = form;
+  const [failure, setFailure] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [contested, setContested] = useState<string | null>(null);
+  const withdraw = () => setContested(null);
+  const clear = () => {
+    setFailure(null);
+    setRefused({});
+    withdraw();
+  };
+  const show = (error: unknown) => {
+    const overridable = insistence?.messageOf(error) ?? null;
+    if (overridable !== null) return setContested(overridable);
+    setRefused(fieldsOf(error));
+    const { messages, others } = sortMessages(fieldsOf(error), form.start.values, fieldOf);
+    for (const [name, message] of Object.entries(messages)) methods.setError(name, { type: "server", message });
+    const isSaid = Object.keys(messages).length > 0 && others.length === 0;
+    if (failureText) setFailure(failureText(error, others));
+    else setFailure(isSaid ? null : [messageOf(error), ...others].join(" "));
+  };
+  return { failure, refused, contested, withdraw, clear, show };
+}
+
+const isUnchanged = ({ skipsUnchanged }: { skipsUnchanged?: boolean }, typed: object, { opened }: { opened: object }) =>
+  skipsUnchanged === true && !isOther(typed, opened);
+
+const firstPart = (path: string) => path.split(".")[0] ?? "";
+
+/** The first message for each of the form's fields, and those of other fields. */
+function sortMessages(refused: Record<string, string>, values: object, fieldOf: (path: string) => string) {
+  const messages: Record<string, string> = {};
+  const others: string[] = [];
+  for (const [path, message] of Object.entries(refused)) {
+    const name = fieldOf(path);
+    if (name in values) messages[name] ??= message;
+    else others.push(message);
+  }
+  return { messages, others };
+}
+
+function asResult(values: FieldValues, messages: Messages) {
+  const errors = Object.fromEntries(
+    Object.entries(messages).flatMap(([name, message]) =>
+      message === undefined ? [] : [[name, { type: "check", message }] as const],
+    ),
+  );
+  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+}
