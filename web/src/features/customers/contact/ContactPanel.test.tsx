@@ -62,7 +62,7 @@ describe("phone numbers", () => {
   it("are formatted while typing, and refused if invalid", async () => {
     open();
     await press("Add phone number");
-    const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Phone number" });
+    const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Phone number" });
     await userEvent.type(field, "20155");
     expect(field.value).toBe("(201) 55");
     await press("Save");
@@ -93,7 +93,7 @@ describe("phone numbers", () => {
     saves(() => ({}));
     open();
     await press("Add phone number");
-    const form = within(screen.getByRole("form", { name: "Add phone number" }));
+    const form = within(await screen.findByRole("form", { name: "Add phone number" }));
     await userEvent.click(form.getByLabelText("Phone number"));
     await userEvent.paste("2015550199");
     await userEvent.selectOptions(form.getByLabelText("Type"), "Work");
@@ -167,7 +167,7 @@ describe("email addresses", () => {
   it("are refused if invalid", async () => {
     open();
     await press("Add email address");
-    await userEvent.type(screen.getByRole("textbox", { name: "Email" }), "ada.example.com");
+    await userEvent.type(await screen.findByRole("textbox", { name: "Email" }), "ada.example.com");
     await press("Save");
     expect(await screen.findByText("Please enter a valid email address")).toBeTruthy();
     expect(sent).toEqual([]);
@@ -188,7 +188,7 @@ describe("email addresses", () => {
 describe("an edit in place", () => {
   const editNotes = async (text: string) => {
     await press(/^Edit notes/);
-    const field = screen.getByRole("textbox", { name: "Notes" });
+    const field = await screen.findByRole("textbox", { name: "Notes" });
     await userEvent.clear(field);
     await userEvent.type(field, text);
     await press("Save");
@@ -234,12 +234,12 @@ describe("an edit in place", () => {
   it("asks before discarding typed text, and restores it after a reload", async () => {
     const { unmount } = open();
     await press("Edit notes");
-    await userEvent.type(screen.getByRole("textbox", { name: "Notes" }), " cars");
+    await userEvent.type(await screen.findByRole("textbox", { name: "Notes" }), " cars");
     unmount();
     queryClient.clear();
     open();
     await press("Edit notes, unfinished");
-    expect(screen.getByText(/^Draft from .* restored/)).toBeTruthy();
+    expect(await screen.findByText(/^Draft from .* restored/)).toBeTruthy();
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Notes" }).value).toBe("Likes blue cars");
     fireEvent.keyDown(screen.getByRole("textbox", { name: "Notes" }), { key: "Escape" });
     await press("Discard");
@@ -284,7 +284,7 @@ describe("an edit in place", () => {
     saves(() => ({}));
     open();
     await press("Edit details");
-    await userEvent.clear(screen.getByRole("textbox", { name: "First name" }));
+    await userEvent.clear(await screen.findByRole("textbox", { name: "First name" }));
     await press("Save");
     expect(await screen.findByText("First name is required")).toBeTruthy();
     await userEvent.type(screen.getByRole("textbox", { name: "First name" }), "Augusta");

@@ -5,10 +5,10 @@ import { contactMethodWords } from "#features/customers/customer-facts.ts";
 import { callsInWords } from "./calls-in-words.ts";
 import { EditButton } from "#features/customers/edits/EditButton.tsx";
 import { useEditing } from "#features/customers/edits/editing-context.ts";
+import { InPlace } from "#features/customers/edits/InPlace.tsx";
 import { PendingMark } from "#features/customers/edits/PendingMark.tsx";
 import { useInPlace } from "#features/customers/edits/useInPlace.ts";
 import { statusWords } from "#features/customers/StatusBadge.tsx";
-import { LazyComponent } from "#kit/loading/LazyComponent.tsx";
 import { PanelSection } from "./PanelSection.tsx";
 import { SealedRow } from "./SealedRow.tsx";
 import { useChangeKeyAction } from "#kit/controls/read-only.ts";
@@ -19,24 +19,19 @@ const formFields = ["firstName", "lastName", "status", "ownerId", "preferredCont
 
 export function DetailsSection() {
   const { customer, mayEdit } = useEditing();
-  const editing = useInPlace<true>();
+  const editing = useInPlace<object>();
   const changeByKey = useChangeKeyAction();
-  useKey("e", () => mayEdit && !editing.isOpen && changeByKey(() => editing.open(true)));
+  useKey("e", () => mayEdit && !editing.isOpen && changeByKey(() => editing.open({})));
   return (
     <PanelSection
       title="Details"
       action={
         mayEdit && (
-          <EditButton label="Edit details" what="details" isOpen={editing.isOpen} onOpen={() => editing.open(true)} />
+          <EditButton label="Edit details" what="details" isOpen={editing.isOpen} onOpen={() => editing.open({})} />
         )
       }
     >
-      <LazyComponent
-        load={loadForm}
-        isNeeded={editing.isOpen}
-        onFailure={editing.form.onClose}
-        shown={editing.isOpen ? editing.form : null}
-      />
+      <InPlace load={loadForm} editing={editing} />
       <PendingMark fields={formFields} className="pb-1" />
       {editing.isShown && (
         <dl>

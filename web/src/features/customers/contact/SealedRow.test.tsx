@@ -54,7 +54,9 @@ describe("an encrypted field", () => {
     });
     open();
     fireEvent.click(await screen.findByRole("button", { name: "Replace driver license" }));
-    fireEvent.change(screen.getByRole("textbox", { name: "New driver license" }), { target: { value: "D123-SECRET" } });
+    fireEvent.change(await screen.findByRole("textbox", { name: "New driver license" }), {
+      target: { value: "D123-SECRET" },
+    });
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain("SECRET");
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(sent).toEqual([{ driverLicense: "D123-SECRET", base: {} }]));
@@ -67,7 +69,7 @@ describe("an encrypted field", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Reveal date of birth" }));
     await screen.findByText("Apr 30, 1985");
     fireEvent.click(screen.getByRole("button", { name: "Replace date of birth" }));
-    fireEvent.change(screen.getByLabelText("New date of birth"), { target: { value: "1986-05-01" } });
+    fireEvent.change(await screen.findByLabelText("New date of birth"), { target: { value: "1986-05-01" } });
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("••••-••-••")).toBeTruthy();
     expect(screen.queryByText("Apr 30, 1985")).toBeNull();

@@ -1,43 +1,51 @@
-import { useEffect, useRef } from "react";
-import type { ReactNode } from "react";
-import { RestoredLine } from "#records/RestoredLine.tsx";
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { DuplicateNotice } from "#features/customers/duplicates/DuplicateNotice.tsx";
+import { InlineForm } from "#records/form/InlineForm.tsx";
+import { RestoredLine } from "#records/RestoredLine.tsx";
 import { Button } from "#kit/controls/Button.tsx";
 import { DiscardQuestion } from "#kit/dialog/DiscardQuestion.tsx";
+import { saveFormOnKey } from "#kit/form/save-key.ts";
 import type { useEditForm } from "./useEditForm.ts";
 
 interface EditFormProps {
   /** The form's accessible name: "Edit notes". */
   label: string;
-  form: Omit<ReturnType<typeof useEditForm>, "values" | "set" | "messages">;
+  form: Omit<ReturnType<typeof useEditForm>, "restart"> & { restart: () => void };
   children: ReactNode;
 }
 
 /** A small form that replaces the value it edits. */
 export function EditForm({ label, form, children }: EditFormProps) {
   const element = useRef<HTMLFormElement>(null);
+  const { isSending } = form;
   useEffect(() => {
-    if (form.refusals === 0) return;
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"], button[type="submit"]')?.focus();
-  }, [form.refusals]);
+    // Hidden while it is sent, the form and its focused element lost the focus.
+    const { current } = element;
+    if (isSending) return () => current?.querySelector<HTMLElement>('[aria-invalid="true"], [type="submit"]')?.focus();
+    return undefined;
+  }, [isSending]);
+  const press = (event: KeyboardEvent) => {
+    saveFormOnKey(event);
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    form.cancel();
+  };
   return (
     <>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape cancels, Ctrl-Enter saves. */}
-      <form
+      <InlineForm
+        form={form}
         ref={element}
         aria-label={label}
-        noValidate
         className="edit-form"
-        hidden={form.isSending}
-        onSubmit={(event) => void form.submit(event)}
-        onKeyDown={form.onKeyDown}
+        hidden={isSending}
+        onKeyDown={press}
       >
         {form.restoredAt !== null && <RestoredLine savedAt={form.restoredAt} />}
         {children}
         <div className="empty:hidden" aria-live="polite">
           {form.duplicates.duplicates.length > 0 && <DuplicateNotice {...form.duplicates} isEdit />}
         </div>
-        {form.failure && (
+        {form.failure !== null && (
           <p role="alert" className="text-meta text-danger wrap-anywhere">
             Not saved. {form.failure}
           </p>
@@ -50,8 +58,8 @@ export function EditForm({ label, form, children }: EditFormProps) {
             Cancel
           </Button>
         </div>
-      </form>
-      {form.question && <DiscardQuestion {...form.question} />}
+      </InlineForm>
+      {form.discarding && <DiscardQuestion {...form.discarding} />}
     </>
   );
 }

@@ -1,124 +1,81 @@
 import { useState } from "react";
-import type { FormEvent, KeyboardEvent } from "react";
-import { fieldsOf } from "#lib/api/api-failure.ts";
-import { isSaveKey } from "#kit/form/save-key.ts";
+import { aboutCustomer } from "#lib/offline/about-customer.ts";
+import { useKeptDraft } from "#lib/offline/kept-draft.ts";
+import { draftSchema } from "#records/form/form-start.ts";
+import { useSavedForm, useTyped, type Messages } from "#records/form/useSavedForm.ts";
 import { useDirtyForm } from "#kit/form/dirty-forms.ts";
-import type { Messages } from "./customer-edits.ts";
-import { useDraftedValues } from "./useDraftedValues.ts";
-import type { Values } from "./useDraftedValues.ts";
-import { useEditDuplicates, type Decision, type NewFacts } from "./useEditDuplicates.ts";
+import type { ChangesBody } from "./customer-edits.ts";
+import { useEditing } from "./editing-context.ts";
+import { useEditDuplicates, type NewFacts } from "./useEditDuplicates.ts";
 
-type DraftedOf<T extends Values> = Parameters<typeof useDraftedValues<T>>[0];
-
-interface FormOf<T extends Values> extends DraftedOf<T> {
-  check: (values: T) => Messages<keyof T & string>;
-  /** What is new about the customer and may belong to another one as well. */
-  newFacts?: NewFacts<T>;
-  /** Maps a field of the request to the form's name for it. */
-  fieldOf?: (path: string) => string;
-  /** Resolves to undefined if the person chose to keep editing. */
-  send: (values: T, start: T, decision: Decision) => Promise<unknown>;
+export interface EditPlace {
   onSending: (isSending: boolean) => void;
   onClose: () => void;
 }
 
-interface Refusal {
-  messages: Partial<Record<string, string>>;
-  failure: string | null;
-}
+type Saved = "saved" | "waiting";
 
-const nothingWrong: Refusal = { messages: {}, failure: null };
+interface EditOf<T extends object> extends EditPlace {
+  /** What is being edited: identifies the draft. */
+  what: string;
+  /** Which of several records is being edited. */
+  recordId?: string | undefined;
+  /** False for values that must not be stored in the browser. */
+  isKept?: boolean;
+  start: T;
+  /** Initial values that differ from what is saved, such as a checkbox that the button checked. */
+  preset?: Partial<T> | undefined;
+  check: (values: T) => Messages;
+  /** What is new about the customer and may belong to another one as well. */
+  newFacts?: NewFacts<T>;
+  fieldOf?: (path: string) => string;
+  toBody: (values: T, opened: T) => ChangesBody;
+}
 
 /** A form that replaces the value it edits. Typed text stays until it is saved or discarded, even if saving is refused. */
-export function useEditForm<T extends Values>(form: FormOf<T>) {
-  const { values, start, set, drop, isDirty, isTyped, restoredAt } = useDraftedValues(form);
-  const [refusal, setRefusal] = useState(nothingWrong);
-  const [refusals, setRefusals] = useState(0);
+export function useEditForm<T extends object>({ isKept = true, preset, newFacts, onSending, ...edit }: EditOf<T>) {
+  const { customer, save } = useEditing();
+  const [start] = useState({ values: { ...edit.start, ...preset }, opened: edit.start });
+  const place = { ...aboutCustomer(customer), recordId: edit.recordId };
+  const draft = useKeptDraft(edit.what, place, draftSchema(start));
   const [isSending, setIsSending] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const { decide, duplicates } = useEditDuplicates(form.newFacts, { values, start, submit: () => void submit() });
-  useDirtyForm(isDirty || isSending);
-
-  const close = () => {
-    drop();
-    form.onClose();
-  };
-  const refuse = (wrong: Refusal) => {
-    setRefusal(wrong);
-    setRefusals((before) => before + 1);
-  };
   const setBusy = (isBusy: boolean) => {
     setIsSending(isBusy);
-    form.onSending(isBusy);
+    onSending(isBusy);
   };
-
-  const submit = async (event?: FormEvent | KeyboardEvent) => {
-    event?.preventDefault();
-    if (isSending) return;
-    if (!isDirty) return close();
-    const messages: Refusal["messages"] = form.check(values);
-    if (Object.keys(messages).length > 0) return refuse({ messages, failure: null });
-    setRefusal(nothingWrong);
-    const decision = await decide();
-    if (!decision) return;
-    setBusy(true);
-    try {
-      const outcome = await form.send(values, start, decision);
-      setBusy(false);
-      if (outcome !== undefined) close();
-      // The form and its focused element were hidden while the question was open.
-      else refuse(nothingWrong);
-    } catch (error) {
-      setBusy(false);
-      refuse(refusalOf(error, form.fieldOf ?? firstPart, values));
-    }
-  };
-  const cancel = () => (isTyped ? setIsAsking(true) : close());
-
-  return {
-    values,
-    // Only the form's own fields; other messages are shown below the form.
-    messages: refusal.messages as Messages<keyof T & string>,
-    failure: refusal.failure,
-    refusals,
-    restoredAt,
-    isSending,
-    set: <Name extends keyof T & string>(name: Name, value: T[Name]) => {
-      set(name, value);
-      setRefusal(({ messages, failure }) => ({ messages: { ...messages, [name]: "" }, failure }));
+  const form = useSavedForm<T, ChangesBody, Saved>({
+    ...edit,
+    start,
+    ...(isKept && { draft }),
+    skipsUnchanged: true,
+    send: async (body: ChangesBody): Promise<Saved | undefined> => {
+      const decision = await decide();
+      if (!decision) return undefined;
+      setBusy(true);
+      const outcome = await save({ ...body, ...decision }).catch((error: unknown) => {
+        setBusy(false);
+        throw error;
+      });
+      if (outcome === undefined) setBusy(false);
+      return outcome;
     },
-    submit,
-    cancel,
+    failureText: (error, others) =>
+      [error instanceof Error ? error.message : "Something went wrong.", ...others].join(" "),
+  });
+  const { decide, duplicates } = useEditDuplicates(newFacts, {
+    values: useTyped<T>(form),
+    start: draft.found?.value.opened ?? start.opened,
+    submit: () => void form.submit(),
+  });
+  useDirtyForm(form.isDirty || isSending);
+  // What the button that opened the form preset doesn't count as typed.
+  const isTyped = form.isDirty || form.restoredAt !== null;
+  return {
+    ...form,
+    isSending,
+    cancel: () => (isTyped ? setIsAsking(true) : form.close()),
     duplicates,
-    question: isAsking ? { onKeep: () => setIsAsking(false), onDiscard: close } : null,
-    onKeyDown: (event: KeyboardEvent) => pressIn(event, { submit, cancel }),
+    discarding: isAsking ? { onKeep: () => setIsAsking(false), onDiscard: form.close } : null,
   };
-}
-
-interface FormKeys {
-  submit: (event: KeyboardEvent) => Promise<void>;
-  cancel: () => void;
-}
-
-function pressIn(event: KeyboardEvent, { submit, cancel }: FormKeys): void {
-  if (isSaveKey(event)) void submit(event);
-  if (event.key !== "Escape" || event.defaultPrevented) return;
-  event.preventDefault();
-  cancel();
-}
-
-const firstPart = (path: string) => path.split(".")[0] ?? "";
-
-/** Assigns the server's messages to fields; the rest are shown with the reason. */
-function refusalOf(error: unknown, fieldOf: (path: string) => string, values: Values): Refusal {
-  const messages: Record<string, string> = {};
-  const others: string[] = [];
-  const fields = fieldsOf(error);
-  for (const [path, message] of Object.entries(fields)) {
-    const name = fieldOf(path);
-    if (name in values) messages[name] ??= message;
-    else others.push(message);
-  }
-  const reason = error instanceof Error ? error.message : "Something went wrong.";
-  return { messages, failure: [reason, ...others].join(" ") };
 }

@@ -9,6 +9,12 @@ export function useInPlace<What>() {
     isOpen: what !== null,
     isShown: what === null || isSending,
     open: setWhat,
-    form: { onSending: setIsSending, onClose: () => setWhat(null) },
+    form: {
+      onSending: (isBusy: boolean) => setIsSending(isBusy),
+      onClose: () => {
+        setWhat(null);
+        setIsSending(false);
+      },
+    },
   };
 }

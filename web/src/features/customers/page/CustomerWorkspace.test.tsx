@@ -157,7 +157,7 @@ describe("live events", () => {
     });
     open();
     await press("Edit notes");
-    const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Notes" });
+    const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Notes" });
     await userEvent.type(field, " cars");
     change({ notes: "Likes green", firstName: "Augusta" });
     await tell("all");
@@ -171,7 +171,7 @@ describe("live events", () => {
     open();
     await press("More for (201) 555-0123");
     await userEvent.click(await screen.findByRole("menuitem", { name: "Edit" }));
-    fireEvent.change(screen.getByRole("textbox", { name: "Extension" }), { target: { value: "12" } });
+    fireEvent.change(await screen.findByRole("textbox", { name: "Extension" }), { target: { value: "12" } });
     change({ phones: [], firstName: "Augusta" });
     await tell("customer");
     await screen.findByRole("heading", { name: "Augusta Lovelace" });
@@ -203,7 +203,7 @@ describe("while the server can't be reached", () => {
 
   const editNotes = async () => {
     await press("Edit notes");
-    await userEvent.type(screen.getByRole("textbox", { name: "Notes" }), " cars");
+    await userEvent.type(await screen.findByRole("textbox", { name: "Notes" }), " cars");
     await press("Save");
   };
 

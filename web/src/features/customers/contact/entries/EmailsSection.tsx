@@ -4,10 +4,11 @@ import { asBase, emailsToSend, makePrimary, without } from "#features/customers/
 import { useEditing } from "#features/customers/edits/editing-context.ts";
 import { CopyButton } from "#kit/controls/CopyButton.tsx";
 import type { EntryToDelete } from "./DeleteEntryDialog.tsx";
-import { EmailForm } from "./EmailForm.tsx";
 import { EntriesSection } from "./EntriesSection.tsx";
 import { EntryFacts } from "./EntryFacts.tsx";
 import { EntryRow } from "./EntryRow.tsx";
+
+const loadForm = async () => (await import("./EmailForm.tsx")).EmailForm;
 
 export function EmailsSection() {
   const { customer } = useEditing();
@@ -21,7 +22,7 @@ export function EmailsSection() {
       renderRow={(email, onEdit, onDelete) => (
         <EmailEntry email={email} onEdit={() => onEdit({ entry: email })} onDelete={onDelete} />
       )}
-      renderForm={(place, what) => <EmailForm email={what?.entry} {...place} />}
+      loadForm={loadForm}
     />
   );
 }

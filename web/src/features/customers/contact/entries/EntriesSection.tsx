@@ -1,9 +1,11 @@
 import { Plus } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useState, type ComponentType, type ReactNode } from "react";
 import type { EditedField } from "#features/customers/edits/customer-edits.ts";
 import { EditButton } from "#features/customers/edits/EditButton.tsx";
 import { useEditing } from "#features/customers/edits/editing-context.ts";
+import { InPlace } from "#features/customers/edits/InPlace.tsx";
 import { PendingMark } from "#features/customers/edits/PendingMark.tsx";
+import type { EditPlace } from "#features/customers/edits/useEditForm.ts";
 import { useInPlace } from "#features/customers/edits/useInPlace.ts";
 import { DeleteEntryDialog, type EntryToDelete } from "./DeleteEntryDialog.tsx";
 import { PanelSection } from "#features/customers/contact/PanelSection.tsx";
@@ -11,11 +13,6 @@ import { PanelSection } from "#features/customers/contact/PanelSection.tsx";
 /** What a form edits; `entry` is the one it replaces on the page. */
 interface Edited<Entry> {
   entry: Entry;
-}
-
-interface FormPlace {
-  onSending: (isSending: boolean) => void;
-  onClose: () => void;
 }
 
 interface EntriesSectionProps<Entry, What extends Edited<Entry>> {
@@ -27,19 +24,19 @@ interface EntriesSectionProps<Entry, What extends Edited<Entry>> {
   field: EditedField;
   entries: readonly Entry[];
   renderRow: (entry: Entry, onEdit: (what: What) => void, onDelete: (entry: EntryToDelete) => void) => ReactNode;
-  /** Without an edited entry, adds a new one. */
-  renderForm: (place: FormPlace, what: What | undefined) => ReactNode;
+  /** Without an edited entry, the form adds a new one. */
+  loadForm: () => Promise<ComponentType<EditPlace & Partial<What>>>;
 }
 
 /** A list of ways to reach a customer, each edited in place. */
 export function EntriesSection<Entry extends { id: string }, What extends Edited<Entry>>(
   props: EntriesSectionProps<Entry, What>,
 ) {
-  const { title, noun, draft, field, entries, renderRow, renderForm } = props;
+  const { title, noun, draft, field, entries, renderRow, loadForm } = props;
   const { mayEdit } = useEditing();
-  const adding = useInPlace<true>();
+  const adding = useInPlace<Partial<What>>();
   // Kept here and not in the entry, which someone else may delete while it is being edited: the typed text stays.
-  const editing = useInPlace<What>();
+  const editing = useInPlace<Partial<What>>();
   const edited = editing.what?.entry;
   const isGone = edited && !entries.some(({ id }) => id === edited.id);
   // Asked here, because the entry itself is hidden while it is being deleted.
@@ -54,7 +51,7 @@ export function EntriesSection<Entry extends { id: string }, What extends Edited
             what={draft}
             icon={<Plus aria-hidden size={16} />}
             isOpen={adding.isOpen}
-            onOpen={() => adding.open(true)}
+            onOpen={() => adding.open({})}
           />
         )
       }
@@ -64,11 +61,11 @@ export function EntriesSection<Entry extends { id: string }, What extends Edited
         {[...entries, ...(isGone ? [edited] : [])].map((entry) => (
           <li key={entry.id} data-entry={entry.id}>
             {(edited?.id !== entry.id || (editing.isShown && !isGone)) && renderRow(entry, editing.open, setDeleting)}
-            {edited?.id === entry.id && renderForm(editing.form, editing.what ?? undefined)}
+            {edited?.id === entry.id && <InPlace load={loadForm} editing={editing} />}
           </li>
         ))}
       </ul>
-      {adding.isOpen && renderForm(adding.form, undefined)}
+      <InPlace load={loadForm} editing={adding} />
       <PendingMark fields={[field]} />
       {deleting && <DeleteEntryDialog what={noun} {...deleting} onClose={() => setDeleting(null)} />}
     </PanelSection>

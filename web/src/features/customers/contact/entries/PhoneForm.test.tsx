@@ -25,7 +25,7 @@ beforeEach(() => {
 async function openForm() {
   openCustomers(`/customers/${ada.id}`);
   await userEvent.click(await screen.findByRole("button", { name: "Add phone number" }));
-  const form = within(screen.getByRole("form", { name: "Add phone number" }));
+  const form = within(await screen.findByRole("form", { name: "Add phone number" }));
   return { form, valueOf: (label: string) => form.getByLabelText<HTMLInputElement>(label).value };
 }
 

@@ -11,7 +11,8 @@ import type { EntryToDelete } from "./DeleteEntryDialog.tsx";
 import { EntriesSection } from "./EntriesSection.tsx";
 import { EntryFacts } from "./EntryFacts.tsx";
 import { EntryRow } from "./EntryRow.tsx";
-import { PhoneForm } from "./PhoneForm.tsx";
+
+const loadForm = async () => (await import("./PhoneForm.tsx")).PhoneForm;
 
 interface EditedPhone {
   entry: CustomerPhone;
@@ -34,9 +35,7 @@ export function PhonesSection() {
           onDelete={onDelete}
         />
       )}
-      renderForm={(place, { entry, isAskedNotToCall = false }: Partial<EditedPhone> = {}) => (
-        <PhoneForm phone={entry} isAskedNotToCall={isAskedNotToCall} {...place} />
-      )}
+      loadForm={loadForm}
     />
   );
 }
