@@ -88,7 +88,7 @@ test("after too many requests, the list says how long to wait and sends no more 
 /** What a page fetches on its own once it is shown. If one of these were refused first, the list would not even ask. */
 const untilNothingIsFetched = (page: Page) =>
   Promise.all(
-    ["/api/notifications/unread", "/api/auth/seal-key", "/api/calls/active-count"].map((path) =>
+    ["/api/notifications/unread", "/api/drafts", "/api/calls/active-count"].map((path) =>
       page.waitForResponse((response) => new URL(response.url()).pathname === path),
     ),
   );

@@ -37,7 +37,7 @@ const features = [
 ];
 
 /** Features that other features may use, through their `index.ts` only. */
-export const publicApis = { server: [...features, "audit"], web: features };
+export const publicApis = { server: [...features, "audit", "drafts"], web: features };
 
 export const maxPublicExports = 5;
 

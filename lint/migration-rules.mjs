@@ -6,7 +6,7 @@
  */
 
 /** Migrations up to this one belong to the first release, which had no previous one to stay compatible with. */
-export const lastUnjudged = "0020_housekeeping.sql";
+export const lastUnjudged = "0021_drafts.sql";
 
 /** Whether a migration declares that it contracts. The server reads the same line (migrate.ts). */
 export const saysContract = (sql) => /^-- contract: *\S/m.test(sql);

@@ -31,9 +31,9 @@ import * as customerRecord from "./customers/record.ts";
 import * as customerViews from "./customers/views.ts";
 import * as reschedule from "@automotive-crm/contract/appointments/reschedule";
 import * as dashboard from "@automotive-crm/contract/dashboard/figures";
+import * as drafts from "@automotive-crm/contract/drafts/record";
 import type { Endpoint } from "@automotive-crm/contract/http/endpoint";
 import * as identity from "@automotive-crm/contract/identity/account";
-import * as sealKey from "@automotive-crm/contract/identity/seal-key";
 import * as sessions from "@automotive-crm/contract/identity/session";
 import * as sessionList from "@automotive-crm/contract/identity/session-list";
 import * as demoSignIn from "@automotive-crm/contract/identity/sign-in";
@@ -64,7 +64,6 @@ export const api: readonly Endpoint[] = [
   identity,
   demoSignIn,
   sessions,
-  sealKey,
   sessionList,
   organizations,
   newOrganization,
@@ -85,6 +84,7 @@ export const api: readonly Endpoint[] = [
   customerChanges,
   customerBin,
   customerDuplicates,
+  drafts,
   vehicles,
   vinReading,
   tasks,

@@ -49,6 +49,15 @@ begin
         where i.created_at < at - interval '30 days'
         order by i.created_at, i.organization_id, i.id offset skipped limit most for update skip locked
       ) expired where m.organization_id = expired.organization_id and m.id = expired.id;
+    when 'drafts' then
+      delete from public.drafts d using (
+        select i.organization_id, i.person_id, i.form, i.tab_id from public.drafts i
+        where i.updated_at < at - interval '30 days'
+        order by i.updated_at, i.organization_id, i.person_id, i.form, i.tab_id
+        offset skipped limit most for update skip locked
+      ) expired
+      where d.organization_id = expired.organization_id and d.person_id = expired.person_id
+        and d.form = expired.form and d.tab_id = expired.tab_id;
   end case;
   get diagnostics discarded = row_count;
   return discarded;

@@ -6,6 +6,7 @@ import { audit } from "#features/audit/index.ts";
 import { calls } from "#features/calls/index.ts";
 import { customers } from "#features/customers/index.ts";
 import { dashboard } from "#features/dashboard/index.ts";
+import { drafts } from "#features/drafts/index.ts";
 import { identity } from "#features/identity/index.ts";
 import { invitations } from "#features/invitations/index.ts";
 import { mail } from "#features/mail/index.ts";
@@ -27,6 +28,7 @@ const all = [
   picklists,
   mail,
   notifications,
+  drafts,
   tasks,
   appointments,
   customers,

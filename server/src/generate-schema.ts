@@ -26,6 +26,7 @@ const known: Record<string, string> = {
   "activities.call_data": "Record<string, unknown>",
   "audit_events.changes": "Record<string, { old?: unknown; new?: unknown }>",
   "deactivated_people.user_locations": "object[]",
+  "drafts.body": "Record<string, unknown>",
   "idempotency_keys.body": "object",
   "invitations.location_access": "{ locationId: string; role: string }[]",
   "provider_records.kind": '"user" | "organization" | "membership"',

@@ -31,9 +31,18 @@ const batches = {
   provider_events: 5_000,
   notifications: 5_000,
   mail: 5_000,
+  drafts: 5_000,
 };
 type Kind = keyof typeof batches;
-const kinds: readonly Kind[] = ["customers", "responses", "sessions", "provider_events", "notifications", "mail"];
+const kinds: readonly Kind[] = [
+  "customers",
+  "responses",
+  "sessions",
+  "provider_events",
+  "notifications",
+  "mail",
+  "drafts",
+];
 
 /** With this many rows that can't be deleted, it is probably not the rows that are wrong. */
 const mostSkipped = 10;

@@ -39,11 +39,12 @@ it(
     const never = writing.filter((trial) => trial.audited && !isAudited(trial)).map(trialName);
     expect(never).toEqual([
       "POST /api/auth/refresh-session",
-      "POST /api/auth/seal-key",
       "DELETE /api/locations/:locationId (in use)",
       "POST /api/customer-views",
       "PUT /api/customer-views/:viewId",
       "DELETE /api/customer-views/:viewId",
+      "PUT /api/drafts/:form/:tabId",
+      "DELETE /api/drafts/:form/:tabId",
       "POST /api/ai/parse-appointment",
       "POST /api/ai/parse-appointment (without a location)",
       "POST /api/ai/task-suggestions",

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import * as identity from "@automotive-crm/contract/identity/account";
-import { getSealKey } from "@automotive-crm/contract/identity/seal-key";
 import * as sessions from "@automotive-crm/contract/identity/session";
 import * as sessionList from "@automotive-crm/contract/identity/session-list";
 import * as demoSignIn from "@automotive-crm/contract/identity/sign-in";
@@ -80,18 +79,6 @@ const ownTrials: readonly Trial[] = [
     places: [],
     build: () => ({}),
     audited: { never: "it only extends the session, as every request does" },
-  },
-  {
-    endpoint: getSealKey,
-    places: [],
-    build: () => ({}),
-    problems: async ({ world, sender, body }) => {
-      const keys = await world.test.query("select person_id from seal_keys where public_key = decode($1, 'base64')", [
-        body.publicKey,
-      ]);
-      return keys.every((key) => key.person_id === sender.personId) ? [] : ["hands out someone else's key"];
-    },
-    audited: { never: "it gives people their own key, at every sign-in, and changes no record" },
   },
   {
     endpoint: sessionList.listSessions,

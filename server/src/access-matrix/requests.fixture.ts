@@ -8,6 +8,7 @@ import { customersTrials } from "./customers.requests.fixture.ts";
 import { dashboardTrials } from "./dashboard.requests.fixture.ts";
 import { auditTrials } from "./audit.requests.fixture.ts";
 import { deactivationTrials } from "./deactivation.requests.fixture.ts";
+import { draftTrials } from "./drafts.requests.fixture.ts";
 import { identityTrials } from "./identity.requests.fixture.ts";
 import { invitationsTrials } from "./invitations.requests.fixture.ts";
 import { liveTrials } from "./live.requests.fixture.ts";
@@ -29,6 +30,7 @@ export const trials: readonly Trial[] = [
   ...auditTrials,
   ...customersTrials,
   ...customerViewTrials,
+  ...draftTrials,
   ...vehiclesTrials,
   ...tasksTrials,
   ...appointmentsTrials,

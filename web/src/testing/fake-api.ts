@@ -2,11 +2,11 @@ import { listTodaysAppointments } from "@automotive-crm/contract/appointments/ca
 import { readDue } from "@automotive-crm/contract/assistant/read-due";
 import { countActiveCalls } from "@automotive-crm/contract/calls/live";
 import { listMissedCalls } from "@automotive-crm/contract/calls/missed";
+import { deleteDraft, listDrafts, putDraft } from "@automotive-crm/contract/drafts/record";
 import { getCallTrends, getDashboardStats, type DashboardStats } from "@automotive-crm/contract/dashboard/figures";
 import type { FieldConflict } from "@automotive-crm/contract/http/conflicts";
 import type { Endpoint } from "@automotive-crm/contract/http/endpoint";
 import type { ErrorCode } from "@automotive-crm/contract/http/errors";
-import { getSealKey } from "@automotive-crm/contract/identity/seal-key";
 import { listOwnInvitations } from "@automotive-crm/contract/invitations/record";
 import { followChanges, type LiveEvent } from "@automotive-crm/contract/live/changes";
 import { countUnreadNotifications, listNotifications } from "@automotive-crm/contract/notifications/record";
@@ -124,7 +124,7 @@ export function fakeApi(): FakeApi {
 
 /** What pages ask for on their own, whatever they show. */
 function answerEveryPage(handlers: Map<Endpoint, Handler>, requests: string[]): void {
-  refuseSealKeys(handlers, requests);
+  keepNoDrafts(handlers, requests);
   haveNoCalls(handlers, requests);
   readNothingFromTitles(handlers, requests);
   haveNothingToDo(handlers, requests);
@@ -170,12 +170,22 @@ function haveNoColleagues(handlers: Map<Endpoint, Handler>, requests: string[]):
   });
 }
 
-/** Every signed-in page asks for its key once, after everything else. */
-function refuseSealKeys(handlers: Map<Endpoint, Handler>, requests: string[]): void {
-  handlers.set(getSealKey, async () => {
-    requests.splice(requests.lastIndexOf("POST /api/auth/seal-key"), 1);
-    return toResponse(getSealKey, new Refusal(503, "unavailable", "No keys in this test"));
-  });
+/** Every signed-in page reads the drafts once, and sends what is typed. */
+function keepNoDrafts(handlers: Map<Endpoint, Handler>, requests: string[]): void {
+  const answers = new Map<Endpoint, unknown>([
+    [listDrafts, { drafts: [] }],
+    [putDraft, undefined],
+    [deleteDraft, undefined],
+  ]);
+  for (const [endpoint, answer] of answers) {
+    handlers.set(endpoint, async () => {
+      requests.splice(
+        requests.findLastIndex((each) => each.includes(" /api/drafts")),
+        1,
+      );
+      return toResponse(endpoint, answer);
+    });
+  }
 }
 
 /** Every page of a signed-in person asks again and again whether anyone is on the phone. */

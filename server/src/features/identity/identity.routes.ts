@@ -1,5 +1,4 @@
 import * as contract from "@automotive-crm/contract/identity/account";
-import { getSealKey as getSealKeyEndpoint } from "@automotive-crm/contract/identity/seal-key";
 import * as sessionsContract from "@automotive-crm/contract/identity/session";
 import * as sessionListContract from "@automotive-crm/contract/identity/session-list";
 import * as demoSignInContract from "@automotive-crm/contract/identity/sign-in";
@@ -13,7 +12,6 @@ import type { Identity } from "./identity.ts";
 import type { EventDependencies } from "./providers/clerk/clerk-events.service.ts";
 import { clerkRoutes } from "./providers/clerk/clerk.routes.ts";
 import { getMe } from "./identity.service.ts";
-import { getSealKey, type SealKeyDependencies } from "./seal-key.service.ts";
 import {
   getSessionStatus,
   listSessions,
@@ -25,9 +23,7 @@ import {
 } from "./sessions.service.ts";
 import { listDemoPeople, logInToDemo, signInToDemo, type SignInDependencies } from "./sign-in.service.ts";
 
-export type IdentityDependencies = SignInDependencies &
-  SessionsDependencies &
-  SealKeyDependencies & { clerk: EventDependencies | undefined };
+export type IdentityDependencies = SignInDependencies & SessionsDependencies & { clerk: EventDependencies | undefined };
 
 export async function identityRoutes(app: FastifyInstance, dependencies: IdentityDependencies): Promise<void> {
   const { config, database } = dependencies;
@@ -70,7 +66,6 @@ export async function identityRoutes(app: FastifyInstance, dependencies: Identit
   route(app, sessionListContract.revokeOtherSessions, ({ scope, http }) =>
     revokeOtherSessions(dependencies, { scope, identity: requireIdentity(http) }),
   );
-  route(app, getSealKeyEndpoint, ({ scope }) => getSealKey(dependencies, scope));
   await clerkRoutes(app, dependencies.clerk, attempts);
 }
 

@@ -4,6 +4,8 @@ import type { Sample } from "./isolation-jobs.fixture.ts";
 
 /** What the app role can do with a row of some of these tables. */
 export const settingsExpectations = {
+  // Its person decides, too.
+  drafts: { select: "nynn", insert: "xyxx", update: "nynn", delete: "nynn" },
   call_group_members: { select: "nyny", insert: "xyxx", update: "xxxx", delete: "nynn" },
   // The schema's own, read only by a function.
   person_names: { select: "xxxx", insert: "xxxx", update: "xxxx", delete: "xxxx" },
@@ -45,6 +47,11 @@ export function buildSettingsSamples(
       row: { ...ours, person_id: outsiderId, provider_permissions: [], joined_at: now, user_locations: "[]" },
       key: ofPerson,
       set: ["role", "org:admin"],
+    },
+    drafts: {
+      row: { ...ours, person_id: personId, form: "note", tab_id: "tab", body: "{}", updated_at: now },
+      key: ["organization_id", "person_id", "form", "tab_id"],
+      set: ["updated_at", now],
     },
     person_names: {
       row: { person_id: personId, since: now, name: "Ada King", name_key: "adaking" },

@@ -265,6 +265,14 @@ export interface Schema {
     created_by: string | null;
     created_at: Generated<string>;
   };
+  drafts: {
+    organization_id: string;
+    person_id: string;
+    form: string;
+    tab_id: string;
+    body: ColumnType<Record<string, unknown>, string, string>;
+    updated_at: string;
+  };
   idempotency_keys: {
     organization_id: string;
     person_id: string;
@@ -410,7 +418,6 @@ export interface Schema {
     is_deleted: Generated<boolean>;
     seen: ColumnType<unknown, string | null, string | null>;
   };
-  seal_keys: { person_id: string; public_key: Buffer; private_key_sealed: Buffer; created_at: Generated<string> };
   sessions: {
     id: string;
     token_hash: Buffer;

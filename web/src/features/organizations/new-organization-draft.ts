@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { draftPrefix } from "#lib/offline/drafts.ts";
+import { usableDrafts, writeDraft } from "#lib/offline/drafts.ts";
 import { blankOrganization, isWorthKeeping, type NewOrganizationValues } from "./new-organization.ts";
 
 const DraftSchema = z.object({
@@ -14,24 +14,13 @@ const DraftSchema = z.object({
   timeZone: z._default(z.string(), blankOrganization.timeZone),
 });
 
-const keyOf = (userId: string) => `${draftPrefix}new-organization.${userId}`;
+/** Of no organization, so it stays in this browser. */
+const keyOf = (userId: string) => ({ userId, organizationId: null, form: "new-organization" });
 
 /** Typed text that was neither saved nor discarded, e.g. before a reload. */
-export function findDraft(storage: Storage, userId: string): NewOrganizationValues | undefined {
-  try {
-    return DraftSchema.safeParse(JSON.parse(storage.getItem(keyOf(userId)) ?? "null")).data;
-  } catch {
-    // Storage can be blocked or contain anything; a draft is a courtesy.
-    return undefined;
-  }
-}
+export const findDraft = (userId: string): NewOrganizationValues | undefined =>
+  DraftSchema.safeParse(usableDrafts(keyOf(userId))[0]?.body.value).data;
 
 /** Stores the current text; an empty form keeps none. */
-export function keepDraft(storage: Storage, userId: string, values: NewOrganizationValues): void {
-  try {
-    if (isWorthKeeping(values)) storage.setItem(keyOf(userId), JSON.stringify(values));
-    else storage.removeItem(keyOf(userId));
-  } catch {
-    // Full or blocked storage loses the draft, not the form.
-  }
-}
+export const keepDraft = (userId: string, values: NewOrganizationValues): void =>
+  void writeDraft(keyOf(userId), isWorthKeeping(values) ? { value: values } : null);

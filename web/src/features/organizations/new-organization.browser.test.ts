@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { blankOrganization, describeFailure, edit, needsSlugByHand, toPayload } from "./new-organization.ts";
 import { findDraft, keepDraft } from "./new-organization-draft.ts";
@@ -81,27 +81,31 @@ describe("a failure", () => {
 });
 
 describe("the draft", () => {
+  beforeEach(() => localStorage.clear());
+
+  const edit = (change: (draft: object) => object) => {
+    const [key = ""] = Object.keys(localStorage);
+    localStorage.setItem(key, JSON.stringify(change(JSON.parse(localStorage.getItem(key) ?? "{}"))));
+  };
+
   it("belongs to one person, and is removed when the form is empty", () => {
-    keepDraft(sessionStorage, "grace", named);
-    expect(findDraft(sessionStorage, "grace")).toEqual(named);
-    expect(findDraft(sessionStorage, "maria")).toBeUndefined();
-    keepDraft(sessionStorage, "grace", blankOrganization);
-    expect(findDraft(sessionStorage, "grace")).toBeUndefined();
-    expect(sessionStorage.length).toBe(0);
+    keepDraft("grace", named);
+    expect(findDraft("grace")).toEqual(named);
+    expect(findDraft("maria")).toBeUndefined();
+    keepDraft("grace", blankOrganization);
+    expect(findDraft("grace")).toBeUndefined();
   });
 
   it("from before an update has the fields that are new since", () => {
     const { timeZone: _new, ...before } = named;
-    keepDraft(sessionStorage, "grace", named);
-    const [key = ""] = Object.keys(sessionStorage);
-    sessionStorage.setItem(key, JSON.stringify(before));
-    expect(findDraft(sessionStorage, "grace")).toEqual(named);
+    keepDraft("grace", named);
+    edit((draft) => ({ ...draft, body: { value: before } }));
+    expect(findDraft("grace")).toEqual(named);
   });
 
   it("is ignored if it is invalid", () => {
-    keepDraft(sessionStorage, "grace", named);
-    const [key = ""] = Object.keys(sessionStorage);
-    sessionStorage.setItem(key, "{");
-    expect(findDraft(sessionStorage, "grace")).toBeUndefined();
+    keepDraft("grace", named);
+    edit(() => ({}));
+    expect(findDraft("grace")).toBeUndefined();
   });
 });

@@ -22,7 +22,7 @@ import { findDraft, keepDraft } from "./new-organization-draft.ts";
 /** The state of Create Organization: values, and how saving went. Keeps a draft per person. */
 export function useNewOrganization(onCreated: (organization: Organization) => void) {
   const userId = useSession(({ user }) => user?.id ?? "");
-  const [draft] = useState(() => findDraft(sessionStorage, userId));
+  const [draft] = useState(() => findDraft(userId));
   const [values, setValues] = useState(draft ?? blankOrganization);
   const [isFromDraft, setIsFromDraft] = useState(draft !== undefined);
   const [isSaving, setIsSaving] = useState(false);
@@ -31,7 +31,7 @@ export function useNewOrganization(onCreated: (organization: Organization) => vo
 
   const keep = (next: typeof values) => {
     setValues(next);
-    keepDraft(sessionStorage, userId, next);
+    keepDraft(userId, next);
   };
   const fail = (text: string | null, at: FieldMessages) => {
     setFailure(text);
@@ -75,7 +75,7 @@ export function useNewOrganization(onCreated: (organization: Organization) => vo
       setFailure(null);
       setMessages({});
     },
-    abandon: () => keepDraft(sessionStorage, userId, blankOrganization),
+    abandon: () => keepDraft(userId, blankOrganization),
     save,
   };
 }

@@ -3,7 +3,7 @@ import { getSessionStatus, refreshSession, type SessionStatus } from "@automotiv
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { call } from "#lib/api/api-client.ts";
-import { draftPrefix } from "#lib/offline/drafts.ts";
+import { draftsOf, writeDraft } from "#lib/offline/drafts.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { useSessionTimes } from "#lib/session/session-times.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
@@ -200,14 +200,15 @@ describe("near the session's longest duration", () => {
     const { router } = await arrive(left(120, { extendableFor: 0 }), "/user-profile");
     await waitFor(() => expect(warning()).not.toBeNull());
     expect(screen.queryByRole("button", { name: "Extend Session" })).toBeNull();
-    sessionStorage.setItem(`${draftPrefix}note.${useSession.getState().user?.id}`, "Likes red");
+    const form = { userId: useSession.getState().user?.id ?? "", organizationId: "org", form: "note" };
+    writeDraft(form, { value: "Likes red" });
     api.answer(signOut, undefined);
     press("Sign In Again");
     await waitFor(() => expect(router.state.location.href).toBe("/sign-in?redirect=%2Fuser-profile"));
     expect(await screen.findByText("Sign in to pick up where you left off.")).toBeTruthy();
     expect(screen.queryByText(expiredText)).toBeNull();
     expect(countRequests("POST /api/auth/sign-out")).toBe(1);
-    expect(Object.values(sessionStorage)).toContain("Likes red");
+    expect(draftsOf(form.userId)).toMatchObject([{ body: { value: "Likes red" } }]);
   });
 
   it("still offers an extension until it would no longer help", async () => {

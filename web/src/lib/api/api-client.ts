@@ -48,6 +48,8 @@ type CallInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.Zod
     token?: string | undefined;
     /** Refused locally, without being sent, if called too often: for things people refresh by hand. */
     limit?: RateLimit | undefined;
+    /** Sent even if the page is left meanwhile. */
+    keepalive?: boolean | undefined;
     /** Timeout instead of 30 seconds. */
     timeoutMs?: number | undefined;
   };

@@ -11,6 +11,7 @@ interface Sent {
   idempotencyKey?: string | undefined;
   organizationId?: string | null | undefined;
   locationId?: string | null | undefined;
+  keepalive?: boolean | undefined;
 }
 
 interface Place {
@@ -33,6 +34,7 @@ export function toRequest(endpoint: Endpoint, input: Sent, { chosen, isUnattende
   return new Request(new URL(fillPath(endpoint.path, input.params) + searchOf(input.query), window.location.origin), {
     method: endpoint.method,
     headers,
+    keepalive: input.keepalive ?? false,
     ...(input.body === undefined ? {} : { body: accepts === "json" ? JSON.stringify(input.body) : asIs(input.body) }),
   });
 }

@@ -4,8 +4,8 @@ import { z } from "zod/mini";
 import { showTabOpen } from "#lib/browser/open-tab.ts";
 import { buildUser } from "#testing/builders.ts";
 import { provideTabLocks } from "#testing/browser/tab-locks.ts";
-import { followDrafts } from "./draft-events.ts";
 import { useHasDraft, useKeptDraft } from "./kept-draft.ts";
+import { watchDrafts } from "./send-drafts.ts";
 import { hasUnkeptText } from "./storage-trouble.ts";
 import { watchSession } from "#lib/session/session.ts";
 import { useSession } from "#lib/session/session-store.ts";
@@ -142,7 +142,7 @@ const look = async () => {
 describe("the draft of one form in two tabs", () => {
   beforeEach(() => {
     provideTabLocks();
-    onTestFinished(followDrafts(() => undefined));
+    onTestFinished(watchDrafts("maria"));
     for (const tab of ["first", "second"]) {
       switchTab(tab);
       showTabOpen();
@@ -182,12 +182,5 @@ describe("the draft of one form in two tabs", () => {
     switchTab("second");
     form.drop();
     expect(open().found).toBeNull();
-  });
-
-  it("of an earlier version is taken over", () => {
-    localStorage.setItem("automotive-crm.draft.note.org.ada.maria", JSON.stringify({ value: "half", savedAt: 1 }));
-    expect(open().found?.value).toBe("half");
-    expect(localStorage.getItem("automotive-crm.draft.note.org.ada.maria")).toBeNull();
-    expect(open().found?.value).toBe("half");
   });
 });

@@ -8,7 +8,7 @@ import { useSession } from "#lib/session/session-store.ts";
 import { buildId, buildUser } from "#testing/builders.ts";
 import { fakeApi, unreachable } from "#testing/fake-api.ts";
 import { buildTask } from "#testing/records.ts";
-import { outboxKeyOf } from "./left-keys.ts";
+import { outboxKeyOf } from "./outbox-keys.ts";
 import { useOutbox } from "./outbox-store.ts";
 import { submit, watchOutbox } from "./outbox.ts";
 

@@ -6,7 +6,7 @@ import { ApiFailure } from "#lib/api/api-failure.ts";
 import { randomKey } from "#lib/api/random-key.ts";
 import { keepBeforeCopies } from "./drop-copies.ts";
 import { isOpenHere } from "./held-back.ts";
-import { earlierOutboxKeyOf, outboxKeyOf } from "./left-keys.ts";
+import { outboxKeyOf } from "./outbox-keys.ts";
 import { parseJson, storage } from "#lib/browser/storage.ts";
 
 /** What a kept write is about, for display. */
@@ -65,7 +65,6 @@ export const useOutbox = create<Outbox>()(() => ({ userId: null, works: [] }));
 /** Loads a person's kept writes into the store. */
 export function openOutbox(userId: string | null): void {
   if (userId === null) return useOutbox.setState({ userId, works: [] });
-  takeOverEarlier(userId);
   const before = useOutbox.getState();
   const sending = new Set(before.works.filter(({ isSending }) => isSending).map(({ id }) => id));
   const works = readStored(userId).map(({ failure, ...work }) => ({
@@ -117,20 +116,6 @@ function store(userId: string, work: StoredWork): boolean {
   if (!keepBeforeCopies(outboxKeyOf(userId, work.id), JSON.stringify(work), "unsent change")) return false;
   if (useOutbox.getState().userId === userId) openOutbox(userId);
   return true;
-}
-
-const EarlierSchema = z.array(z.looseObject({ id: z.string() }));
-
-/** Gives each write that an earlier version stored a key of its own; a page of that version may still add some. */
-function takeOverEarlier(userId: string): void {
-  const listKey = earlierOutboxKeyOf(userId);
-  const earlier = EarlierSchema.safeParse(parseJson(storage.read(listKey))).data;
-  const isKept = earlier?.every((work) => {
-    const key = outboxKeyOf(userId, work.id);
-    return storage.read(key) !== null || keepBeforeCopies(key, JSON.stringify(work), "unsent change");
-  });
-  // Removed last: whatever happens before, nothing is lost.
-  if (isKept) storage.remove(listKey);
 }
 
 /** Oldest first. What another version of the app stored in a different shape is left for that version. */

@@ -285,22 +285,6 @@ describe("unsent work", () => {
     );
   });
 
-  it("is taken over from the list in which an earlier version stored it", async () => {
-    const server = flakyServer({ isAway: true });
-    await submit(createTask, { body }, about);
-    const work = waiting()[0];
-    const list = `[${storedTexts()[0]}]`;
-    localStorage.clear();
-    localStorage.setItem("automotive-crm.outbox.person-1", list);
-    onTestFinished(watchOutbox());
-    expect(waiting()).toMatchObject([{ id: work?.id, idempotencyKey: work?.idempotencyKey }]);
-    expect(localStorage.getItem("automotive-crm.outbox.person-1")).toBeNull();
-    server.isAway = false;
-    retryWaiting(work?.id ?? "");
-    await waitFor(() => expect(waiting()).toEqual([]));
-    expect([...server.saved.keys()]).toEqual([work?.idempotencyKey]);
-  });
-
   it("displaces saved copies if storage is full", async () => {
     flakyServer({ isAway: true });
     fillWithCopies();

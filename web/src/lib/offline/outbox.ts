@@ -20,7 +20,7 @@ import {
 } from "./outbox-store.ts";
 import { randomKey } from "#lib/api/random-key.ts";
 import { deliverOne, isUnreached, type Report } from "./deliver-one.ts";
-import { outboxPrefix } from "./left-keys.ts";
+import { outboxPrefix } from "./outbox-keys.ts";
 import { nextSendAt, pauseAfter, sendable } from "./send-order.ts";
 import { useSession } from "#lib/session/session-store.ts";
 

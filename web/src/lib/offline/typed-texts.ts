@@ -1,7 +1,5 @@
 import { z } from "zod/mini";
-import { parseJson } from "#lib/browser/storage.ts";
 import { listDrafts } from "./draft-list.ts";
-import { areaOf } from "./left-keys.ts";
 
 /** What a person typed into one form and did not save. */
 export interface TypedText {
@@ -18,10 +16,9 @@ const FormSchema = z.object({
 /** The person's drafts about a customer as plain text, to be copied when their forms can't be opened anymore, newest first. */
 export function findTypedTexts(customerId: string, userId: string): TypedText[] {
   const drafts = listDrafts(userId).filter((draft) => draft.customerId === customerId);
-  return drafts.flatMap(({ area, key }) => {
-    const kept = z.object({ value: z.unknown() }).safeParse(parseJson(areaOf(area).read(key)));
-    const text = kept.success ? toText(kept.data.value) : "";
-    return text === "" ? [] : { key, text };
+  return drafts.flatMap(({ form, tabId, body }) => {
+    const text = toText(body.value);
+    return text === "" ? [] : { key: `${form} ${tabId}`, text };
   });
 }
 

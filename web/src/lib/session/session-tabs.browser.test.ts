@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { buildId, buildMe, buildMyOrganization, buildUser } from "#testing/builders.ts";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import { call } from "#lib/api/api-client.ts";
-import { draftPrefix } from "#lib/offline/drafts.ts";
+import { draftsOf, writeDraft } from "#lib/offline/drafts.ts";
 import { signInDemo } from "./demo-sign-in.ts";
 import { watchSession } from "./session.ts";
 import { useSession } from "./session-store.ts";
@@ -14,15 +14,14 @@ import { useWorkplace } from "#lib/workplace/workplace.ts";
 
 const api = fakeApi();
 const user = buildUser();
-const draft = `${draftPrefix}note.${user.id}`;
-const kept = (key: string) => sessionStorage.getItem(key);
+const kept = (userId = user.id) => draftsOf(userId).map(({ body }) => body.value);
 const tell = (key: string, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent("storage", { key: `automotive-crm.${key}`, newValue }));
 
 beforeEach(() => {
   onTestFinished(watchSession());
   useSession.getState().begin("token", user);
-  sessionStorage.setItem(draft, "half a sentence");
+  writeDraft({ userId: user.id, organizationId: "org", form: "note" }, { value: "half a sentence" });
 });
 
 describe("a session that ends in another tab", () => {
@@ -30,19 +29,19 @@ describe("a session that ends in another tab", () => {
     tell("endedBy", endedBy);
     tell("token", null);
     expect(useSession.getState()).toMatchObject({ status: "signedOut", endedBy, token: null });
-    expect(kept(draft)).toBe("half a sentence");
+    expect(kept()).toEqual(["half a sentence"]);
   });
 
   it("by a sign-out removes text typed here", () => {
     tell("endedBy", "signedOut");
     expect(useSession.getState()).toMatchObject({ status: "signedOut", endedBy: "signedOut" });
-    expect(kept(draft)).toBeNull();
+    expect(kept()).toEqual([]);
   });
 
   it("without a reason counts as signed out", () => {
     tell("token", null);
     expect(useSession.getState()).toMatchObject({ status: "signedOut", endedBy: "signedOut" });
-    expect(kept(draft)).toBeNull();
+    expect(kept()).toEqual([]);
   });
 
   it("is announced to other tabs before its token is removed, until someone signs in", () => {
@@ -89,13 +88,14 @@ describe("a person who signs in again after an expiry", () => {
   it("returns to the same organization, with their typed text", async () => {
     await signInAs(user);
     expect(useWorkplace.getState().organization?.id).toBe(organization.id);
-    expect(kept(draft)).toBe("half a sentence");
+    expect(kept()).toEqual(["half a sentence"]);
   });
 
   it("starts as usual and finds nothing if it is another person", async () => {
-    await signInAs(buildUser());
+    const other = buildUser();
+    await signInAs(other);
     expect(useWorkplace.getState().organization?.id).not.toBe(organization.id);
-    expect(Object.keys(sessionStorage).filter((key) => key.startsWith(draftPrefix))).toEqual([]);
+    expect(kept(other.id)).toEqual([]);
   });
 
   it("starts elsewhere if that organization is no longer theirs", async () => {

@@ -5,10 +5,10 @@ import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { endBearer } from "#lib/api/bearer.ts";
 import { dropCopies } from "#lib/offline/drop-copies.ts";
-import { dropAllDrafts, dropDraftsOf, dropDraftsOfOthers, keepLeftOrganization } from "#lib/offline/drafts.ts";
-import { canKeepSealed, leaveWork } from "#lib/offline/left-work.ts";
+import { dropUnsentDrafts, unsentDrafts } from "#lib/offline/drafts.ts";
+import { sendDrafts } from "#lib/offline/send-drafts.ts";
 import { asksBeforeSignOut } from "#lib/offline/sign-out-question.ts";
-import { askEarly, openSession, type EarlyAnswers } from "./open-session.ts";
+import { askEarly, keepLeftOrganization, openSession, type EarlyAnswers } from "./open-session.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { endedKey, findStoredSession, isInterruption, readEndReason, tokenKey, useSession } from "./session-store.ts";
 import { reportSignOut } from "./report-sign-out.ts";
@@ -74,7 +74,7 @@ async function restoreSession(early: EarlyAnswers | undefined): Promise<void> {
   const stored = findStoredSession();
   if (!stored) return useSession.getState().end("none");
   try {
-    await openSession(stored.token, { isRestored: true, ...(early && { early }) });
+    await openSession(stored.token, { early });
   } catch (error) {
     // The token was refused: the client has ended the session, and the sign-in page says so.
     if (error instanceof ApiFailure && error.status === 401) return;
@@ -82,13 +82,14 @@ async function restoreSession(early: EarlyAnswers | undefined): Promise<void> {
   }
 }
 
-/** Signs out, after asking what to do with what isn't saved yet, if anything. */
+/** Signs out, after asking what to do with what could not be sent, if anything. */
 export async function signOut(): Promise<void> {
   const { user } = useSession.getState();
+  if (user && unsentDrafts(user.id).length > 0) await sendDrafts({ isSigningOut: true });
   if (!user || !asksBeforeSignOut(user.id)) await signOutNow();
 }
 
-/** Signs out. Work that isn't saved yet is encrypted. */
+/** Signs out. What could not be sent is discarded. */
 export const signOutNow = (): Promise<void> => endEverywhere("signedOut");
 
 /** For a session that can't be extended anymore: leads to sign-in, from there back to this page, and keeps what was typed. */
@@ -116,16 +117,10 @@ export function watchSession(): () => void {
   const stopFollowing = useSession.subscribe((now, before) => {
     if (now.token === null && before.token !== null) forget();
     if (isInterruption(now.endedBy) && before.user && before.organizationChoice !== null) {
-      keepLeftOrganization(sessionStorage, before.user.id, before.organizationChoice);
+      keepLeftOrganization(before.user.id, before.organizationChoice);
     }
-    // Where nothing can be encrypted, drafts survive an unexpected end of the session, but not signing out.
-    const isSealed = before.user && canKeepSealed(before.user.id);
-    if (now.endedBy === "signedOut" && before.endedBy !== "signedOut" && !isSealed) {
-      dropAllDrafts(sessionStorage);
-      if (before.user) dropDraftsOf(localStorage, before.user.id);
-    }
-    if (now.status === "signedOut" && before.status !== "signedOut") void leaveWork(null);
-    if (now.user && now.user.id !== before.user?.id) dropDraftsOfOthers(sessionStorage, now.user.id);
+    // What was typed survives an unexpected end of the session, but not signing out.
+    if (now.endedBy === "signedOut" && before.user) dropUnsentDrafts(before.user.id);
     // If our server ended the session, the provider's must end too. Ending it here notifies the provider after the server.
     const isEndedByServer = now.endedBy === "expired" || now.endedBy === "revoked";
     if (isEndedByServer && now.token === null && before.token !== null) void endBearer(before.token);

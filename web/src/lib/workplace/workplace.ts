@@ -8,6 +8,7 @@ import { create } from "zustand";
 import { call } from "#lib/api/api-client.ts";
 import { workAt } from "#lib/api/current-location.ts";
 import { regainOrganization } from "#lib/api/held-requests.ts";
+import { type fetchDrafts, openDrafts } from "#lib/offline/drafts.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { tabChoices } from "#lib/browser/storage.ts";
@@ -120,17 +121,18 @@ export const useWorkplace = create<Workplace>()((set, get) => ({
 
 useWorkplace.subscribe(({ location }) => workAt(location));
 
-type EarlyLinks = Promise<readonly UserLocation[]> | undefined;
+/** What opening a workplace reads, asked for along with who the person is. */
+export interface EarlyReads {
+  links: Promise<readonly UserLocation[]>;
+  drafts: ReturnType<typeof fetchDrafts>;
+}
 
-/**
- * Opens the workplace for someone who just signed in or came back. Their links to locations may have been asked for along with who they
- * are.
- */
-export async function openWorkplace(me: Me, links?: EarlyLinks): Promise<void> {
+/** Opens the workplace for someone who just signed in or came back. */
+export async function openWorkplace(me: Me, early?: EarlyReads): Promise<void> {
   const isLatest = beginMove();
   try {
     const there = await findMeAt(me, isLatest);
-    if (isLatest()) await enter(there, there === me ? links : undefined);
+    if (isLatest()) await enter(there, there === me ? early : undefined);
   } catch (error) {
     if (!isLatest()) return;
     useWorkplace.setState({ ...nowhere, isReady: true, hasFailed: true });
@@ -191,7 +193,7 @@ async function findOrganizations(): Promise<readonly Organization[]> {
 
 async function enter(
   { organization, isGlobalView, organizations, access, permissions }: Me,
-  links?: EarlyLinks,
+  early?: EarlyReads,
 ): Promise<void> {
   regainOrganization(organization?.id);
   useWorkplace.setState({
@@ -205,18 +207,25 @@ async function enter(
     isReady: organization === null,
   });
   announceOrganization(organization);
-  if (organization) return loadLocations(organization, { isForced: true, links });
+  const userId = useSession.getState().user?.id;
+  const drafts = userId === undefined ? undefined : openDrafts(userId, early?.drafts);
+  if (organization) return loadLocations(organization, { isForced: true, links: early?.links, drafts });
   announceLocations([], null);
   announceLocation(null);
 }
 
 async function loadLocations(
   organization: MyOrganization,
-  { isForced, links }: { isForced: boolean; links?: EarlyLinks },
+  {
+    isForced,
+    links,
+    drafts,
+  }: { isForced: boolean; links?: EarlyReads["links"] | undefined; drafts?: Promise<void> | undefined },
 ): Promise<void> {
   const user = useSession.getState().user;
   const { access } = useWorkplace.getState();
   const read = user ? await readLocations(organization.id, user.id, { access, early: links }) : undefined;
+  await drafts;
   const now = useWorkplace.getState();
   // The person may have moved on, signed out or come back as someone else before the response.
   if (now.organization !== organization) return;

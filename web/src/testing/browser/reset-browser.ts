@@ -4,6 +4,8 @@ import { useRequestedCall } from "#lib/calls/requested-call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { forgetFailedWork } from "#lib/errors/failed-work.ts";
 import { useOutbox } from "#lib/offline/outbox-store.ts";
+import { useDraftStore } from "#lib/offline/drafts.ts";
+import { forgetUnsent } from "#lib/offline/send-drafts.ts";
 import { useSignOutQuestion } from "#lib/offline/sign-out-question.ts";
 import { useStorageTrouble } from "#lib/offline/storage-trouble.ts";
 import { lowerAll } from "#lib/errors/raised-errors.ts";
@@ -26,6 +28,8 @@ export function resetBrowser(): void {
   lowerAll();
   useSession.setState(useSession.getInitialState(), true);
   useOutbox.setState(useOutbox.getInitialState(), true);
+  useDraftStore.setState(useDraftStore.getInitialState(), true);
+  forgetUnsent();
   useSignOutQuestion.setState(useSignOutQuestion.getInitialState(), true);
   useStorageTrouble.setState(useStorageTrouble.getInitialState(), true);
   forgetTimes();

@@ -1,4 +1,5 @@
 import { listCustomers } from "@automotive-crm/contract/customers/list";
+import { putDraft } from "@automotive-crm/contract/drafts/record";
 import { signOut } from "@automotive-crm/contract/identity/account";
 import { createTask } from "@automotive-crm/contract/tasks/record";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
@@ -9,7 +10,7 @@ import { holdForFirstPage } from "#lib/browser/first-page.ts";
 import { submit } from "#lib/offline/outbox.ts";
 import { noteStored } from "#lib/offline/storage-trouble.ts";
 import { asksBeforeSignOut } from "#lib/offline/sign-out-question.ts";
-import { sealKeys } from "#lib/offline/left-work.ts";
+import { draftsOf, writeDraft } from "#lib/offline/drafts.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { buildId, buildMe } from "#testing/builders.ts";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
@@ -22,15 +23,16 @@ const me = buildMe();
 const customerId = buildId();
 const about = { customerId, organizationId: buildId(), customerName: "Grace Hopper", what: "Task Call back" };
 const body = { customerId, title: "Call back", dueDate: "2026-11-22" };
-const draftKey = `automotive-crm.draft.activity-note.org.${customerId}.${me.user.id}`;
+const form = { userId: me.user.id, organizationId: "org", form: `activity-note.${customerId}` };
+const leaveDraft = () => writeDraft(form, { value: "Half a note", customerName: "Ada Lovelace" });
 
 /** Signs out while there is a draft and an unsent task. */
 async function askToLeave({ hasDraft = true } = {}) {
   api.answer(listCustomers, new Refusal(404, "not_found", "None"));
   api.answer(createTask, unreachable);
   api.answer(signOut, undefined);
-  if (hasDraft)
-    localStorage.setItem(draftKey, JSON.stringify({ value: "Half a note", savedAt: 1, customerName: "Ada Lovelace" }));
+  api.answer(putDraft, unreachable);
+  if (hasDraft) leaveDraft();
   visit(api, { path: "/dashboard", as: me });
   await screen.findByRole("heading", { level: 1 });
   await submit(createTask, { body }, about);
@@ -58,7 +60,8 @@ describe("signing out while something isn't saved", () => {
     holdForFirstPage(new Promise((resolve) => (show = resolve)));
     onTestFinished(() => show());
     api.answer(listCustomers, new Refusal(404, "not_found", "None"));
-    localStorage.setItem(draftKey, JSON.stringify({ value: "Half a note", savedAt: 1, customerName: "Ada Lovelace" }));
+    api.answer(putDraft, unreachable);
+    leaveDraft();
     visit(api, { path: "/dashboard", as: me });
     await userEvent.click(await screen.findByRole("button", { name: "Sign out" }));
     expect(await screen.findByRole("dialog", { name: "Before you sign out" })).toBeTruthy();
@@ -67,7 +70,7 @@ describe("signing out while something isn't saved", () => {
 
   it("lets go if the question can't be loaded, and asks again once it can", async () => {
     useSession.setState({ user: me.user });
-    localStorage.setItem(draftKey, JSON.stringify({ value: "Half a note", savedAt: 1, customerName: "Ada Lovelace" }));
+    leaveDraft();
     let show = () => {};
     holdForFirstPage(new Promise((resolve) => (show = resolve)));
     onTestFinished(() => show());
@@ -98,27 +101,36 @@ describe("signing out while something isn't saved", () => {
     expect(JSON.stringify(localStorage)).not.toMatch(/Half a note|Call back/);
   });
 
-  it("keeps it only where it can be encrypted", async () => {
+  it("asks about no draft that the server has, and none of it stays here", async () => {
     const question = await askToLeave();
-    expect(question.queryByRole("button", { name: "Keep and sign out" })).toBeNull();
-    expect(question.getByText(/can't encrypt it/)).toBeDefined();
-    await userEvent.click(question.getByRole("button", { name: "Cancel" }));
-    sealKeys.keep(me.user.id, "key");
-    await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Keep and sign out" }));
+    api.answer(createTask, buildTask({ customerId }));
+    api.answer(putDraft, undefined);
+    await userEvent.click(question.getByRole("button", { name: "Send now" }));
     await waitFor(() => expect(isSignedOut()).toBe(true));
+    expect(JSON.stringify(localStorage)).not.toMatch(/Half a note|Call back/);
   });
 
-  it("asks about text that full storage could not keep, and doesn't promise to keep it", async () => {
+  it("sends what was typed last without asking", async () => {
+    api.answer(signOut, undefined);
+    const sent: unknown[] = [];
+    api.answer(putDraft, ({ body }) => void sent.push(body));
+    visit(api, { path: "/dashboard", as: me });
+    await screen.findByRole("heading", { level: 1 });
+    leaveDraft();
+    await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
+    await waitFor(() => expect(isSignedOut()).toBe(true));
+    expect(sent).toEqual([{ body: { value: "Half a note", customerName: "Ada Lovelace" } }]);
+    expect(draftsOf(me.user.id)).toEqual([]);
+  });
+
+  it("asks about text that full storage could not keep", async () => {
     api.answer(signOut, undefined);
     visit(api, { path: "/dashboard", as: me });
-    sealKeys.keep(me.user.id, "key");
     await screen.findByRole("heading", { level: 1 });
     noteStored("draft", false);
     await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
     const question = within(await screen.findByRole("dialog", { name: "Before you sign out" }));
     expect(question.getByText(/storage is full.*Cancel to save it first/)).toBeDefined();
-    expect(question.queryByRole("button", { name: "Keep and sign out" })).toBeNull();
     await userEvent.click(question.getByRole("button", { name: "Cancel" }));
     expect(isSignedOut()).toBe(false);
     noteStored("draft", true);

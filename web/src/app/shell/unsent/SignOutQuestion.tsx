@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { discardDraft, useDrafts } from "#lib/offline/draft-list.ts";
 import { excerptOf } from "#lib/offline/excerpt.ts";
-import { canKeepSealed } from "#lib/offline/left-work.ts";
+import { sendDrafts } from "#lib/offline/send-drafts.ts";
 import { discardWaiting, sendWaiting, useOutbox } from "#lib/offline/outbox.ts";
 import { useSignOutQuestion } from "#lib/offline/sign-out-question.ts";
 import { hasUnkeptText, useStorageTrouble } from "#lib/offline/storage-trouble.ts";
-import { signOutNow } from "#lib/session/session.ts";
-import { useSession } from "#lib/session/session-store.ts";
+import { signOut, signOutNow } from "#lib/session/session.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DiscardQuestion } from "#kit/dialog/DiscardQuestion.tsx";
@@ -15,7 +14,7 @@ import { UnsentItem } from "./UnsentItem.tsx";
 
 const close = () => useSignOutQuestion.setState({ isAsking: false });
 
-/** Asked before signing out while something isn't saved: send it, keep it encrypted for the next sign-in, or discard it. */
+/** Asked before signing out while something could not be sent: send it, discard it, or stay. */
 export function SignOutQuestion() {
   const isAsking = useSignOutQuestion((question) => question.isAsking);
   return isAsking ? <Question /> : null;
@@ -23,12 +22,10 @@ export function SignOutQuestion() {
 
 function Question() {
   const works = useOutbox((outbox) => outbox.works);
-  const drafts = useDrafts();
-  const userId = useSession(({ user }) => user?.id);
+  const drafts = useDrafts({ areUnsent: true });
   const [isSending, setIsSending] = useState(false);
   const [isDiscarding, setIsDiscarding] = useState(false);
   const isUnkept = useStorageTrouble(hasUnkeptText);
-  const mayKeep = userId !== undefined && canKeepSealed(userId) && !isUnkept;
 
   const closeAndSignOut = () => {
     close();
@@ -36,9 +33,10 @@ function Question() {
   };
   const send = async () => {
     setIsSending(true);
-    await sendWaiting();
+    await Promise.all([sendWaiting(), sendDrafts({ isSigningOut: true })]);
     setIsSending(false);
-    if (useOutbox.getState().works.length === 0 && drafts.length === 0 && !isUnkept) closeAndSignOut();
+    close();
+    void signOut();
   };
   const discard = () => {
     for (const { id } of works) discardWaiting(id);
@@ -57,14 +55,9 @@ function Question() {
           <Button variant="ghost" className="text-danger" onClick={() => setIsDiscarding(true)}>
             Discard
           </Button>
-          {works.length > 0 && (
-            <Button isBusy={isSending} busyText="Sending..." onClick={() => void send()}>
+          {works.length + drafts.length > 0 && (
+            <Button variant="primary" isBusy={isSending} busyText="Sending..." onClick={() => void send()}>
               Send now
-            </Button>
-          )}
-          {mayKeep && (
-            <Button variant="primary" onClick={closeAndSignOut}>
-              Keep and sign out
             </Button>
           )}
         </div>
@@ -74,7 +67,7 @@ function Question() {
       <p className="mt-1 text-quiet">
         {isUnkept
           ? "This browser's storage is full, so what you typed last is lost when you sign out. Cancel to save it first."
-          : whetherKept(mayKeep)}
+          : "The server has not got it yet. Stay signed in until it can be sent."}
       </p>
       <ul aria-label="Not saved yet" className="-mx-5 mt-3 border-t border-line *:px-5 max-sm:-mx-4 max-sm:*:px-4">
         {works.map(({ id, what, customerName, body, queuedAt, failure }) => (
@@ -84,7 +77,7 @@ function Question() {
         ))}
         {drafts.map((draft) => (
           <UnsentItem
-            key={`${draft.area} ${draft.key}`}
+            key={`${draft.organizationId} ${draft.form} ${draft.tabId}`}
             what={`Draft: ${draftWord(draft)}`}
             customerId={null}
             customerName={draft.customerName}
@@ -106,8 +99,3 @@ function Question() {
     </Dialog>
   );
 }
-
-const whetherKept = (mayKeep: boolean) =>
-  mayKeep
-    ? "If you keep it, it is encrypted until you sign in here again. No one else can read it."
-    : "This browser can't encrypt it right now, so it can't stay here when you sign out.";

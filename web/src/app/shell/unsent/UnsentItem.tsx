@@ -12,7 +12,7 @@ interface UnsentItemProps {
   children?: ReactNode;
 }
 
-/** A text that exists only in this browser: what it is, about whom, and how it begins. */
+/** A text that isn't saved: what it is, about whom, and how it begins. */
 export function UnsentItem({ what, customerId, customerName, excerpt, at, children }: UnsentItemProps) {
   return (
     <li className="grid gap-1 border-b border-line px-4 py-3">

@@ -17,7 +17,7 @@ interface UnsentListProps {
   onDiscard: (discarded: { what: string; discard: () => void }) => void;
 }
 
-/** Everything of the signed-in person that exists only in this browser. */
+/** Everything of the signed-in person that isn't saved. */
 export function UnsentList({ works, drafts, onEdit, onDiscard }: UnsentListProps) {
   return (
     <div className="grid max-h-[70dvh] overflow-y-auto">
@@ -47,11 +47,15 @@ export function UnsentList({ works, drafts, onEdit, onDiscard }: UnsentListProps
         <section aria-label="Drafts">
           <p className="border-b border-line px-4 py-3 text-table">
             <span className="block font-semibold">Drafts</span>
-            <span className="text-quiet">Not finished, and only in this browser.</span>
+            <span className="text-quiet">Not finished. They follow you to other devices.</span>
           </p>
           <ul>
             {drafts.map((draft) => (
-              <UnsentDraft key={`${draft.area} ${draft.key} ${draft.form}`} draft={draft} onDiscard={onDiscard} />
+              <UnsentDraft
+                key={`${draft.organizationId} ${draft.form} ${draft.tabId}`}
+                draft={draft}
+                onDiscard={onDiscard}
+              />
             ))}
           </ul>
         </section>

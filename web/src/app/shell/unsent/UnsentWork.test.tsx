@@ -1,4 +1,5 @@
 import { listCustomers } from "@automotive-crm/contract/customers/list";
+import { draftsOf, writeDraft } from "#lib/offline/drafts.ts";
 import { createTask } from "@automotive-crm/contract/tasks/record";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -80,11 +81,8 @@ describe("drafts", () => {
   it("are listed with customer and first words, opened where they were typed, and discarded after a question", async () => {
     api.answer(listCustomers, new Refusal(404, "not_found", "None"));
     const me = buildMe();
-    const key = `automotive-crm.draft.activity-note.${buildId()}.${customerId}.${me.user.id}`;
-    localStorage.setItem(
-      key,
-      JSON.stringify({ value: { description: "Wants a demo" }, savedAt: 1, customerName: "Ada Lovelace", customerId }),
-    );
+    const form = { userId: me.user.id, organizationId: buildId(), form: `activity-note.${customerId}` };
+    writeDraft(form, { value: { description: "Wants a demo" }, customerName: "Ada Lovelace" });
     visit(api, { path: "/dashboard", as: me });
     await userEvent.click(await screen.findByRole("button", { name: "1 draft" }));
     const drafts = await screen.findByRole("region", { name: "Drafts" });
@@ -95,16 +93,17 @@ describe("drafts", () => {
     await userEvent.click(within(drafts).getByRole("button", { name: "Discard draft: Note for Ada Lovelace" }));
     const question = await screen.findByRole("dialog", { name: "Discard unsaved changes?" });
     await userEvent.click(within(question).getByRole("button", { name: "Discard" }));
-    await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
+    await waitFor(() => expect(draftsOf(me.user.id)).toEqual([]));
   });
 
   it("of new customers are listed each with the name typed so far, and discarded one at a time", async () => {
     api.answer(listCustomers, new Refusal(404, "not_found", "None"));
     const me = buildMe();
-    const key = `automotive-crm.draft.new-customer.${buildId()}.${me.user.id}`;
+    const form = { userId: me.user.id, organizationId: buildId() };
     const grace = { startedAt: 2, savedAt: 2, values: { firstName: "Grace", lastName: "Hopper", notes: "Likes red" } };
     const nameless = { startedAt: 1, savedAt: 1, values: { firstName: "", lastName: " ", phone: "(555) 012" } };
-    sessionStorage.setItem(key, JSON.stringify([grace, nameless]));
+    writeDraft({ ...form, form: "new-customer..1" }, { value: nameless });
+    writeDraft({ ...form, form: "new-customer..2" }, { value: grace, customerName: "Grace Hopper" });
     visit(api, { path: "/dashboard", as: me });
     await userEvent.click(await screen.findByRole("button", { name: "2 drafts" }));
     const drafts = await screen.findByRole("region", { name: "Drafts" });
@@ -120,7 +119,7 @@ describe("drafts", () => {
     await userEvent.click(within(drafts).getByRole("button", { name: "Discard draft: New customer Grace Hopper" }));
     const question = await screen.findByRole("dialog", { name: "Discard unsaved changes?" });
     await userEvent.click(within(question).getByRole("button", { name: "Discard" }));
-    await waitFor(() => expect(JSON.parse(sessionStorage.getItem(key) ?? "[]")).toEqual([nameless]));
+    await waitFor(() => expect(draftsOf(me.user.id).map(({ body }) => body.value)).toEqual([nameless]));
   });
 });
 

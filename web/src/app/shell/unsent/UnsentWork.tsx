@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useDrafts } from "#lib/offline/draft-list.ts";
 import { excerptOf } from "#lib/offline/excerpt.ts";
 import { useOutbox, watchOutbox, type WaitingWork } from "#lib/offline/outbox.ts";
-import { prepareSealing } from "#lib/offline/sealed-work.ts";
+import { watchDrafts } from "#lib/offline/send-drafts.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
 import { notify } from "#kit/feedback/notify.ts";
@@ -19,13 +19,11 @@ interface Discarded {
   discard: () => void;
 }
 
-/** Keeps sending unsent work, and shows on every page what exists only in this browser. */
+/** Keeps sending unsent work, and shows on every page what isn't saved. */
 export function UnsentWork() {
   const userId = useSession(({ user }) => user?.id);
   useEffect(() => watchOutbox(reportFailure), []);
-  useEffect(() => {
-    if (userId !== undefined) void prepareSealing(userId);
-  }, [userId]);
+  useEffect(() => (userId === undefined ? undefined : watchDrafts(userId)), [userId]);
   useStorageNotice();
   const works = useOutbox((outbox) => outbox.works);
   const drafts = useDrafts();
@@ -67,7 +65,7 @@ export function UnsentWork() {
       {edited && <EditUnsent work={edited} onClose={() => setEdited(null)} />}
       <ConfirmDialog
         title="Discard unsaved changes?"
-        question={`${discarded?.what ?? ""} has not reached the server. Once discarded it is gone.`}
+        question={`${discarded?.what ?? ""} is not saved. Once discarded it is gone.`}
         confirmLabel="Discard"
         isDangerous
         isOpen={discarded !== null}

@@ -3,11 +3,13 @@ import { readEmail } from "@automotive-crm/contract/fields/emails";
 import { nationalDigits } from "@automotive-crm/contract/fields/phones";
 import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { z } from "zod/mini";
-import { draftKeyOf, type DraftOwner } from "./draft-key.ts";
+import { ownTabId } from "#lib/browser/open-tab.ts";
+import { usableDrafts, writeDraft, type FormKey } from "#lib/offline/drafts.ts";
+import { sendDraftsSoon } from "#lib/offline/send-drafts.ts";
 import { blankCustomer, isWorthKeeping } from "./new-customer.ts";
 import type { NewCustomerValues } from "./new-customer.ts";
 
-/** Date of birth and driver's license are stored encrypted on the server, so they are not left readable in the browser. */
+/** Date of birth and driver's license are stored encrypted on the server, so drafts don't contain them. */
 const DraftSchema = z.object({
   /** When the form was opened, which identifies the draft. */
   startedAt: z.number(),
@@ -34,47 +36,63 @@ const DraftSchema = z.object({
 });
 export type NewCustomerDraft = z.output<typeof DraftSchema>;
 
-const DraftsSchema = z.array(DraftSchema);
+/** Drafts belong to one person in one organization. */
+export type DraftOwner = Omit<FormKey, "form">;
 
-/** More than anyone leaves behind in one tab; the oldest is dropped. */
+/** Of all drafts, or of the one form that was opened then. */
+export const newCustomerForm = (owner: DraftOwner, startedAt?: number): FormKey => ({
+  ...owner,
+  form: startedAt === undefined ? "new-customer" : `new-customer..${startedAt}`,
+});
+
+/** More than anyone leaves behind; the oldest is dropped. */
 const keptAtMost = 5;
 
 /** Unsaved forms, newest first. Each opened form has its own draft, so none replaces another. */
-export function listDrafts(storage: Storage, owner: DraftOwner): NewCustomerDraft[] {
-  try {
-    return DraftsSchema.safeParse(JSON.parse(storage.getItem(draftKeyOf(owner)) ?? "[]")).data ?? [];
-  } catch {
-    // Storage can be blocked or contain anything; a draft is a courtesy.
-    return [];
-  }
+export function listDrafts(owner: DraftOwner): NewCustomerDraft[] {
+  const drafts = findDrafts(owner).toSorted((one, other) => other.savedAt - one.savedAt);
+  return drafts.filter((draft, index) => drafts.findIndex(({ startedAt }) => startedAt === draft.startedAt) === index);
 }
 
+const findDrafts = (owner: DraftOwner, isWanted = (_tabId: string) => true) =>
+  usableDrafts(newCustomerForm(owner))
+    .filter(({ tabId }) => isWanted(tabId))
+    .flatMap(({ body }) => DraftSchema.safeParse(body.value).data ?? []);
+
 /** Replaces the form's earlier draft; an empty form keeps none. */
-export function keepDraft(storage: Storage, owner: DraftOwner, draft: NewCustomerDraft): void {
-  const others = listDrafts(storage, owner).filter(({ startedAt }) => startedAt !== draft.startedAt);
-  const isKept = isWorthKeeping(valuesOf(draft));
-  store(storage, owner, isKept ? [draft, ...others].slice(0, keptAtMost) : others);
+export function keepDraft(owner: DraftOwner, draft: NewCustomerDraft): void {
+  const { firstName, lastName } = draft.values;
+  if (!isWorthKeeping(valuesOf(draft))) return remove(owner, draft.startedAt);
+  const customerName = `${firstName} ${lastName}`.trim() || undefined;
+  writeDraft(newCustomerForm(owner, draft.startedAt), {
+    value: draft,
+    ...(customerName !== undefined && { customerName }),
+  });
+  for (const { startedAt } of listDrafts(owner).slice(keptAtMost)) remove(owner, startedAt);
+  sendDraftsSoon();
 }
 
 /** Marks that the form did not close because its person wanted to. */
-export function interruptDraft(storage: Storage, owner: DraftOwner, startedAt: number): void {
-  const drafts = listDrafts(storage, owner);
-  store(
-    storage,
-    owner,
-    drafts.map((draft) => (draft.startedAt === startedAt ? { ...draft, isInterrupted: true } : draft)),
-  );
+export function interruptDraft(owner: DraftOwner, startedAt: number): void {
+  const draft = listDrafts(owner).find((each) => each.startedAt === startedAt);
+  if (draft) keepDraft(owner, { ...draft, isInterrupted: true });
 }
 
-export const findInterruptedDraft = (storage: Storage, owner: DraftOwner) =>
-  listDrafts(storage, owner).find(({ isInterrupted }) => isInterrupted);
+/** Of this tab: it reopens where it was. */
+export const findInterruptedDraft = (owner: DraftOwner) =>
+  findDrafts(owner, (tabId) => tabId === ownTabId()).find(({ isInterrupted }) => isInterrupted);
 
 /** Deletes one form's draft; once it is saved, also earlier ones of the same person. */
-export function dropDraft(storage: Storage, owner: DraftOwner, startedAt: number, saved?: NewCustomerValues): void {
-  const others = listDrafts(storage, owner).filter(
-    (draft) => draft.startedAt !== startedAt && !(saved && isSamePerson(draft.values, saved)),
-  );
-  store(storage, owner, others);
+export function dropDraft(owner: DraftOwner, startedAt: number, saved?: NewCustomerValues): void {
+  for (const draft of listDrafts(owner)) {
+    if (draft.startedAt === startedAt || (saved && isSamePerson(draft.values, saved))) remove(owner, draft.startedAt);
+  }
+}
+
+function remove(owner: DraftOwner, startedAt: number): void {
+  const key = newCustomerForm(owner, startedAt);
+  for (const { tabId } of usableDrafts(key)) writeDraft(key, null, tabId);
+  sendDraftsSoon();
 }
 
 type Identity = Pick<NewCustomerValues, "firstName" | "lastName" | "phone" | "email">;
@@ -99,15 +117,6 @@ function identityOf({ firstName, lastName, phone, email }: Identity): Identity {
     phone: nationalDigits(phone),
     email: fold(readEmail(email)),
   };
-}
-
-function store(storage: Storage, owner: DraftOwner, drafts: NewCustomerDraft[]): void {
-  try {
-    if (drafts.length === 0) storage.removeItem(draftKeyOf(owner));
-    else storage.setItem(draftKeyOf(owner), JSON.stringify(drafts));
-  } catch {
-    // Full or blocked storage loses the draft, not the form.
-  }
 }
 
 /** The part of a form that a draft keeps. */

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useSession } from "#lib/session/session-store.ts";
-import type { DraftOwner } from "./draft-key.ts";
 import type { NewCustomerValues } from "./new-customer.ts";
 import {
   draftOf,
@@ -12,7 +11,7 @@ import {
   listDrafts,
   valuesOf,
 } from "./new-customer-draft.ts";
-import type { NewCustomerDraft } from "./new-customer-draft.ts";
+import type { DraftOwner, NewCustomerDraft } from "./new-customer-draft.ts";
 
 /**
  * Keeps what is typed through a reload or an expired session, and offers it when the form is opened again; after an expired session
@@ -33,7 +32,7 @@ export function useNewCustomerDraft(form: UseFormReturn<NewCustomerValues>, orga
     if (!owner) return;
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepDraft(sessionStorage, owner, draftOf(values, startedAt.current, new Date())),
+      callback: ({ values }) => keepDraft(owner, draftOf(values, startedAt.current, new Date())),
     });
   }, [form, userId, organizationId]);
 
@@ -42,20 +41,20 @@ export function useNewCustomerDraft(form: UseFormReturn<NewCustomerValues>, orga
     if (!owner) return;
     return useSession.subscribe((now, before) => {
       if (before.status === "signedIn" && (now.endedBy === "expired" || now.endedBy === "renewing")) {
-        interruptDraft(sessionStorage, owner, startedAt.current);
+        interruptDraft(owner, startedAt.current);
       }
     });
   }, [userId, organizationId]);
 
   const drop = (which: number, saved?: NewCustomerValues) => {
     const owner = ownerOf(userId, organizationId);
-    if (owner) dropDraft(sessionStorage, owner, which, saved);
+    if (owner) dropDraft(owner, which, saved);
   };
   const restore = (draft: NewCustomerDraft) => {
     startedAt.current = draft.startedAt;
     form.reset(valuesOf(draft), { keepDefaultValues: true });
     const owner = ownerOf(userId, organizationId);
-    if (owner) keepDraft(sessionStorage, owner, { ...draft, isInterrupted: undefined });
+    if (owner) keepDraft(owner, { ...draft, isInterrupted: undefined });
     return listOf(owner).filter((other) => other.startedAt !== draft.startedAt);
   };
   const resume = useEffectEvent(() => resumed && restore(resumed));
@@ -79,6 +78,6 @@ export function useNewCustomerDraft(form: UseFormReturn<NewCustomerValues>, orga
 const ownerOf = (userId: string | undefined, organizationId: string | null): DraftOwner | undefined =>
   userId === undefined || organizationId === null ? undefined : { userId, organizationId };
 
-const listOf = (owner: DraftOwner | undefined) => (owner ? listDrafts(sessionStorage, owner) : []);
+const listOf = (owner: DraftOwner | undefined) => (owner ? listDrafts(owner) : []);
 
-const findInterrupted = (owner: DraftOwner | undefined) => owner && findInterruptedDraft(sessionStorage, owner);
+const findInterrupted = (owner: DraftOwner | undefined) => owner && findInterruptedDraft(owner);

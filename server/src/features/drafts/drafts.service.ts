@@ -1,0 +1,40 @@
+import type { StoredDraft } from "@automotive-crm/contract/drafts/record";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/db/database.ts";
+import { inOneOrganization } from "#platform/organization.ts";
+import type { PersonScope } from "#platform/scope.ts";
+import * as repository from "./drafts.repository.ts";
+
+interface Dependencies {
+  database: Database;
+  clock: Clock;
+}
+
+/** The person's own, newest first; in Global View those of all organizations. */
+export const listDrafts = async (
+  { database }: Dependencies,
+  scope: PersonScope,
+): Promise<{ drafts: StoredDraft[] }> => ({
+  drafts: await database.read(scope, (db) => repository.list(db, scope)),
+});
+
+export async function putDraft(
+  { database, clock }: Dependencies,
+  anyScope: PersonScope,
+  draft: Omit<StoredDraft, "organizationId" | "updatedAt">,
+): Promise<void> {
+  const scope = inOneOrganization(anyScope);
+  await database.write(scope, async (db) => {
+    await repository.put(db, scope, { ...draft, updatedAt: clock().toISOString() });
+    await repository.removeOldest(db, scope);
+  });
+}
+
+export async function deleteDraft(
+  { database }: Dependencies,
+  anyScope: PersonScope,
+  place: repository.Place,
+): Promise<void> {
+  const scope = inOneOrganization(anyScope);
+  await database.write(scope, (db) => repository.remove(db, scope, place));
+}
