@@ -1,6 +1,6 @@
 import { queryClient } from "#lib/api/query-client.ts";
 import { readAgain } from "#lib/offline/read-again.ts";
-import { readOrCopy } from "#lib/offline/saved-copies.ts";
+import { readOrCopy } from "#lib/offline/saved-copies/saved-copies.ts";
 
 /** A customer's records of one type: how to load them, and how to show a save. */
 export type RecordList<R extends object> = ReturnType<typeof recordList<R>>;

@@ -1,8 +1,8 @@
 import type { Activity } from "@automotive-crm/contract/activities/entries";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { Phone } from "lucide-react";
-import { callCopyPrefix } from "#lib/offline/drop-copies.ts";
-import { readOrCopy } from "#lib/offline/saved-copies.ts";
+import { callCopyPrefix } from "#lib/offline/saved-copies/drop-copies.ts";
+import { readOrCopy } from "#lib/offline/saved-copies/saved-copies.ts";
 import type { CustomerPart, TimelinePart, WrittenPart } from "#records/customer-part.ts";
 import type { RecordQuery } from "#records/record-list.ts";
 import { callsKey } from "./calls-key.ts";

@@ -3,7 +3,7 @@ import type { Organization } from "@automotive-crm/contract/organizations/record
 import { call } from "#lib/api/api-client.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { formatZoneName } from "#lib/format/format-date.ts";
-import { plainWords } from "#lib/offline/edit-words.ts";
+import { plainWords } from "#lib/offline/conflicts/edit-words.ts";
 import { organizationsQuery } from "#lib/workplace/workplace.ts";
 import { useChosen } from "#records/fields/useChosen.ts";
 import { FormDialog } from "#records/form/FormDialog.tsx";

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
-import type { EditWords } from "#lib/offline/edit-words.ts";
+import type { EditWords } from "#lib/offline/conflicts/edit-words.ts";
 import { FormSection } from "#records/form/FormSection.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { notify } from "#kit/feedback/notify.ts";

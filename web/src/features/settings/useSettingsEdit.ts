@@ -1,6 +1,6 @@
 import { ApiFailure } from "#lib/api/api-failure.ts";
-import type { EditWords } from "#lib/offline/edit-words.ts";
-import { useConflict } from "#lib/offline/useConflict.ts";
+import type { EditWords } from "#lib/offline/conflicts/edit-words.ts";
+import { useConflict } from "#lib/offline/conflicts/useConflict.ts";
 import { useSettingsMutation, type Effect } from "./useSettingsMutation.ts";
 
 /** Changed fields, with what they held before as `base`. */

@@ -10,7 +10,7 @@ import {
 } from "@automotive-crm/contract/vehicles/record";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
-import { readOrCopy } from "#lib/offline/saved-copies.ts";
+import { readOrCopy } from "#lib/offline/saved-copies/saved-copies.ts";
 import { loadAllPages } from "#records/load-all-pages.ts";
 import { recordList } from "#records/record-list.ts";
 import type { RecordType } from "#records/record-type.ts";

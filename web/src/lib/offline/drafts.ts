@@ -4,7 +4,7 @@ import { create } from "zustand";
 import { call } from "#lib/api/api-client.ts";
 import { isTabOpen, ownTabId } from "#lib/browser/open-tab.ts";
 import { parseJson, storage } from "#lib/browser/storage.ts";
-import { keepBeforeCopies } from "./drop-copies.ts";
+import { keepBeforeCopies } from "./saved-copies/drop-copies.ts";
 
 const LocalDraftSchema = z.object({
   /** Null for a form of no organization; the server doesn't keep its draft. */

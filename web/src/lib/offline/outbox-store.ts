@@ -4,8 +4,8 @@ import { z } from "zod/mini";
 import { create } from "zustand";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { randomKey } from "#lib/api/random-key.ts";
-import { keepBeforeCopies } from "./drop-copies.ts";
-import { isOpenHere } from "./held-back.ts";
+import { keepBeforeCopies } from "./saved-copies/drop-copies.ts";
+import { isOpenHere } from "./saved-copies/held-back.ts";
 import { outboxKeyOf } from "./outbox-keys.ts";
 import { parseJson, storage } from "#lib/browser/storage.ts";
 

@@ -5,8 +5,8 @@ import { useShallow } from "zustand/react/shallow";
 import { call } from "#lib/api/api-client.ts";
 import { currentLocationIn } from "#lib/api/current-location.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
-import { changesAnything, decidedEdit } from "./decided-edit.ts";
-import { keepBack, sendUnlessHeld } from "./held-back.ts";
+import { changesAnything, decidedEdit } from "./conflicts/decided-edit.ts";
+import { keepBack, sendUnlessHeld } from "./saved-copies/held-back.ts";
 import { holdsSealed, isRegistered, nameOf } from "./kept-writes.ts";
 import {
   dropWork,

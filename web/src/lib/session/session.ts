@@ -4,7 +4,7 @@ import { create } from "zustand";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { endBearer } from "#lib/api/bearer.ts";
-import { dropCopies } from "#lib/offline/drop-copies.ts";
+import { dropCopies } from "#lib/offline/saved-copies/drop-copies.ts";
 import { dropUnsentDrafts, unsentDrafts } from "#lib/offline/drafts.ts";
 import { sendDrafts } from "#lib/offline/send-drafts.ts";
 import { asksBeforeSignOut } from "#lib/offline/sign-out-question.ts";

@@ -1,4 +1,4 @@
-import { dropCopies } from "#lib/offline/drop-copies.ts";
+import { dropCopies } from "#lib/offline/saved-copies/drop-copies.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { storage } from "#lib/browser/storage.ts";
 import { resetLocations } from "./workplace.ts";

@@ -1,6 +1,6 @@
 import { formatZoneName } from "#lib/format/format-date.ts";
 import { fullName } from "#lib/format/format.ts";
-import { plainWords } from "#lib/offline/edit-words.ts";
+import { plainWords } from "#lib/offline/conflicts/edit-words.ts";
 import { roleWords } from "./roles.ts";
 
 interface Person {

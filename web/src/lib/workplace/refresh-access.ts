@@ -3,7 +3,7 @@ import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { holdRequests, loseOrganization } from "#lib/api/held-requests.ts";
 import { queryClient } from "#lib/api/query-client.ts";
-import { dropCopies } from "#lib/offline/drop-copies.ts";
+import { dropCopies } from "#lib/offline/saved-copies/drop-copies.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { logQuietly } from "./read-locations.ts";
 import { openWorkplace, useWorkplace, type Place } from "./workplace.ts";

@@ -1,4 +1,4 @@
-import { conflictFields, type EditWords } from "#lib/offline/edit-words.ts";
+import { conflictFields, type EditWords } from "#lib/offline/conflicts/edit-words.ts";
 import { settleWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
 import { ConflictDialog } from "#kit/dialog/ConflictDialog.tsx";
 

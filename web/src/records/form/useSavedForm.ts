@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from "react";
 import { useForm, useWatch, type FieldValues, type UseFormReturn } from "react-hook-form";
 import { fieldsOf, messageOf } from "#lib/api/api-failure.ts";
-import { plainWords, type EditWords } from "#lib/offline/edit-words.ts";
+import { plainWords, type EditWords } from "#lib/offline/conflicts/edit-words.ts";
 import type { useKeptDraft } from "#lib/offline/kept-draft.ts";
-import { useConflict } from "#lib/offline/useConflict.ts";
+import { useConflict } from "#lib/offline/conflicts/useConflict.ts";
 import type { EditBody } from "#records/record-writes.ts";
 import { isOther, type Start } from "./form-start.ts";
 

@@ -1,4 +1,4 @@
-import { fieldWords } from "#lib/offline/edit-words.ts";
+import { fieldWords } from "#lib/offline/conflicts/edit-words.ts";
 import type { WaitingWork } from "#lib/offline/outbox.ts";
 
 /** A text in a request's body. */

@@ -6,7 +6,7 @@ import {
 import { infiniteQueryOptions, queryOptions, skipToken, type InfiniteData } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { livePages } from "#lib/live/useLiveReload.ts";
-import { readOrCopy } from "#lib/offline/saved-copies.ts";
+import { readOrCopy } from "#lib/offline/saved-copies/saved-copies.ts";
 
 export type Timeline = InfiniteData<ActivityPage, string | undefined>;
 

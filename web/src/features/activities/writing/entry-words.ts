@@ -1,5 +1,5 @@
 import { outcomeWords, readCallData } from "@automotive-crm/contract/calls/call-data";
-import type { EditWords } from "#lib/offline/edit-words.ts";
+import type { EditWords } from "#lib/offline/conflicts/edit-words.ts";
 
 /** What an edit of an entry changes, in words. */
 export const entryWords: EditWords = {

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { submit } from "#lib/offline/outbox.ts";
 import { readAgain } from "#lib/offline/read-again.ts";
-import { useConflict } from "#lib/offline/useConflict.ts";
+import { useConflict } from "#lib/offline/conflicts/useConflict.ts";
 import { headingOf } from "#features/activities/activity-words.ts";
 import { callUpdateTexts, entryTexts, failureText } from "#features/activities/failure-text.ts";
 import { replaceEntry } from "#features/activities/timeline/timeline-cache.ts";

@@ -1,5 +1,5 @@
-import { decidedEdit } from "#lib/offline/decided-edit.ts";
-import { conflictFields } from "#lib/offline/edit-words.ts";
+import { decidedEdit } from "#lib/offline/conflicts/decided-edit.ts";
+import { conflictFields } from "#lib/offline/conflicts/edit-words.ts";
 import { changeWaiting, discardWaiting, type WaitingWork } from "#lib/offline/outbox.ts";
 import type { ConflictPlace } from "#records/customer-part.ts";
 import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";

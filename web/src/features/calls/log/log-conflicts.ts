@@ -6,7 +6,7 @@ import { ApiFailure } from "#lib/api/api-failure.ts";
 import { formatDate, formatTime, formatWeekdayDate } from "#lib/format/format-date.ts";
 import { fullName } from "#lib/format/format.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
-import type { EditWords } from "#lib/offline/edit-words.ts";
+import type { EditWords } from "#lib/offline/conflicts/edit-words.ts";
 import { colleaguesQuery } from "#lib/workplace/colleagues.ts";
 import { showing } from "#records/fields/shown-value.ts";
 import { ownersQuery } from "#features/calls/calls.queries.ts";

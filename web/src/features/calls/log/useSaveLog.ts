@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { submit } from "#lib/offline/outbox.ts";
 import { readAgain } from "#lib/offline/read-again.ts";
-import { useConflict } from "#lib/offline/useConflict.ts";
+import { useConflict } from "#lib/offline/conflicts/useConflict.ts";
 import { notify } from "#kit/feedback/notify.ts";
 import { appointmentWords } from "#features/appointments/index.ts";
 import { callsKey } from "#features/calls/calls-key.ts";

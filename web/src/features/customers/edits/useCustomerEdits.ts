@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { submit, useWaiting } from "#lib/offline/outbox.ts";
 import type { WaitingWork } from "#lib/offline/outbox.ts";
-import { useConflict } from "#lib/offline/useConflict.ts";
+import { useConflict } from "#lib/offline/conflicts/useConflict.ts";
 import { customerQuery } from "#features/customers/customer.queries.ts";
 import { customersKey } from "#features/customers/customers.queries.ts";
 import { editedFields, fieldLabels, shownValue, whatOf, withEdit, withoutMasks } from "./customer-edits.ts";

@@ -5,7 +5,7 @@ import {
 } from "@automotive-crm/contract/appointments/settings";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
-import { plainWords, type EditWords } from "#lib/offline/edit-words.ts";
+import { plainWords, type EditWords } from "#lib/offline/conflicts/edit-words.ts";
 import { CheckboxInput, SelectInput, TextInput } from "#records/fields/inputs.tsx";
 import { useTyped } from "#records/form/useSavedForm.ts";
 import { appointmentSettingsQuery } from "#features/settings/settings.queries.ts";

@@ -2,7 +2,7 @@ import { updateCallSettings, type CallSettings } from "@automotive-crm/contract/
 import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
-import { plainWords, type EditWords } from "#lib/offline/edit-words.ts";
+import { plainWords, type EditWords } from "#lib/offline/conflicts/edit-words.ts";
 import { CheckboxInput, TextInput } from "#records/fields/inputs.tsx";
 import { callSettingsQuery } from "#features/settings/settings.queries.ts";
 import { SettingsFormSection } from "#features/settings/SettingsFormSection.tsx";

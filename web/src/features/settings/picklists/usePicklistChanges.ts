@@ -7,7 +7,7 @@ import {
 } from "@automotive-crm/contract/picklists/record";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
-import { plainWords } from "#lib/offline/edit-words.ts";
+import { plainWords } from "#lib/offline/conflicts/edit-words.ts";
 import { picklistsQuery } from "#lib/workplace/picklists.ts";
 import { useSettingsEdit, type Edit } from "#features/settings/useSettingsEdit.ts";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";

@@ -1,7 +1,7 @@
 import { formatPhone, phoneNote } from "@automotive-crm/contract/fields/phones";
 import { updateAdvisor, type Advisor } from "@automotive-crm/contract/organizations/advisors";
 import { call } from "#lib/api/api-client.ts";
-import { plainWords } from "#lib/offline/edit-words.ts";
+import { plainWords } from "#lib/offline/conflicts/edit-words.ts";
 import { usePicklist } from "#lib/workplace/picklists.ts";
 import { SelectInput, TextInput } from "#records/fields/inputs.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";

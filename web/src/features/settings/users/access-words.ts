@@ -4,7 +4,7 @@ import { updateUserLocation } from "@automotive-crm/contract/organizations/user-
 import type { LocationRole } from "@automotive-crm/contract/permissions/permissions";
 import { call } from "#lib/api/api-client.ts";
 import { fullName } from "#lib/format/format.ts";
-import { plainWords } from "#lib/offline/edit-words.ts";
+import { plainWords } from "#lib/offline/conflicts/edit-words.ts";
 import { roleWords } from "#lib/workplace/roles.ts";
 import type { Edit } from "#features/settings/useSettingsEdit.ts";
 

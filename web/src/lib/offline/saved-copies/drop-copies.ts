@@ -1,5 +1,5 @@
 import { storage } from "#lib/browser/storage.ts";
-import { noteStored, type Unkept } from "./storage-trouble.ts";
+import { noteStored, type Unkept } from "#lib/offline/storage-trouble.ts";
 
 /** The prefix of the storage keys of customers' saved copies. */
 export const copyPrefix = "automotive-crm.copy.";

@@ -7,7 +7,7 @@ import { fakeApi, unreachable } from "#testing/fake-api.ts";
 import { provideTabLocks } from "#testing/browser/tab-locks.ts";
 import { buildTask } from "#testing/records.ts";
 import { useSession } from "#lib/session/session-store.ts";
-import { retryWaiting, submit, useHeldBack, useOutbox, watchOutbox } from "./outbox.ts";
+import { retryWaiting, submit, useHeldBack, useOutbox, watchOutbox } from "#lib/offline/outbox.ts";
 
 const api = fakeApi();
 const customerId = buildId();
@@ -34,7 +34,7 @@ async function openTab() {
   vi.resetModules();
   await import("#app/kept-writes.ts");
 
-  const outbox = await import("./outbox.ts");
+  const outbox = await import("#lib/offline/outbox.ts");
   const session = await import("#lib/session/session-store.ts");
   session.useSession.getState().begin("token", buildUser({ id: "person-1" }));
   onTestFinished(outbox.watchOutbox());

@@ -5,8 +5,8 @@ import { create } from "zustand";
 import { ApiFailure, isRefusal } from "#lib/api/api-failure.ts";
 import { copyPrefix } from "./drop-copies.ts";
 import { queryClient } from "#lib/api/query-client.ts";
-import { noteStored } from "./storage-trouble.ts";
-import { readAgain } from "./read-again.ts";
+import { noteStored } from "#lib/offline/storage-trouble.ts";
+import { readAgain } from "#lib/offline/read-again.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { parseJson, storage } from "#lib/browser/storage.ts";
 

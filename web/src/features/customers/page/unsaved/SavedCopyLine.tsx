@@ -2,7 +2,7 @@ import { History } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatTimestampInSentence } from "#lib/format/format-date.ts";
 import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
-import { useCopyTime } from "#lib/offline/saved-copies.ts";
+import { useCopyTime } from "#lib/offline/saved-copies/saved-copies.ts";
 
 /** Says that this is an earlier copy, while the server can't be reached, or that its calls are, while they can't be loaded. */
 export function SavedCopyLine({ customerId }: { customerId: string }) {
