@@ -1,6 +1,7 @@
 import { locationRoles, type LocationRole } from "@automotive-crm/contract/permissions/permissions";
 import { roleWords } from "#lib/workplace/roles.ts";
-import { SelectInput, useSelectInput } from "#records/fields/inputs.tsx";
+import { SelectInput } from "#records/fields/inputs.tsx";
+import { useTyped } from "#records/form/useSavedForm.ts";
 
 interface RoleFieldProps {
   label: string;
@@ -12,10 +13,10 @@ interface RoleFieldProps {
 
 /** Chooses a role at a location, as the form's `role`. */
 export function RoleField({ roles = locationRoles, ...field }: RoleFieldProps) {
-  const { value } = useSelectInput<{ role: string }>("role");
+  const { role } = useTyped<{ role: string }>();
   return (
     <SelectInput<{ role: string }> name="role" {...field}>
-      {value === "" && <option value="">Select a role</option>}
+      {role === "" && <option value="">Select a role</option>}
       {roles.map((each) => (
         <option key={each} value={each}>
           {roleWords(each)}
