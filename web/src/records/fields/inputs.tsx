@@ -33,8 +33,8 @@ export function useSelectInput<V>(name: keyof V & string) {
     label,
     value: field.value ?? "",
     error,
-    disabled: isSubmitting,
-    onChange: (event: ChangeEvent<HTMLSelectElement>) => choose(event.target.value),
+    // Not `disabled`, which would lose the focus.
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => isSubmitting || choose(target.value),
   };
 }
 
