@@ -52,7 +52,7 @@ export const useTyped = <V extends object>(form?: SavedForm): V =>
 
 /**
  * A form that saves something: its values, its draft, one attempt at a time, the question if someone else changed the same fields, and
- * why it isn't saved yet. FormDialog, FormSection and FormInPlace show it.
+ * why it isn't saved yet. FormDialog, FormSection and InlineForm show it.
  */
 export function useSavedForm<V extends object, Body extends object, Saved>(form: FormOf<V, Body, Saved>) {
   const { draft, check, onClose, labels = {}, insistence } = form;
@@ -64,7 +64,8 @@ export function useSavedForm<V extends object, Body extends object, Saved>(form:
   const methods = useForm<FieldValues>({
     defaultValues: start.values,
     // Here and below: the values are V's, under the names that V has.
-    resolver: (typed) => asResult(typed, (!isUnchanged(form, typed, start) && check?.(typed as V)) || {}),
+    resolver: (typed) =>
+      asResult(typed, (!isUnchanged(form, typed, { opened: opened.current }) && check?.(typed as V)) || {}),
     reValidateMode: form.isCheckedOnBlur ? "onBlur" : "onSubmit",
     shouldFocusError: false,
   });
@@ -146,7 +147,6 @@ function useAttempt<V extends object, Body extends object, Saved>(
     },
   });
   const send = async (typed: V, { opened, isInsisting }: Attempt<V>, onDone: (typed: V) => void) => {
-    refusal.clear();
     if (isUnchanged(form, typed, { opened })) return onDone(typed);
     try {
       const outcome = await save({ ...form.toBody(typed, opened), ...(isInsisting && form.insistence?.body) });
@@ -161,6 +161,7 @@ function useAttempt<V extends object, Body extends object, Saved>(
     // A second press can come before the button shows that it is busy.
     if (isSending.current) return;
     isSending.current = true;
+    refusal.clear();
     await methods
       .handleSubmit((typed) => send(typed as V, of, onDone))(of.event)
       .finally(() => (isSending.current = false));
