@@ -86,7 +86,8 @@ export function dialogWalk(page: Page) {
 }
 
 const sources = path.join(import.meta.dirname, "../web/src");
-const frames = /<(?:Dialog|SaveDialog|FormDialog|ConfirmDialog|dialog)\b|import\("[^"]*\/ConfirmDialog\.tsx"\)/;
+const frames = /<(?:Dialog|FormDialog|ConfirmDialog|dialog)\b|import\("[^"]*\/ConfirmDialog\.tsx"\)/;
+const isFrame = (component: string) => component.startsWith("kit/") || component === "records/FormDialog";
 const questions = ["ConflictDialog", "DiscardQuestion"];
 
 /** The feature, or what else it belongs to, and its name. */
@@ -102,7 +103,7 @@ function findDialogs(): string[] {
     const component = componentOf(file);
     const text = readFileSync(path.join(sources, file), "utf8");
     const asked = questions.filter((name) => text.includes(`<${name}`)).map((name) => `${component} ${name}`);
-    return frames.test(text) && !component.startsWith("kit/") ? [component, ...asked] : asked;
+    return frames.test(text) && !isFrame(component) ? [component, ...asked] : asked;
   });
 }
 

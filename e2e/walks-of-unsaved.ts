@@ -69,7 +69,7 @@ export async function walkConflicts(page: Page): Promise<void> {
   const title = page.getByRole("dialog", { name: "Edit Task" }).getByLabel("Title");
   await title.fill("Call about the loan");
   await contest(page, "**/api/tasks/*", { title: { theirs: "Call", yours: "Call about the loan" } });
-  await walkConflict(page, "kit/FormDialog", () => page.keyboard.press("Control+Enter"));
+  await walkConflict(page, "records/FormDialog", () => page.keyboard.press("Control+Enter"));
   await walkDiscard(page, "kit/Dialog", { from: title, key: "Escape" });
 
   await button(page, /^Edit address/).press("Enter");
@@ -103,13 +103,13 @@ export async function walkSettingsConflicts(page: Page): Promise<void> {
   await button(page, /^Edit /).press("Enter");
   await page.getByRole("textbox", { name: "Location Name" }).fill("Northstar");
   await contest(page, "**/api/locations/*", { name: { theirs: "North", yours: "Northstar" } });
-  await walkConflict(page, "kit/SaveDialog", () => page.keyboard.press("Enter"));
+  await walkConflict(page, "records/FormDialog", () => page.keyboard.press("Enter"));
 
   await page.goto("/settings/call-settings");
   const minutes = page.getByRole("spinbutton", { name: "Minutes after the start" });
   await minutes.fill("45");
   await contest(page, "**/api/**", { noShowMinutes: { theirs: 30, yours: 45 } });
-  await walkConflict(page, "settings/SettingsFormSection", () => page.keyboard.press("Enter"));
+  await walkConflict(page, "records/InlineForm", () => page.keyboard.press("Enter"));
   await walkDiscard(page, "app/LeaveGuard", { from: page.getByRole("link", { name: "Tasks" }).first() });
 
   await page.goto("/settings/users");
