@@ -58,7 +58,8 @@ function SettingsForm<Stored extends object, Values extends object>(props: Setti
   });
   const { isDirty } = form;
   const follow = useEffectEvent(() => {
-    if (isDirty) return;
+    // What was saved comes a moment after the form is clean again; until then, `stored` is what it was.
+    if (isDirty || from.current === stored) return;
     from.current = stored;
     form.restart(startOf(toValues(stored)));
   });

@@ -5,6 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { OpenDialogContext } from "#records/customer-part.ts";
 import { queryClient } from "#lib/api/query-client.ts";
+import { writeDraft } from "#lib/offline/drafts.ts";
 import { answerTimeline, buildEntry, openPanel } from "#testing/activity-panel.tsx";
 import { ada, buildCall, completedCall, sidOf } from "#testing/calls.tsx";
 import { enterWorkplace, idOf } from "#testing/customers-pages.tsx";
@@ -134,8 +135,8 @@ describe("the call history", () => {
 
   it("says if this browser has notes that aren't saved yet, and why a blocked number was called", async () => {
     const call = completedCall({ overrideReason: "safety-recall" });
-    const key = `automotive-crm.draft.call-notes.${ada.organizationId}.${ada.id}.${call.callId}.${idOf(2)}`;
-    localStorage.setItem(key, JSON.stringify({ value: "Typed", savedAt: Date.now() }));
+    const form = `call-notes.${ada.id}.${call.callId}`;
+    writeDraft({ userId: idOf(2), organizationId: ada.organizationId, form }, { value: "Typed" });
     open([call]);
     expect(await within(await history()).findByText("Notes typed here are not saved yet")).toBeTruthy();
     expect(screen.getByText("Called anyway: Safety recall")).toBeTruthy();

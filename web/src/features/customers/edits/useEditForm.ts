@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
 import { draftSchema } from "#records/form/form-start.ts";
@@ -40,6 +40,7 @@ export function useEditForm<T extends object>({ isKept = true, preset, newFacts,
   const draft = useKeptDraft(edit.what, place, draftSchema(start));
   const [isSending, setIsSending] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const isDiscarded = useRef(false);
   const setBusy = (isBusy: boolean) => {
     setIsSending(isBusy);
     onSending(isBusy);
@@ -51,7 +52,7 @@ export function useEditForm<T extends object>({ isKept = true, preset, newFacts,
     skipsUnchanged: true,
     send: async (body: ChangesBody): Promise<Saved | undefined> => {
       const decision = await decide();
-      if (!decision) return undefined;
+      if (!decision || isDiscarded.current) return undefined;
       setBusy(true);
       const outcome = await save({ ...body, ...decision }).catch((error: unknown) => {
         setBusy(false);
@@ -69,6 +70,10 @@ export function useEditForm<T extends object>({ isKept = true, preset, newFacts,
     submit: () => void form.submit(),
   });
   useDirtyForm(form.isDirty || isSending);
+  const discard = () => {
+    isDiscarded.current = true;
+    form.close();
+  };
   // What the button that opened the form preset doesn't count as typed.
   const isTyped = form.isDirty || form.restoredAt !== null;
   return {
@@ -76,6 +81,6 @@ export function useEditForm<T extends object>({ isKept = true, preset, newFacts,
     isSending,
     cancel: () => (isTyped ? setIsAsking(true) : form.close()),
     duplicates,
-    discarding: isAsking ? { onKeep: () => setIsAsking(false), onDiscard: form.close } : null,
+    discarding: isAsking ? { onKeep: () => setIsAsking(false), onDiscard: discard } : null,
   };
 }
