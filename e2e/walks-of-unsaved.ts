@@ -93,7 +93,7 @@ export async function walkConflicts(page: Page): Promise<void> {
   await button(page, /^More about vehicle/).press("Enter");
   await item(page, "Mark as sold").press("Enter");
   await contest(page, "**/api/vehicles/*", { status: { theirs: "traded", yours: "sold" } });
-  await walkConflict(page, "vehicles/StatusDialog", () => page.keyboard.press("Control+Enter"));
+  await walkConflict(page, "records/FormDialog", () => page.keyboard.press("Control+Enter"));
   await page.keyboard.press("Escape");
 }
 
