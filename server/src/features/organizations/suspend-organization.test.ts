@@ -74,11 +74,13 @@ describe("what works nevertheless, though it isn't a GET", () => {
       .filter(({ worksWhenSuspended }) => worksWhenSuspended)
       .map(({ method, path }) => `${method} ${path}`);
     expect(declared.toSorted()).toEqual([
+      "DELETE /api/drafts/:form/:tabId",
       "POST /api/ai/parse-appointment",
       "POST /api/ai/task-suggestions",
       "POST /api/audit-events/export",
       "POST /api/calls/end/:callSid",
       "POST /api/customers/:customerId/reveal",
+      "PUT /api/drafts/:form/:tabId",
       "PUT /api/notifications/:notificationId/read",
       "PUT /api/notifications/read",
     ]);
