@@ -23,6 +23,9 @@ const styleToastsFromFile: Plugin = {
   },
 };
 
+const ofRecords = /[\\/]src[\\/](?:records|lib[\\/]offline)[\\/]/;
+const ofForms = /[\\/]records[\\/](?:form|fields|dialog|useRecordForm)|[\\/]react-hook-form[\\/]/;
+
 export default defineConfig({
   plugins: [styleToastsFromFile, react(), tailwindcss(), nameFirstFiles()],
   root: import.meta.dirname,
@@ -45,10 +48,11 @@ export default defineConfig({
             { name: "react", test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
             { name: "start", test: /[\\/]src[\\/]main\.tsx$|rolldown[\\/]runtime/ },
             // Left alone, what pages share would be cut up by which of them share it, into files that are many and compress worse.
-            { name: "shared", minShareCount: 16 },
+            // Not what forms need, which is loaded with the first of them.
+            { name: "shared", test: (id) => !ofForms.test(id), minShareCount: 16 },
             { name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
-            { name: "records", test: /[\\/]src[\\/](?:records|lib[\\/]offline)[\\/]/, minShareCount: 4 },
-            { name: "ui", test: /[\\/]src[\\/](?:ui|lib)[\\/]/, minShareCount: 9 },
+            { name: "records", test: (id) => ofRecords.test(id) && !ofForms.test(id), minShareCount: 4 },
+            { name: "ui", test: /[\\/]src[\\/](?:kit|lib)[\\/]/, minShareCount: 9 },
           ],
         },
       },

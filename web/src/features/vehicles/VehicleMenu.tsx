@@ -1,8 +1,8 @@
 import type { Vehicle } from "@automotive-crm/contract/vehicles/record";
 import { ArrowLeftRight, BadgeDollarSign, CarFront, TriangleAlert } from "lucide-react";
+import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { useOpenDialog, type OpenedDialog } from "#records/customer-part.ts";
 import { RecordMenu } from "#records/row/RecordMenu.tsx";
-import { StatusDialog } from "./StatusDialog.tsx";
 import { vehicleRecord } from "./vehicle-record.ts";
 import type { VehicleStatus } from "./vehicle-words.ts";
 
@@ -13,9 +13,13 @@ const steps = [
   { to: "current", word: "Mark as current", Icon: CarFront },
 ] as const;
 
+const loadStatusDialog = () => import("./StatusDialog.tsx").then(({ StatusDialog }) => StatusDialog);
+
 const statusDialog = (vehicle: Vehicle, to: VehicleStatus): OpenedDialog => ({
   name: vehicleRecord.name,
-  dialog: ({ customer, onClose }) => <StatusDialog {...{ customer, vehicle, to, onClose }} />,
+  dialog: ({ customer, onClose }) => (
+    <LazyDialog load={loadStatusDialog} isOpen onClose={onClose} dialog={{ customer, vehicle, to, onClose }} />
+  ),
 });
 
 /** The menu of a vehicle's possible actions. */
