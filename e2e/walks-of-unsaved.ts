@@ -185,6 +185,8 @@ export async function walkUnsent(page: Page): Promise<void> {
   await typeNote(page, "Wants the blue one.");
   await page.keyboard.press("Control+Enter");
   const unsaved = workOf(page).getByRole("region", { name: "Not saved yet" });
+  // While a try is under way, it can't be edited or discarded.
+  await expect(unsaved).toContainText("Not sent after 4 tries", { timeout: 60_000 });
   await walk("activities/UnsavedEntries", {
     title: "Discard unsaved changes",
     by: [unsaved.getByRole("button", { name: "Discard Note" })],
