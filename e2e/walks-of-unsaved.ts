@@ -92,6 +92,7 @@ export async function walkConflicts(page: Page): Promise<void> {
   await workOf(page).getByRole("tab", { name: "Garage" }).press("Enter");
   await button(page, /^More about vehicle/).press("Enter");
   await item(page, "Mark as sold").press("Enter");
+  await expect(page.getByRole("dialog", { name: "Mark as sold" }).getByLabel("Sold on")).toBeFocused();
   await contest(page, "**/api/vehicles/*", { status: { theirs: "traded", yours: "sold" } });
   await walkConflict(page, "records/FormDialog", () => page.keyboard.press("Control+Enter"));
   await page.keyboard.press("Escape");
