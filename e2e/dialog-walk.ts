@@ -14,7 +14,7 @@ interface Walk {
   inside?: (dialog: Locator) => Promise<void>;
   /** How what it is for gets done; without it, it is only canceled. */
   finish?: (dialog: Locator) => Promise<unknown>;
-  /** What has the focus afterwards, if that is told easily; never nothing. */
+  /** The element that has the focus afterward; by default, any element will do. */
   lands?: Locator;
 }
 

@@ -13,12 +13,12 @@ test.describe.configure({ mode: "serial" });
 
 const walks = {
   "a customer's plans": walkPlans,
-  "what is written about a customer": walkCustomer,
+  "a customer's details": walkCustomer,
   "a first number": walkFirstNumber,
   "the page of calls": walkCallsPage,
-  "one's own numbers and sessions": walkProfile,
+  "a person's own numbers and sessions": walkProfile,
   "the people of an organization": walkUsers,
-  "one's own invitation": walkOwnInvitation,
+  "a person's own invitation": walkOwnInvitation,
   settings: walkSettings,
   "the super admin's pages": walkSuperAdmin,
   "other pages": walkPages,

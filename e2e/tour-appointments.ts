@@ -1,4 +1,4 @@
-import { createAppointment, updateAppointment } from "@automotive-crm/contract/appointments/record";
+import { createAppointment, updateAppointment } from "@automotive-crm/contract/appointments/changes";
 import { CustomerPageSchema } from "@automotive-crm/contract/customers/list";
 import { addDays } from "@automotive-crm/contract/dates/wall-time";
 import { listBusinessHours } from "@automotive-crm/contract/organizations/business-hours";

@@ -11,7 +11,7 @@ begin
   if not exists (select from pg_roles where rolname = 'automotive_crm_app') then
     create role automotive_crm_app nologin nosuperuser nobypassrls nocreatedb nocreaterole;
   end if;
-  -- From PostgreSQL 16 on, whoever creates a role may grant it but not yet work as it.
+  -- Since PostgreSQL 16, creating a role lets you grant it, but not switch to it.
   if not pg_has_role(current_user, 'automotive_crm_app',
       case when current_setting('server_version_num')::integer >= 160000 then 'set' else 'member' end) then
     execute format('grant automotive_crm_app to %I', current_user);

@@ -74,9 +74,9 @@ $$;
 revoke all on function rename_self(text, text) from public;
 grant execute on function rename_self(text, text) to automotive_crm_app;
 
--- Sessions live on the server; the browser holds only a random token, of which we keep the SHA-256. They end by themselves: after a time
--- without activity, and at the latest after a longest duration. Both are configuration; the idle time is asked with every look at a
--- session, the longest duration is written when it begins.
+-- Sessions live on the server; the browser holds only a random token, of which we keep the SHA-256. They expire after a
+-- time without activity, and at the latest after a maximum duration. Both are configured: the idle time is passed with every read of a
+-- session, the maximum duration is stored when the session begins.
 create table sessions (
   id uuid primary key,
   token_hash bytea not null unique,

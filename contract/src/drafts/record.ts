@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { IdSchema, InstantSchema } from "@automotive-crm/contract/fields/fields";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
 
-/** Which form, and of which record: "task.<customer>.<task>". */
+/** The form, and the record it edits: "task.<customer>.<task>". */
 const FormSchema = z.string().check(z.regex(/^[\w.-]{1,100}$/, "must be 1 to 100 letters, digits, dots or dashes"));
 
 const TabIdSchema = z.string().check(z.regex(/^[\w-]{1,64}$/, "must be 1 to 64 letters, digits or dashes"));
