@@ -15,7 +15,7 @@ create table tasks (
   due_time time,
   assigned_to uuid,
   -- Whether the assignee has been told that the task is overdue: once for each due date.
-  is_overdue_told boolean not null default false,
+  is_overdue_notified boolean not null default false,
   estimated_hours numeric(6, 2) not null default 1,
   tags text[] not null default '{}',
   source text not null default 'manual-creation',
@@ -47,7 +47,7 @@ create index tasks_open_by_location on tasks (organization_id, location_id, due_
 -- Tasks due on a day, to say how many of them are completed.
 create index tasks_due on tasks (organization_id, due_on) include (location_id, customer_id, status);
 create index tasks_overdue_untold on tasks (due_on, organization_id, id)
-  where status in ('pending', 'in-progress') and assigned_to is not null and not is_overdue_told;
+  where status in ('pending', 'in-progress') and assigned_to is not null and not is_overdue_notified;
 call protect_tenant_table('tasks');
 grant select, insert, update on tasks to automotive_crm_app;
 call register_timeline_source('tasks', 'task');
@@ -71,18 +71,18 @@ grant execute on function
   to automotive_crm_app;
 
 -- A trigger, so that no way to move a task can forget it.
-create function reset_overdue_told() returns trigger
+create function reset_overdue_notified() returns trigger
 language plpgsql set search_path = public, pg_temp
 as $$
 begin
-  new.is_overdue_told := false;
+  new.is_overdue_notified := false;
   return new;
 end
 $$;
-revoke all on function reset_overdue_told() from public;
+revoke all on function reset_overdue_notified() from public;
 create trigger tasks_new_due_date before update on tasks for each row
-  when (old.is_overdue_told and (old.due_on <> new.due_on or old.due_time is distinct from new.due_time))
-  execute function reset_overdue_told();
+  when (old.is_overdue_notified and (old.due_on <> new.due_on or old.due_time is distinct from new.due_time))
+  execute function reset_overdue_notified();
 
 -- Assigned tasks of all organizations that became overdue within a day, for a transaction that works for none: only what a job needs to
 -- work on each in its organization. It is never more than a day earlier or later anywhere than in UTC.
@@ -100,7 +100,7 @@ as $$
   left join locations cl on cl.organization_id = ca.organization_id and cl.id = ca.location_id
   cross join lateral (
     select task_due_at(t.due_on, t.due_time, coalesce(l.time_zone, cl.time_zone, o.time_zone)) as due_at) due
-  where t.status in ('pending', 'in-progress') and t.assigned_to is not null and not t.is_overdue_told
+  where t.status in ('pending', 'in-progress') and t.assigned_to is not null and not t.is_overdue_notified
     and t.due_on between (at_time at time zone 'UTC')::date - 3 and (at_time at time zone 'UTC')::date + 1
     and due.due_at <= at_time and due.due_at > at_time - interval '1 day'
     and (select app_organization_id() is null and not app_is_global())

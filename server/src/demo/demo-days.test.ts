@@ -18,7 +18,7 @@ function drawDashboard(now: Date) {
   return {
     inbound: todaysCalls.filter(({ direction }) => direction === "inbound").length,
     outbound: todaysCalls.filter(({ direction }) => direction === "outbound").length,
-    overdue: tasks.filter((task) => isHere(task) && task.is_overdue_told === true).length,
+    overdue: tasks.filter((task) => isHere(task) && task.is_overdue_notified === true).length,
     pending: tasks.filter((task) => isHere(task) && isOpen(task.status ?? "")).length,
     appointments: planned.filter(({ appointment_on }) => appointment_on === today).length,
     setToday: planned.filter(({ created_at }) => isToday(created_at)).length,

@@ -71,7 +71,8 @@ function listNotifications(task: Row<"tasks">, { customer }: CustomerRows, timeZ
   const due = { dueDate: due_on, dueTime: due_time ?? null };
   const assigned = { at: new Date(createdAt), notification: assignedNotification({ ...of, version: 1 }) };
   const overdue = { at: dueAt({ ...due, timeZone }), notification: overdueNotification({ ...of, ...due }) };
-  return [...(task.created_by === personId ? [] : [assigned]), ...(task.is_overdue_told === true ? [overdue] : [])].map(
-    (sent) => ({ ...sent, organizationId, personId }),
-  );
+  return [
+    ...(task.created_by === personId ? [] : [assigned]),
+    ...(task.is_overdue_notified === true ? [overdue] : []),
+  ].map((sent) => ({ ...sent, organizationId, personId }));
 }

@@ -88,7 +88,7 @@ function drawTask({ random, now, workplace, since }: Drawing, customer: Row<"cus
     created_at: createdAt.toISOString(),
     updated_at: (closedAt ?? createdAt).toISOString(),
     version: isClosed ? 2 : 1,
-    is_overdue_told: isOverdue({ status, dueDate, dueTime, timeZone }, now),
+    is_overdue_notified: isOverdue({ status, dueDate, dueTime, timeZone }, now),
   };
 }
 

@@ -93,10 +93,10 @@ export async function reassign(
 export async function markOverdueNotified(db: Db, scope: OrganizationScope, taskId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("tasks")
-    .set({ is_overdue_told: true })
+    .set({ is_overdue_notified: true })
     .where("organization_id", "=", scope.organizationId)
     .where("id", "=", taskId)
-    .where("is_overdue_told", "=", false)
+    .where("is_overdue_notified", "=", false)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

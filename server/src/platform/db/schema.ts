@@ -461,7 +461,7 @@ export interface Schema {
     due_on: string;
     due_time: string | null;
     assigned_to: string | null;
-    is_overdue_told: Generated<boolean>;
+    is_overdue_notified: Generated<boolean>;
     estimated_hours: ColumnType<string, number | undefined, number>;
     tags: Generated<string[]>;
     source: Generated<string>;
