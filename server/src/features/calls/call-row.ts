@@ -1,62 +1,24 @@
 import { callOutcomes } from "@automotive-crm/contract/calls/call-data";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { answerers, callSignals, callStatuses } from "@automotive-crm/contract/calls/statuses";
-import { sql } from "kysely";
+import { sql, type Selectable } from "kysely";
 import { personName } from "#platform/db/person-name.ts";
+import type { Schema } from "#platform/db/schema.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { mayEditCall } from "./calls.policy.ts";
 
 /** A call as one row, with names and what decides who may do what with it. Every read of calls selects it. */
-export interface CallRow {
-  organization_id: string;
-  id: string;
-  call_sid: string | null;
+export interface CallRow extends Omit<Selectable<Schema["calls"]>, "created_by" | "direction"> {
   direction: "inbound" | "outbound";
-  status: string;
-  customer_id: string | null;
   customer_name: string | null;
   /** The customer is in the bin. */
   is_binned: boolean;
   /** The customer's locations. */
   location_ids: string[];
-  location_id: string | null;
   location_name: string | null;
-  person_id: string | null;
   agent_name: string | null;
-  user_phone: string | null;
-  customer_phone: string | null;
-  customer_extension: string | null;
-  purpose: string;
-  override_reason: string | null;
-  override_note: string | null;
-  overridden: string[];
-  provider: string | null;
-  provider_sid: string | null;
-  placed_at: string | null;
-  started_at: string;
-  agent_answered_at: string | null;
-  customer_answered_at: string | null;
-  both_connected_at: string | null;
-  ended_at: string | null;
-  ended_because: string | null;
-  provider_error: number | null;
-  answered_by: string | null;
-  duration_seconds: number;
-  notes: string | null;
-  outcome: string | null;
-  call_type: string | null;
-  call_source: string | null;
-  team: string | null;
-  advisor_id: string | null;
   advisor_name: string | null;
-  dnc_request: boolean;
-  is_time_modified: boolean;
-  appointment_id: string | null;
-  logged_at: string | null;
   time_zone: string;
-  created_at: string;
-  updated_at: string;
-  version: number;
 }
 
 interface CustomerColumns {

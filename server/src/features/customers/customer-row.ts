@@ -6,34 +6,20 @@ import {
   type CustomerPhone,
   type LocationAssociation,
 } from "@automotive-crm/contract/customers/record";
-import { sql, type RawBuilder } from "kysely";
+import { sql, type RawBuilder, type Selectable } from "kysely";
+import type { Schema } from "#platform/db/schema.ts";
 import type { Scope } from "#platform/scope.ts";
 
 /** A customer as one row with its lists as JSON: what every read of customers selects. */
-export interface CustomerRow {
-  organization_id: string;
+export interface CustomerRow extends Omit<
+  Selectable<Schema["customers"]>,
+  "date_of_birth_sealed" | "driver_license_sealed" | "search_text" | "sort_name" | "created_by" | "deleted_by"
+> {
   organization_name: string;
   organization_time_zone: string;
-  id: string;
-  first_name: string;
-  last_name: string;
-  address: string | null;
-  city: string | null;
-  state: string | null;
-  zip_code: string | null;
-  status: string;
-  preferred_contact_method: string;
-  notes: string | null;
   has_date_of_birth: boolean;
   has_driver_license: boolean;
-  do_not_call: boolean;
-  last_contact_at: string | null;
-  owner_id: string | null;
   owner_name: string | null;
-  created_at: string;
-  updated_at: string;
-  deleted_at: string | null;
-  version: number;
   phones: CustomerPhone[];
   emails: CustomerEmail[];
   locations: (LocationAssociation & { timeZone: string })[];
