@@ -69,9 +69,17 @@ export const unsentDrafts = (userId: string): LocalDraft[] =>
 
 export const isText = (draft: LocalDraft): draft is KeptDraft => draft.body !== null;
 
-/** All of a person's drafts, newest first. */
-export function draftsOf(userId: string): KeptDraft[] {
-  const { stored } = useDraftStore.getState();
+let latest: { state: Drafts; userId: string; drafts: readonly KeptDraft[] } | undefined;
+
+/** All of a person's drafts, newest first. Read once per change: every button of a page asks whether it has one, at every keystroke. */
+export function draftsOf(userId: string): readonly KeptDraft[] {
+  const state = useDraftStore.getState();
+  if (latest?.state !== state || latest.userId !== userId)
+    latest = { state, userId, drafts: readDrafts(userId, state) };
+  return latest.drafts;
+}
+
+function readDrafts(userId: string, { stored }: Drafts): KeptDraft[] {
   const sent = stored?.userId === userId ? stored.drafts : [];
   const byId = new Map([...sent, ...unsentDrafts(userId)].map((draft) => [idOf(draft), draft]));
   return [...byId.values()].filter(isText).toSorted((one, other) => other.savedAt - one.savedAt);
