@@ -1,16 +1,20 @@
-import type { FieldMessage } from "@automotive-crm/contract/fields/field-messages";
-import type { Messages, Values } from "./record-type.ts";
+/** Validation messages by field. */
+export type Messages<Name extends string = string> = Partial<Record<Name, string>>;
 
-/** The first message for each of the form's fields, as a sentence. */
-export function sortMessages<V extends Values>(
-  problems: Iterable<FieldMessage>,
-  fields: Readonly<Record<keyof V & string, unknown>>,
-): Messages<V> {
-  const isField = (name: string): name is keyof V & string => name in fields;
-  let messages: Messages<V> = {};
-  for (const [path, message] of problems) {
-    const [field = ""] = path.split(".");
-    if (isField(field) && !(field in messages)) messages = { ...messages, [field]: message };
+export const firstPart = (path: string): string => path.split(".")[0] ?? "";
+
+/** The first message for each of the form's fields, and those of fields that it doesn't have. */
+export function sortMessages(
+  found: Iterable<readonly [path: string, message: string]>,
+  fields: object,
+  fieldOf: (path: string) => string = firstPart,
+): { messages: Record<string, string>; others: string[] } {
+  const messages: Record<string, string> = {};
+  const others: string[] = [];
+  for (const [path, message] of found) {
+    const name = fieldOf(path);
+    if (name in fields) messages[name] ??= message;
+    else others.push(message);
   }
-  return messages;
+  return { messages, others };
 }

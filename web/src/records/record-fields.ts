@@ -1,8 +1,7 @@
 import { problemsOf } from "@automotive-crm/contract/fields/field-messages";
 import { cleanLine, cleanParagraphs } from "@automotive-crm/contract/fields/typed-text";
 import { z } from "zod/mini";
-import { sortMessages } from "./form-messages.ts";
-import type { Messages } from "./record-type.ts";
+import { sortMessages, type Messages } from "./form-messages.ts";
 
 /** Text, sent without spaces around it and invisible characters in it. */
 export const TextSchema = z.codec(z.string(), z.string(), {
@@ -60,7 +59,8 @@ export function recordFields<S extends Shape>(shape: S) {
       return z.safeEncode(codec, sent as unknown as SentOf<S>).data;
     },
     /** The messages of the contract's schema, which the server applies too. */
-    check: (request: z.ZodMiniType, body: object): Messages<ValuesOf<S>> =>
-      sortMessages(problemsOf(request, body), shape),
+    check: (request: z.ZodMiniType, body: object) =>
+      // Its names are the shape's.
+      sortMessages(problemsOf(request, body), shape).messages as Messages<keyof S & string>,
   };
 }

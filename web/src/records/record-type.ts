@@ -3,12 +3,12 @@ import type { LiveKind } from "@automotive-crm/contract/live/changes";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import type { z } from "zod/mini";
+import type { Messages } from "./form-messages.ts";
 import type { RecordList } from "./record-list.ts";
 import type { EditBody, RecordWrites } from "./record-writes.ts";
 
 /** A form's values, as typed text. */
 export type Values = Record<string, string>;
-export type Messages<V extends Values> = Partial<Record<keyof V & string, string>>;
 
 /** The customer, and the record unless it is new. */
 export interface RecordPlace<R> {
@@ -72,7 +72,7 @@ export interface RecordForm<R extends object, V extends Values> {
   /** Fields that depend on today, so that a draft from last week gets their new defaults unless they were changed. */
   freshFields?: readonly (keyof V & string)[];
   /** Validation messages by field, from the rules the server applies too. */
-  check: (values: V, place: RecordPlace<R> & { now: Date }) => Messages<V>;
+  check: (values: V, place: RecordPlace<R> & { now: Date }) => Messages<keyof V & string>;
   toNew: (values: V, by: { customerId: string; personId: string }) => object;
   toEdit: (values: V, opened: V, personId: string) => EditBody;
   labels: Readonly<Record<keyof V & string, string>>;

@@ -1,4 +1,4 @@
-import { listCustomerAppointments } from "@automotive-crm/contract/appointments/record";
+import { listCustomerAppointments } from "@automotive-crm/contract/appointments/changes";
 import { deleteCustomer, listCustomerBin, restoreCustomer } from "@automotive-crm/contract/customers/bin";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { listCustomerTasks } from "@automotive-crm/contract/tasks/record";

@@ -1,4 +1,5 @@
-import { listCustomerAppointments, type Appointment } from "@automotive-crm/contract/appointments/record";
+import { listCustomerAppointments } from "@automotive-crm/contract/appointments/changes";
+import { type Appointment } from "@automotive-crm/contract/appointments/record";
 import { isPending } from "@automotive-crm/contract/appointments/rules";
 import { isOpen } from "@automotive-crm/contract/tasks/due";
 import { listCustomerTasks, type Task } from "@automotive-crm/contract/tasks/record";

@@ -1,3 +1,4 @@
+import type { Messages } from "#records/form-messages.ts";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { fieldSentence } from "@automotive-crm/contract/fields/field-messages";
 import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
@@ -5,7 +6,6 @@ import { NewVehicleSchema, newestYear, vehicleStatuses } from "@automotive-crm/c
 import { isPlaceholderVin } from "@automotive-crm/contract/vehicles/vin";
 import { z } from "zod/mini";
 import { OptionalTextSchema, TextSchema, numberSchema, readNumber, recordFields } from "#records/record-fields.ts";
-import type { Messages } from "#records/record-type.ts";
 
 /** Absent from what was kept unsent before vehicles had details. */
 const DetailSchema = z.codec(z.string(), z.optional(z.nullable(z.string())), {
@@ -59,7 +59,10 @@ export const fieldsToSend = ({ vin, ...values }: VehicleValues) =>
   });
 
 /** Validation messages by field, from the rules the server applies too. */
-export function checkVehicle(values: VehicleValues, at: { timeZone: string; now: Date }): Messages<VehicleValues> {
+export function checkVehicle(
+  values: VehicleValues,
+  at: { timeZone: string; now: Date },
+): Messages<keyof VehicleValues> {
   const sent = fieldsToSend(values);
   const messages = vehicleFields.check(NewVehicleSchema, sent);
   const { day: today } = wallTimeOf(at.now, at.timeZone);

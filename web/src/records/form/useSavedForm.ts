@@ -4,10 +4,9 @@ import { fieldsOf, messageOf } from "#lib/api/api-failure.ts";
 import { plainWords, type EditWords } from "#lib/offline/conflicts/edit-words.ts";
 import type { useKeptDraft } from "#lib/offline/kept-draft.ts";
 import { useConflict } from "#lib/offline/conflicts/useConflict.ts";
+import { sortMessages, type Messages } from "#records/form-messages.ts";
 import type { EditBody } from "#records/record-writes.ts";
 import { isOther, type Start } from "./form-start.ts";
-
-export type Messages = Readonly<Partial<Record<string, string>>>;
 
 /** A refusal that some people may override, such as an advisor who is taken. */
 interface Insistence {
@@ -171,7 +170,7 @@ function useAttempt<V extends object, Body extends object, Saved>(
 
 /** Why the last attempt didn't save, beside the fields and below them. */
 function useRefusal<V extends object, Body extends object, Saved>(form: FormOf<V, Body, Saved>, methods: Methods) {
-  const { fieldOf = firstPart, failureText, insistence } = form;
+  const { fieldOf, failureText, insistence } = form;
   const [failure, setFailure] = useState<string | null>(null);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [contested, setContested] = useState<string | null>(null);
@@ -184,8 +183,9 @@ function useRefusal<V extends object, Body extends object, Saved>(form: FormOf<V
   const show = (error: unknown) => {
     const overridable = insistence?.messageOf(error) ?? null;
     if (overridable !== null) return setContested(overridable);
-    setRefused(fieldsOf(error));
-    const { messages, others } = sortMessages(fieldsOf(error), form.start.values, fieldOf);
+    const refused = fieldsOf(error);
+    setRefused(refused);
+    const { messages, others } = sortMessages(Object.entries(refused), form.start.values, fieldOf);
     for (const [name, message] of Object.entries(messages)) methods.setError(name, { type: "server", message });
     const isSaid = Object.keys(messages).length > 0 && others.length === 0;
     if (failureText) setFailure(failureText(error, others));
@@ -196,20 +196,6 @@ function useRefusal<V extends object, Body extends object, Saved>(form: FormOf<V
 
 const isUnchanged = ({ skipsUnchanged }: { skipsUnchanged?: boolean }, typed: object, { opened }: { opened: object }) =>
   skipsUnchanged === true && !isOther(typed, opened);
-
-const firstPart = (path: string) => path.split(".")[0] ?? "";
-
-/** The first message for each of the form's fields, and those of other fields. */
-function sortMessages(refused: Record<string, string>, values: object, fieldOf: (path: string) => string) {
-  const messages: Record<string, string> = {};
-  const others: string[] = [];
-  for (const [path, message] of Object.entries(refused)) {
-    const name = fieldOf(path);
-    if (name in values) messages[name] ??= message;
-    else others.push(message);
-  }
-  return { messages, others };
-}
 
 function asResult(values: FieldValues, messages: Messages) {
   const errors = Object.fromEntries(

@@ -7,6 +7,7 @@ import { formatPhone, nationalDigits, splitExtension } from "@automotive-crm/con
 import { withoutUntouched } from "@automotive-crm/contract/http/merge";
 import type { Location } from "@automotive-crm/contract/organizations/location";
 import { z } from "zod/mini";
+import { sortMessages, type Messages } from "#records/form-messages.ts";
 import { contactMethodWords } from "#features/customers/customer-facts.ts";
 import { statusWords } from "#features/customers/StatusBadge.tsx";
 import { emailsAsShown, phonesAsShown } from "./contact-lists.ts";
@@ -130,16 +131,10 @@ function asShown(
   };
 }
 
-export type Messages<Name extends string> = Partial<Record<Name, string>>;
-
 /** Validation messages by field, from the rules the server applies too. */
 export function checkChanges<Name extends string>(changes: Partial<Record<Name, unknown>>): Messages<Name> {
-  const messages: Record<string, string> = {};
-  for (const [path, message] of problemsOf(CustomerChangesSchema, changes)) {
-    messages[path.split(".")[0] ?? ""] ??= message;
-  }
-  // Report only the fields that were passed in.
-  return messages as Messages<Name>;
+  // Its names are those that were passed in.
+  return sortMessages(problemsOf(CustomerChangesSchema, changes), changes).messages as Messages<Name>;
 }
 
 const Phones = z.array(z.looseObject({ number: z.string(), extension: z.nullish(z.string()), isPrimary: z.boolean() }));

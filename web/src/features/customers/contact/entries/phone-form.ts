@@ -12,7 +12,7 @@ import {
 } from "@automotive-crm/contract/fields/phones";
 import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { newId } from "#features/customers/edits/contact-lists.ts";
-import type { Messages } from "#features/customers/edits/customer-edits.ts";
+import type { Messages } from "#records/form-messages.ts";
 
 export interface PhoneValues extends Record<string, string | boolean> {
   number: string;
