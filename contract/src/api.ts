@@ -1,7 +1,7 @@
 import * as activities from "@automotive-crm/contract/activities/entries";
 import * as admin from "@automotive-crm/contract/admin/overview";
 import * as appointmentCalendar from "@automotive-crm/contract/appointments/calendar";
-import * as appointments from "@automotive-crm/contract/appointments/record";
+import * as appointments from "@automotive-crm/contract/appointments/changes";
 import * as appointmentSettings from "@automotive-crm/contract/appointments/settings";
 import * as advisors from "@automotive-crm/contract/organizations/advisors";
 import * as assistantParse from "./assistant/parse-appointment.ts";

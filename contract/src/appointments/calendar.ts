@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
-import { AppointmentDateSchema, AppointmentSchema, AppointmentTimeSchema, newAppointmentDefaults } from "./record.ts";
+import { AppointmentDateSchema, AppointmentTimeSchema } from "./changes.ts";
+import { AppointmentSchema, newAppointmentDefaults } from "./record.ts";
 import { addDays } from "@automotive-crm/contract/dates/wall-time";
 import { DaySchema, IdSchema, WallTimeSchema, singleLineText } from "@automotive-crm/contract/fields/fields";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";

@@ -1,16 +1,13 @@
 import { z } from "zod/mini";
 import {
   AppointmentDateSchema,
-  AppointmentSchema,
   AppointmentTimeSchema,
   AppointmentTypeSchema,
   DurationSchema,
-  ReminderTimeSchema,
   appointmentAliases,
-  appointmentContactMethods,
-  appointmentPriorities,
   clearableFields,
-} from "./record.ts";
+} from "./changes.ts";
+import { AppointmentSchema, ReminderTimeSchema, appointmentContactMethods, appointmentPriorities } from "./record.ts";
 import { IdSchema, withAliases } from "@automotive-crm/contract/fields/fields";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
 

@@ -12,7 +12,8 @@ import {
   mayOverlap,
   statusesToOffer,
 } from "./rules.ts";
-import { NewAppointmentSchema, AppointmentChangesSchema, newAppointmentDefaults, reminderAhead } from "./record.ts";
+import { NewAppointmentSchema, AppointmentChangesSchema } from "./changes.ts";
+import { newAppointmentDefaults, reminderAhead } from "./record.ts";
 import type { Access } from "@automotive-crm/contract/permissions/permissions";
 
 const newark = "America/New_York";

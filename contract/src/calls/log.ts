@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
-import { AppointmentSchema, DurationSchema as VisitDurationSchema } from "@automotive-crm/contract/appointments/record";
+import { DurationSchema as VisitDurationSchema } from "@automotive-crm/contract/appointments/changes";
+import { AppointmentSchema } from "@automotive-crm/contract/appointments/record";
 import { callDirections, callOutcomes, maxCallSeconds } from "./call-data.ts";
 import {
   DaySchema,

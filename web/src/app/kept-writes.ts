@@ -14,7 +14,7 @@ registerWrites(
 );
 registerWrites(
   ["POST /api/appointments", "PUT /api/appointments/:appointmentId"],
-  () => import("@automotive-crm/contract/appointments/record"),
+  () => import("@automotive-crm/contract/appointments/changes"),
 );
 registerWrites(
   ["POST /api/calls/save-log", "PUT /api/calls/update-log/:callId"],

@@ -6,7 +6,7 @@ import {
   type ActivityFilter,
   type ActivityPage,
 } from "@automotive-crm/contract/activities/entries";
-import { listCustomerAppointments } from "@automotive-crm/contract/appointments/record";
+import { listCustomerAppointments } from "@automotive-crm/contract/appointments/changes";
 import { suggestTasks } from "@automotive-crm/contract/assistant/task-suggestions";
 import { listCallHistory } from "@automotive-crm/contract/calls/history";
 import type { Customer } from "@automotive-crm/contract/customers/record";

@@ -1,5 +1,6 @@
 import { checkVisit, listFreeSlots } from "@automotive-crm/contract/appointments/calendar";
-import { listCustomerAppointments, type Appointment } from "@automotive-crm/contract/appointments/record";
+import { listCustomerAppointments } from "@automotive-crm/contract/appointments/changes";
+import { type Appointment } from "@automotive-crm/contract/appointments/record";
 import { listColleagues, type Colleague } from "@automotive-crm/contract/organizations/colleagues";
 import { listCustomerVehicles } from "@automotive-crm/contract/vehicles/record";
 import { QueryClientProvider } from "@tanstack/react-query";

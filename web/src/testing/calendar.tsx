@@ -1,5 +1,6 @@
 import { checkVisit, listAppointments } from "@automotive-crm/contract/appointments/calendar";
-import { listCustomerAppointments, type Appointment } from "@automotive-crm/contract/appointments/record";
+import { listCustomerAppointments } from "@automotive-crm/contract/appointments/changes";
+import { type Appointment } from "@automotive-crm/contract/appointments/record";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { listBusinessHours } from "@automotive-crm/contract/organizations/business-hours";
 import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";

@@ -1,5 +1,5 @@
 import { listCustomerActivities } from "@automotive-crm/contract/activities/entries";
-import { listCustomerAppointments } from "@automotive-crm/contract/appointments/record";
+import { listCustomerAppointments } from "@automotive-crm/contract/appointments/changes";
 import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import { listCallHistory } from "@automotive-crm/contract/calls/history";
 import { listCustomers } from "@automotive-crm/contract/customers/list";

@@ -4,48 +4,22 @@ import {
   type Appointment,
 } from "@automotive-crm/contract/appointments/record";
 import { appointmentStatuses, cancelReasons } from "@automotive-crm/contract/appointments/rules";
-import { sql } from "kysely";
+import { sql, type Selectable } from "kysely";
 import { personName } from "#platform/db/person-name.ts";
+import type { Schema } from "#platform/db/schema.ts";
 
 /** An appointment as one row, with the names of what it refers to. Every read of appointments selects it. */
-export interface AppointmentRow {
-  organization_id: string;
-  id: string;
-  customer_id: string;
+export interface AppointmentRow extends Omit<
+  Selectable<Schema["appointments"]>,
+  "reminder_at" | "may_miss" | "is_in_bin" | "created_by" | "updated_by"
+> {
   customer_name: string;
-  location_id: string | null;
   location_name: string | null;
   time_zone: string;
-  appointment_on: string;
-  appointment_time: string;
-  duration_minutes: number;
-  starts_at: string;
-  ends_at: string;
-  type: string;
-  advisor_id: string | null;
   advisor_name: string | null;
-  team: string | null;
-  vehicle_id: string | null;
   vehicle_name: string | null;
-  notes: string | null;
-  priority: string;
-  status: string;
-  contact_method: string;
-  reminder_enabled: boolean;
-  reminder_hours: number;
-  source: string;
-  call_sid: string | null;
-  shown_at: string | null;
-  is_overlapping: boolean;
-  cancel_reason: string | null;
-  cancel_note: string | null;
-  no_show_at: string | null;
-  rescheduled_from: string | null;
   rescheduled_to: string | null;
   created_by_name: string | null;
-  created_at: string;
-  updated_at: string;
-  version: number;
 }
 
 export const appointmentTables = sql`

@@ -1,4 +1,4 @@
-import type { NewAppointment, AppointmentChanges } from "@automotive-crm/contract/appointments/record";
+import type { NewAppointment, AppointmentChanges } from "@automotive-crm/contract/appointments/changes";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { lockKey } from "#platform/db/tenant-rows.ts";

@@ -1,5 +1,5 @@
 import * as calendar from "@automotive-crm/contract/appointments/calendar";
-import * as contract from "@automotive-crm/contract/appointments/record";
+import * as contract from "@automotive-crm/contract/appointments/changes";
 import { rescheduleAppointment as rescheduleEndpoint } from "@automotive-crm/contract/appointments/reschedule";
 import * as settings from "@automotive-crm/contract/appointments/settings";
 import type { FastifyInstance } from "fastify";

@@ -1,7 +1,5 @@
-import type {
-  Appointment,
-  listCustomerAppointments as listEndpoint,
-} from "@automotive-crm/contract/appointments/record";
+import type { listCustomerAppointments as listEndpoint } from "@automotive-crm/contract/appointments/changes";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
 import type { AnyPermission } from "@automotive-crm/contract/permissions/permissions";
 import { customerAccess } from "#features/customers/index.ts";

@@ -1,5 +1,7 @@
-import * as contract from "@automotive-crm/contract/appointments/record";
-import type { Appointment, NewAppointment } from "@automotive-crm/contract/appointments/record";
+import { newAppointmentDefaults, reminderAhead } from "@automotive-crm/contract/appointments/record";
+import * as contract from "@automotive-crm/contract/appointments/changes";
+import type { NewAppointment } from "@automotive-crm/contract/appointments/changes";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import { mayOverlap } from "@automotive-crm/contract/appointments/rules";
 import { newId } from "#platform/db/new-id.ts";
 import { changedFields } from "#features/audit/index.ts";
@@ -52,8 +54,8 @@ export async function addAppointment(
   const isDeliberate = allowOverlap && mayOverlap(scope.access, fields.locationId);
   if (!mayRepeat && !isDeliberate) await refuseSecondVisit(db, scope, customer.customerId, slot.startsAt);
   const rescheduledFrom = replaced?.appointmentId ?? null;
-  const wantedReminder = replaced?.reminderTime ?? contract.newAppointmentDefaults.reminderTime;
-  const reminderTime = fields.reminderTime ?? contract.reminderAhead(wantedReminder, slot.startsAt, now);
+  const wantedReminder = replaced?.reminderTime ?? newAppointmentDefaults.reminderTime;
+  const reminderTime = fields.reminderTime ?? reminderAhead(wantedReminder, slot.startsAt, now);
   const [, appointment] = await awaitQueries([
     repository.insert(db, scope, appointmentId, { fields: { ...fields, reminderTime }, rescheduledFrom, slot, now }),
     getAppointment(db, scope, appointmentId),

@@ -1,8 +1,5 @@
-import {
-  NewAppointmentSchema,
-  type Appointment,
-  type NewAppointment,
-} from "@automotive-crm/contract/appointments/record";
+import { NewAppointmentSchema, type NewAppointment } from "@automotive-crm/contract/appointments/changes";
+import { type Appointment } from "@automotive-crm/contract/appointments/record";
 import * as contract from "@automotive-crm/contract/appointments/reschedule";
 import type { Reschedule } from "@automotive-crm/contract/appointments/reschedule";
 import { hasShown, isPending } from "@automotive-crm/contract/appointments/rules";

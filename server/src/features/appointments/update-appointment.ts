@@ -1,5 +1,6 @@
-import * as contract from "@automotive-crm/contract/appointments/record";
-import type { Appointment, AppointmentChanges } from "@automotive-crm/contract/appointments/record";
+import * as contract from "@automotive-crm/contract/appointments/changes";
+import type { AppointmentChanges } from "@automotive-crm/contract/appointments/changes";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import {
   hasShown,
   isPending,

@@ -1,4 +1,5 @@
-import { createAppointment, updateAppointment, type Appointment } from "@automotive-crm/contract/appointments/record";
+import { createAppointment, updateAppointment } from "@automotive-crm/contract/appointments/changes";
+import { type Appointment } from "@automotive-crm/contract/appointments/record";
 import { listBusinessHours, type BusinessHours } from "@automotive-crm/contract/organizations/business-hours";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

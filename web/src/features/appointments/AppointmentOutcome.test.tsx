@@ -1,9 +1,6 @@
 import { checkVisit, downloadAppointment } from "@automotive-crm/contract/appointments/calendar";
-import {
-  listCustomerAppointments,
-  updateAppointment,
-  type Appointment,
-} from "@automotive-crm/contract/appointments/record";
+import { listCustomerAppointments, updateAppointment } from "@automotive-crm/contract/appointments/changes";
+import { type Appointment } from "@automotive-crm/contract/appointments/record";
 import { rescheduleAppointment } from "@automotive-crm/contract/appointments/reschedule";
 import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { listCustomerVehicles } from "@automotive-crm/contract/vehicles/record";

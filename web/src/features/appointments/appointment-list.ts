@@ -2,8 +2,8 @@ import {
   createAppointment,
   listCustomerAppointments,
   updateAppointment,
-  type Appointment,
-} from "@automotive-crm/contract/appointments/record";
+} from "@automotive-crm/contract/appointments/changes";
+import { type Appointment } from "@automotive-crm/contract/appointments/record";
 import { maxPageSize } from "@automotive-crm/contract/http/paging";
 import { call } from "#lib/api/api-client.ts";
 import { loadAllPages } from "#records/load-all-pages.ts";

@@ -1,3 +1,4 @@
+import type { Messages } from "#records/form-messages.ts";
 import { skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
 import { addDays, readWallTime, wallTimeOf, type WallReading } from "@automotive-crm/contract/dates/wall-time";
 import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
@@ -14,7 +15,6 @@ import { z } from "zod/mini";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { failureText } from "#records/failure-text.ts";
 import { OptionalTextSchema, TextSchema, numberSchema, recordFields } from "#records/record-fields.ts";
-import type { Messages } from "#records/record-type.ts";
 
 export const taskFields = recordFields({
   title: TextSchema,
@@ -70,7 +70,7 @@ interface CheckedAt {
 }
 
 /** Validation messages by field, from the rules the server applies too. An unchanged due time isn't checked. */
-export function checkTask(values: TaskValues, { timeZone, now, kept }: CheckedAt): Messages<TaskValues> {
+export function checkTask(values: TaskValues, { timeZone, now, kept }: CheckedAt): Messages<keyof TaskValues> {
   const messages = taskFields.check(NewTaskSchema, { ...taskFields.toSend(values), assignedTo: undefined });
   const { dueDate, dueTime } = values;
   if (messages.dueDate || messages.dueTime || (kept?.dueDate === dueDate && (kept.dueTime ?? "") === dueTime))

@@ -1,5 +1,6 @@
 import type { ReadRequest } from "@automotive-crm/appointment-language";
-import { DurationSchema, newAppointmentDefaults } from "@automotive-crm/contract/appointments/record";
+import { DurationSchema } from "@automotive-crm/contract/appointments/changes";
+import { newAppointmentDefaults } from "@automotive-crm/contract/appointments/record";
 import {
   AppointmentDetailsSchema,
   MovedFromSchema,

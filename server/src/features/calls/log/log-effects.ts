@@ -1,4 +1,5 @@
-import { NewAppointmentSchema, type Appointment } from "@automotive-crm/contract/appointments/record";
+import { NewAppointmentSchema } from "@automotive-crm/contract/appointments/changes";
+import { type Appointment } from "@automotive-crm/contract/appointments/record";
 import { appointmentTypeOf } from "@automotive-crm/contract/calls/log";
 import { conflictingFields } from "@automotive-crm/contract/http/merge";
 import { isAllowed } from "@automotive-crm/contract/permissions/permissions";

@@ -1,4 +1,5 @@
-import { listCustomerAppointments, type Appointment } from "@automotive-crm/contract/appointments/record";
+import { listCustomerAppointments } from "@automotive-crm/contract/appointments/changes";
+import { type Appointment } from "@automotive-crm/contract/appointments/record";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

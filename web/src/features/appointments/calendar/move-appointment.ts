@@ -1,5 +1,6 @@
 import { checkVisit, type VisitProblem } from "@automotive-crm/contract/appointments/calendar";
-import { updateAppointment, type Appointment } from "@automotive-crm/contract/appointments/record";
+import { updateAppointment } from "@automotive-crm/contract/appointments/changes";
+import { type Appointment } from "@automotive-crm/contract/appointments/record";
 import { minuteMs } from "@automotive-crm/contract/appointments/rules";
 import { instantOf } from "@automotive-crm/contract/dates/wall-time";
 import { call } from "#lib/api/api-client.ts";

@@ -3,12 +3,13 @@ import {
   createAppointment,
   listCustomerAppointments,
   updateAppointment,
-} from "@automotive-crm/contract/appointments/record";
+} from "@automotive-crm/contract/appointments/changes";
 import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { listCustomerVehicles } from "@automotive-crm/contract/vehicles/record";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { useDraftStore } from "#lib/offline/drafts.ts";
 import { enterWorkplace, idOf } from "#testing/customers-pages.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { RecordDialog } from "#records/dialog/RecordDialog.tsx";
@@ -131,6 +132,7 @@ describe("the team", () => {
     unmount();
     const key = Object.keys(localStorage).find((name) => name.includes(".draft.")) ?? "";
     localStorage.setItem(key, (localStorage.getItem(key) ?? "").replaceAll('"team":"Detailing",', ""));
+    useDraftStore.setState({});
     await open(appointment);
     expect(screen.getByText(/Draft from .* restored/)).toBeTruthy();
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: /Notes/ }).value).toContain("Wants the blue one");

@@ -1,5 +1,5 @@
 import { checkVisit, listFreeSlots, type VisitProblem } from "@automotive-crm/contract/appointments/calendar";
-import { createAppointment, listCustomerAppointments } from "@automotive-crm/contract/appointments/record";
+import { createAppointment, listCustomerAppointments } from "@automotive-crm/contract/appointments/changes";
 import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { listCustomerVehicles } from "@automotive-crm/contract/vehicles/record";
 import { fireEvent, screen, waitFor } from "@testing-library/react";

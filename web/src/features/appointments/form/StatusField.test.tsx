@@ -1,4 +1,5 @@
-import { updateAppointment, type Appointment } from "@automotive-crm/contract/appointments/record";
+import { updateAppointment } from "@automotive-crm/contract/appointments/changes";
+import { type Appointment } from "@automotive-crm/contract/appointments/record";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";

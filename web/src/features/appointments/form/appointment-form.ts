@@ -1,5 +1,6 @@
+import type { Messages } from "#records/form-messages.ts";
+import { NewAppointmentSchema } from "@automotive-crm/contract/appointments/changes";
 import {
-  NewAppointmentSchema,
   appointmentContactMethods,
   appointmentPriorities,
   newAppointmentDefaults,
@@ -10,7 +11,6 @@ import { readWallTime, wallTimeOf, type WallReading } from "@automotive-crm/cont
 import { z } from "zod/mini";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { OptionalTextSchema, TextSchema, numberSchema, recordFields } from "#records/record-fields.ts";
-import type { Messages } from "#records/record-type.ts";
 
 /** Left out of the request if empty. */
 const LocationSchema = z.codec(z.string(), z.nullish(z.string()), {
@@ -98,7 +98,7 @@ export function endTime(start: WallReading, estimatedDuration: string, timeZone:
 export function checkAppointment(
   values: AppointmentValues,
   at: { timeZone: string; now: Date; kept?: WallTime | undefined },
-): Messages<AppointmentValues> {
+): Messages<keyof AppointmentValues> {
   const { advisor: _a, vehicleId: _v, ...sent } = appointmentFields.toSend(values);
   const messages = appointmentFields.check(NewAppointmentSchema, sent);
   const start = readStart(values, at.timeZone);

@@ -1,5 +1,5 @@
 import { checkVisit, listFreeSlots } from "@automotive-crm/contract/appointments/calendar";
-import { createAppointment, listCustomerAppointments } from "@automotive-crm/contract/appointments/record";
+import { createAppointment, listCustomerAppointments } from "@automotive-crm/contract/appointments/changes";
 import { parseAppointment, type AppointmentDetails } from "@automotive-crm/contract/assistant/parse-appointment";
 import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
 import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";

@@ -1,5 +1,5 @@
 import { checkVisit, listFreeSlots } from "@automotive-crm/contract/appointments/calendar";
-import { listCustomerAppointments } from "@automotive-crm/contract/appointments/record";
+import { listCustomerAppointments } from "@automotive-crm/contract/appointments/changes";
 import { saveCallLog } from "@automotive-crm/contract/calls/log";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { screen, waitFor, within } from "@testing-library/react";

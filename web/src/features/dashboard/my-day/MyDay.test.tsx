@@ -1,5 +1,5 @@
 import { listTodaysAppointments } from "@automotive-crm/contract/appointments/calendar";
-import { updateAppointment } from "@automotive-crm/contract/appointments/record";
+import { updateAppointment } from "@automotive-crm/contract/appointments/changes";
 import { listMissedCalls } from "@automotive-crm/contract/calls/missed";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { listTasks, updateTask, type Task } from "@automotive-crm/contract/tasks/record";

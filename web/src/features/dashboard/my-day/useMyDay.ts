@@ -1,4 +1,5 @@
-import { updateAppointment, type Appointment } from "@automotive-crm/contract/appointments/record";
+import { updateAppointment } from "@automotive-crm/contract/appointments/changes";
+import { type Appointment } from "@automotive-crm/contract/appointments/record";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { updateTask } from "@automotive-crm/contract/tasks/record";
 import { useQuery } from "@tanstack/react-query";

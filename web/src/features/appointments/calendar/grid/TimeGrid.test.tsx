@@ -1,5 +1,5 @@
 import { checkVisit } from "@automotive-crm/contract/appointments/calendar";
-import { createAppointment, updateAppointment } from "@automotive-crm/contract/appointments/record";
+import { createAppointment, updateAppointment } from "@automotive-crm/contract/appointments/changes";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
