@@ -1,7 +1,7 @@
 import { checkVisit } from "@automotive-crm/contract/appointments/calendar";
 import { createAppointment, updateAppointment } from "@automotive-crm/contract/appointments/changes";
 import { listCustomers } from "@automotive-crm/contract/customers/list";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { ada, amy, jordan } from "#testing/appointments.tsx";
@@ -115,11 +115,18 @@ describe("dragging", () => {
     });
   }
 
+  const start = { clientX: columnWidth + 10, clientY: 60, button: 0, pointerType: "mouse" };
+  const pointAt = ({ x, y }: { x: number; y: number }) => ({ clientX: start.clientX + x, clientY: start.clientY + y });
+
   async function drag(to: { x: number; y: number }): Promise<void> {
     layOutColumns();
-    const from = { clientX: columnWidth + 10, clientY: 60, button: 0, pointerType: "mouse" };
-    fireEvent.pointerDown(await driveBlock(), from);
-    fireEvent.pointerMove(window, { clientX: from.clientX + to.x, clientY: from.clientY + to.y });
+    fireEvent.pointerDown(await driveBlock(), start);
+    fireEvent.pointerMove(window, pointAt(to));
+  }
+
+  async function dragAndDrop(to: { x: number; y: number }): Promise<void> {
+    await drag(to);
+    fireEvent.pointerUp(window, pointAt(to));
   }
 
   it("shows where it would go, and moves time and advisor at once", async () => {
@@ -137,7 +144,7 @@ describe("dragging", () => {
     openCalendar(api);
     await drag({ x: -columnWidth, y: 4 * 64 + 15 });
     expect(screen.getByText("1:15 PM", { selector: "output" })).toBeTruthy();
-    fireEvent.pointerUp(window);
+    fireEvent.pointerUp(window, pointAt({ x: -columnWidth, y: 4 * 64 + 15 }));
     const moved = await screen.findByRole("button", {
       name: /^Thu, Mar 12, 1:15 PM to 2:15 PM, Ada Lovelace.*Amy Adams/,
     });
@@ -157,6 +164,23 @@ describe("dragging", () => {
     await waitFor(() => expect(calendarServer.asked.length).toBeGreaterThan(1));
   });
 
+  it("drops where the pointer is, even before its last move is on the screen", async () => {
+    const sent: unknown[] = [];
+    api.answer(updateAppointment, ({ body }) => {
+      sent.push(body);
+      return { appointment: drive };
+    });
+    openCalendar(api);
+    layOutColumns();
+    fireEvent.pointerDown(await driveBlock(), start);
+    // In one go, so that nothing is rendered in between.
+    act(() => {
+      window.dispatchEvent(new MouseEvent("pointermove", pointAt({ x: 0, y: 64 })));
+      window.dispatchEvent(new MouseEvent("pointerup", pointAt({ x: 0, y: 128 })));
+    });
+    await waitFor(() => expect(sent).toMatchObject([{ appointmentTime: "11:00" }]));
+  });
+
   it("asks about a closed or taken time, keeps every column, and offers Undo", async () => {
     const notices: Notice[] = [];
     const stop = showNotices((notice) => notices.push(notice));
@@ -174,15 +198,13 @@ describe("dragging", () => {
       return { appointment: calendarServer.stored[0] ?? drive };
     });
     openCalendar(api);
-    await drag({ x: -columnWidth, y: 64 });
-    fireEvent.pointerUp(window);
+    await dragAndDrop({ x: -columnWidth, y: 64 });
     const question = await dialog("Move the appointment all the same?");
     expect(question.getByText(/Downtown is closed then/)).toBeTruthy();
     await userEvent.click(question.getByRole("button", { name: "Cancel" }));
     expect(await driveBlock()).toBeTruthy();
     expect(sent).toEqual([]);
-    await drag({ x: -columnWidth, y: 64 });
-    fireEvent.pointerUp(window);
+    await dragAndDrop({ x: -columnWidth, y: 64 });
     await userEvent.click(
       (await dialog("Move the appointment all the same?")).getByRole("button", { name: "Move anyway" }),
     );
@@ -210,8 +232,7 @@ describe("dragging", () => {
     const stop = showNotices((notice) => notices.push(notice));
     api.answer(checkVisit, { problems: [{ code: "advisor-taken", message: "Jordan Lee is taken." }] });
     openCalendar(api);
-    await drag({ x: 0, y: 128 });
-    fireEvent.pointerUp(window);
+    await dragAndDrop({ x: 0, y: 128 });
     await waitFor(() =>
       expect(notices).toContainEqual(
         expect.objectContaining({ text: "The appointment was not moved. Jordan Lee is taken." }),
@@ -227,8 +248,7 @@ describe("dragging", () => {
     const stop = showNotices((notice) => notices.push(notice));
     api.answer(updateAppointment, new Refusal(409, "slot_taken", "Jordan Lee already has an appointment."));
     openCalendar(api);
-    await drag({ x: 0, y: 5 * 64 });
-    fireEvent.pointerUp(window);
+    await dragAndDrop({ x: 0, y: 5 * 64 });
     await waitFor(() =>
       expect(notices).toContainEqual(
         expect.objectContaining({ text: "The appointment was not moved. Jordan Lee already has an appointment." }),
@@ -244,8 +264,7 @@ describe("dragging", () => {
     const conflicts = { appointmentTime: { theirs: "11:00", yours: "14:00" } };
     api.answer(updateAppointment, new Refusal(409, "edit_conflict", "Someone else changed this", { conflicts }));
     openCalendar(api);
-    await drag({ x: 0, y: 5 * 64 });
-    fireEvent.pointerUp(window);
+    await dragAndDrop({ x: 0, y: 5 * 64 });
     await waitFor(() => expect(JSON.stringify(notices)).toContain("someone else has just changed it"));
     stop();
   });

@@ -47,20 +47,21 @@ export function useDrag({ grid, isEnabled, shown, pixelsPerMinute, onDrop }: Dra
     setPress(null);
     setGhost(null);
   };
-  const move = useEffectEvent((event: globalThis.PointerEvent) => {
-    if (!press) return;
-    const now = pointIn(event);
-    if (!ghost && !isDragging(press.start, now)) return;
-    hasDragged.current = true;
+  const ghostAt = (event: globalThis.PointerEvent): Ghost | null => {
+    if (!press) return null;
     const { appointment, span, start } = press;
+    const now = pointIn(event);
+    if (!hasDragged.current && !isDragging(start, now)) return null;
+    hasDragged.current = true;
     const minutes = draggedStart({ ...span, start, now, pixelsPerMinute, shown });
-    setGhost({ appointment, column: columnAt(now.x, rectsOfColumns()), minutes });
-  });
-  const drop = useEffectEvent(() => {
-    if (ghost && press) {
-      const isElsewhere = ghost.column !== press.column || ghost.minutes !== press.span.from;
-      if (isElsewhere) onDrop(ghost);
-    }
+    return { appointment, column: columnAt(now.x, rectsOfColumns()), minutes };
+  };
+  const move = useEffectEvent((event: globalThis.PointerEvent) => setGhost(ghostAt(event)));
+  /** Where the pointer is, not where the ghost is: on a busy machine the last move isn't rendered yet. */
+  const drop = useEffectEvent((event: globalThis.PointerEvent) => {
+    const target = ghostAt(event);
+    const isElsewhere = target && (target.column !== press?.column || target.minutes !== press.span.from);
+    if (isElsewhere) onDrop(target);
     stop();
   });
   const cancel = useEffectEvent((event: KeyboardEvent) => {
