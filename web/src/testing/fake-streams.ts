@@ -1,4 +1,5 @@
 import { TopicSchema, type LiveEvent } from "@automotive-crm/contract/live/changes";
+import type { Topic } from "@automotive-crm/contract/live/topics";
 import { z } from "zod/mini";
 
 export interface FakeStream<Event> {
@@ -9,6 +10,8 @@ export interface FakeStream<Event> {
   followers: () => number;
   /** The topics that each request asked for. */
   requestedTopics: readonly string[][];
+  /** Topics that new streams may not follow. */
+  denied: Set<Topic>;
 }
 
 interface StreamRequest {
@@ -20,11 +23,12 @@ interface StreamRequest {
 export function buildStream(): FakeStream<LiveEvent> & { handle: (request: StreamRequest) => Response } {
   const lines = new Lines();
   const requestedTopics: string[][] = [];
+  const denied = new Set<Topic>();
   const textOf = (event: LiveEvent) => `data: ${JSON.stringify(event)}\n\n`;
   const handle = ({ query, signal }: StreamRequest) => {
-    const open = z.array(TopicSchema).parse((query.get("topics") ?? "").split(",").filter(Boolean));
-    requestedTopics.push(open);
-    return lines.open(signal, textOf({ type: "ready", open }));
+    const requested = z.array(TopicSchema).parse((query.get("topics") ?? "").split(",").filter(Boolean));
+    requestedTopics.push(requested);
+    return lines.open(signal, textOf({ type: "ready", open: requested.filter((topic) => !denied.has(topic)) }));
   };
   return {
     handle,
@@ -32,6 +36,7 @@ export function buildStream(): FakeStream<LiveEvent> & { handle: (request: Strea
     end: () => lines.end(),
     followers: () => lines.count,
     requestedTopics,
+    denied,
   };
 }
 

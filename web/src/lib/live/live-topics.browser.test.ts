@@ -76,6 +76,23 @@ describe("a follower of a topic", () => {
     await waitFor(() => expect(heard).toEqual(["all"]));
   });
 
+  it("reads again once when what the page has read may not be followed from the start", async () => {
+    stream.denied.add(topic);
+    const { heard } = follow();
+    await waitFor(() => expect(heard).toEqual(["all"]));
+    stream.end();
+    await opened(2);
+    expect(heard).toEqual(["all"]);
+  });
+
+  it("reads again when it may no longer follow after a gap", async () => {
+    const { heard } = follow();
+    await opened();
+    stream.denied.add(topic);
+    stream.end();
+    await waitFor(() => expect(heard).toEqual(["all"]), { timeout: 4_000 });
+  });
+
   it("doubts the session that the server says is over", async () => {
     follow();
     await opened();

@@ -18,6 +18,7 @@ interface Subscription {
   since: number;
   isOpen: boolean;
   hasBeenOpen: boolean;
+  isDenied: boolean;
   /** It couldn't be opened for a while. */
   isLate: boolean;
   /** Followers were told that the server can't be reached. */
@@ -42,7 +43,7 @@ export class LiveTopics {
 
   /** Calls back for each change to a topic since the given time, until the returned function is called. */
   follow(topic: Topic, onChange: (change: TopicChange) => void, since = performance.now()): () => void {
-    const unopened = { isOpen: false, hasBeenOpen: false, isLate: false, isUnreached: false };
+    const unopened = { isOpen: false, hasBeenOpen: false, isDenied: false, isLate: false, isUnreached: false };
     const subscription = { topic, onChange, since, ...unopened };
     this.#subscriptions.add(subscription);
     for (const event of this.#recent.of([topic], since)) this.#pass(event, subscription);
@@ -99,19 +100,28 @@ export class LiveTopics {
       if (subscription.isOpen || !open.includes(subscription.topic)) return;
       const isLate = subscription.isLate || performance.now() - subscription.since > longWaitMs;
       const hasMissed = subscription.hasBeenOpen || isLate;
-      Object.assign(subscription, { isOpen: true, hasBeenOpen: true, isLate: false, isUnreached: false });
+      Object.assign(subscription, {
+        isOpen: true,
+        hasBeenOpen: true,
+        isDenied: false,
+        isLate: false,
+        isUnreached: false,
+      });
       if (hasMissed) subscription.onChange(anything);
     });
   }
 
-  /** Reloading shows what may still be seen. */
+  /**
+   * Reloading shows what may still be seen, also where the topic was never open: a customer may be deleted between the page's read and
+   * its stream.
+   */
   #onDenied(subscription: Subscription): void {
-    if (subscription.isOpen) {
-      // First, so that what may not be seen anymore isn't asked for.
-      void refreshAccess();
-      subscription.onChange(anything);
-    }
     subscription.isOpen = false;
+    if (subscription.isDenied) return;
+    subscription.isDenied = true;
+    // First, so that what may not be seen anymore isn't asked for.
+    if (subscription.hasBeenOpen) void refreshAccess();
+    subscription.onChange(anything);
   }
 
   #onEvent(event: LiveEvent): void {
