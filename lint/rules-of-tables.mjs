@@ -6,11 +6,12 @@ const owners = new Map(Object.entries(tableOwners).flatMap(([owner, tables]) => 
 
 const writingMethods = new Set(["insertInto", "updateTable", "deleteFrom", "mergeInto"]);
 const wholeTableMethods = new Set([...writingMethods, "selectFrom"]);
-/** Functions of server/src/platform/db/tenant-rows.ts, each with whether it writes. */
+/** Functions that take a table's name, or an object with it, each with whether they write. */
 const tableFunctions = new Map([
   ["lockRow", true],
   ["hasRow", false],
   ["countAtLocation", false],
+  ["organizationSettings", true],
 ]);
 const readingMethods = /^(selectFrom|from|using|(inner|left|right|full|cross)Join(Lateral)?)$/;
 
@@ -86,6 +87,7 @@ export const tableOwner = {
 };
 
 function textsOf(argument) {
-  const nodes = argument?.type === "ArrayExpression" ? argument.elements : [argument];
+  const named = argument?.properties?.filter(({ key }) => key?.name === "table").map(({ value }) => value);
+  const nodes = named ?? (argument?.type === "ArrayExpression" ? argument.elements : [argument]);
   return nodes.flatMap((node) => (typeof node?.value === "string" ? [node.value] : []));
 }

@@ -1,4 +1,4 @@
-import { findLocationProblem, findAssigneeProblem } from "#features/organizations/index.ts";
+import { whoAndWhere } from "#features/organizations/index.ts";
 import { hasVehicle } from "#features/vehicles/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
@@ -24,8 +24,8 @@ export async function checkChoices(
   const { customerId } = customer;
   const [isTheirs, problemOfAdvisor, problemOfPlace] = await awaitQueries([
     vehicleId ? hasVehicle(db, scope, { customerId, vehicleId }) : Promise.resolve(true),
-    findAssigneeProblem(db, scope, customer, advisor),
-    findLocationProblem(db, scope, customer, locationId),
+    whoAndWhere.findAssigneeProblem(db, scope, customer, advisor),
+    whoAndWhere.findLocationProblem(db, scope, customer, locationId),
   ]);
   refuseFields({
     advisor: problemOfAdvisor,

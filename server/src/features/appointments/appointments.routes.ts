@@ -10,7 +10,7 @@ import {
   listFreeSlots,
   listTodaysAppointments,
 } from "./calendar/appointment-calendar.service.ts";
-import { getAppointmentSettings, updateAppointmentSettings } from "./settings/appointment-settings.service.ts";
+import { appointmentSettings } from "./settings/appointment-settings.ts";
 import { listCustomerAppointments, type AppointmentsDependencies } from "./appointments.service.ts";
 import { downloadAppointment } from "./calendar/calendar-file.ts";
 import { createAppointment } from "./create-appointment.ts";
@@ -31,6 +31,6 @@ export function appointmentsRoutes(app: FastifyInstance, dependencies: Appointme
   route(app, calendar.downloadAppointment, ({ scope, params }) =>
     downloadAppointment(dependencies, scope, params.appointmentId),
   );
-  route(app, settings.getAppointmentSettings, ({ scope }) => getAppointmentSettings(dependencies, scope));
-  route(app, settings.updateAppointmentSettings, updateAppointmentSettings(dependencies));
+  route(app, settings.getAppointmentSettings, ({ scope }) => appointmentSettings.get(dependencies, scope));
+  route(app, settings.updateAppointmentSettings, appointmentSettings.update(dependencies));
 }

@@ -1,7 +1,7 @@
 import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import { isPast } from "@automotive-crm/contract/appointments/rules";
 import { changedFields } from "#features/audit/index.ts";
-import { findAssigneeProblem } from "#features/organizations/index.ts";
+import { whoAndWhere } from "#features/organizations/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
@@ -65,7 +65,8 @@ async function findObstacle(
   locationIds: readonly string[],
 ): Promise<string | undefined> {
   if (advisor === null) return undefined;
-  if (await findAssigneeProblem(db, scope, { locationIds }, advisor)) return "no longer works with this customer";
+  if (await whoAndWhere.findAssigneeProblem(db, scope, { locationIds }, advisor))
+    return "no longer works with this customer";
   const slot = { advisorId: advisor, startsAt: new Date(startsAt), endsAt: new Date(endsAt), exceptId: appointmentId };
   const [, taken] = await awaitQueries([
     repository.lockAdvisor(db, scope, advisor),

@@ -10,7 +10,7 @@ import {
   type AppointmentStatus,
 } from "@automotive-crm/contract/appointments/rules";
 import { changedFields } from "#features/audit/index.ts";
-import { findAssigneeProblem } from "#features/organizations/index.ts";
+import { whoAndWhere } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { conflict, invalidFields } from "#platform/http/errors.ts";
@@ -75,7 +75,7 @@ async function withAdvisor(
   const { status, advisor } = before;
   const isReopened = !isPending(status) && changes.status !== undefined && isPending(changes.status);
   if (!isReopened || changes.advisor !== undefined || advisor === null || advisor === scope.personId) return changes;
-  const problem = await findAssigneeProblem(db, scope, customer, advisor);
+  const problem = await whoAndWhere.findAssigneeProblem(db, scope, customer, advisor);
   return problem === undefined ? changes : { ...changes, advisor: null };
 }
 

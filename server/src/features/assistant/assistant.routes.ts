@@ -5,7 +5,7 @@ import * as tasks from "@automotive-crm/contract/assistant/task-suggestions";
 import type { FastifyInstance } from "fastify";
 import type { Server } from "#platform/feature.ts";
 import { route } from "#platform/http/route.ts";
-import { getAssistantSettings, updateAssistantSettings } from "./assistant-settings.service.ts";
+import { assistantSettings } from "./assistant-settings.ts";
 import { parseAppointment, readDue, suggestTasks } from "./assistant.service.ts";
 
 export function assistantRoutes(app: FastifyInstance, { config, database, clock, onTrouble }: Server): void {
@@ -13,6 +13,6 @@ export function assistantRoutes(app: FastifyInstance, { config, database, clock,
   route(app, parse.parseAppointment, ({ scope, body }) => parseAppointment(dependencies, scope, body));
   route(app, tasks.suggestTasks, ({ scope, body }) => suggestTasks(dependencies, scope, body));
   route(app, dueEndpoint, ({ scope, body }) => readDue(dependencies, scope, body));
-  route(app, settings.getAssistantSettings, ({ scope }) => getAssistantSettings(dependencies, scope));
-  route(app, settings.updateAssistantSettings, updateAssistantSettings(dependencies));
+  route(app, settings.getAssistantSettings, ({ scope }) => assistantSettings.get(dependencies, scope));
+  route(app, settings.updateAssistantSettings, assistantSettings.update(dependencies));
 }

@@ -28,7 +28,7 @@ import type { Database } from "#platform/db/database.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-import { findIsModelEnabled } from "./assistant-settings.repository.ts";
+import { assistantSettings } from "./assistant-settings.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { getTimeZone } from "./assistant.queries.ts";
 import { findTasksWithModel } from "./llm/find-tasks-with-model.ts";
@@ -133,10 +133,10 @@ async function findPlace(
   const permitted = permittedLocations(scope.access, "org:customers:view");
   if (locationId !== undefined && permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
   return database.read(scope, async (db) => {
-    const [hours, timeZone, isModelEnabled, appointmentTypes] = await Promise.all([
+    const [hours, timeZone, { isModelEnabled }, appointmentTypes] = await Promise.all([
       locationId === undefined ? undefined : locationSettings.findBusinessHours(db, scope, locationId),
       getTimeZone(db, scope),
-      findIsModelEnabled(db, scope),
+      assistantSettings.find(db, scope),
       listActiveNames(db, scope, "appointment-types"),
     ]);
     if (locationId !== undefined && !hours) throw notFound("Location");

@@ -1,11 +1,14 @@
 import { timingSafeEqual } from "node:crypto";
-import type { InvitationDetails, InvitationRole, OwnInvitation } from "@automotive-crm/contract/invitations/record";
-import { recordAudit } from "#features/audit/index.ts";
+import * as contract from "@automotive-crm/contract/invitations/record";
+import type { InvitationDetails, OwnInvitation } from "@automotive-crm/contract/invitations/record";
+import { changed } from "#features/audit/index.ts";
 import { memberships } from "#features/identity/index.ts";
 import { notify } from "#features/notifications/index.ts";
-import { noTenant, type Database, type Db } from "#platform/db/database.ts";
+import { noTenant, type Database } from "#platform/db/database.ts";
 import { AppError, conflict, notAllowed, notFound } from "#platform/http/errors.ts";
-import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import type { Recorded } from "#platform/http/recorded.ts";
+import { writes, type Work } from "#platform/http/writes.ts";
+import type { PersonScope } from "#platform/scope.ts";
 import { listOffered, roleOf, toInvitation, type InvitationRow } from "./invitation-row.ts";
 import * as repository from "./invitations.repository.ts";
 import { endings, statusAt, type Status } from "./invitations.rules.ts";
@@ -77,81 +80,68 @@ function findLinkProblem(row: InvitationRow, token: string, status: Status): str
   return status === "pending" ? replacedLink : undefined;
 }
 
+/** The invitation's organization, in which the person need not work yet. */
+const inItsOrganization = {
+  organizationOf: ({ database, params }: { database: Database; params: { invitationId: string } }) =>
+    getOrganizationId(database, params.invitationId),
+};
+
 /** Makes the signed-in person a member with what was offered. Their memberships elsewhere stay, and what they already have here. */
-export function acceptInvitation(
-  dependencies: InvitationsDependencies,
-  scope: PersonScope,
-  link: Answered,
-): Promise<{ organizationId: string; role: InvitationRole }> {
-  return answer(dependencies, scope, { ...link, status: "accepted" }, async (db, inIt, invitation) => {
-    const { organizationId, personId } = inIt;
+export const acceptInvitation = writes<typeof contract.acceptInvitation, InvitationsDependencies>(
+  contract.acceptInvitation,
+  inItsOrganization,
+  async (work, { invitationId }, { token }) => {
+    const { db, scope, now, access } = work;
+    const { organizationId, personId } = scope;
+    const invitation = await lockOwn(work, { invitationId, token });
+    await repository.update(db, scope, invitationId, { status: "accepted", acceptedBy: personId, now });
     const role = roleOf(invitation);
     // A member's rights come from their locations.
     await memberships.add(db, { organizationId, personId, role: role === "org:admin" ? role : null });
-    await dependencies.access.give(db, inIt, personId, listOffered(invitation));
-    return { organizationId, role };
-  });
-}
+    await access.give(db, scope, personId, listOffered(invitation));
+    return recordAnswer(work, invitation, "accepted", { organizationId, role });
+  },
+);
 
-export async function declineInvitation(
-  dependencies: InvitationsDependencies,
-  scope: PersonScope,
-  link: Answered,
-): Promise<void> {
-  await answer(dependencies, scope, { ...link, status: "declined" }, () => Promise.resolve());
-}
+export const declineInvitation = writes<typeof contract.declineInvitation, InvitationsDependencies>(
+  contract.declineInvitation,
+  inItsOrganization,
+  async (work, { invitationId }, { token }) => {
+    const invitation = await lockOwn(work, { invitationId, token });
+    await repository.update(work.db, work.scope, invitationId, { status: "declined", now: work.now });
+    return recordAnswer(work, invitation, "declined", undefined);
+  },
+);
 
-/** Uses up an invitation, in one transaction in its organization. */
-async function answer<T>(
-  { database, clock }: InvitationsDependencies,
-  scope: PersonScope,
-  { status, ...link }: Answered & { status: "accepted" | "declined" },
-  work: (db: Db, scope: OrganizationScope<PersonScope>, invitation: InvitationRow) => Promise<T>,
-): Promise<T> {
-  const { invitationId } = link;
-  const organizationId = await getOrganizationId(database, invitationId);
-  const inIt = { ...scope, organizationId, isGlobalView: false };
-  const now = clock();
-  return database.write(inIt, async (db) => {
-    const invitation = await lockOwn(db, inIt, link, now);
-    const { personId } = scope;
-    await repository.update(
-      db,
-      inIt,
-      invitationId,
-      status === "accepted" ? { status, acceptedBy: personId, now } : { status, now },
-    );
-    const result = await work(db, inIt, invitation);
-    await recordAudit(db, inIt, {
-      entity: invitationEntity,
-      entityId: invitationId,
-      action: `invitation.${status}`,
-      changes: { status: { old: "pending", new: status } },
-    });
-    publishInvitation(db, inIt, invitationId);
-    // Someone who has left has no business with who joins.
-    if (await memberships.hasLeft(db, { organizationId, personId: invitation.inviter_id })) return result;
-    await notify(db, inIt, {
-      personId: invitation.inviter_id,
+/** Tells the inviter as well. Someone who has left has no business with who joins. */
+async function recordAnswer<T>(
+  { db, scope, now }: Work,
+  { id, email, inviter_id: inviterId, organization_name: organization }: InvitationRow,
+  status: "accepted" | "declined",
+  answer: T,
+): Promise<Recorded<Awaited<T>>> {
+  publishInvitation(db, scope, id);
+  if (!(await memberships.hasLeft(db, { organizationId: scope.organizationId, personId: inviterId })))
+    await notify(db, scope, {
+      personId: inviterId,
       kind: "invitation",
       title: `Invitation ${status}`,
-      text: `${invitation.email} has ${status} your invitation to ${invitation.organization_name}`,
-      subject: { kind: "invitation", id: invitationId },
+      text: `${email} has ${status} your invitation to ${organization}`,
+      subject: { kind: "invitation", id },
       customerId: null,
-      key: `invitation:${invitationId}`,
+      key: `invitation:${id}`,
       now,
     });
-    return result;
+  return changed(db, scope, answer, {
+    entity: invitationEntity,
+    entityId: id,
+    action: `invitation.${status}`,
+    changes: { status: { old: "pending", new: status } },
   });
 }
 
 /** An invitation that the signed-in person may answer, locked until the transaction ends. */
-async function lockOwn(
-  db: Db,
-  scope: OrganizationScope<PersonScope>,
-  { invitationId, token }: Answered,
-  now: Date,
-): Promise<InvitationRow> {
+async function lockOwn({ db, scope, now }: Work, { invitationId, token }: Answered): Promise<InvitationRow> {
   const row = await repository.lockInvitation(db, scope, invitationId);
   if (!row) throw notFound("Invitation");
   const status = statusAt(row.status, row.expires_at, now);

@@ -1,7 +1,6 @@
 import * as contract from "@automotive-crm/contract/invitations/record";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Server } from "#platform/feature.ts";
-import { publicBase } from "#platform/http/own-address.ts";
 import { publicRoute, route } from "#platform/http/route.ts";
 import { acceptInvitation, declineInvitation, listOwnInvitations, readInvitation } from "./answer-invitation.ts";
 import { listInvitations } from "./invitations.service.ts";
@@ -14,28 +13,21 @@ export function invitationsRoutes(app: FastifyInstance, { database, clock, invit
   route(app, contract.listInvitations, ({ scope, params }) =>
     listInvitations(dependencies, scope, params.organizationId),
   );
-  route(app, contract.inviteUser, ({ scope, params, body, idempotency, http }) =>
-    inviteUser(dependencies, scope, body, { ...params, idempotency, baseUrl: publicBase(http) }),
-  );
-  route(app, contract.inviteUsers, ({ scope, params, body, idempotency, http }) =>
-    inviteUsers(dependencies, scope, body, { ...params, idempotency, baseUrl: publicBase(http) }),
-  );
-  route(app, contract.resendInvitation, ({ scope, params, http }) =>
-    resendInvitation(dependencies, scope, params, publicBase(http)),
-  );
+  route(app, contract.inviteUser, inviteUser(dependencies));
+  route(app, contract.inviteUsers, inviteUsers(dependencies));
+  route(app, contract.resendInvitation, resendInvitation(dependencies));
   route(app, contract.revokeInvitation, revokeInvitation(dependencies));
 
   publicRoute(app, contract.getInvitation, ({ params, http }) =>
     readInvitation(dependencies, { ...params, token: bearerOf(http) }),
   );
   route(app, contract.listOwnInvitations, ({ scope }) => listOwnInvitations(dependencies, scope));
-  route(app, contract.acceptInvitation, async ({ scope, params, body, http }) => {
-    http.accessChange = { personId: scope.personId };
-    return acceptInvitation(dependencies, scope, { ...params, ...body });
+  const accept = acceptInvitation(dependencies);
+  route(app, contract.acceptInvitation, (request) => {
+    request.http.accessChange = { personId: request.scope.personId };
+    return accept(request);
   });
-  route(app, contract.declineInvitation, ({ scope, params, body }) =>
-    declineInvitation(dependencies, scope, { ...params, ...body }),
-  );
+  route(app, contract.declineInvitation, declineInvitation(dependencies));
 }
 
 /** The token that the link carried. */

@@ -4,6 +4,7 @@ import type { AuditedEntity } from "#features/audit/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
+import type { Work } from "#platform/http/writes.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { inPathsOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
@@ -44,6 +45,8 @@ export interface InvitationsDependencies {
   clock: Clock;
   access: InvitedAccess;
 }
+
+export type InvitationsWork = Work<InvitationsDependencies>;
 
 export const invitationEntity: AuditedEntity = { name: "invitation", loadSubjects: repository.findAddresses };
 

@@ -1,9 +1,8 @@
-import type { Invitation } from "@automotive-crm/contract/invitations/record";
-import { recordAudit } from "#features/audit/index.ts";
+import * as contract from "@automotive-crm/contract/invitations/record";
+import { changed } from "#features/audit/index.ts";
 import { withdrawMail } from "#features/mail/index.ts";
 import { conflict } from "#platform/http/errors.ts";
-import { inPathsOrganization } from "#platform/organization.ts";
-import type { PersonScope } from "#platform/scope.ts";
+import { writes } from "#platform/http/writes.ts";
 import { listOffered, roleOf, toInvitation } from "./invitation-row.ts";
 import * as repository from "./invitations.repository.ts";
 import {
@@ -20,15 +19,10 @@ import { createLink, sendInvitation } from "./send-invitation.ts";
  * Sends an invitation again with a new link, also one that has expired. The link before stops working: only its hash is known, so it
  * can't be sent twice.
  */
-export async function resendInvitation(
-  { database, clock, access }: InvitationsDependencies,
-  anyScope: PersonScope,
-  { organizationId, invitationId }: { organizationId: string; invitationId: string },
-  baseUrl: string,
-): Promise<Invitation> {
-  const scope = inPathsOrganization(anyScope, organizationId);
-  const now = clock();
-  return database.write(scope, async (db) => {
+export const resendInvitation = writes<typeof contract.resendInvitation, InvitationsDependencies>(
+  contract.resendInvitation,
+  {},
+  async ({ db, scope, now, access, baseUrl }, { invitationId }) => {
     const before = await lockPending(db, scope, invitationId);
     const isAdministrator = roleOf(before) === "org:admin";
     access.checkRoles(scope, { isAdministrator, locationAccess: listOffered(before) });
@@ -39,13 +33,12 @@ export async function resendInvitation(
     const after = await getInvitation(db, scope, invitationId);
     await withdrawMail(db, scope, invitationId);
     await sendInvitation(db, scope, after, { token, baseUrl, now });
-    await recordAudit(db, scope, {
+    publishInvitation(db, scope, invitationId);
+    return changed(db, scope, toInvitation(after, now), {
       entity: invitationEntity,
       entityId: invitationId,
       action: "invitation.resent",
       changes: { sends: { old: before.sends, new: sends } },
     });
-    publishInvitation(db, scope, invitationId);
-    return toInvitation(after, now);
-  });
-}
+  },
+);

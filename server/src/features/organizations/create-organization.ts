@@ -1,12 +1,10 @@
-import type { NewOrganization } from "@automotive-crm/contract/organizations/changes";
-import type { Organization } from "@automotive-crm/contract/organizations/record";
+import * as contract from "@automotive-crm/contract/organizations/changes";
+import { changed, changedFields } from "#features/audit/index.ts";
 import { newId } from "#platform/db/new-id.ts";
-import { changedFields, recordAudit } from "#features/audit/index.ts";
-import type { Database } from "#platform/db/database.ts";
 import { conflict } from "#platform/http/errors.ts";
-import type { PersonScope } from "#platform/scope.ts";
-import { insertOrganization } from "./organizations.repository.ts";
+import { writes } from "#platform/http/writes.ts";
 import { organizationEntity } from "./audited-entities.ts";
+import { insertOrganization } from "./organizations.repository.ts";
 
 const auditedFields = ["name", "slug", "description", "website", "industry", "size", "timeZone"] as const;
 const unset: Record<(typeof auditedFields)[number], string | null> = {
@@ -20,28 +18,25 @@ const unset: Record<(typeof auditedFields)[number], string | null> = {
 };
 
 /**
- * Adds an organization, audited, in one transaction that works in the new organization: no other may be written to. Its creator is a
- * super admin and needs no membership.
+ * Adds an organization, in a transaction that works in the new one: no other may be written to. Its creator is a super admin and needs no
+ * membership.
  */
-export async function createOrganization(
-  database: Database,
-  scope: PersonScope,
-  input: NewOrganization,
-): Promise<Organization> {
-  const organizationId = newId();
-  const inNew = { ...scope, organizationId, isGlobalView: false };
-  return database.write(inNew, async (db) => {
+export const createOrganization = writes(
+  contract.createOrganization,
+  { organizationOf: newId },
+  async ({ db, scope }, _, input) => {
+    const { organizationId } = scope;
     const stored = await insertOrganization(db, organizationId, input);
     if (!stored) throw slugTaken(input.slug);
-    await recordAudit(db, inNew, {
+    const created = { ...stored, id: organizationId, userCount: 0, locationCount: 0, userHasAccess: true };
+    return changed(db, scope, created, {
       entity: organizationEntity,
       entityId: organizationId,
       action: "organization.created",
       changes: changedFields(unset, stored, auditedFields),
     });
-    return { ...stored, id: organizationId, userCount: 0, locationCount: 0, userHasAccess: true };
-  });
-}
+  },
+);
 
 export function slugTaken(slug: string) {
   const message = `The slug ${slug} is already used by another organization. Please choose another one.`;

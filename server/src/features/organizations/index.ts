@@ -4,12 +4,13 @@ import { userLocationEntity } from "./audited-entities.ts";
 import { renameCapacityType } from "./locations/business-hours.repository.ts";
 import { invitedAccess } from "./people/invited-access.ts";
 import { organizationsRoutes } from "./organizations.routes.ts";
-import { findAssigneeProblem } from "./people/who-and-where.ts";
+import * as whoAndWhere from "./people/who-and-where.ts";
 
 export { colleagues } from "./people/colleagues.queries.ts";
 export { locationSettings } from "./locations/location-settings.ts";
 export { mirroredOrganizations } from "./mirrored-organizations.repository.ts";
-export { findAssigneeProblem, findLocationProblem } from "./people/who-and-where.ts";
+export { organizationSettings } from "./settings/organization-settings.ts";
+export { whoAndWhere };
 
 export const organizations = {
   routes: organizationsRoutes,
@@ -18,6 +19,6 @@ export const organizations = {
     { picklist: "teams", rename: renameTeam },
     { picklist: "appointment-types", rename: renameCapacityType },
   ],
-  findOwnerProblem: findAssigneeProblem,
+  findOwnerProblem: whoAndWhere.findAssigneeProblem,
   invitedAccess,
 } satisfies Feature;

@@ -11,9 +11,8 @@ import * as organizations from "@automotive-crm/contract/organizations/record";
 import * as userAccounts from "@automotive-crm/contract/organizations/user-accounts";
 import * as userLocationRecord from "@automotive-crm/contract/organizations/user-location";
 import * as userLocations from "@automotive-crm/contract/organizations/user-location-changes";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { route } from "#platform/http/route.ts";
-import type { PersonScope } from "#platform/scope.ts";
 import { listAdvisors, updateAdvisor } from "./people/advisors.service.ts";
 import { listBusinessHours, replaceBusinessHours } from "./locations/business-hours.service.ts";
 import { getCallGroup, replaceCallGroup } from "./locations/call-group.service.ts";
@@ -34,7 +33,7 @@ import {
   updateLocation,
   type OrganizationsDependencies as LocationsDependencies,
 } from "./locations/locations.service.ts";
-import { suspendOrganization, updateOrganization } from "./update-organization.ts";
+import { resumeOrganization, suspendOrganization, updateOrganization } from "./update-organization.ts";
 import { listMembers, listUsers, replaceLocationAccess } from "./people/user-accounts.service.ts";
 import {
   addUserLocation,
@@ -48,27 +47,18 @@ export type OrganizationsDependencies = LocationsDependencies & HandOverDependen
 
 export function organizationsRoutes(app: FastifyInstance, dependencies: OrganizationsDependencies): void {
   const { database } = dependencies;
-  const changeSuspension = (
-    scope: PersonScope,
-    organizationId: string,
-    { http, isSuspended }: { http: FastifyRequest; isSuspended: boolean },
-  ) => {
-    // The super admin may work elsewhere; those affected are this organization's people.
-    http.accessChange = { organizationId };
-    return suspendOrganization(database, scope, organizationId, { isSuspended });
-  };
   route(app, organizations.listOrganizations, ({ scope }) => listOrganizations(database, scope));
-  route(app, newOrganization.createOrganization, ({ scope, body }) => createOrganization(database, scope, body));
-  route(app, newOrganization.updateOrganization, ({ scope, params, body }) =>
-    updateOrganization(database, scope, params.organizationId, body),
-  );
-
-  route(app, newOrganization.suspendOrganization, ({ scope, params, http }) =>
-    changeSuspension(scope, params.organizationId, { http, isSuspended: true }),
-  );
-  route(app, newOrganization.resumeOrganization, ({ scope, params, http }) =>
-    changeSuspension(scope, params.organizationId, { http, isSuspended: false }),
-  );
+  route(app, newOrganization.createOrganization, createOrganization(dependencies));
+  route(app, newOrganization.updateOrganization, updateOrganization(dependencies));
+  for (const [endpoint, change] of [
+    [newOrganization.suspendOrganization, suspendOrganization(dependencies)],
+    [newOrganization.resumeOrganization, resumeOrganization(dependencies)],
+  ] as const)
+    route(app, endpoint, (request) => {
+      // The super admin may work elsewhere; those affected are this organization's people.
+      request.http.accessChange = request.params;
+      return change(request);
+    });
   route(app, locationRecord.listLocations, ({ scope }) => listLocations(database, scope));
   route(app, locations.createLocation, createLocation(dependencies));
   route(app, locations.updateLocation, updateLocation(dependencies));

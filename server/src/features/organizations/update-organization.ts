@@ -1,79 +1,80 @@
+import * as contract from "@automotive-crm/contract/organizations/changes";
 import type { OrganizationChanges } from "@automotive-crm/contract/organizations/changes";
 import type { Organization } from "@automotive-crm/contract/organizations/record";
-import { changedFields, recordAudit } from "#features/audit/index.ts";
-import type { Database } from "#platform/db/database.ts";
+import { changed, changedFields } from "#features/audit/index.ts";
+import { workIn } from "#platform/db/database.ts";
 import { violatedConstraint } from "#platform/db/violations.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
+import { answering, type Recorded } from "#platform/http/recorded.ts";
+import { unchanged, writes, type Work } from "#platform/http/writes.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
-import type { PersonScope } from "#platform/scope.ts";
 import { organizationEntity } from "./audited-entities.ts";
 import { slugTaken } from "./create-organization.ts";
-import { listOrganizations } from "./locations/locations.service.ts";
+import { listOrganizations } from "./organizations.queries.ts";
 import { lockOrganization, updateFields, type OrganizationFields } from "./organizations.repository.ts";
 
-/**
- * Changes an organization, audited, in a transaction that works in that organization. Its locations keep their time zones; appointments
- * that belong to none keep their wall time. With a base, other people's changes are merged or reported as a conflict.
- */
-export async function updateOrganization(
-  database: Database,
-  scope: PersonScope,
-  organizationId: string,
-  changes: OrganizationChanges,
-): Promise<Organization> {
-  try {
-    await change(database, scope, { organizationId, action: "organization.updated", changes });
-  } catch (error) {
-    if (violatedConstraint(error) === "organizations_slug_key") throw slugTaken(changes.slug ?? "");
-    throw error;
-  }
-  return getOrganization(database, scope, organizationId);
-}
+/** A super admin may work elsewhere. */
+const inIt = { organizationOf: ({ params }: { params: { organizationId: string } }) => params.organizationId };
 
-/** Suspends an organization, or lets it work again. One that the identity provider closed stays closed. */
-export async function suspendOrganization(
-  database: Database,
-  scope: PersonScope,
-  organizationId: string,
-  { isSuspended }: { isSuspended: boolean },
-): Promise<Organization> {
-  const changes = { status: isSuspended ? "suspended" : "active" };
-  const action = isSuspended ? "organization.suspended" : "organization.resumed";
-  await change(database, scope, { organizationId, action, changes });
-  return getOrganization(database, scope, organizationId);
-}
+/**
+ * Changes an organization. Its locations keep their time zones; appointments that belong to none keep their wall time. With a base, other
+ * people's changes are merged or reported as a conflict.
+ */
+export const updateOrganization = writes(
+  contract.updateOrganization,
+  {
+    ...inIt,
+    around: (write, { body: { slug = "" } }) =>
+      write().catch((error: unknown) => {
+        throw violatedConstraint(error) === "organizations_slug_key" ? slugTaken(slug) : error;
+      }),
+  },
+  (work, _, edit) => change(work, "organization.updated", edit),
+);
+
+/** One that the identity provider closed stays closed. */
+export const suspendOrganization = writes(contract.suspendOrganization, inIt, (work) =>
+  change(work, "organization.suspended", { status: "suspended" }),
+);
+
+export const resumeOrganization = writes(contract.resumeOrganization, inIt, (work) =>
+  change(work, "organization.resumed", { status: "active" }),
+);
 
 const editableFields = ["name", "slug", "imageUrl", "description", "website", "industry", "size"] as const;
 
 async function change(
-  database: Database,
-  scope: PersonScope,
-  {
-    organizationId,
+  work: Work,
+  action: string,
+  edit: OrganizationFields & Pick<OrganizationChanges, "base">,
+): Promise<Recorded<Organization>> {
+  const { db, scope } = work;
+  const { organizationId } = scope;
+  const before = await lockOrganization(db, organizationId);
+  if (!before) throw notFound("Organization");
+  const edited: OrganizationFields = mergeEdit(before, edit);
+  if (edited.status !== undefined && before.status === "inactive") {
+    throw conflict("This organization was closed at the identity provider");
+  }
+  const changes = changedFields(before, { ...before, ...edited }, [...editableFields, "timeZone", "status"]);
+  if (Object.keys(changes).length === 0) return unchanged(await getOrganization(work));
+  await updateFields(db, organizationId, edited);
+  publishOrganizationEvent(db, { organizationId, kind: "organization", id: organizationId, scope });
+  const done = await changed(db, scope, undefined, {
+    entity: organizationEntity,
+    entityId: organizationId,
     action,
-    changes: edit,
-  }: { organizationId: string; action: string; changes: OrganizationFields & Pick<OrganizationChanges, "base"> },
-): Promise<void> {
-  const inIt = { ...scope, organizationId, isGlobalView: false };
-  await database.write(inIt, async (db) => {
-    const before = await lockOrganization(db, organizationId);
-    if (!before) throw notFound("Organization");
-    const changes: OrganizationFields = mergeEdit(before, edit);
-    if (changes.status !== undefined && before.status === "inactive") {
-      throw conflict("This organization was closed at the identity provider");
-    }
-    const after = { ...before, ...changes };
-    const changed = changedFields(before, after, [...editableFields, "timeZone", "status"]);
-    if (Object.keys(changed).length === 0) return;
-    await updateFields(db, organizationId, changes);
-    await recordAudit(db, inIt, { entity: organizationEntity, entityId: organizationId, action, changes: changed });
-    publishOrganizationEvent(db, { organizationId, kind: "organization", id: organizationId, scope: inIt });
+    changes,
   });
+  return answering(done, await getOrganization(work));
 }
 
-async function getOrganization(database: Database, scope: PersonScope, organizationId: string): Promise<Organization> {
-  const organization = (await listOrganizations(database, scope)).find(({ id }) => id === organizationId);
+/** The last that the transaction does: its size is known to members and in Global View. */
+async function getOrganization({ db, scope }: Work): Promise<Organization> {
+  await workIn(db, "global");
+  const organizations = await listOrganizations(db, scope.personId, scope.access.isSuperAdmin);
+  const organization = organizations.find(({ id }) => id === scope.organizationId);
   if (!organization) throw notFound("Organization");
   return organization;
 }

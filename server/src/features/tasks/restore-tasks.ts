@@ -1,5 +1,5 @@
 import type { Task } from "@automotive-crm/contract/tasks/record";
-import { findAssigneeProblem } from "#features/organizations/index.ts";
+import { whoAndWhere } from "#features/organizations/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
@@ -39,7 +39,7 @@ async function settleAssignees(
   const open = await readOpen(db, scope, customerId, now);
   const assignees = [...new Set(open.flatMap(({ assignedTo }) => assignedTo ?? []))];
   const problems = await awaitQueries(
-    assignees.map((personId) => findAssigneeProblem(db, scope, { locationIds }, personId)),
+    assignees.map((personId) => whoAndWhere.findAssigneeProblem(db, scope, { locationIds }, personId)),
   );
   const gone = new Set(assignees.filter((_, at) => problems[at] !== undefined));
   const left = open.filter(({ assignedTo }) => assignedTo !== null && gone.has(assignedTo));

@@ -1,5 +1,5 @@
 import type { Task } from "@automotive-crm/contract/tasks/record";
-import { findLocationProblem, findAssigneeProblem } from "#features/organizations/index.ts";
+import { whoAndWhere } from "#features/organizations/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
 import { refuseFields } from "#platform/http/errors.ts";
@@ -14,8 +14,8 @@ export async function checkWhoAndWhere(
   chosen: { assignedTo?: string | null | undefined; locationId?: string | undefined },
 ): Promise<void> {
   const [assignedTo, locationId] = await awaitQueries([
-    findAssigneeProblem(db, scope, customer, chosen.assignedTo),
-    findLocationProblem(db, scope, customer, chosen.locationId),
+    whoAndWhere.findAssigneeProblem(db, scope, customer, chosen.assignedTo),
+    whoAndWhere.findLocationProblem(db, scope, customer, chosen.locationId),
   ]);
   refuseFields({ assignedTo, locationId });
 }
@@ -30,6 +30,6 @@ export async function withAssignee(
   const { status, assignedTo } = before;
   if (!isReopened(status, changes.status) || changes.assignedTo !== undefined || assignedTo === scope.personId)
     return changes;
-  const problem = await findAssigneeProblem(db, scope, customer, assignedTo);
+  const problem = await whoAndWhere.findAssigneeProblem(db, scope, customer, assignedTo);
   return problem === undefined ? changes : { ...changes, assignedTo: scope.personId };
 }

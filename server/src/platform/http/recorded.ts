@@ -13,4 +13,5 @@ export interface Recorded<T> {
 export const recorded = <T>(answer: T): Recorded<T> => ({ answer }) as Recorded<T>;
 
 /** The same with another answer. */
-export const answering = <T>(_: Recorded<unknown>, answer: T): Recorded<T> => recorded(answer);
+export const answering = <T>(_: Recorded<unknown> | readonly Recorded<unknown>[], answer: T): Recorded<T> =>
+  recorded(answer);

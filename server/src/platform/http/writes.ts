@@ -5,6 +5,7 @@ import type { Database, Db } from "#platform/db/database.ts";
 import { inOneOrganization, inPathsOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { once } from "./idempotency.ts";
+import { publicBase } from "./own-address.ts";
 import { recorded, type Recorded } from "./recorded.ts";
 import type { RouteRequest } from "./route.ts";
 
@@ -18,9 +19,13 @@ export type Work<Dependencies extends Foundation = Foundation> = Omit<Dependenci
   db: Db;
   scope: OrganizationScope<PersonScope>;
   now: Date;
+  /** What links to this server begin with. */
+  baseUrl: string;
 };
 
 interface Frame<E, Dependencies extends Foundation> {
+  /** Where the write belongs, if that isn't the organization in which the person works. */
+  organizationOf?(request: Pick<RequestOf<E>, "params"> & { database: Database }): Promise<string> | string;
   /** Reads what a request with the same key wrote, as any read would: refused to someone who may no longer see it. */
   readAgain?(work: Work<Dependencies>, first: AnswerOf<E>): Promise<AnswerOf<E>>;
   /** What surrounds the transaction, such as another attempt after someone else took the time. */
@@ -37,7 +42,7 @@ type Around<E> = Pick<RequestOf<E>, "params" | "body"> & { database: Database; s
 export const writes =
   <E extends Endpoint, Dependencies extends Foundation = Foundation>(
     endpoint: E,
-    { readAgain, around = (write) => write() }: Frame<E, Dependencies>,
+    { organizationOf, readAgain, around = (write) => write() }: Frame<E, Dependencies>,
     run: (
       work: Work<Dependencies>,
       params: RequestOf<E>["params"],
@@ -48,11 +53,20 @@ export const writes =
   ({ database, clock, ...given }: Dependencies) => {
     if (endpoint.isIdempotent && !readAgain)
       throw new Error(`${endpoint.path} doesn't say what a repeated request reads`);
-    return async ({ scope: anyScope, params, body, query, idempotency }: RouteRequest<E>): Promise<AnswerOf<E>> => {
-      const scope = inNamedOrganization(anyScope, params);
+    return async ({
+      scope: anyScope,
+      params,
+      body,
+      query,
+      idempotency,
+      http,
+    }: RouteRequest<E>): Promise<AnswerOf<E>> => {
+      const scope = organizationOf
+        ? { ...anyScope, organizationId: await organizationOf({ params, database }), isGlobalView: false }
+        : inNamedOrganization(anyScope, params);
       const writeOnce = () =>
         database.write(scope, async (db) => {
-          const work = { ...given, db, scope, now: clock() };
+          const work = { ...given, db, scope, now: clock(), baseUrl: publicBase(http) };
           const write = async () => (await run(work, params, body, query)).answer;
           if (!readAgain) return write();
           return once(db, scope, { idempotency, readAgain: (first) => readAgain(work, first) }, write);

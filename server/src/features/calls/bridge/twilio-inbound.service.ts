@@ -5,7 +5,7 @@ import { notFound } from "#platform/http/errors.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { ServiceScope } from "#platform/scope.ts";
 import { announceCall, apologize, connect, hangUp, ringPhones, reportTaken } from "./twilio-twiml.ts";
-import { findSettings } from "#features/calls/settings/call-settings.repository.ts";
+import { callSettings } from "#features/calls/settings/call-settings.ts";
 import type { CallRow } from "#features/calls/call-row.ts";
 import * as repository from "#features/calls/calls.repository.ts";
 import { findById } from "#features/calls/calls.queries.ts";
@@ -62,7 +62,7 @@ async function ring(
   const key = { organizationId: scope.organizationId, callId };
   const next = after === "forward" ? undefined : await ringNext(db, scope, { call, after });
   if (next) return ringPhones(publicBaseUrl, { ...key, ...next });
-  const { forwardTo } = await findSettings(db, scope);
+  const { forwardTo } = await callSettings.find(db, scope);
   if (forwardTo !== null && after !== "forward")
     return ringPhones(publicBaseUrl, { ...key, stage: "forward", phones: [{ phone: forwardTo }] });
   const now = dependencies.clock();

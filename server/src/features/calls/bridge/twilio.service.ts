@@ -6,7 +6,7 @@ import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { ServiceScope } from "#platform/scope.ts";
 import { readCallback, type Leg } from "./twilio-events.ts";
 import { askForKey, dialCustomer, hangUp } from "./twilio-twiml.ts";
-import { findSettings } from "#features/calls/settings/call-settings.repository.ts";
+import { callSettings } from "#features/calls/settings/call-settings.ts";
 import type { CallEvent } from "#features/calls/call-state.ts";
 import * as repository from "#features/calls/calls.repository.ts";
 import { findById } from "#features/calls/calls.queries.ts";
@@ -84,7 +84,7 @@ export async function acceptCall(
   return dependencies.database.write(scope, async (db) => {
     const accepted = reportNow(dependencies, callback, "agent-accepted");
     await recordEventsIn(db, scope, callId, { events: [accepted], now });
-    const [row, settings] = await awaitQueries([findById(db, scope, callId), findSettings(db, scope)]);
+    const [row, settings] = await awaitQueries([findById(db, scope, callId), callSettings.find(db, scope)]);
     if (!row?.customer_phone || isOver(row)) return hangUp();
     if (await hasOptedOutSince(db, scope, row, now)) {
       const optedOut = reportNow(dependencies, callback, "opted-out");

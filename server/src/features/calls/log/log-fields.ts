@@ -1,7 +1,7 @@
 import { skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
 import { readWallTime, wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { CallLogChanges, NewCallLog } from "@automotive-crm/contract/calls/log";
-import { findAssigneeProblem } from "#features/organizations/index.ts";
+import { whoAndWhere } from "#features/organizations/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { editConflict, invalidFields, refuseFields } from "#platform/http/errors.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
@@ -48,7 +48,7 @@ export async function checkAdvisor(
   customer: { locationIds: readonly string[] },
   advisor: string | null | undefined,
 ): Promise<void> {
-  refuseFields({ advisor: await findAssigneeProblem(db, scope, customer, advisor) });
+  refuseFields({ advisor: await whoAndWhere.findAssigneeProblem(db, scope, customer, advisor) });
 }
 
 /** The columns of the fields that are given; a source belongs to inbound calls only. */

@@ -5,7 +5,7 @@ import { defineJobHandler } from "#platform/jobs/job.ts";
 import { systemScope, type OrganizationScope } from "#platform/scope.ts";
 import { CallRefused, type CallKey, type CallToPlace } from "#features/calls/bridge/call-bridge.ts";
 import { placeCall, placingMs } from "./call-jobs.ts";
-import { findSettings } from "#features/calls/settings/call-settings.repository.ts";
+import { callSettings } from "#features/calls/settings/call-settings.ts";
 import * as repository from "#features/calls/calls.repository.ts";
 import { findById } from "#features/calls/calls.queries.ts";
 import type { CallsDependencies } from "#features/calls/calls.service.ts";
@@ -54,7 +54,7 @@ async function claimCall(
   // Nobody expects their phone to ring anymore.
   if (now.getTime() - Date.parse(row.started_at) > placingMs) return refuse("not-placed");
   if (await hasOptedOutSince(db, scope, row, now)) return refuse("opted-out");
-  const { callerId } = await findSettings(db, scope);
+  const { callerId } = await callSettings.find(db, scope);
   const { organizationId } = scope;
   return { organizationId, callId, userPhone: row.user_phone, customerPhone: row.customer_phone, callerId };
 }
