@@ -25,7 +25,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** The nine, and those for kinds of records and for administration (rights.ts). */
+/** The nine, and those for kinds of records and for administration (permission-groups.ts). */
 export type AnyPermission = Permission | RecordPermission | AdministrationPermission;
 
 /** Every name, including aliases of the nine. */

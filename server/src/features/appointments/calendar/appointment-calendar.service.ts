@@ -24,13 +24,8 @@ import { takenInWords } from "#features/appointments/appointment-words.ts";
 import * as queries from "#features/appointments/appointments.queries.ts";
 import { keepTimeZone } from "#features/appointments/appointments.repository.ts";
 import type { AppointmentsDependencies } from "#features/appointments/appointments.service.ts";
-import {
-  findFreeSlots,
-  findVisitProblems,
-  searchedDays,
-  type PlannedVisit,
-  type Surroundings,
-} from "./visit-problems.rules.ts";
+import { findFreeSlots, searchedDays } from "./free-slots.rules.ts";
+import { findVisitProblems, type PlannedVisit, type Surroundings } from "./visit-problems.rules.ts";
 
 type CalendarQuery = RequestOf<typeof listEndpoint>["query"];
 type VisitQuery = RequestOf<typeof checkEndpoint>["query"];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findFreeSlots, findVisitProblems, type TakenTime } from "./visit-problems.rules.ts";
+import { findFreeSlots } from "./free-slots.rules.ts";
+import { findVisitProblems, type TakenTime } from "./visit-problems.rules.ts";
 
 const timeZone = "America/New_York";
 
