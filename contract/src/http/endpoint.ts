@@ -43,7 +43,10 @@ export interface Signature {
 /** Error statuses beyond those that follow from the rest of the declaration. */
 export type Refusal = 401 | 403 | 404 | 409 | 422;
 
-/** How often one person may do something within a minute, whatever their session. Endpoints that name the same are counted together. */
+/**
+ * How often one person may do something within a minute, whatever their session. Endpoints that name the same are counted together; if they
+ * give it different numbers, the server does not start.
+ */
 export interface PersonLimit {
   what: string;
   perMinute: number;

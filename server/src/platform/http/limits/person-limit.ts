@@ -13,11 +13,14 @@ declare module "fastify" {
 
 /** Counts what one person does on this node. After `limitRequests`. */
 export function limitPeople(app: FastifyInstance): void {
-  const counts = new Map<string, Count>();
+  const counts = new Map<string, { perMinute: number; count: Count }>();
   app.decorate("limitPerPerson", (limit) => {
-    const count = counts.get(limit.what) ?? countOf(app, limit);
-    counts.set(limit.what, count);
-    return count;
+    const { what, perMinute } = limit;
+    const declared = counts.get(what) ?? { perMinute, count: countOf(app, limit) };
+    if (declared.perMinute !== perMinute)
+      throw new Error(`Endpoints limit ${what} to both ${declared.perMinute} and ${perMinute} per minute`);
+    counts.set(what, declared);
+    return declared.count;
   });
 }
 
