@@ -1,24 +1,14 @@
 import * as contract from "@automotive-crm/contract/activities/entries";
 import * as decisions from "@automotive-crm/contract/assistant/suggestion-decisions";
 import type { FastifyInstance } from "fastify";
-import type { Server } from "#platform/feature.ts";
 import { route } from "#platform/http/route.ts";
-import { listActivities, listCustomerActivities } from "./activities.service.ts";
+import { listActivities, listCustomerActivities, type ActivitiesDependencies } from "./activities.service.ts";
 import { createActivity } from "./writing/create-activity.ts";
 import { decideSuggestion, undoDecision } from "./suggestions/decide-suggestion.ts";
 import { deleteActivity } from "./writing/delete-activity.ts";
-import { EntrySuggestions } from "./suggestions/entry-suggestions.ts";
 import { updateActivity } from "./writing/update-activity.ts";
 
-export function activitiesRoutes(app: FastifyInstance, server: Server): void {
-  const { database, clock, timelineSources: sources, customerLog: entities } = server;
-  const dependencies = {
-    database,
-    clock,
-    sources,
-    entities,
-    suggestions: new EntrySuggestions(server.suggestionFinder),
-  };
+export function activitiesRoutes(app: FastifyInstance, dependencies: ActivitiesDependencies): void {
   route(app, contract.listActivities, ({ scope, query }) => listActivities(dependencies, scope, query));
   route(app, contract.listCustomerActivities, ({ scope, params, query }) =>
     listCustomerActivities(dependencies, scope, params.customerId, query),

@@ -1,6 +1,7 @@
 import { countAtLocation } from "#platform/db/tenant-rows.ts";
 import type { Feature } from "#platform/feature.ts";
 import { activitiesRoutes } from "./activities.routes.ts";
+import { EntrySuggestions } from "./suggestions/entry-suggestions.ts";
 
 export { isContact } from "./activities.rules.ts";
 export { entryWords } from "./entry-words.ts";
@@ -8,7 +9,10 @@ export { recordActivity } from "./record-activity.ts";
 export { recordSourceEntry } from "./record-source-entry.ts";
 
 export const activities = {
-  routes: activitiesRoutes,
+  routes(app, { database, clock, timelineSources: sources, customerLog: entities, suggestionFinder }) {
+    const suggestions = new EntrySuggestions(suggestionFinder);
+    activitiesRoutes(app, { database, clock, sources, entities, suggestions });
+  },
   locationUses: [
     { one: "timeline entry", many: "timeline entries", canMove: false, count: countAtLocation("activities") },
   ],

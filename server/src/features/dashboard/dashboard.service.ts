@@ -16,7 +16,7 @@ import type { PersonScope } from "#platform/scope.ts";
 import type { CallCount, DayCounts, FigureSources, Locations } from "./figure-sources.ts";
 import type { SharedReads } from "./shared-reads.ts";
 
-export interface Figures {
+interface Figures {
   calls: CallCount[] | undefined;
   tasks: { overdue: number; pending: number };
   appointments: { today: number; booked: number };
@@ -27,8 +27,7 @@ export interface DashboardDependencies {
   database: Database;
   clock: Clock;
   sources: FigureSources;
-  stats: SharedReads<Figures>;
-  trends: SharedReads<DayCounts>;
+  figures: SharedReads;
 }
 
 type PlaceQuery = { locationId?: string | undefined };
@@ -38,7 +37,7 @@ export const everywhere = "global";
 
 /** Everybody who sees the same customers in a place shares one count of it. */
 export async function getStats(
-  { database, clock, sources, stats }: DashboardDependencies,
+  { database, clock, sources, figures }: DashboardDependencies,
   scope: PersonScope,
   { locationId }: PlaceQuery,
 ): Promise<DashboardStats> {
@@ -49,8 +48,8 @@ export async function getStats(
     appointments: sources.appointments.locationsOf(access),
   };
   refuseUnseen(visible.tasks, locationId);
-  const counted = await stats.read(
-    { group: groupOf(scope), parts: [locationId, ...Object.values(visible).map(toKey)] },
+  const counted = await figures.read<Figures>(
+    { group: groupOf(scope), parts: ["stats", locationId, ...Object.values(visible).map(toKey)] },
     () => {
       const now = clock();
       const day = { now, locationId };
@@ -96,13 +95,13 @@ const toKey = (locations: Locations | undefined) =>
  * elsewhere it is still empty.
  */
 export async function getCallTrends(
-  { database, clock, sources, trends }: DashboardDependencies,
+  { database, clock, sources, figures }: DashboardDependencies,
   scope: PersonScope,
   { locationId, days }: RequestOf<typeof trendsEndpoint>["query"],
 ): Promise<AnswerOf<typeof trendsEndpoint>> {
   const { locations, personId } = visibleCalls(sources, scope, locationId);
-  const key = { group: groupOf(scope), parts: [locationId, days, toKey(locations)] };
-  const { counts: allCounts, lastDay } = await trends.read(key, () => {
+  const key = { group: groupOf(scope), parts: ["trends", locationId, days, toKey(locations)] };
+  const { counts: allCounts, lastDay } = await figures.read<DayCounts>(key, () => {
     // One more, because where it is still yesterday, the first day is a day earlier.
     const span = { now: clock(), locationId, days: days + 1 };
     return readThere({ database }, scope, locationId, (db) => sources.calls.countByDay(db, scope, locations, span));

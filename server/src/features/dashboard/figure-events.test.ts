@@ -14,7 +14,7 @@ type OnChange = Parameters<LiveHub["watchChanges"]>[0];
 function openDashboards(places: readonly string[]) {
   const listeners: OnChange[] = [];
   const pace = { intervalMs: second, timers, now: () => now.getTime() };
-  const shared = new SharedReads<number>(pace);
+  const shared = new SharedReads(pace);
   const dashboards = places.map((place) => ({ place, shown: 0 }));
   const reads: { place: string; at: number }[] = [];
   const announcements: number[] = [];

@@ -6,7 +6,7 @@ import { SharedReads } from "./shared-reads.ts";
 let now: Date;
 let reads: number;
 const timers = manualTimers({ now: () => now, setNow: (at) => void (now = at) });
-let shared: SharedReads<number>;
+let shared: SharedReads;
 
 beforeEach(() => {
   now = new Date(0);
