@@ -6,6 +6,7 @@ const load = async () => (await import("./add-customer/AddCustomerDialog.tsx")).
 interface AddCallerProps {
   /** Null while no one is being added. */
   phone: string | null;
+  /** Also once they are added. */
   onClose: () => void;
   onAdded: (customer: Customer) => void;
 }

@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from "react";
+import { RotateCw } from "lucide-react";
+import { useId, type MouseEvent, type ReactNode } from "react";
 import { FormProvider } from "react-hook-form";
 import { LabelsContext } from "#records/fields/labels.ts";
 import { RestoredNote } from "#records/RestoredNote.tsx";
@@ -24,7 +25,9 @@ interface FormDialogProps {
   isComplete?: boolean | undefined;
   /** False if it can be saved even where nothing else may be changed. */
   isChange?: boolean;
-  /** Instead of the usual notice of why it isn't saved. */
+  /** Whether the reason why it isn't saved comes with a button to send it again as it is. */
+  hasRetry?: boolean;
+  /** Below the fields, such as a refusal that may be overridden. */
   notice?: ReactNode;
   children: ReactNode;
 }
@@ -67,6 +70,7 @@ export function FormDialog(props: FormDialogProps) {
             id={formId}
             noValidate
             className="flex flex-col gap-4"
+            onClickCapture={isSaving ? swallowClick : undefined}
             onSubmit={(event) => {
               event.preventDefault();
               if (isComplete) void form.submit(event);
@@ -75,11 +79,24 @@ export function FormDialog(props: FormDialogProps) {
             {restoredAt !== null && <RestoredNote savedAt={restoredAt} onDiscard={() => form.restart()} />}
             {props.children}
             {props.notice}
-            {failure !== null && <FormFailure message={failure} />}
+            {failure !== null && <FormFailure message={failure} action={props.hasRetry && <RetryButton />} />}
           </form>
         </LabelsContext>
       </FormProvider>
       {question && <ConflictDialog {...question} />}
     </Dialog>
   );
+}
+
+const RetryButton = () => (
+  <Button isChange type="submit" icon={<RotateCw aria-hidden size={16} />}>
+    Retry
+  </Button>
+);
+
+/** Read-only doesn't affect checkboxes and buttons while the form is saving. Links open in a new tab. */
+function swallowClick(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest("a")) return;
+  event.preventDefault();
+  event.stopPropagation();
 }

@@ -9,10 +9,12 @@ export interface Start<V> {
 /** The start of a form whose values are those of the record. */
 export const startOf = <V>(opened: V): Start<V> => ({ values: opened, opened });
 
-/** Whether any field of the second differs in the first. */
-export const isOther = (one: object, other: object): boolean => {
+/** Whether any field of the second, except for these, differs in the first. */
+export const isOther = (one: object, other: object, except: readonly string[] = []): boolean => {
   const values = new Map<string, unknown>(Object.entries(one));
-  return Object.entries(other).some(([name, value]) => JSON.stringify(values.get(name)) !== JSON.stringify(value));
+  return Object.entries(other).some(
+    ([name, value]) => !except.includes(name) && JSON.stringify(values.get(name)) !== JSON.stringify(value),
+  );
 };
 
 /**

@@ -20,6 +20,8 @@ interface Insistence {
 
 export interface FormOf<V extends object, Body extends object, Saved> extends Partial<EditWords> {
   start: Start<V>;
+  /** Fields that fill themselves, which doesn't count as typed. */
+  selfFilled?: readonly (keyof V & string)[];
   /** From `useKeptDraft` with `draftSchema`, if what is typed survives the page. */
   draft?: ReturnType<typeof useKeptDraft<Start<V>>>;
   /** Validation messages by field, from the rules the server applies too. */
@@ -54,7 +56,7 @@ export const useTyped = <V extends object>(form?: SavedForm): V =>
  * why it isn't saved yet. FormDialog, FormSection and InlineForm show it.
  */
 export function useSavedForm<V extends object, Body extends object, Saved>(form: FormOf<V, Body, Saved>) {
-  const { draft, check, onClose, labels = {}, insistence } = form;
+  const { draft, check, onClose, labels = {} } = form;
   const [plain, setPlain] = useState(form.start);
   const [found] = useState(draft?.found ?? null);
   const [start] = useState(found?.value ?? plain);
@@ -68,12 +70,13 @@ export function useSavedForm<V extends object, Body extends object, Saved>(form:
     reValidateMode: form.isCheckedOnBlur ? "onBlur" : "onSubmit",
     shouldFocusError: false,
   });
-  const isDirty = useWatch({ control: methods.control, compute: (typed: FieldValues) => isOther(typed, plain.values) });
+  const isTyped = (typed: FieldValues) => isOther(typed, plain.values, form.selfFilled);
+  const isDirty = useWatch({ control: methods.control, compute: isTyped });
   const refusal = useRefusal(form, methods);
   const { attempt, question } = useAttempt(form, methods, refusal);
   useChange(methods, (typed, name) => {
-    if (name !== undefined && insistence?.fields.includes(name)) refusal.withdraw();
-    draft?.keep(isOther(typed, plain.values) ? { values: typed as V, opened: opened.current } : null);
+    if (name !== undefined) refusal.noteChange(name);
+    draft?.keep(isTyped(typed) ? { values: typed as V, opened: opened.current } : null);
   });
 
   /** Begins again with these values, or with those that it had. */
@@ -168,17 +171,18 @@ function useAttempt<V extends object, Body extends object, Saved>(
   return { attempt, question };
 }
 
-/** Why the last attempt didn't save, beside the fields and below them. */
+/** Why the last attempt didn't save, beside the fields and below them, until what was wrong is changed. */
 function useRefusal<V extends object, Body extends object, Saved>(form: FormOf<V, Body, Saved>, methods: Methods) {
   const { fieldOf, failureText, insistence } = form;
   const [failure, setFailure] = useState<string | null>(null);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [contested, setContested] = useState<string | null>(null);
-  const withdraw = () => setContested(null);
+  const wrong = useRef(new Set<string>());
   const clear = () => {
     setFailure(null);
     setRefused({});
-    withdraw();
+    setContested(null);
+    wrong.current.clear();
   };
   const show = (error: unknown) => {
     const overridable = insistence?.messageOf(error) ?? null;
@@ -187,11 +191,16 @@ function useRefusal<V extends object, Body extends object, Saved>(form: FormOf<V
     setRefused(refused);
     const { messages, others } = sortMessages(Object.entries(refused), form.start.values, fieldOf);
     for (const [name, message] of Object.entries(messages)) methods.setError(name, { type: "server", message });
-    const isSaid = Object.keys(messages).length > 0 && others.length === 0;
+    if (others.length === 0) wrong.current = new Set(Object.keys(messages));
+    const isSaid = wrong.current.size > 0;
     if (failureText) setFailure(failureText(error, others));
     else setFailure(isSaid ? null : [messageOf(error), ...others].join(" "));
   };
-  return { failure, refused, contested, withdraw, clear, show };
+  const noteChange = (name: string) => {
+    if (insistence?.fields.includes(name)) setContested(null);
+    if (wrong.current.delete(name) && wrong.current.size === 0) setFailure(null);
+  };
+  return { failure, refused, contested, noteChange, clear, show };
 }
 
 const isUnchanged = ({ skipsUnchanged }: { skipsUnchanged?: boolean }, typed: object, { opened }: { opened: object }) =>

@@ -55,7 +55,6 @@ export function IncomingCalls({ organizationId, isAnyoneOnCall }: IncomingCallsP
           phone={added}
           onClose={() => setAdded(null)}
           onAdded={({ id: customerId }) => {
-            setAdded(null);
             void refetch();
             void queryClient.invalidateQueries({ queryKey: missedKey(organizationId) });
             void navigate({ to: "/customers/$customerId", params: { customerId } });

@@ -87,10 +87,7 @@ export function MissedCalls({ organizationId, locationId, state, onState }: Miss
       <AddCaller
         phone={added && formatInternationalPhone(added.customerPhone)}
         onClose={() => setAdded(null)}
-        onAdded={() => {
-          setAdded(null);
-          void queryClient.invalidateQueries({ queryKey: missedKey(organizationId) });
-        }}
+        onAdded={() => void queryClient.invalidateQueries({ queryKey: missedKey(organizationId) })}
       />
     </section>
   );

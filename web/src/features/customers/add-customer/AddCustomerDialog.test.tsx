@@ -141,7 +141,8 @@ describe("while saving", () => {
     expect(field("Notes")).toHaveProperty("value", "likes blue");
     await userEvent.click(screen.getByRole("checkbox", { name: "Airport" }));
     expect(screen.getByRole("checkbox", { name: "Airport" })).toHaveProperty("checked", false);
-    expect(screen.getByRole("combobox", { name: "Status" })).toHaveProperty("disabled", true);
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Prospect");
+    expect(screen.getByRole("combobox", { name: "Status" })).toHaveProperty("value", "active");
 
     await userEvent.type(field("Notes"), "{Escape}");
     await userEvent.click(form.getByRole("button", { name: "Cancel" }));
@@ -251,6 +252,11 @@ describe("saving", () => {
     await save();
     expect(await screen.findByText("Email must be somebody's")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field("Email")));
+    expect(screen.getByText("Not saved yet.")).toBeTruthy();
+    await userEvent.type(field("Notes"), "likes blue");
+    expect(screen.getByText("Not saved yet.")).toBeTruthy();
+    await userEvent.type(field("Email"), "g");
+    expect(screen.queryByText("Not saved yet.")).toBeNull();
   });
 });
 

@@ -1,12 +1,13 @@
 import type { Location } from "@automotive-crm/contract/organizations/location";
 import { CircleAlert, RotateCw, Star } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import { cityAndState } from "#lib/format/format.ts";
 import { Badge } from "#kit/layout/Badge.tsx";
 import { Button } from "#kit/controls/Button.tsx";
 import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
-import { FormSection } from "./FormSection.tsx";
+import { useChosen } from "#records/fields/useChosen.ts";
+import { FieldGroup } from "./FieldGroup.tsx";
 import { keepAvailable, makePrimary, mayBecomePrimary, toggleLocation } from "./location-choice.ts";
 import type { LocationChoice } from "./location-choice.ts";
 import type { NewCustomerValues } from "./new-customer.ts";
@@ -22,7 +23,7 @@ export function SelectLocations({ locations }: SelectLocationsProps) {
   const messageId = useId();
 
   return (
-    <FormSection
+    <FieldGroup
       title="Select Locations"
       action={
         <Button
@@ -74,7 +75,7 @@ export function SelectLocations({ locations }: SelectLocationsProps) {
           {message}
         </p>
       )}
-    </FormSection>
+    </FieldGroup>
   );
 }
 
@@ -98,8 +99,8 @@ function PrimaryMark({ location, choice, onMakePrimary }: PrimaryMarkProps) {
 
 /** While nothing is chosen by hand, the choice follows what is available; after that, only unavailable ones are dropped. */
 function useLocationChoice({ available, startingChoice }: SelectLocationsProps["locations"]) {
-  const { control, setValue, getValues, clearErrors, formState } = useFormContext<NewCustomerValues>();
-  const choice = useWatch({ control, name: "locations" });
+  const { setValue, getValues } = useFormContext<NewCustomerValues>();
+  const { field, error, choose } = useChosen<NewCustomerValues, LocationChoice>("locations");
   const isByHand = useRef(false);
   const availableIds = available.map(({ locationId }) => locationId).join();
 
@@ -111,12 +112,11 @@ function useLocationChoice({ available, startingChoice }: SelectLocationsProps["
   }, [availableIds, getValues, setValue]);
 
   return {
-    choice,
+    choice: field.value,
     choose: (next: LocationChoice) => {
       isByHand.current = true;
-      setValue("locations", next);
-      clearErrors("locations");
+      choose(next);
     },
-    message: formState.errors.locations?.message,
+    message: error,
   };
 }

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { dropUnsentDrafts, writeDraft } from "#lib/offline/drafts.ts";
 import { startingChoice } from "./location-choice.ts";
 import { blankCustomer } from "./new-customer.ts";
-import { draftOf, dropDraft, keepDraft, listDrafts, newCustomerForm, valuesOf } from "./new-customer-draft.ts";
+import { dropDraft, keepDraft, listDrafts, newCustomerForm } from "./new-customer-draft.ts";
 
 const ada = { userId: "ada", organizationId: "premier" };
 const typed = { ...blankCustomer, firstName: "Grace", locations: startingChoice(["downtown"], null) };
 const now = new Date("2026-03-01T10:32:00Z");
 
-const valuesKept = () => listDrafts(ada).map(valuesOf);
-const keep = (values = typed, startedAt = 1) => keepDraft(ada, draftOf(values, startedAt, now));
+const valuesKept = () => listDrafts(ada).map(({ values }) => values);
+const keep = (values = typed, startedAt = 1) => keepDraft(ada, { startedAt, savedAt: now.getTime(), values });
 
 describe("a new customer's draft", () => {
   it("is kept until it is dropped", () => {

@@ -1,4 +1,3 @@
-import { contactMethods, customerStatuses } from "@automotive-crm/contract/customers/record";
 import { readEmail } from "@automotive-crm/contract/fields/emails";
 import { nationalDigits } from "@automotive-crm/contract/fields/phones";
 import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
@@ -6,33 +5,15 @@ import { z } from "zod/mini";
 import { ownTabId } from "#lib/browser/open-tab.ts";
 import { usableDrafts, writeDraft, type FormKey } from "#lib/offline/drafts.ts";
 import { sendDraftsSoon } from "#lib/offline/send-drafts.ts";
-import { blankCustomer, isWorthKeeping } from "./new-customer.ts";
-import type { NewCustomerValues } from "./new-customer.ts";
+import { isWorthKeeping, NewCustomerValuesSchema, type NewCustomerValues } from "./new-customer.ts";
 
-/** Date of birth and driver's license are stored encrypted on the server, so drafts don't contain them. */
 const DraftSchema = z.object({
   /** When the form was opened, which identifies the draft. */
   startedAt: z.number(),
   savedAt: z.number(),
   /** The session expired during typing: the form reopens with this draft. */
   isInterrupted: z.optional(z.boolean()),
-  values: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    extension: z._default(z.string(), ""),
-    secondPhone: z._default(z.string(), ""),
-    locations: z.object({ chosenIds: z.array(z.string()), primaryId: z.nullable(z.string()) }),
-    address: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zipCode: z.string(),
-    preferredContactMethod: z.enum(contactMethods),
-    status: z.enum(customerStatuses),
-    ownerId: z._default(z.nullable(z.string()), null),
-    notes: z.string(),
-  }),
+  values: NewCustomerValuesSchema,
 });
 export type NewCustomerDraft = z.output<typeof DraftSchema>;
 
@@ -59,19 +40,21 @@ const findDrafts = (owner: DraftOwner, isWanted = (_tabId: string) => true) =>
     .filter(({ tabId }) => isWanted(tabId))
     .flatMap(({ body }) => DraftSchema.safeParse(body.value).data ?? []);
 
-/** Replaces the form's earlier draft; an empty form keeps none. */
+/**
+ * Replaces the form's earlier draft; an empty form keeps none. Date of birth and driver's license are stored encrypted on the server, so
+ * drafts don't contain them.
+ */
 export function keepDraft(owner: DraftOwner, draft: NewCustomerDraft): void {
-  const { firstName, lastName } = draft.values;
-  if (!isWorthKeeping(valuesOf(draft))) return remove(owner, draft.startedAt);
-  const customerName = `${firstName} ${lastName}`.trim() || undefined;
+  const { dateOfBirth: _dateOfBirth, driverLicense: _driverLicense, ...values } = draft.values;
+  if (!isWorthKeeping(NewCustomerValuesSchema.parse(values))) return remove(owner, draft.startedAt);
+  const customerName = `${values.firstName} ${values.lastName}`.trim() || undefined;
   writeDraft(newCustomerForm(owner, draft.startedAt), {
-    value: draft,
+    value: { ...draft, values },
     ...(customerName !== undefined && { customerName }),
   });
   for (const { startedAt } of listDrafts(owner).slice(keptAtMost)) remove(owner, startedAt);
   sendDraftsSoon();
 }
-
 /** Marks that the form did not close because its person wanted to. */
 export function interruptDraft(owner: DraftOwner, startedAt: number): void {
   const draft = listDrafts(owner).find((each) => each.startedAt === startedAt);
@@ -118,13 +101,3 @@ function identityOf({ firstName, lastName, phone, email }: Identity): Identity {
     email: fold(readEmail(email)),
   };
 }
-
-/** The part of a form that a draft keeps. */
-export function draftOf(values: NewCustomerValues, startedAt: number, now: Date): NewCustomerDraft {
-  const { dateOfBirth: _dateOfBirth, driverLicense: _driverLicense, locations, ...open } = values;
-  const chosenIds = [...locations.chosenIds];
-  return { startedAt, savedAt: now.getTime(), values: { ...open, locations: { ...locations, chosenIds } } };
-}
-
-/** The form values of a draft. */
-export const valuesOf = ({ values }: NewCustomerDraft): NewCustomerValues => ({ ...blankCustomer, ...values });

@@ -1,83 +1,66 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import { useEffect, useRef, useState } from "react";
 import { useSession } from "#lib/session/session-store.ts";
+import { startOf, type Start } from "#records/form/form-start.ts";
 import type { NewCustomerValues } from "./new-customer.ts";
 import {
-  draftOf,
   dropDraft,
   findInterruptedDraft,
   interruptDraft,
   keepDraft,
   listDrafts,
-  valuesOf,
+  type NewCustomerDraft,
 } from "./new-customer-draft.ts";
-import type { DraftOwner, NewCustomerDraft } from "./new-customer-draft.ts";
 
 /**
- * Keeps what is typed through a reload or an expired session, and offers it when the form is opened again; after an expired session
- * the form begins with it. A form keeps its own draft beside those that are offered: only saving, restoring or discarding a draft
- * ends it, never typing another.
+ * The draft of one form, beside those of others, which are offered when it is opened: only saving, restoring or discarding a draft ends
+ * it, never typing another. After an expired session the form begins with its own.
  */
-export function useNewCustomerDraft(form: UseFormReturn<NewCustomerValues>, organizationId: string | null) {
+export function useNewCustomerDraft(organizationId: string | null) {
   const userId = useSession(({ user }) => user?.id);
-  const [resumed] = useState(() => findInterrupted(ownerOf(userId, organizationId)));
+  // The end of a session must not change where the last text is stored.
+  const [owner] = useState(() =>
+    userId === undefined || organizationId === null ? undefined : { userId, organizationId },
+  );
+  const [resumed] = useState(() => owner && findInterruptedDraft(owner));
   const [openedAt] = useState(() => resumed?.startedAt ?? Date.now());
   const startedAt = useRef(openedAt);
-  const [offered, setOffered] = useState(() =>
-    listOf(ownerOf(userId, organizationId)).filter((draft) => draft.startedAt !== openedAt),
-  );
+  const listOthers = (than: number) => (owner ? listDrafts(owner).filter((draft) => draft.startedAt !== than) : []);
+  const [offered, setOffered] = useState(() => listOthers(openedAt));
 
   useEffect(() => {
-    const owner = ownerOf(userId, organizationId);
-    if (!owner) return;
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => keepDraft(owner, draftOf(values, startedAt.current, new Date())),
-    });
-  }, [form, userId, organizationId]);
-
+    if (owner && resumed) keepDraft(owner, { ...resumed, isInterrupted: undefined });
+  }, [owner, resumed]);
   useEffect(() => {
-    const owner = ownerOf(userId, organizationId);
-    if (!owner) return;
+    if (!owner) return undefined;
     return useSession.subscribe((now, before) => {
       if (before.status === "signedIn" && (now.endedBy === "expired" || now.endedBy === "renewing")) {
         interruptDraft(owner, startedAt.current);
       }
     });
-  }, [userId, organizationId]);
+  }, [owner]);
 
-  const drop = (which: number, saved?: NewCustomerValues) => {
-    const owner = ownerOf(userId, organizationId);
+  const drop = (which = startedAt.current, saved?: NewCustomerValues) => {
     if (owner) dropDraft(owner, which, saved);
   };
-  const restore = (draft: NewCustomerDraft) => {
-    startedAt.current = draft.startedAt;
-    form.reset(valuesOf(draft), { keepDefaultValues: true });
-    const owner = ownerOf(userId, organizationId);
-    if (owner) keepDraft(owner, { ...draft, isInterrupted: undefined });
-    return listOf(owner).filter((other) => other.startedAt !== draft.startedAt);
-  };
-  const resume = useEffectEvent(() => resumed && restore(resumed));
-  useEffect(() => void resume(), []);
-
   return {
-    offered,
-    isResumed: resumed !== undefined,
-    drop: () => drop(startedAt.current),
+    found: resumed ? { value: startOf(resumed.values), savedAt: resumed.savedAt } : null,
+    keep: (typed: Start<NewCustomerValues> | null) => {
+      if (!typed) return drop();
+      if (owner) keepDraft(owner, { startedAt: startedAt.current, savedAt: Date.now(), values: typed.values });
+    },
+    drop: () => drop(),
     /** Earlier drafts of the person who was saved end as well. */
     dropSaved: (saved: NewCustomerValues) => drop(startedAt.current, saved),
+    offered,
     /** The form goes on with that draft; what it held itself is offered instead. */
-    restore: (draft: NewCustomerDraft) => setOffered(restore(draft)),
+    restore: (draft: NewCustomerDraft) => {
+      startedAt.current = draft.startedAt;
+      if (owner) keepDraft(owner, { ...draft, isInterrupted: undefined });
+      setOffered(listOthers(draft.startedAt));
+    },
     discard: (draft: NewCustomerDraft) => {
       drop(draft.startedAt);
       setOffered(offered.filter((other) => other !== draft));
     },
   };
 }
-
-const ownerOf = (userId: string | undefined, organizationId: string | null): DraftOwner | undefined =>
-  userId === undefined || organizationId === null ? undefined : { userId, organizationId };
-
-const listOf = (owner: DraftOwner | undefined) => (owner ? listDrafts(owner) : []);
-
-const findInterrupted = (owner: DraftOwner | undefined) => owner && findInterruptedDraft(owner);

@@ -1,123 +1,147 @@
-import { createCustomer } from "@automotive-crm/contract/customers/changes";
+import { createCustomer, NewCustomerSchema } from "@automotive-crm/contract/customers/changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { type FormEvent, useState, useRef } from "react";
-import { useForm, useWatch, type FieldErrors } from "react-hook-form";
-import { call } from "#lib/api/api-client.ts";
+import { readEmail } from "@automotive-crm/contract/fields/emails";
+import { problemsOf } from "@automotive-crm/contract/fields/field-messages";
+import { invalidExtension, isExtension, phoneProblem, withExtension } from "@automotive-crm/contract/fields/phones";
+import { cleanLine, cleanParagraphs } from "@automotive-crm/contract/fields/typed-text";
+import { useRef } from "react";
 import { noteAddedHere } from "#features/customers/added-here.ts";
-import { ApiFailure, fieldsOf } from "#lib/api/api-failure.ts";
-import { useWorkplace } from "#lib/workplace/workplace.ts";
-import {
-  blankCustomer,
-  checkNewCustomer,
-  isWorthKeeping,
-  organizationMissing,
-  sortServerMessages,
-  toPayload,
-  type FieldName,
-  type NewCustomerContent,
-  type NewCustomerPayload,
-  type NewCustomerValues,
-} from "./new-customer.ts";
-import { useAvailableLocations } from "./useAvailableLocations.ts";
 import { useDuplicateChoice } from "#features/customers/duplicates/useDuplicateChoice.ts";
-import { useNewCustomerDraft } from "./useNewCustomerDraft.ts";
+import { call } from "#lib/api/api-client.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
 import { randomKey } from "#lib/api/random-key.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { startOf } from "#records/form/form-start.ts";
+import { useSavedForm, useTyped } from "#records/form/useSavedForm.ts";
+import { firstPart, sortMessages, type Messages } from "#records/form-messages.ts";
+import { dayOutside, today } from "./day-of-birth.ts";
+import { toAssociations } from "./location-choice.ts";
+import { blankCustomer, type NewCustomerValues } from "./new-customer.ts";
+import type { NewCustomerDraft } from "./new-customer-draft.ts";
+import { useAvailableLocations } from "./useAvailableLocations.ts";
+import { useNewCustomerDraft } from "./useNewCustomerDraft.ts";
 
-/** The state of Add New Customer: values, locations, possible duplicates, and how saving went. */
-export function useNewCustomerForm(onAdded: (customer: Customer) => void, startPhone = "") {
+export interface NewCustomerPlace {
+  /** The number of someone who called. */
+  startPhone?: string | undefined;
+  /** Also once the customer is added. */
+  onClose: () => void;
+  onAdded: (customer: Customer) => void;
+}
+
+/** Add New Customer: what is typed, the locations, possible duplicates, and how saving went. */
+export function useNewCustomerForm({ startPhone = "", onClose, onAdded }: NewCustomerPlace) {
   const organizationId = useWorkplace(({ organization }) => organization?.id ?? null);
   const locations = useAvailableLocations(organizationId);
-  const form = useForm<NewCustomerValues>({
-    defaultValues: { ...blankCustomer, phone: startPhone, locations: locations.startingChoice },
-    resolver: (values) => asResult(values, checkNewCustomer(values, locations.available.length > 0)),
-    reValidateMode: "onBlur",
-    shouldFocusError: false,
-  });
-  const values = useWatch({ control: form.control, compute: (now: NewCustomerValues) => now });
-  const draft = useNewCustomerDraft(form, organizationId);
-  const duplicates = useDuplicateChoice(organizationId, values);
-  const attempts = useAttemptKey();
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const save = async (typed: NewCustomerValues) => {
-    setFailure(null);
-    if (organizationId === null) return setFailure(organizationMissing);
-    const content = toPayload(typed, organizationId);
-    // A lookup would find the customer that the unanswered save may have created, and ask whether to add another.
-    const attempt = attempts.findUnanswered(content) ?? (await decideOn(typed, content));
-    if (!attempt) return;
-    try {
-      const customer = await call(createCustomer, attempt);
+  const draft = useNewCustomerDraft(organizationId);
+  const unanswered = useUnanswered();
+  const form = useSavedForm<NewCustomerValues, NewCustomerBody, Customer>({
+    start: startOf({ ...blankCustomer, phone: startPhone, locations: locations.startingChoice }),
+    selfFilled: ["locations"],
+    draft,
+    check: (typed) => checkNewCustomer(typed, locations.available.length > 0),
+    isCheckedOnBlur: true,
+    toBody: (typed) => toBody(typed, organizationId),
+    send: async (body, typed) => {
+      if (organizationId === null) throw new Error(organizationMissing);
+      // A lookup would find the customer that the unanswered save may have created, and ask whether to add another.
+      const attempt = unanswered.find(body) ?? (await decideOn(typed, body));
+      if (!attempt) return undefined;
+      const customer = await call(createCustomer, attempt).catch((error: unknown) => {
+        if (error instanceof ApiFailure && error.isOutcomeUnknown) unanswered.keep(body, attempt);
+        throw error;
+      });
       noteAddedHere(customer.id);
       draft.dropSaved(typed);
-      onAdded(customer);
-    } catch (error) {
-      if (error instanceof ApiFailure && error.isOutcomeUnknown) attempts.keepUnanswered(content, attempt);
-      showFailure(error);
-    }
-  };
-
-  const decideOn = async (typed: NewCustomerValues, content: NewCustomerContent) => {
-    const { isDecided, acknowledgedIds } = await duplicates.decide(typed);
-    return isDecided ? attempts.begin(withAcknowledged(content, acknowledgedIds)) : undefined;
-  };
-
-  const showFailure = (error: unknown) => {
-    const { messages, others } = sortServerMessages(fieldsOf(error));
-    for (const [name, message] of entriesOf(messages)) form.setError(name, { type: "server", message });
-    const message = error instanceof Error ? error.message : "The customer could not be added.";
-    setFailure([message, ...others].join(" "));
-  };
-
-  const submit = (event?: FormEvent) => form.handleSubmit(save)(event);
-  return {
-    form,
-    draft,
-    locations,
-    failure,
-    submit,
-    isDirty: isWorthKeeping(values.phone === startPhone ? { ...values, phone: "" } : values),
-    isSaving: form.formState.isSubmitting,
-    duplicates: {
-      ...duplicates,
-      goOnAnyway: () => {
-        duplicates.acknowledge();
-        if (duplicates.isDecisionNeeded) void submit();
-      },
+      return customer;
     },
-    abandon: draft.drop,
+    onClose,
+    onSaved: onAdded,
+    fieldOf,
+    failureText: (error, others) =>
+      [error instanceof Error ? error.message : "The customer could not be added.", ...others].join(" "),
+  });
+  const { decide, notice } = useDuplicateChoice(organizationId, useTyped<NewCustomerValues>(form), () => {
+    void form.submit();
+  });
+  const decideOn = async (typed: NewCustomerValues, body: NewCustomerBody): Promise<Attempt | undefined> => {
+    const { isDecided, acknowledgedIds } = await decide(typed);
+    if (!isDecided) return undefined;
+    const acknowledged = acknowledgedIds.length > 0 && { acknowledgedDuplicateIds: acknowledgedIds };
+    return { body: { ...body, ...acknowledged }, idempotencyKey: randomKey() };
+  };
+  const restore = (kept: NewCustomerDraft) => {
+    draft.restore(kept);
+    form.methods.reset(kept.values, { keepDefaultValues: true });
+  };
+  return { form, locations, duplicates: notice, drafts: { ...draft, restore } };
+}
+
+const organizationMissing = "Organization context is required. Please refresh the page and try again.";
+const locationMissing = "Please select at least one location";
+
+/** The form's name for a path of the request. */
+export function fieldOf(path: string): string {
+  const name = firstPart(path);
+  return { locationAssociations: "locations", phones: "phone", emails: "email" }[name] ?? name;
+}
+
+/** What is wrong with each field, by the server's own rules. */
+export function checkNewCustomer(
+  { locations, ...texts }: NewCustomerValues,
+  hasLocations: boolean,
+  now = new Date(),
+): Messages {
+  const { messages } = sortMessages(problemsOf(NewCustomerSchema, texts), blankCustomer, fieldOf);
+  const secondProblem = texts.secondPhone === "" ? undefined : phoneProblem(texts.secondPhone);
+  if (secondProblem) messages.secondPhone = secondProblem;
+  if (!isExtension(cleanLine(texts.extension))) messages.extension = invalidExtension;
+  if (messages.dateOfBirth !== undefined || texts.dateOfBirth > today(now)) messages.dateOfBirth = dayOutside;
+  if (hasLocations && locations.chosenIds.length === 0) messages.locations = locationMissing;
+  return messages;
+}
+
+/** The request: a phone's digits and extension only, empty optional fields as null, the documented constants. */
+export function toBody(values: NewCustomerValues, organizationId: string | null) {
+  const phone = withExtension(values.phone, cleanLine(values.extension));
+  return {
+    firstName: cleanLine(values.firstName),
+    lastName: cleanLine(values.lastName),
+    email: readEmail(values.email) || null,
+    phone,
+    ...(values.secondPhone !== "" && { phones: [{ number: phone }, { number: withExtension(values.secondPhone) }] }),
+    address: orNull(values.address),
+    city: orNull(values.city),
+    state: orNull(values.state),
+    zipCode: orNull(values.zipCode),
+    dateOfBirth: orNull(values.dateOfBirth),
+    driverLicense: orNull(values.driverLicense),
+    preferredContactMethod: values.preferredContactMethod,
+    notes: cleanParagraphs(values.notes) || null,
+    status: values.status,
+    ...(values.ownerId !== null && { ownerId: values.ownerId || null }),
+    organizationId,
+    locationAssociations: toAssociations(values.locations),
   };
 }
+type NewCustomerBody = ReturnType<typeof toBody>;
 
-const entriesOf = (messages: Partial<Record<FieldName, string>>) =>
-  Object.entries(messages).filter((entry): entry is [FieldName, string] => entry[0] in blankCustomer);
-
-function asResult(values: NewCustomerValues, messages: Partial<Record<FieldName, string>>) {
-  const errors: FieldErrors<NewCustomerValues> = Object.fromEntries(
-    entriesOf(messages).map(([name, message]) => [name, { type: "check", message }]),
-  );
-  return Object.keys(messages).length === 0 ? { values, errors: {} } : { values: {}, errors };
-}
-
-const withAcknowledged = (content: NewCustomerContent, acknowledgedIds: string[]): NewCustomerPayload =>
-  acknowledgedIds.length > 0 ? { ...content, acknowledgedDuplicateIds: acknowledgedIds } : content;
+const orNull = (typed: string) => cleanLine(typed) || null;
 
 /** The same body with the same key takes effect once, however often it arrives. */
-interface SaveAttempt {
-  body: NewCustomerPayload;
+interface Attempt {
+  body: NewCustomerBody & { acknowledgedDuplicateIds?: string[] };
   idempotencyKey: string;
 }
 
 /**
- * Remembers saves whose outcome is unknown, by content: while the content is the same, the attempt is repeated exactly as it was sent.
- * Changed content is a new save.
+ * Saves whose outcome is unknown, by content: while the content is the same, the attempt is repeated exactly as it was sent. Changed
+ * content is a new save.
  */
-function useAttemptKey() {
-  const unanswered = useRef(new Map<string, SaveAttempt>());
+function useUnanswered() {
+  const attempts = useRef(new Map<string, Attempt>());
   return {
-    begin: (body: NewCustomerPayload): SaveAttempt => ({ body, idempotencyKey: randomKey() }),
-    findUnanswered: (content: NewCustomerContent) => unanswered.current.get(JSON.stringify(content)),
-    keepUnanswered: (content: NewCustomerContent, attempt: SaveAttempt) =>
-      void unanswered.current.set(JSON.stringify(content), attempt),
+    find: (body: NewCustomerBody) => attempts.current.get(JSON.stringify(body)),
+    keep: (body: NewCustomerBody, attempt: Attempt) => void attempts.current.set(JSON.stringify(body), attempt),
   };
 }

@@ -8,7 +8,7 @@ import { Button } from "#kit/controls/Button.tsx";
 import { fullName } from "#features/customers/customer-facts.ts";
 import { StatusBadge } from "#features/customers/StatusBadge.tsx";
 
-interface DuplicateNoticeProps {
+export interface DuplicateNoticeProps {
   duplicates: readonly DuplicateHint[];
   isAcknowledged: boolean;
   isDecisionNeeded: boolean;

@@ -1,23 +1,27 @@
 import { useRef, useState } from "react";
 import { useDuplicates, type Typed } from "./useDuplicates.ts";
 
-/** The possible duplicates of the new customer, and whether someone chose to add anyway. */
-export function useDuplicateChoice(organizationId: string | null, typed: Typed) {
+/** Possible duplicates of the person who is typed, and whether someone chose to save anyway, for which saving waits. */
+export function useDuplicateChoice(organizationId: string | null, typed: Typed, submit: () => void) {
   const { duplicates, findNow } = useDuplicates(organizationId, typed);
   const [acknowledged, setAcknowledged] = useState<ReadonlySet<string>>(new Set());
   const [isSaveBlocked, setIsSaveBlocked] = useState(false);
   // Add anyway can save right away, before the next render.
   const latest = useRef(acknowledged);
   const isAcknowledged = duplicates.every(({ customerId }) => acknowledged.has(customerId));
+  const isDecisionNeeded = isSaveBlocked && !isAcknowledged;
 
   return {
-    duplicates,
-    isAcknowledged,
-    /** Saving waits for the choice. */
-    isDecisionNeeded: isSaveBlocked && !isAcknowledged,
-    acknowledge: () => {
-      latest.current = new Set([...latest.current, ...duplicates.map(({ customerId }) => customerId)]);
-      setAcknowledged(latest.current);
+    /** What a DuplicateNotice shows. */
+    notice: {
+      duplicates,
+      isAcknowledged,
+      isDecisionNeeded,
+      goOnAnyway: () => {
+        latest.current = new Set([...latest.current, ...duplicates.map(({ customerId }) => customerId)]);
+        setAcknowledged(latest.current);
+        if (isDecisionNeeded) submit();
+      },
     },
     /** Saving does not go past people who were not decided about; `acknowledgedIds` are sent to the server. */
     decide: async (now: Typed) => {
@@ -29,4 +33,3 @@ export function useDuplicateChoice(organizationId: string | null, typed: Typed) 
     },
   };
 }
-export type DuplicateChoice = ReturnType<typeof useDuplicateChoice>;

@@ -21,7 +21,7 @@ export function useEditDuplicates<T>(newFacts: NewFacts<T> | undefined, { values
   const { customer } = useEditing();
   const isDeciding = useRef(false);
   const facts = newFacts ? { ...newFacts(values, start), editedId: customer.id } : {};
-  const choice = useDuplicateChoice(customer.organizationId, facts);
+  const choice = useDuplicateChoice(customer.organizationId, facts, submit);
   return {
     /** Undefined until someone has decided, and while an earlier save is still waiting for the answer. */
     decide: async (): Promise<Decision | undefined> => {
@@ -32,12 +32,6 @@ export function useEditDuplicates<T>(newFacts: NewFacts<T> | undefined, { values
       if (!isDecided) return undefined;
       return acknowledgedIds.length > 0 ? { acknowledgedDuplicateIds: acknowledgedIds } : {};
     },
-    duplicates: {
-      ...choice,
-      goOnAnyway: () => {
-        choice.acknowledge();
-        if (choice.isDecisionNeeded) submit();
-      },
-    },
+    duplicates: choice.notice,
   };
 }

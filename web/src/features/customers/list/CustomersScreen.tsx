@@ -128,10 +128,7 @@ export function CustomersScreen({ place }: { place: Place }) {
         dialog={{
           isOpen: isAdding,
           onClose: stopAdding,
-          onAdded: (customer) => {
-            stopAdding();
-            void showAdded(customer);
-          },
+          onAdded: (customer) => void showAdded(customer),
         }}
       />
       <LazyDialog

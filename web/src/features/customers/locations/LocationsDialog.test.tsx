@@ -98,4 +98,25 @@ describe("Manage Location Associations", () => {
     expect(await dialog.findByText("Failed to associate location. Please try again.")).toBeTruthy();
     expect(dialog.getByRole<HTMLInputElement>("checkbox", { name: "Airport" }).checked).toBe(true);
   });
+
+  const refused = "Failed to associate location. Please try again. Choose an active location of this organization";
+
+  it("says why a location was refused until the choice is changed or the dialog is opened again", async () => {
+    const fields = { "locationAssociations.1.locationId": "Choose an active location of this organization" };
+    api.answer(updateCustomer, new Refusal(422, "invalid_request", "Some fields are invalid", { fields }));
+    const dialog = await openDialog();
+    await userEvent.click(await dialog.findByRole("checkbox", { name: "Airport" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByText(refused)).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Set Primary: Airport" }));
+    expect(dialog.queryByText(refused)).toBeNull();
+
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await dialog.findByText(refused)).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+    await userEvent.click(screen.getByRole("button", { name: "Manage locations" }));
+    await screen.findByRole("dialog", { name: "Manage Location Associations" });
+    expect(screen.queryByText(refused)).toBeNull();
+  });
 });

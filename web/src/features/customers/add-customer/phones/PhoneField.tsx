@@ -2,10 +2,10 @@ import { moveExtension, phoneNote, phoneProblem } from "@automotive-crm/contract
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { TextField } from "#kit/controls/TextField.tsx";
+import { TextInput, useTextInput } from "#records/fields/inputs.tsx";
 import type { NewCustomerValues } from "#features/customers/add-customer/new-customer.ts";
 import { isKeptAsTyped } from "./phone-typing.ts";
 import { SeveralPhones } from "./SeveralPhones.tsx";
-import { useField } from "#features/customers/add-customer/useField.ts";
 import { usePhoneTyping } from "./usePhoneTyping.ts";
 
 /** The main number and its extension, which may be typed with the number. A second one appears if two were pasted as one. */
@@ -29,8 +29,8 @@ export function PhoneField() {
     <div className="flex min-w-0 flex-col gap-2">
       <div className="flex items-start gap-2">
         <NumberField name="phone" label="Phone" isRequired text={phone} onLeave={separate} />
-        <TextField
-          {...useField("extension")}
+        <TextInput<NewCustomerValues>
+          name="extension"
           label="Extension"
           className="w-24 shrink-0"
           inputMode="numeric"
@@ -56,7 +56,7 @@ interface NumberFieldProps {
  * right away.
  */
 function NumberField({ name, label, isRequired, text, onLeave }: NumberFieldProps) {
-  const { onChange, onBlur, ...field } = useField(name);
+  const { onChange, onBlur, ...field } = useTextInput<NewCustomerValues>(name);
   const { setError } = useFormContext<NewCustomerValues>();
   const typing = usePhoneTyping(({ shown, isPasted, event }) => {
     void onChange(event);

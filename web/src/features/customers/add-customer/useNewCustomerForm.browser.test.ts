@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { startingChoice } from "./location-choice.ts";
-import { blankCustomer, checkNewCustomer, isWorthKeeping, sortServerMessages, toPayload } from "./new-customer.ts";
-import type { NewCustomerValues } from "./new-customer.ts";
+import { sortMessages } from "#records/form-messages.ts";
+import { blankCustomer, isWorthKeeping, type NewCustomerValues } from "./new-customer.ts";
+import { checkNewCustomer, fieldOf, toBody } from "./useNewCustomerForm.ts";
 
 const ada = { ...blankCustomer, firstName: "Ada", lastName: "Lovelace", phone: "(201) 555-0123" };
 const downtown = "018f3a52-7c1d-7a44-9d3e-0d8f1f1a0001";
@@ -75,7 +76,7 @@ describe("validation of a new customer", () => {
 
 describe("the request", () => {
   it("contains the phone as digits, empty fields as null and the documented defaults", () => {
-    expect(toPayload({ ...ada, locations: startingChoice([downtown], null) }, "organization")).toEqual({
+    expect(toBody({ ...ada, locations: startingChoice([downtown], null) }, "organization")).toEqual({
       firstName: "Ada",
       lastName: "Lovelace",
       email: null,
@@ -95,12 +96,12 @@ describe("the request", () => {
   });
 
   it("contains an extension after the digits", () => {
-    const phoneOf = (changes: Partial<NewCustomerValues>) => toPayload({ ...ada, ...changes }, "organization").phone;
+    const phoneOf = (changes: Partial<NewCustomerValues>) => toBody({ ...ada, ...changes }, "organization").phone;
     expect(phoneOf({ phone: "(201) 555-0142 x5" })).toBe("2015550142 x5");
     expect(phoneOf({ phone: "(201) 555-0142", extension: " 12 " })).toBe("2015550142 x12");
     expect(phoneOf({ phone: "(201) 555-0142 x5", extension: "12" })).toBe("2015550142 x12");
     const both = { ...ada, phone: "(201) 555-0142", extension: "12", secondPhone: "(201) 555-0143 x7" };
-    expect(toPayload(both, "organization").phones).toEqual([{ number: "2015550142 x12" }, { number: "2015550143 x7" }]);
+    expect(toBody(both, "organization").phones).toEqual([{ number: "2015550142 x12" }, { number: "2015550143 x7" }]);
   });
 
   it("takes no extension but digits", () => {
@@ -111,19 +112,18 @@ describe("the request", () => {
   });
 
   it("keeps dates as dates", () => {
-    expect(toPayload({ ...ada, dateOfBirth: "1985-04-30" }, "organization").dateOfBirth).toBe("1985-04-30");
+    expect(toBody({ ...ada, dateOfBirth: "1985-04-30" }, "organization").dateOfBirth).toBe("1985-04-30");
   });
 });
 
 describe("the server's refusals", () => {
   it("are assigned to fields; the rest are kept separately", () => {
-    expect(
-      sortServerMessages({
-        phone: "Please enter a valid 10-digit phone number",
-        "locationAssociations.0.locationId": "Location must be a valid ID",
-        acknowledgedDuplicateIds: "Acknowledged duplicates must be at most 20",
-      }),
-    ).toEqual({
+    const refused = {
+      phone: "Please enter a valid 10-digit phone number",
+      "locationAssociations.0.locationId": "Location must be a valid ID",
+      acknowledgedDuplicateIds: "Acknowledged duplicates must be at most 20",
+    };
+    expect(sortMessages(Object.entries(refused), blankCustomer, fieldOf)).toEqual({
       messages: { phone: "Please enter a valid 10-digit phone number", locations: "Location must be a valid ID" },
       others: ["Acknowledged duplicates must be at most 20"],
     });

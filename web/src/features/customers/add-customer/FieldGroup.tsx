@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
 
-interface FormSectionProps {
+interface FieldGroupProps {
   title: string;
   hint?: string;
   action?: ReactNode;
@@ -9,7 +9,7 @@ interface FormSectionProps {
 }
 
 /** A titled part of a long form. */
-export function FormSection({ title, hint, action, children }: FormSectionProps) {
+export function FieldGroup({ title, hint, action, children }: FieldGroupProps) {
   const titleId = useId();
   return (
     <fieldset aria-labelledby={titleId} className="min-w-0">
