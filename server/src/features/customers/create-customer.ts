@@ -4,8 +4,8 @@ import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { newId } from "#platform/db/new-id.ts";
 import { writes } from "#platform/http/writes.ts";
 import { changeDoNotCall } from "./do-not-call/change-do-not-call.ts";
-import { emailsToSave, phonesToSave, withOwnIds } from "./customer-contacts.ts";
-import { checkLocations, locationsToSave } from "./customer-locations.ts";
+import { emailsToSave, phonesToSave } from "./customer-contacts.ts";
+import { chooseLocations } from "./customer-locations.ts";
 import { customerLog, despiteDuplicates } from "./customer-log.ts";
 import { chooseOwner } from "./owners/customer-owner.ts";
 import * as repository from "./customers.repository.ts";
@@ -21,15 +21,14 @@ export const createCustomer = writes<typeof contract.createCustomer, CustomersDe
   contract.createCustomer,
   { readAgain: readVisible },
   async ({ db, scope, now, sealer, findOwnerProblem }, _, body) => {
-    const phones = withOwnIds(phonesToSave(body, []) ?? [], []);
-    const emails = withOwnIds(emailsToSave(body, []) ?? [], []);
+    const phones = phonesToSave(body, []) ?? [];
+    const emails = emailsToSave(body, []) ?? [];
     const sealed = sealFields(body, sealer, now);
     const doNotCall = doNotCallChanges(body.phones, []).filter(({ isListed }) => isListed);
     const chosen = body.locationAssociations ?? [];
-    const at = locationsToSave(chosen);
-    const locationIds = at.map(({ locationId }) => locationId);
-    const [, owner] = await awaitQueries([
-      checkLocations(db, scope, { chosen, kept: [] }),
+    const locationIds = [...new Set(chosen.map(({ locationId }) => locationId))];
+    const [at, owner] = await awaitQueries([
+      chooseLocations(db, scope, { chosen, kept: [] }),
       chooseOwner(db, scope, findOwnerProblem, { ownerId: body.ownerId, locationIds }),
     ]);
     const customerId = newId();

@@ -1,6 +1,33 @@
 import type { NewCustomer } from "@automotive-crm/contract/customers/changes";
-import type { PhoneType } from "@automotive-crm/contract/fields/phones";
-import { readPhone, type ReadPhone } from "./customer-phone.ts";
+import { nationalDigits, splitExtension, type PhoneType } from "@automotive-crm/contract/fields/phones";
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+
+/** A stored number: for display, for dialing and for search. */
+export interface ReadPhone {
+  /** Digits as typed, without the leading 1 of eleven. */
+  digits: string;
+  /** Null if no numbering plan could read it. */
+  e164: string | null;
+  extension: string | null;
+}
+
+/** Ten digits as most people write them. Reading them with the numbering plans takes a hundred times as long, and gives the same. */
+const plainNumber = /^\(?[2-9]\d{2}\)?[ .-]?\d{3}[ .-]?\d{4}$/;
+
+/**
+ * The only normalization of phone numbers, used wherever one comes in. Numbers without a country are read as US numbers. The format is
+ * accepted even if the plan says "not assigned", so test numbers work too.
+ */
+export function readPhone(text: string): ReadPhone {
+  const { number, extension } = splitExtension(text);
+  const digits = nationalDigits(number);
+  return { digits, e164: plainNumber.test(number) ? `+1${digits}` : readByPlan(number), extension };
+}
+
+function readByPlan(number: string): string | null {
+  const parsed = parsePhoneNumberFromString(number, "US");
+  return parsed?.isPossible() ? parsed.number : null;
+}
 
 /** Rules for a customer's phones, emails and locations: in each list, exactly one is primary, or the list is empty. */
 
@@ -33,6 +60,10 @@ type GivenPhones = Pick<NewCustomer, "phones"> & { phone?: string | undefined };
  */
 export function phonesToSave(given: GivenPhones, known: readonly PhoneToSave[]): PhoneToSave[] | undefined {
   if (given.phone === undefined && given.phones === undefined) return undefined;
+  return withOwnIds(resultingPhones(given, known), known);
+}
+
+function resultingPhones(given: GivenPhones, known: readonly PhoneToSave[]): PhoneToSave[] {
   const listed: PhoneToSave[] | undefined = given.phones?.map((phone) => ({
     ...readPhone(phone.number),
     ...rest(phone),
@@ -58,6 +89,10 @@ type GivenEmails = Pick<NewCustomer, "emails"> & { email?: string | null | undef
 /** The customer's resulting emails, by the same rules; null in the main field removes the main email. */
 export function emailsToSave(given: GivenEmails, known: readonly EmailToSave[]): EmailToSave[] | undefined {
   if (given.email === undefined && given.emails === undefined) return undefined;
+  return withOwnIds(resultingEmails(given, known), known);
+}
+
+function resultingEmails(given: GivenEmails, known: readonly EmailToSave[]): EmailToSave[] {
   const listed: EmailToSave[] | undefined = given.emails?.map(({ id, email, isPrimary }) => ({ id, email, isPrimary }));
   const main = given.email;
   if (main === undefined) return withOnePrimary(eachOnce(listed ?? [], emailKey));
@@ -84,10 +119,7 @@ export function eachOnce<T extends { isPrimary: boolean }>(items: readonly T[], 
 }
 
 /** A client's ID is kept only if it is this customer's and used once; anything else gets a new one. */
-export function withOwnIds<T extends { id: string | undefined }>(
-  items: readonly T[],
-  known: readonly { id: string }[],
-): T[] {
+function withOwnIds<T extends { id: string | undefined }>(items: readonly T[], known: readonly T[]): T[] {
   const own = new Set(known.map(({ id }) => id));
   return items.map((item) => ({ ...item, id: item.id !== undefined && own.delete(item.id) ? item.id : undefined }));
 }

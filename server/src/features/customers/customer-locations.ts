@@ -10,19 +10,16 @@ interface Choice {
   isPrimary: boolean;
 }
 
-/** The customer's resulting locations: each once, exactly one of them primary. */
-export const locationsToSave = (chosen: readonly Choice[]): Choice[] =>
-  withOnePrimary(eachOnce(chosen, (choice) => choice.locationId));
-
 /**
- * Refuses locations the customer may not get. Each must be an active one of the organization where the person may add customers; one
- * the customer already has may stay. If the organization has locations, at least one is required.
+ * The customer's resulting locations: each once, exactly one of them primary. Refuses those they may not get: each must be an active one of
+ * the organization where the person may add customers; one the customer already has may stay. If the organization has locations, at least
+ * one is required.
  */
-export async function checkLocations(
+export async function chooseLocations(
   db: Db,
   scope: OrganizationScope<PersonScope>,
   { chosen, kept }: { chosen: readonly Choice[]; kept: readonly string[] },
-): Promise<void> {
+): Promise<Choice[]> {
   const active = await keepActiveLocations(
     db,
     scope,
@@ -40,4 +37,5 @@ export async function checkLocations(
   if (chosen.length === 0 && (await hasActiveLocation(db, scope)))
     problems.locationAssociations = "Please select at least one location";
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  return withOnePrimary(eachOnce(chosen, (choice) => choice.locationId));
 }

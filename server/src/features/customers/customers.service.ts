@@ -21,7 +21,7 @@ import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { readFilter, type CustomerFilter } from "./search/customer-filter.ts";
 import type { FindOwnerProblem } from "./owners/customer-owner.ts";
-import { readPhone } from "./customer-phone.ts";
+import { readPhone } from "./customer-contacts.ts";
 import type { BinnedRecords } from "./bin/binned-records.ts";
 import * as bin from "./bin/customer-bin.repository.ts";
 import * as queries from "./customers.queries.ts";

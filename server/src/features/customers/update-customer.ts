@@ -9,12 +9,11 @@ import { conflict, invalidFields } from "#platform/http/errors.ts";
 import { unchanged, writes, type Work } from "#platform/http/writes.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { changeDoNotCall } from "./do-not-call/change-do-not-call.ts";
-import { emailsToSave, phonesToSave, withOwnIds } from "./customer-contacts.ts";
+import { emailsToSave, phonesToSave } from "./customer-contacts.ts";
 import { despiteDuplicates } from "./customer-log.ts";
 import { canBeMerged, isNothingNew, ownChanges } from "./customer-edits.ts";
-import { checkLocations, locationsToSave } from "./customer-locations.ts";
+import { chooseLocations } from "./customer-locations.ts";
 import { checkOwner } from "./owners/customer-owner.ts";
-import * as parts from "./customer-parts.repository.ts";
 import * as repository from "./customers.repository.ts";
 import {
   auditTarget,
@@ -58,7 +57,7 @@ export const updateCustomer = writes<typeof contract.updateCustomer, CustomersDe
     const before = await getUnchanged(work, customerId, body);
     const changes = ownChanges(before, body);
     if (isNothingNew(before, changes)) return unchanged(before);
-    const at = await chooseLocations(db, scope, before, changes.locationAssociations);
+    const at = await changeLocations(db, scope, before, changes.locationAssociations);
     const locationIds = (at ?? before.locationAssociations).map(({ locationId }) => locationId);
     await checkOwner(db, scope, findOwnerProblem, { ownerId: changes.ownerId, locationIds });
     await saveChanges(db, scope, before, { changes, at, sealed: sealFields(changes, sealer, now) });
@@ -110,15 +109,14 @@ async function getStillVisible(db: Db, scope: OrganizationScope<PersonScope>, cu
 }
 
 /** The customer's new locations, if they change. Locked before the owner's membership, as they are when a customer is added. */
-async function chooseLocations(
+async function changeLocations(
   db: Db,
   scope: OrganizationScope<PersonScope>,
   before: Customer,
   chosen: CustomerChanges["locationAssociations"],
-): Promise<parts.Association[] | undefined> {
+): Promise<repository.Association[] | undefined> {
   if (!chosen) return undefined;
-  await checkLocations(db, scope, { chosen, kept: listLocationIds(before) });
-  const at = locationsToSave(chosen);
+  const at = await chooseLocations(db, scope, { chosen, kept: listLocationIds(before) });
   refuseWithout(scope, "org:customers:edit", {
     what: "change a customer's locations",
     customer: before,
@@ -137,7 +135,7 @@ async function saveChanges(
     sealed,
   }: {
     changes: ReturnType<typeof ownChanges>;
-    at: readonly parts.Association[] | undefined;
+    at: readonly repository.Association[] | undefined;
     sealed: repository.SealedFields;
   },
 ): Promise<void> {
@@ -153,7 +151,7 @@ async function saveChanges(
   };
   await repository.update(db, scope, before.id, { fields: changes, sealed, foundBy });
   await changeDoNotCall(db, scope, auditTarget(before), doNotCallChanges(changes.phones, before.phones));
-  if (phones) await parts.replacePhones(db, scope, before.id, withOwnIds(phones, before.phones));
-  if (emails) await parts.replaceEmails(db, scope, before.id, withOwnIds(emails, before.emails));
-  if (at) await parts.replaceLocations(db, scope, before.id, at);
+  if (phones) await repository.replacePhones(db, scope, before.id, phones);
+  if (emails) await repository.replaceEmails(db, scope, before.id, emails);
+  if (at) await repository.replaceLocations(db, scope, before.id, at);
 }

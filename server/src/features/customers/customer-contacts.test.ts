@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { expect, it } from "vitest";
-import { readPhone } from "./customer-phone.ts";
+import { readPhone } from "./customer-contacts.ts";
 
 const formats = [
   "XXXXXXXXXX",
