@@ -1,30 +1,20 @@
 import type { CustomerPage } from "@automotive-crm/contract/customers/list";
-import type { Customer } from "@automotive-crm/contract/customers/record";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { whenFirstPageIsShown } from "#lib/browser/first-page.ts";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { lazyWithFallback } from "#kit/loading/lazy-with-fallback.ts";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { SlowLoad } from "#kit/loading/SlowLoad.tsx";
-import { useInterruptedForm } from "#features/customers/add-customer/useInterruptedForm.ts";
 import { CustomersFooter } from "./CustomersFooter.tsx";
 import { CustomersHeader, totalOf } from "./CustomersHeader.tsx";
 import { CustomersSkeleton } from "./CustomersSkeleton.tsx";
 import { CustomersTable } from "./CustomersTable.tsx";
 import { CustomersToolbar } from "./toolbar/CustomersToolbar.tsx";
-import { customersKey, customersQuery, keepRowsOf } from "#features/customers/customers.queries.ts";
 import type { Place } from "#lib/workplace/usePlace.ts";
-import { cleared, defaultPageSize, withSortToggled } from "#features/customers/change-search.ts";
+import { defaultPageSize, withSortToggled } from "#features/customers/change-search.ts";
 import type { ListNewsProps } from "#features/customers/news/ListNews.tsx";
 import type { NoCustomersProps } from "./NoCustomers.tsx";
-import { useRowKeys } from "./row-keys.ts";
-import { useEnter } from "./useEnter.ts";
-import { useAddedCustomer } from "./useAddedCustomer.ts";
-import { useArrival } from "./useArrival.ts";
-import { useCustomersSearch } from "./useCustomersSearch.ts";
-import { useLastPage } from "./useLastPage.ts";
-import type { CustomersSearch } from "#features/customers/customers.search.ts";
+import { useCustomersPage } from "./useCustomersPage.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { OtherLocations } from "./OtherLocations.tsx";
 
@@ -44,108 +34,74 @@ const loadAddition = async () =>
   (await import("#features/customers/add-customer/AddCustomerDialog.tsx")).AddCustomerDialog;
 const loadDeletion = async () => (await import("#features/customers/DeleteCustomerDialog.tsx")).DeleteCustomerDialog;
 
+/** The list of customers at a place. */
 export function CustomersScreen({ place }: { place: Place }) {
-  const queryClient = useQueryClient();
-  const { search, setSearch } = useCustomersSearch();
-  const query = customersQuery(place, search);
-  const customers = useQuery({ ...query, placeholderData: keepRowsOf(place) });
-  const [isAdding, setIsAdding] = useState(false);
-  const stopAdding = () => setIsAdding(false);
-  const [deleting, setDeleting] = useState<Customer | null>(null);
-  const stopDeleting = () => setDeleting(null);
-  const { highlightedIds, highlight, showAdded } = useAddedCustomer(place, search, setSearch);
-  const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
-  useInterruptedForm(place.organizationId, () => setIsAdding(true));
-  useArrival(place, search, customers.isPlaceholderData ? undefined : customers.data?.customers);
-  const isBehind = useLastPage(customers.data, search, setSearch);
-
-  const clear = async () => {
-    await setSearch(cleared(search));
-    await queryClient.resetQueries({ queryKey: customersKey });
-  };
-  const enter = useEnter(place, search);
-  const shownSearch = useShownSearch(search, customers.isPlaceholderData);
-  const { data } = customers;
-  const isCanceled = customers.isPlaceholderData && !customers.isFetching;
-  useRowKeys((customers.isPlaceholderData && !isCanceled) || customers.isLoading || isBehind);
+  const page = useCustomersPage(place);
+  const { search, rows, deletedIds, highlightedIds, addition, deletion } = page;
+  const { query, shown } = rows;
+  const clear = () => void page.clear();
   return (
     <>
-      <CustomersHeader page={data} onAdd={() => setIsAdding(true)}>
+      <CustomersHeader page={shown} onAdd={addition.open}>
         <Suspense fallback={null}>
           <ListNews
             place={place}
             search={search}
-            page={customers.isPlaceholderData ? undefined : data}
-            readAt={customers.dataUpdatedAt}
+            page={rows.current}
+            readAt={query.dataUpdatedAt}
             deletedIds={deletedIds}
-            onDeleted={setDeletedIds}
-            onSearch={setSearch}
-            onHighlight={highlight}
+            onDeleted={page.setDeletedIds}
+            onSearch={page.setSearch}
+            onHighlight={page.highlight}
           />
         </Suspense>
       </CustomersHeader>
       <CustomersToolbar
         search={search}
-        onSearch={setSearch}
-        onClear={() => void clear()}
-        onEnter={(text) => void enter(text)}
+        onSearch={page.setSearch}
+        onClear={clear}
+        onEnter={(text) => void page.enter(text)}
       />
-      {customers.error && (
+      {query.error && (
         <ErrorNotice
           title="Error loading customers:"
-          error={customers.error}
-          onRetry={() => void customers.refetch({ cancelRefetch: true })}
+          error={query.error}
+          onRetry={() => void query.refetch({ cancelRefetch: true })}
         />
       )}
-      <SlowLoad what="the customers" query={customers} queryKey={query.queryKey} />
-      <output className="sr-only">{loadWords(customers)}</output>
-      {(customers.isLoading || isBehind) && <CustomersSkeleton rows={search.limit ?? defaultPageSize} />}
-      {data?.customers.length === 0 && !isBehind && (
+      <SlowLoad what="the customers" query={query} queryKey={rows.queryKey} />
+      <output className="sr-only">{loadWords(query)}</output>
+      {(query.isLoading || rows.isBehind) && <CustomersSkeleton rows={search.limit ?? defaultPageSize} />}
+      {shown?.customers.length === 0 && !rows.isBehind && (
         <Suspense fallback={null}>
-          <NoCustomers page={data} search={search} onClear={() => void clear()} onAdd={() => setIsAdding(true)} />
+          <NoCustomers page={shown} search={search} onClear={clear} onAdd={addition.open} />
         </Suspense>
       )}
-      {data && data.customers.length > 0 && !isCanceled && (
+      {shown && shown.customers.length > 0 && !rows.isCanceled && (
         <>
-          <MatchNotes page={data} search={search.search} />
+          <MatchNotes page={shown} search={search.search} />
           <CustomersTable
-            customers={data.customers}
+            customers={shown.customers}
             search={search}
-            rowsSearch={shownSearch}
+            rowsSearch={rows.search}
             highlightedIds={highlightedIds}
             deletedIds={deletedIds}
-            isOutdated={customers.isPlaceholderData}
-            onSort={(sort) => void setSearch(withSortToggled(search, sort))}
-            onDelete={setDeleting}
+            isOutdated={rows.isOutdated}
+            onSort={(by) => void page.setSearch(withSortToggled(search, by))}
+            onDelete={page.askToDelete}
           />
-          <CustomersFooter page={data} search={search} onSearch={(next) => void setSearch(next)} />
+          <CustomersFooter page={shown} search={search} onSearch={(next) => void page.setSearch(next)} />
         </>
       )}
       <LazyDialog
         load={loadAddition}
-        isOpen={isAdding}
-        onClose={stopAdding}
-        dialog={{
-          isOpen: isAdding,
-          onClose: stopAdding,
-          onAdded: (customer) => void showAdded(customer),
-        }}
+        isOpen={addition.dialog.isOpen}
+        onClose={addition.dialog.onClose}
+        dialog={addition.dialog}
       />
-      <LazyDialog
-        load={loadDeletion}
-        isOpen={deleting !== null}
-        onClose={stopDeleting}
-        dialog={deleting && { customer: deleting, onClose: stopDeleting }}
-      />
+      <LazyDialog load={loadDeletion} isOpen={deletion !== null} onClose={page.stopDeleting} dialog={deletion} />
     </>
   );
-}
-
-/** The search whose rows are on the screen, so that they aren't rendered again while the next are on their way. */
-function useShownSearch(search: CustomersSearch, isOutdated: boolean): CustomersSearch {
-  const [shown, setShown] = useState(search);
-  if (!isOutdated && shown !== search) setShown(search);
-  return isOutdated ? shown : search;
 }
 
 interface Load {
