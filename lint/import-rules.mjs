@@ -113,7 +113,7 @@ function refuseLibrary(importer, layer, library) {
 const publicApiAdvice = ({ side, name }) =>
   publicApis[side].includes(name)
     ? `Import it from #features/${name}/index.ts, and export there what you need (at most five things).`
-    : `"${name}" has no public API yet: add it to \`publicApis\` in lint/import-table.mjs and give it an index.ts.`;
+    : `"${name}" has no public API yet: give it an index.ts.`;
 
 const describe = (layer) => `[${layer.name}]`;
 const isWithin = (layerName, name) => layerName === name || layerName.startsWith(`${name}/`);

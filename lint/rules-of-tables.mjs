@@ -1,8 +1,13 @@
 import { featureOf, isTest } from "./import-rules.mjs";
 import { fileOf } from "./linted-file.mjs";
+import { publicApis } from "./import-table.mjs";
 import { readableTables, tableOwners } from "./table-owners.mjs";
 
-const owners = new Map(Object.entries(tableOwners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));
+/** A feature owns the table with its name, and those listed. */
+export const owners = new Map([
+  ...publicApis.server.map((name) => [name, name]),
+  ...Object.entries(tableOwners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])),
+]);
 
 const writingMethods = new Set(["insertInto", "updateTable", "deleteFrom", "mergeInto"]);
 const wholeTableMethods = new Set([...writingMethods, "selectFrom"]);

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { refuseTable, tablesIn } from "./rules-of-tables.mjs";
+import { owners, refuseTable, tablesIn } from "./rules-of-tables.mjs";
 import { readableTables, tableOwners } from "./table-owners.mjs";
 
 const read = (table: string) => ({ table, isWrite: false });
@@ -55,8 +55,9 @@ it("gives each table of the schema exactly one owner", () => {
   const tablesAfter = (verb: string) =>
     Array.from(sql.matchAll(new RegExp(`^${verb} table ([\\w.]+)`, "gm")), ([, table]) => table);
   const made = tablesAfter("create").filter((table) => !tablesAfter("drop").includes(table));
-  const owned = Object.values(tableOwners).flat();
-  expect(new Set(owned)).toEqual(new Set([...made, "schema_migrations"]));
-  expect(owned).toHaveLength(new Set(owned).size);
-  for (const table of Object.keys(readableTables)) expect(owned).toContain(table);
+  const listed = Object.values(tableOwners).flat();
+  expect(made.filter((table) => !owners.has(table))).toEqual([]);
+  expect(listed.filter((table) => !made.includes(table))).toEqual(["schema_migrations"]);
+  expect(listed).toHaveLength(new Set(listed).size);
+  for (const table of Object.keys(readableTables)) expect(made).toContain(table);
 });

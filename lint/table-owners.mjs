@@ -1,10 +1,11 @@
 /**
- * Who owns which table. A feature's SQL names only its own tables; for others it calls the owner's public interface, so a table can
- * be changed by changing one feature. Lint enforces it (lint/rules-of-tables.mjs) in server/src/features; tests may read any table.
+ * Who owns which table, besides the one with the feature's own name. A feature's SQL names only its own tables; for others it calls the
+ * owner's public interface, so a table can be changed by changing one feature. Lint enforces it (lint/rules-of-tables.mjs) in
+ * server/src/features; tests may read any table.
  */
 
 export const tableOwners = {
-  organizations: ["organizations", "locations", "user_locations", "business_hours", "call_group_members", "advisors"],
+  organizations: ["locations", "user_locations", "business_hours", "call_group_members", "advisors"],
   identity: [
     "people",
     "person_names",
@@ -15,7 +16,6 @@ export const tableOwners = {
     "provider_records",
   ],
   customers: [
-    "customers",
     "customer_phones",
     "customer_emails",
     "customer_locations",
@@ -24,25 +24,14 @@ export const tableOwners = {
     "customer_views",
     "do_not_call_numbers",
   ],
-  drafts: ["drafts"],
   picklists: ["picklist_values"],
-  vehicles: ["vehicles", "vehicle_owners", "vpic.releases", "vpic.wmis", "vpic.vin_schemas"],
-  tasks: ["tasks"],
-  appointments: ["appointments", "appointment_settings", "appointment_reminders"],
-  calls: [
-    "calls",
-    "call_events",
-    "call_rings",
-    "call_settings",
-    "user_phones",
-    "simulated_calls",
-    "missed_call_dismissals",
-  ],
+  vehicles: ["vehicle_owners", "vpic.releases", "vpic.wmis", "vpic.vin_schemas"],
+  appointments: ["appointment_settings", "appointment_reminders"],
+  calls: ["call_events", "call_rings", "call_settings", "user_phones", "simulated_calls", "missed_call_dismissals"],
   assistant: ["assistant_settings"],
-  notifications: ["notifications", "notification_settings"],
+  notifications: ["notification_settings"],
   mail: ["mail_messages"],
-  activities: ["activities", "suggestion_decisions"],
-  invitations: ["invitations"],
+  activities: ["suggestion_decisions"],
   audit: ["audit_events"],
   platform: ["idempotency_keys", "schema_migrations"],
 };

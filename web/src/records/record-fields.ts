@@ -43,13 +43,16 @@ export function recordFields<S extends Shape>(shape: S) {
     name,
     field instanceof z.ZodMiniCodec ? field.def.in : field,
   ]);
-  const absent = Object.fromEntries(Object.keys(shape).map((name) => [name, undefined]));
+  const names = Object.keys(shape);
+  const absent = Object.fromEntries(names.map((name) => [name, undefined]));
   // Both are built from the shape, field by field.
   const codec = z.object(shape) as unknown as z.ZodMiniType<SentOf<S>, ValuesOf<S>>;
   const schema = z.object(Object.fromEntries(typed)) as unknown as z.ZodMiniType<ValuesOf<S>> & { shape: S };
   return {
     /** Of the form's values, for drafts. */
     schema,
+    /** The values of a form that nobody has filled in. */
+    blank: Object.fromEntries(names.map((name) => [name, ""])) as Record<keyof S & string, "">,
     toSend: (values: ValuesOf<S>): SentOf<S> => codec.parse(values),
     valuesOf: (record: SentOf<S>): ValuesOf<S> => z.encode(codec, record),
     /** Converts an unsent or refused body to form values; undefined if it isn't one of this form. */

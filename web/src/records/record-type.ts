@@ -75,7 +75,8 @@ export interface RecordForm<R extends object, V extends Values> {
   check: (values: V, place: RecordPlace<R> & { now: Date }) => Messages<keyof V & string>;
   toNew: (values: V, by: { customerId: string; personId: string }) => object;
   toEdit: (values: V, opened: V, personId: string) => EditBody;
-  labels: Readonly<Record<keyof V & string, string>>;
+  /** Of the fields that people know by other words than their name. */
+  labels?: Readonly<Partial<Record<keyof V & string, string>>>;
   /** Returns a function that displays a field's value, as sent, to someone who has to choose between two. */
   useShownValue: (place: RecordPlace<R>) => (field: string, value: unknown) => string;
   /** Instead of "Failed to save task. Please try again." */

@@ -28,7 +28,7 @@ export function useRecordForm<R extends object, V extends Values>(
   return useSavedForm<V, object, Outcome<R>>({
     start,
     draft,
-    labels: form.labels,
+    labels: form.labels ?? {},
     show: form.useShownValue({ customer, record }),
     check: (typed) => form.check(form.schema.parse(typed), { ...place, now: new Date() }),
     isCheckedOnBlur: true,

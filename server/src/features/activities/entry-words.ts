@@ -1,3 +1,4 @@
+import { codeInWords } from "@automotive-crm/contract/fields/field-words";
 import type { ActivityType } from "@automotive-crm/contract/activities/entries";
 
 interface EntryWords {
@@ -8,7 +9,7 @@ interface EntryWords {
 }
 
 /** An entry's title and icon if its author gives none. */
-export const entryWords: Record<ActivityType, EntryWords> = {
+export const entryWords = {
   note: { category: "note", title: "Note", icon: "sticky-note" },
   call: { category: "communication", title: "Call", icon: "phone" },
   email: { category: "communication", title: "Email", icon: "mail" },
@@ -19,4 +20,10 @@ export const entryWords: Record<ActivityType, EntryWords> = {
   appointment: { category: "appointment", title: "Appointment", icon: "calendar" },
   service: { category: "service", title: "Service visit", icon: "wrench" },
   log: { category: "log", title: "Log", icon: "history" },
-};
+} satisfies Partial<Record<ActivityType, EntryWords>>;
+
+const known: Partial<Record<ActivityType, EntryWords>> = entryWords;
+
+/** Types that aren't listed above have their own name. */
+export const wordsOf = (type: ActivityType): EntryWords =>
+  known[type] ?? { category: type, title: codeInWords(type), icon: "history" };

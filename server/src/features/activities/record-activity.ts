@@ -6,7 +6,7 @@ import type { OrganizationScope } from "#platform/scope.ts";
 import { isContact } from "./activities.rules.ts";
 import * as repository from "./activities.repository.ts";
 import { changeContact } from "./activity-contacts.ts";
-import { entryWords } from "./entry-words.ts";
+import { wordsOf } from "./entry-words.ts";
 import type { EntrySource } from "./timeline-sources.ts";
 
 export interface EntryToRecord {
@@ -41,7 +41,7 @@ export async function recordActivity(db: Db, scope: OrganizationScope, entry: En
 
 export function toNewEntry(entry: EntryToRecord): repository.NewEntry {
   const { now, occurredAt = now, category, title, icon, ...rest } = entry;
-  const words = entryWords[entry.type];
+  const words = wordsOf(entry.type);
   return {
     ...rest,
     activityId: entry.activityId ?? newId(),

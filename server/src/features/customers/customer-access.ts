@@ -1,4 +1,5 @@
 import { filingLocation } from "@automotive-crm/contract/customers/filing-location";
+import type { LiveKind } from "@automotive-crm/contract/live/changes";
 import { reachesCustomer, type AnyPermission } from "@automotive-crm/contract/permissions/permissions";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
@@ -9,7 +10,7 @@ import { findAccess, keepCustomer, type CustomerAccess } from "./customer-access
 interface Wanted {
   customerId: string;
   /** Whose customer it is: for those who may not see the customer, that record isn't found. */
-  recordName?: "Appointment" | "Entry" | "Task" | "Vehicle";
+  recordName?: Capitalize<LiveKind<"customer">> | "Entry";
   /** The permission for the work to file; by default the needed one. */
   workNeeds?: AnyPermission | undefined;
   /** The present, for what is also shown, but never changed, while they are in the bin. */

@@ -36,17 +36,7 @@ export const taskForm: RecordForm<Task, TaskValues> = {
     // No assignee means no one here, not the person who saves.
     base: taskFields.toSend(opened),
   }),
-  labels: {
-    title: "Title",
-    description: "Description",
-    taskType: "Contact type",
-    priority: "Priority",
-    assignedTo: "Assign To",
-    dueDate: "Due date",
-    dueTime: "Due time",
-    estimatedHours: "Estimated hours",
-    notes: "Notes",
-  },
+  labels: { taskType: "Contact type", assignedTo: "Assign To" },
   useShownValue,
   failureText: (error, isNew) => taskFailure(isNew ? "create" : "update", error),
   Fields: TaskFields,

@@ -34,15 +34,12 @@ export type TaskValues = z.output<typeof taskFields.schema>;
 export const dateTooOld = "The due date is more than one year ago";
 
 export const newTaskValues = (at: { timeZone: string; now: Date; opening?: Opening | undefined }): TaskValues => ({
-  title: "",
-  description: "",
+  ...taskFields.blank,
   taskType: "call",
   dueDate: firstOpenDay({ opening: undefined, ...at }),
   dueTime: defaultDueTime,
-  assignedTo: "",
   priority: "medium",
   estimatedHours: "1",
-  notes: "",
 });
 
 export const valuesOf = (task: Task): TaskValues => taskFields.valuesOf({ ...task, taskType: task.contactType });

@@ -138,7 +138,7 @@ function StatusFields({ today }: { today: string }) {
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-[2fr_1fr]">
       <SegmentsField
-        label={labels.status}
+        label="Status"
         segments={segments}
         value={field.value}
         isDisabled={formState.isSubmitting}

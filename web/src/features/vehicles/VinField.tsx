@@ -5,7 +5,6 @@ import { TextField } from "#kit/controls/TextField.tsx";
 import { readingText, vinWarning } from "./read-vin.ts";
 import type { VinReadingOfForm } from "./useVinReading.ts";
 import type { VehicleValues } from "./vehicle-form.ts";
-import { labels } from "./vehicle-words.ts";
 
 /** The VIN, and what it says. A complete one fills in empty fields; what a person typed changes only on request. */
 export function VinField({ reading: { filled, offered, type, acceptOffer } }: { reading: VinReadingOfForm }) {
@@ -17,7 +16,7 @@ export function VinField({ reading: { filled, offered, type, acceptOffer } }: { 
   return (
     <div className="flex flex-col gap-1.5">
       <TextField
-        label={labels.vin}
+        label="VIN"
         name={field.name}
         value={field.value}
         error={fieldState.error?.message}

@@ -32,23 +32,7 @@ export const vehicleFields = recordFields({
 });
 export type VehicleValues = z.output<typeof vehicleFields.schema>;
 
-export const newVehicleValues: VehicleValues = {
-  vin: "",
-  year: "",
-  make: "",
-  model: "",
-  trim: "",
-  body: "",
-  engine: "",
-  drive: "",
-  fuel: "",
-  color: "",
-  mileage: "0",
-  status: "current",
-  soldDate: "",
-  lastService: "",
-  notes: "",
-};
+export const newVehicleValues: VehicleValues = { ...vehicleFields.blank, mileage: "0", status: "current" };
 
 /** The fields in the request's format. A placeholder is no VIN. Only a past vehicle has a sale date. */
 export const fieldsToSend = ({ vin, ...values }: VehicleValues) =>

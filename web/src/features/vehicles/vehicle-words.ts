@@ -17,23 +17,7 @@ export const statusWords: Record<VehicleStatus, string> = {
 export const statusText = ({ status, soldDate }: Pick<Vehicle, "status" | "soldDate">) =>
   soldDate === null ? statusWords[status] : `${statusWords[status]} ${formatDate(soldDate)}`;
 
-export const labels = {
-  vin: "VIN",
-  year: "Year",
-  make: "Make",
-  model: "Model",
-  trim: "Trim",
-  body: "Body",
-  engine: "Engine",
-  drive: "Drive",
-  fuel: "Fuel",
-  color: "Color",
-  mileage: "Mileage",
-  status: "Status",
-  soldDate: "Date sold, traded or totaled",
-  lastService: "Last service",
-  notes: "Notes",
-};
+export const labels = { soldDate: "Date sold, traded or totaled" };
 
 /** A field's value as displayed. */
 export const shownValue = showing({

@@ -28,5 +28,5 @@ function LoadedConflict<R extends object, V extends Values>(props: LoadedProps<R
   const { data: records } = useQuery(type.list.query(organizationId, customer.id));
   const record = records?.find((each) => type.writes.isUpdateOf(work, type.list.idOf(each)));
   const show = form.useShownValue({ customer, record });
-  return <WaitingConflict work={work} labels={form.labels} show={show} onClose={onClose} />;
+  return <WaitingConflict work={work} labels={form.labels ?? {}} show={show} onClose={onClose} />;
 }

@@ -14,16 +14,7 @@ export interface EmbeddedVisitProps {
   onChange: (changes: Partial<VisitValues>) => void;
 }
 
-const labels = {
-  appointmentType: "Appointment type",
-  appointmentDate: "Appointment date",
-  appointmentTime: "Appointment time",
-  estimatedDuration: "Appointment duration",
-  locationId: "Location",
-  advisor: "Advisor",
-  team: "Team",
-  vehicleId: "Vehicle",
-};
+const labels = { estimatedDuration: "Appointment duration" };
 
 /** The fields of a visit within another form, which holds their values and saves them. */
 export function EmbeddedVisit({ customer, values, messages, onChange }: EmbeddedVisitProps) {

@@ -1,6 +1,6 @@
 import { newAppointmentDefaults, reminderAhead } from "@automotive-crm/contract/appointments/record";
 import { firstOpenDay, type Opening } from "@automotive-crm/contract/organizations/business-hours-rules";
-import { readStart, type AppointmentValues } from "./appointment-form.ts";
+import { appointmentFields, readStart, type AppointmentValues } from "./appointment-form.ts";
 
 interface NewAt {
   timeZone: string;
@@ -13,20 +13,15 @@ export function newAppointmentValues(at: NewAt): AppointmentValues {
   const { appointmentTime, estimatedDuration, priority, contactMethod, reminderEnabled, reminderTime } =
     newAppointmentDefaults;
   return {
-    appointmentType: "",
+    ...appointmentFields.blank,
     appointmentDate: firstOpenDay({ opening: undefined, ...at }),
     appointmentTime,
     estimatedDuration: String(estimatedDuration),
     locationId: at.locationId,
-    advisor: "",
-    team: "",
-    vehicleId: "",
     priority,
     reminderEnabled: String(reminderEnabled),
     reminderTime: String(reminderTime),
     contactMethod,
-    notes: "",
-    status: "",
   };
 }
 
