@@ -68,6 +68,8 @@ const freshFile = path.join(import.meta.dirname, "dealership-fresh.jsonl");
 const voicesFile = path.join(import.meta.dirname, "dealership-voices.jsonl");
 /** More in these voices, from later rounds: the rules were partly tuned with them, the scores weren't learned from them. */
 const laterVoicesFile = path.join(import.meta.dirname, "dealership-voices-later.jsonl");
+/** In six voices more, in batches, each measured before it was read, then learned from. */
+const staffFile = path.join(import.meta.dirname, "dealership-staff.jsonl");
 /** Written by the same person as the second, and never read by those who tuned the rules: what the rules are worth. */
 const keptFile = path.join(import.meta.dirname, "dealership-kept.jsonl");
 /** Turns of people who ask for an appointment, from the Schema-Guided Dialogue dataset, where someone has put them. */
@@ -88,6 +90,7 @@ export const trainingFiles = [
   fourthFile,
   freshFile,
   voicesFile,
+  staffFile,
 ];
 
 /** The files to measure if none are named. */

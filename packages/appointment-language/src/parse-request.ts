@@ -9,7 +9,7 @@ import { confidenceOf } from "./confidence.ts";
 import type { Token } from "./language/tokens.ts";
 import { readText, type ReadText } from "./read-text.ts";
 import { findWarnings } from "./request-warnings.ts";
-import { judgeRequest, type JudgedRequest } from "./scores/scores.ts";
+import { judgeRequest, seemsMove, type JudgedRequest } from "./scores/scores.ts";
 import { wordsOfRequest } from "./scores/word-features.ts";
 import { findAppointmentType, wordsOfPurpose, type TypeReading } from "./what/appointment-type.ts";
 import { findIntent } from "./what/intent.ts";
@@ -73,10 +73,15 @@ const nothingRead = {
 /** The same text at the same time is always read the same way. */
 export function readRequest(whole: string, request: RequestContext): ReadRequest {
   const text = whole.slice(0, mostCharacters);
-  const context = { ...request, businessHours: request.businessHours ?? usualBusinessHours, isVisit: true };
   const types = request.appointmentTypes ?? defaultAppointmentTypes;
   const read = readText(text);
   const { tokens } = read;
+  const context: WhenContext = {
+    ...request,
+    businessHours: request.businessHours ?? usualBusinessHours,
+    isVisit: true,
+    seemsMove: (mentions) => seemsMove(wordsOfRequest(tokens, mentions)),
+  };
   const said = chooseWhen(tokens, context);
   const judged = judgeRequest(wordsOfRequest(tokens, said.mentions), findIntent(tokens, said));
   const isUnsaid = said.date === undefined && said.time === undefined;
@@ -134,7 +139,7 @@ interface Source {
 }
 
 /** The words of a part, and where they stand; all of them without one. */
-function partOf({ read: { tokens }, text }: Pick<Source, "read" | "text">, part: Place | undefined) {
+function partOf({ read: { tokens }, text }: { read: Pick<ReadText, "tokens">; text: string }, part: Place | undefined) {
   const own = part ? tokens.slice(part.start, part.end) : tokens;
   const [first, last] = [own[0], own.at(-1)];
   const place = part && first && last ? { start: first.start, end: last.end } : { start: 0, end: text.length };
@@ -179,10 +184,14 @@ function sharedType(part: Place | undefined, { read: { tokens }, text, when, typ
   const isOneOfSeveral = part !== undefined && when.part !== undefined;
   const whole = purposeOf(text, tokens);
   if (!isOneOfSeveral || forAll.test(whole)) return findAppointmentType(whole, types);
-  if (saysMoreThanWhen(tokens, part, when)) return undefined;
+  if (saysMoreThanWhen(tokens, part, when) && !refersBack.test(partOf({ read: { tokens }, text }, part).text))
+    return undefined;
   const before = tokens.slice(0, part.start);
   return findAppointmentType(purposeOf(text.slice(0, before.at(-1)?.end ?? 0), before), types);
 }
+
+/** "My mom needs one Wednesday". */
+const refersBack = /\b(needs? one|wants? one|one for (my|his|her|the)|the same|same thing|mine|hers|theirs)\b/i;
 
 const linking = /^(and|also|plus|then|another|one|again|at|on|for|the|a|an|\W+)$/;
 

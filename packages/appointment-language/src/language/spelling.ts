@@ -57,9 +57,12 @@ const shorthand: Record<string, string> = {
   move: "mv moev mvoe",
   moved: "mvd",
   leak: "leek",
-  cancel: "cxl cxld cxled cncl canx cancl canc",
+  cancel: "cx'd cxl'd cxl cxld cxled cncl canx cancl canc",
   different: "diff",
   customer: "cust custmr",
+  delivery: "deliv delv",
+  leaving: "lvg lvng",
+  sign: "sgn",
   estimate: "est",
 };
 
@@ -92,7 +95,7 @@ const skeletonOf = (word: string) =>
     .replaceAll(/[aeiou]/g, "")
     .replaceAll(/(.)\1/g, "$1");
 const skeletons = new Map(
-  [...corrected, "tires", "alignment", "windshield", "detail"]
+  [...corrected, ..."tires detail after before until between around early later earlier later instead".split(" ")]
     .map((word) => [skeletonOf(word), word] as const)
     .filter(([skeleton]) => skeleton.length > 3),
 );

@@ -57,8 +57,40 @@ function withoutSlips(tokens: readonly Token[]): Token[] {
     if (token.text === "." && token.isGlued && isAfterDay && isShort && next?.kind === "number") return [];
     if (token.text === "a" && isAfterDay && next?.kind === "number") return [{ ...token, text: "at" }];
     const isFrom = token.text === "form" && (dayWord.test(next?.text ?? "") || next?.kind === "number");
-    return [isFrom ? { ...token, text: "from" } : token];
+    return [isFrom ? { ...token, text: "from" } : asMeant(token, before, next)];
   });
+}
+
+const soundsLike = new Map([
+  ["to", 2],
+  ["too", 2],
+  ["for", 4],
+  ["won", 1],
+  ["ate", 8],
+]);
+const beforeClock = /^(at|@|around|by|my|his|her)$/;
+const articles = /^(a|an|the|my|his|her|our|their)$/;
+const doing = /^(test|get|see|look|buy|come|drive|pick|sign|have|check|bring|text|call|do|go|talk|drop|be|book|send)$/;
+
+/** Dictated text has numbers for the words that sound like them, and the other way around: "at ate AM four an oil change". */
+function asMeant(token: Token, before: Token | undefined, next: Token | undefined): Token {
+  const [earlier, later] = [before?.text ?? "", next?.text ?? ""];
+  const value = soundsLike.get(token.text);
+  if (value !== undefined) {
+    const isHour =
+      later === "oclock" ||
+      (/^[ap]m$/.test(later) && (value === 1 || value === 8 || beforeClock.test(earlier))) ||
+      (/^(at|@|around)$/.test(earlier) && (next === undefined || /^([.?!]|fifteen|thirty|forty)$/.test(later)));
+    return isHour ? { ...token, kind: "number", text: String(value), value, isSpelled: true } : token;
+  }
+  const isOfClock = beforeClock.test(earlier) || dayWord.test(earlier);
+  if (token.text === "four" && (earlier === "down" || (!isOfClock && articles.test(later))))
+    return { ...token, kind: "word", text: "for", isSpelled: false };
+  if (token.text === "two" && !isOfClock && doing.test(later) && !/^(or|and|-|to)$/.test(earlier))
+    return { ...token, kind: "word", text: "to", isSpelled: false };
+  return token.text === "breaks" && /^(my|his|her|the|for|new|front|rear|back|and|squeaky)$/.test(earlier)
+    ? { ...token, text: "brakes" }
+    : token;
 }
 
 interface Place {

@@ -23,9 +23,12 @@ export const learned: Scores = scores;
 
 /** From here on, the words say what a request that no rule knows is not: the booking it is taken for otherwise. */
 const sureIntent = 0.7;
+/** From here on, the words say that a request moves an appointment; which of its times is the old one then follows from the words at each. */
+const likelyMove = 0.55;
+
 /** From here on, the words say what the rules, which read nothing, don't. */
 const likelyType = 0.5;
-const likelyFollowUp = 0.5;
+const likelyFollowUp = 0.35;
 const likelyDoNotCall = 0.65;
 
 /** The learned reading of a request's words beside the rules'. */
@@ -60,6 +63,9 @@ export function judgeRequest(words: readonly string[], read: RequestIntent, scor
     certaintyOf: (signs, chosen) => certaintyOf(scores, signsOf(signs, chosen)),
   };
 }
+
+export const seemsMove = (words: readonly string[], scores: Scores = learned): boolean =>
+  likelyLabel(scores.intents, words)("move") >= likelyMove;
 
 /** One day and one time, and nothing that may turn them into something else: together these say more than each by itself. */
 const isPlain = (signs: Readonly<Record<string, number>>) => turning.every((sign) => (signs[sign] ?? 0) === 0);

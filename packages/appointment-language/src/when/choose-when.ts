@@ -2,9 +2,10 @@ import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { Token } from "#src/language/tokens.ts";
 import { textOf, withoutWhen } from "./clauses.ts";
 import type { DateReading } from "./dates/date-reading.ts";
+import type { NamedTime } from "./exchanges.ts";
 import { findWhen, type Place } from "./mentions.ts";
 import { groupMoments, type Item, type Moment } from "./moments.ts";
-import { findMove, type Move } from "./moves.ts";
+import { findMove, guessMove, type Move } from "./moves.ts";
 import { readDates } from "./dates/read-dates.ts";
 import { relateMoments, type Asked, type Relation } from "./relations.ts";
 import { resolveMoment, shiftMoment } from "./resolve-moment.ts";
@@ -36,27 +37,13 @@ export function chooseWhen(tokens: readonly Token[], context: WhenContext): When
   const { dates, times } = findWhen(tokens);
   const today = wallTimeOf(context.now, context.timeZone).day;
   const { read, impossible } = readDates(tokens, dates, today);
-  const move = findMove(tokens, [...read, ...times.map((time) => ({ ...time, isClock: true }))]);
-  const around = withoutWhen(tokens, [...dates, ...times]);
-  const items: Item[] = [
-    ...read.map(({ value: reading, isAnchor, ...place }) => {
-      const role = isAnchor ? "aside" : roleIn(tokens, place, { around, move, context, isDate: true });
-      return {
-        ...place,
-        kind: "date" as const,
-        reading,
-        role,
-        weight: weigh(tokens, place) + exactness(tokens, place, reading),
-      };
-    }),
-    ...times.map(({ value, ...place }) => ({
-      ...place,
-      kind: "time" as const,
-      words: turned(tokens, place, value),
-      role: roleIn(tokens, place, { around, move, context, isDate: false }),
-      weight: weigh(tokens, place),
-    })),
-  ];
+  const mentions = [...dates, ...times];
+  const move = moveIn(
+    tokens,
+    [...read, ...times.map((time) => ({ ...time, isClock: true }))],
+    context.seemsMove?.(mentions) === true,
+  );
+  const items = itemsOf(tokens, { read, times, around: withoutWhen(tokens, mentions), move, context });
   spreadFormer(items, move);
   setRest(tokens, items, { isMove: move !== undefined, today });
   const { asked, hasRival } = relateMoments(
@@ -86,10 +73,44 @@ export function chooseWhen(tokens: readonly Token[], context: WhenContext): When
     })),
     former: move && (former ? resolveMoment(former, context) : { date: undefined, time: undefined }),
     items,
-    mentions: [...dates, ...times],
+    mentions,
     impossible,
   };
 }
+
+interface Named {
+  read: ReturnType<typeof readDates>["read"];
+  times: ReturnType<typeof findWhen>["times"];
+  around: readonly Token[];
+  move: Move | undefined;
+  context: WhenContext;
+}
+
+/** Every date and time of a text, and what it is to the request. */
+function itemsOf(tokens: readonly Token[], { read, times, around, move, context }: Named): Item[] {
+  return [
+    ...read.map(({ value: reading, isAnchor, ...place }) => {
+      const role = isAnchor ? "aside" : roleIn(tokens, place, { around, move, context, isDate: true });
+      return {
+        ...place,
+        kind: "date" as const,
+        reading,
+        role,
+        weight: weigh(tokens, place) + exactness(tokens, place, reading),
+      };
+    }),
+    ...times.map(({ value, ...place }) => ({
+      ...place,
+      kind: "time" as const,
+      words: turned(tokens, place, value),
+      role: roleIn(tokens, place, { around, move, context, isDate: false }),
+      weight: weigh(tokens, place),
+    })),
+  ];
+}
+
+const moveIn = (tokens: readonly Token[], named: readonly NamedTime[], seemsMove: boolean): Move | undefined =>
+  findMove(tokens, named) ?? (seemsMove ? guessMove(tokens, named) : undefined);
 
 /**
  * The only days named are ruled out: which one is wanted is said in words that weren't read. Or another day or time that was left out

@@ -10,7 +10,7 @@ export interface NamedTime extends Place {
 /** The tokens that say when an appointment is and when it should be. */
 export interface Exchange {
   former: Place;
-  fresh: Place;
+  fresh: Place & NamedGroup;
 }
 
 /** `W1dt` stands for a day and a time that are named together. */
@@ -80,13 +80,7 @@ const patterns = [
 export function findExchange(tokens: readonly Token[], mentions: readonly NamedTime[]): Exchange | undefined {
   const groups = groupsOf(tokens, mentions);
   if (groups.length < 2) return undefined;
-  const shape = tokens
-    .map(({ text }, at) => {
-      const group = groups.findIndex(({ start, end }) => start <= at && at < end);
-      return group < 0 ? text : groups[group]?.start === at ? (groups[group]?.name ?? "") : "";
-    })
-    .filter((text) => text !== "")
-    .join(" ");
+  const shape = shapeOf(tokens, groups);
   for (const pattern of patterns) {
     const found = pattern.exec(shape)?.groups;
     const [former, next] = [found?.["former"], found?.["fresh"]].map(
@@ -96,6 +90,54 @@ export function findExchange(tokens: readonly Token[], mentions: readonly NamedT
   }
   return findExisting(shape, groups);
 }
+
+/** The words of a text, with the names of its groups in their places. */
+const shapeOf = (tokens: readonly Token[], groups: readonly (Place & NamedGroup)[]): string =>
+  tokens
+    .map(({ text }, at) => {
+      const group = groups.findIndex(({ start, end }) => start <= at && at < end);
+      return group < 0 ? text : groups[group]?.start === at ? (groups[group]?.name ?? "") : "";
+    })
+    .filter((text) => text !== "")
+    .join(" ");
+
+/** Who acts, in which tense, and what becomes of it: words around the time of an appointment that exists, and around one that is wanted. */
+const ofExisting = {
+  before:
+    /\b(was|were|had|has|have|'ve|got|from|of|not|than|down|booked|scheduled|set|supposed|due|original\w*|current\w*|existing|miss(ed|ing)?|no showed|late|early|behind|make|keep|do|come|i'm|im|he's|she's|they're|my|his|her|their|our|\w+ 's|\w+'s|the|scratch|forget|cancel|for my|on)( (in|at|on|for|the|to (be|come)|be (here|in)|appointment|visit|slot|it|with|me|us|him|her))*$/,
+  after:
+    /^( 's)?( (appointment|visit|slot|one|thing|drive|delivery|service))?( (is|'s|was|has|isn't|doesn't|doesnt|won't|wont|no longer|not|no good|conflicts?|to|>|-|now|becomes?|needs?|can't|cant|any ?more|instead of|moved|out)\b| -? ?>)/,
+};
+const ofWanted = {
+  before:
+    /\b(to|into|until|till|better|instead|rather|prefer\w*|new|now|make it|make that|will|'ll|\w+'ll|can|could|want\w*|need\w*|like|how about|what about|do|try|give|put|reset|available|come|here|be)( (be|do|come|it|in|at|on|for|the|me|us|him|her|them|here|say|maybe|around|to|next|this))*$|> ?$/,
+  after: /^ (instead|works?|would|is (better|good|great|fine|ok|best)|ok|okay|please|\?|if)/,
+};
+
+/** Of a text whose words say that it moves an appointment, in a way that no pattern knows: which time is the old one. */
+export function guessExchange(tokens: readonly Token[], mentions: readonly NamedTime[]): Exchange | undefined {
+  const groups = groupsOf(tokens, mentions);
+  const shape = shapeOf(tokens, groups);
+  const likelihoods = groups.map(({ name }, index) => {
+    const at = shape.search(new RegExp(`\\b${name}\\b`));
+    const before = shape
+      .slice(0, at)
+      .replace(/^.*(W\d+d?t?|[.;!?,])/, "")
+      .trim();
+    const after = shape.slice(at + name.length).replace(/ (W\d+d?t?|[.;!,]).*$/, "");
+    const isExisting = Number(ofExisting.before.test(before)) + Number(ofExisting.after.test(after));
+    const isWanted = Number(ofWanted.before.test(before)) + Number(ofWanted.after.test(after));
+    // What is said first is what there is.
+    return isExisting - isWanted - index / 10;
+  });
+  const former = groups[likelihoods.indexOf(Math.max(...likelihoods))];
+  const wanted = groups.findLast((group) => group !== former && isComparable(group, former));
+  return former && wanted && { former, fresh: wanted };
+}
+
+/** "Friday at 2, her usual" moves nothing from Friday to 2: both must name a day or both a time of day. */
+const isComparable = (one: NamedGroup, other: NamedGroup | undefined): boolean =>
+  other !== undefined && ((one.hasClock && other.hasClock) || (/d/.test(one.name) && /d/.test(other.name)));
 
 /** Dates and times that stand together: "Thursday at 2". */
 function groupsOf(tokens: readonly Token[], mentions: readonly NamedTime[]): (Place & NamedGroup)[] {

@@ -136,6 +136,9 @@ function isTime(tokens: readonly Token[], mention: Mention<TimeWords>, places: r
   const isApproved = after === "is" && /^(better|best|good|great|fine|ok|okay|perfect)$/.test(textAt(mention.end + 1));
   if (isAlone || isApproved || afterApproval.has(after)) return true;
   const isFour = (tokens[mention.start]?.text.length ?? 0) >= 3 && mention.end - mention.start === 1;
+  const isAlternative = after === "or" && tokens[mention.end + 1]?.kind === "number";
+  const isOfPlace = places.some(({ start, end }) => end === mention.start || start === mention.end + 2);
+  if (isAlternative && places.length > 0 && (isOfPlace || /^([,;.]|at|@)$/.test(before))) return true;
   const isSentence =
     (sentenceEnds.has(before) || (isFour && before === ",")) && (after === "" || sentenceEnds.has(after));
   if (isSentence && places.length > 0) return true;
@@ -170,7 +173,7 @@ const isPronoun = (tokens: readonly Token[], { start }: Place) =>
 const takingOne =
   /^(book|booking|schedule|scheduling|make|get|have|find|need|want|like|that|this|another|the|which|any|reserve|set|see|take|new|old|other|blue|red|white|black|silver|gray|grey|big|small|cheap|first|last|my|his|her|used|second)$/;
 
-const beforeHour = new Set([",", "-", "/", ":", "the", "(", "and", "for"]);
+const beforeHour = new Set([",", "-", "/", ":", "the", "(", "and", "for", "early", "maybe", "like", "say"]);
 const afterHour = new Set(["on", "the", ","]);
 const beforeAsked = new Set([
   "cb",
@@ -196,6 +199,11 @@ const beforeAsked = new Set([
   "needs",
   "want",
   "wants",
+  "was",
+  "make",
+  "keep",
+  "than",
+  "early",
 ]);
 const afterAsked = new Set([
   ".",

@@ -1,7 +1,7 @@
 import type { Token } from "#src/language/tokens.ts";
 import { count } from "./dates/calendar-words.ts";
 import { textOf } from "./clauses.ts";
-import { findExchange, type NamedTime } from "./exchanges.ts";
+import { findExchange, guessExchange, type NamedTime } from "./exchanges.ts";
 import { isOwned } from "./existing.ts";
 import type { Place } from "./mentions.ts";
 
@@ -78,9 +78,12 @@ export function findMove(tokens: readonly Token[], mentions: readonly NamedTime[
     insteadAt >= 0 &&
     mentions.some(({ start, end }) => start >= insteadAt + 2 && start <= insteadAt + 4 && end > start);
   const exchange = verbAt < 0 ? findExchange(tokens, mentions) : undefined;
+  const shift = findShift(tokens);
+  // "Two hours later Friday, was 9".
+  if (exchange && shift && !exchange.fresh.hasClock) return { ...everything, isFormer: () => true, shift };
   if (exchange) return exchanged(exchange, runningLate.test(all));
   const isShifted = verbAt < 0 && hasShiftOfOwn(tokens, mentions, all);
-  if (isShifted) return { ...everything, isFormer: () => true, shift: findShift(tokens) };
+  if (isShifted) return { ...everything, isFormer: () => true, shift };
   if (onlyNew.test(all) && verbAt < 0 && mentions.length > 0) return { ...everything, isNew: () => true, hasTo: true };
   if (
     verbAt < 0 &&
@@ -90,7 +93,6 @@ export function findMove(tokens: readonly Token[], mentions: readonly NamedTime[
   )
     return undefined;
   const toAt = verbAt < 0 ? -1 : lastTo(tokens, verbAt, mentions);
-  const shift = findShift(tokens);
   // "Move up a day, it's on the 14th": what is named is what it is moved from.
   const isOnlyShift = shift !== undefined && toAt < 0 && !isInstead;
   const isHeld = heldBehind(tokens, mentions, toAt);
@@ -118,6 +120,14 @@ export function findMove(tokens: readonly Token[], mentions: readonly NamedTime[
     isToday: runningLate.test(all),
     shift,
   };
+}
+
+/** A text that moves an appointment by what all its words say. */
+export function guessMove(tokens: readonly Token[], mentions: readonly NamedTime[]): Move | undefined {
+  const shift = findShift(tokens);
+  const exchange = shift ? undefined : guessExchange(tokens, mentions);
+  if (exchange) return exchanged(exchange, runningLate.test(textOf(tokens, 0, tokens.length)));
+  return shift ? { ...everything, isFormer: () => true, shift } : { ...everything, isNew: () => true, hasTo: true };
 }
 
 /** Which times behind the "to" are the old one: "to 2 from 1", "to 4 PM, he's at 2 tomorrow". */

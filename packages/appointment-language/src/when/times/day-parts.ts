@@ -113,7 +113,7 @@ const edge: Parser<DayPart> = either(
     ),
     () => opening,
   ),
-  map(phrase("start of day, start of the day, beginning of the day, sod"), () => opening),
+  map(phrase("at open, start of day, start of the day, beginning of the day, sod"), () => opening),
   map(
     phrase("end of the day, end of day, end of business, close of business, end of the business day, end of workday"),
     () => closing,
