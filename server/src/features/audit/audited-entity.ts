@@ -1,3 +1,4 @@
+import type { LiveKind } from "@automotive-crm/contract/live/changes";
 import type { Db } from "#platform/db/database.ts";
 
 type Changes = Record<string, { old?: unknown; new?: unknown }>;
@@ -20,6 +21,8 @@ export interface EventToTitle {
 export interface AuditedEntity {
   /** The stored entity name. */
   name: string;
+  /** The kind of live event that tells the customer's open pages of a change, where `changed` does so by itself. */
+  live?: LiveKind<"customer">;
   titles?: Readonly<Partial<Record<string, string>>>;
   titleOf?(event: EventToTitle): string | undefined;
   labels?: Readonly<Partial<Record<string, string>>>;

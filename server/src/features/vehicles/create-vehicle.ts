@@ -7,7 +7,6 @@ import { newId } from "#platform/db/new-id.ts";
 import { refuseFields } from "#platform/http/errors.ts";
 import type { Recorded } from "#platform/http/recorded.ts";
 import { writes, type Work } from "#platform/http/writes.ts";
-import { publishCustomerEvent } from "#platform/live/publish.ts";
 import { saveVehicle } from "./update-vehicle.ts";
 import { decideSoldDate, endOfOwnership, findDateProblems } from "./vehicle-days.ts";
 import { vehicleLog } from "./vehicle-log.ts";
@@ -62,8 +61,6 @@ export const createVehicle = writes(
         changes: { name: { new: vehicleName(body) } },
       }),
     ]);
-    const { organizationId } = scope;
-    publishCustomerEvent(db, { organizationId, customerId, kind: "vehicle", id: vehicleId, scope });
     return done;
   },
 );

@@ -1,7 +1,6 @@
 import * as contract from "@automotive-crm/contract/vehicles/record";
 import { changed } from "#features/audit/index.ts";
 import { writes } from "#platform/http/writes.ts";
-import { publishCustomerEvent } from "#platform/live/publish.ts";
 import * as repository from "./vehicles.repository.ts";
 import { getOwner, lockVehicle } from "./vehicles.service.ts";
 import { vehicleLog } from "./vehicle-log.ts";
@@ -11,11 +10,9 @@ export const deleteVehicle = writes(contract.deleteVehicle, {}, async (work, { v
   const { db, scope, now } = work;
   const vehicle = await lockVehicle(work, vehicleId);
   const owner = await getOwner(db, scope, vehicle, "org:customers:edit");
-  const { organizationId } = scope;
   const { customerId } = vehicle;
   await repository.markDeleted(db, scope, vehicleId, now);
   await repository.endOwnership(db, scope, vehicleId, undefined);
-  publishCustomerEvent(db, { organizationId, customerId, kind: "vehicle", id: vehicleId, scope });
   return changed(db, scope, undefined, {
     entity: vehicleLog,
     entityId: vehicleId,

@@ -12,7 +12,6 @@ import type { Db } from "#platform/db/database.ts";
 import { refuseFields } from "#platform/http/errors.ts";
 import type { Recorded } from "#platform/http/recorded.ts";
 import { unchanged, writes, type Work } from "#platform/http/writes.ts";
-import { publishCustomerEvent } from "#platform/live/publish.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { endOfOwnership, findDateProblems, decideSoldDate, type Present } from "./vehicle-days.ts";
@@ -110,9 +109,6 @@ async function recordForOwners(
   owners: ReadonlySet<Owner>,
 ): Promise<Recorded<Vehicle>> {
   const { before, after } = change;
-  const { organizationId } = scope;
-  for (const { customerId } of owners)
-    publishCustomerEvent(db, { organizationId, customerId, kind: "vehicle", id: after.id, scope });
   const entries = Array.from(owners, ({ customerId, filing }) => ({
     entity: vehicleLog,
     entityId: after.id,

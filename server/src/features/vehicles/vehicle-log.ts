@@ -4,6 +4,7 @@ import { findNames } from "./vehicles.queries.ts";
 /** How the logs of current and previous owners describe vehicles. */
 export const vehicleLog: AuditedEntity = {
   name: "vehicle",
+  live: "vehicle",
   titles: { "vehicle.created": "Vehicle added", "vehicle.moved": "Vehicle transferred to another customer" },
   titleOf: ({ action, changes, customerId }) =>
     action === "vehicle.moved" && changes.customerId?.new === customerId

@@ -19,7 +19,9 @@ export async function findById(
     .where("id", "=", vehicleId)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  return row && { vehicle: toVehicle(row), organizationId: row.organization_id };
+  if (!row) return undefined;
+  const { organization_id: organizationId, ...vehicle } = row;
+  return { vehicle: toVehicle(vehicle), organizationId };
 }
 
 /** Locks a vehicle that isn't deleted until the transaction ends, so that changes to it happen one at a time. */
