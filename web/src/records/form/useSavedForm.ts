@@ -104,6 +104,8 @@ export function useSavedForm<V extends object, Body extends object, Saved>(form:
     isSaving: methods.formState.isSubmitting,
     restoredAt,
     failure: refusal.failure,
+    /** For a form whose every failure is about the one thing it changes. */
+    forgetFailure: refusal.clear,
     /** The server's messages by path, for fields within a field. */
     refused: refusal.refused,
     /** The refusal that may be overridden. */

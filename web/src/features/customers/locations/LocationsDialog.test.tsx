@@ -97,6 +97,8 @@ describe("Manage Location Associations", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     expect(await dialog.findByText("Failed to associate location. Please try again.")).toBeTruthy();
     expect(dialog.getByRole<HTMLInputElement>("checkbox", { name: "Airport" }).checked).toBe(true);
+    await userEvent.click(dialog.getByRole("button", { name: "Set Primary: Airport" }));
+    expect(dialog.queryByText("Failed to associate location. Please try again.")).toBeNull();
   });
 
   const refused = "Failed to associate location. Please try again. Choose an active location of this organization";

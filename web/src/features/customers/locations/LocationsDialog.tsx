@@ -169,6 +169,8 @@ function useChoice(opened: Parameters<typeof choiceOf>[0], offered: readonly Off
     problem: wrong?.type === "check" ? problemOf(choice, offered, access) : undefined,
     choose: (next: LocationChoice) => {
       methods.clearErrors();
+      // Whatever the reason was, this choice hasn't been tried.
+      form.forgetFailure();
       methods.setValue("choice", isOther(next, before) ? next : before);
     },
   };
