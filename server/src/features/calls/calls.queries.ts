@@ -52,15 +52,9 @@ export async function findById(db: Db, scope: Scope, callId: string): Promise<Ca
 }
 
 /** Locks the call, and returns it as it is from then on. */
-export const lockById = (db: Db, scope: OrganizationScope, callId: string): Promise<CallRow | undefined> =>
-  lock(db, scope, sql`k.id = ${callId}`);
-
-export const lockBySid = (db: Db, scope: OrganizationScope, callSid: string): Promise<CallRow | undefined> =>
-  lock(db, scope, sql`k.call_sid = ${callSid}`);
-
-async function lock(db: Db, scope: OrganizationScope, which: RawBuilder<unknown>): Promise<CallRow | undefined> {
+export async function lockById(db: Db, scope: OrganizationScope, callId: string): Promise<CallRow | undefined> {
   const { rows } = await sql<CallRow>`
-    select ${callColumns} from calls k ${callJoins} where ${ofTenant(scope)} and ${which} for update of k
+    select ${callColumns} from calls k ${callJoins} where ${ofTenant(scope)} and k.id = ${callId} for update of k
   `.execute(db);
   return rows[0];
 }

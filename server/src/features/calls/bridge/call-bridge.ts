@@ -43,8 +43,11 @@ export interface CallBridge {
   place(call: CallToPlace): Promise<string>;
   /** Lets a call that came in ring, which only a simulator can decide. */
   receive?(call: CallKey, course: InboundCourse): Promise<void>;
-  /** Ends both legs. A call that is over already is no failure. Throws `CallRefused` if the provider won't. */
-  hangUp(call: PlacedCall): Promise<void>;
+  /**
+   * Ends both legs, and returns what is known of it already. A call that is over already is no failure. Throws `CallRefused` if the provider
+   * won't.
+   */
+  hangUp(call: PlacedCall): Promise<readonly CallEvent[]>;
   /** Everything the provider knows about a call now; undefined if it doesn't know the call. */
   fetchEvents(call: PlacedCall): Promise<readonly CallEvent[] | undefined>;
   /** Stops working in this process. Calls go on. */

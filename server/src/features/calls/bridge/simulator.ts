@@ -32,6 +32,9 @@ export function createSimulator({ database, clock, timers, deliver, speed }: Sim
     return stored && listEvents({ ...stored, speed });
   };
 
+  const listPast = (events: readonly ScriptedEvent[]) =>
+    events.filter(({ occurredAt }) => new Date(occurredAt) <= clock());
+
   /** Reports an event unless someone hung up before it happened. */
   const report = async (call: CallKey, { eventId }: ScriptedEvent) => {
     const event = (await findEvents(call))?.find((each) => each.eventId === eventId);
@@ -72,18 +75,13 @@ export function createSimulator({ database, clock, timers, deliver, speed }: Sim
     async hangUp(call) {
       const scope = systemScope("simulator", call.organizationId);
       const stored = await database.write(scope, (db) => repository.hangUp(db, scope, call.callId, clock()));
-      const past = stored && listPast({ ...stored, speed }, clock());
-      if (past) await deliver(call, past);
+      return stored ? listPast(listEvents({ ...stored, speed })) : [];
     },
     async fetchEvents(call) {
       const events = await findEvents(call);
       if (events) setTimers(call, events);
-      return events?.filter(({ occurredAt }) => new Date(occurredAt) <= clock());
+      return events && listPast(events);
     },
     stop: () => timers.stop(),
   };
 }
-
-/** What has happened by now. */
-const listPast = (stored: Parameters<typeof listEvents>[0], now: Date) =>
-  listEvents(stored).filter(({ occurredAt }) => new Date(occurredAt) <= now);

@@ -45,11 +45,12 @@ export function createTwilioBridge(config: TwilioConfig, clock: Clock): CallBrid
       try {
         const { status } = await client.calls(providerSid).fetch();
         const isUnanswered = status === "queued" || status === "ringing";
-        if (!isUnanswered && status !== "in-progress") return;
+        if (!isUnanswered && status !== "in-progress") return [];
         await client.calls(providerSid).update({ status: isUnanswered ? "canceled" : "completed" });
+        return [];
       } catch (error) {
         // It ended since.
-        if (codeIn(error) === notInProgress) return;
+        if (codeIn(error) === notInProgress) return [];
         throw asRefusal("Twilio refused to hang up", error);
       }
     },
