@@ -51,10 +51,15 @@ export async function findById(db: Db, scope: Scope, callId: string): Promise<Ca
   return rows[0];
 }
 
-/** Locks the call, and returns it as it is from then on. */
-export async function lockById(db: Db, scope: OrganizationScope, callId: string): Promise<CallRow | undefined> {
+/** Locks the call, by its own or its public ID, and returns it as it is from then on. */
+export async function lockOne(
+  db: Db,
+  scope: OrganizationScope,
+  call: string | { callSid: string },
+): Promise<CallRow | undefined> {
+  const isIt = typeof call === "string" ? sql`k.id = ${call}` : sql`k.call_sid = ${call.callSid}`;
   const { rows } = await sql<CallRow>`
-    select ${callColumns} from calls k ${callJoins} where ${ofTenant(scope)} and k.id = ${callId} for update of k
+    select ${callColumns} from calls k ${callJoins} where ${ofTenant(scope)} and ${isIt} for update of k
   `.execute(db);
   return rows[0];
 }

@@ -111,8 +111,8 @@ export async function getRow(db: Db, scope: Scope, callId: string): Promise<Call
 }
 
 /** Locks a call until the transaction ends, so that changes to it happen one at a time. */
-export async function lockCall(db: Db, scope: OrganizationScope, callId: string): Promise<CallRow> {
-  const row = await queries.lockById(db, scope, callId);
+export async function lockCall(db: Db, scope: OrganizationScope, call: string | { callSid: string }): Promise<CallRow> {
+  const row = await queries.lockOne(db, scope, call);
   if (!row) throw notFound("Call");
   return row;
 }

@@ -9,7 +9,7 @@ import { statusOf, type CallRow } from "./call-row.ts";
 import { followCall } from "./call-timeline.ts";
 import { notifyMissed } from "./missed/notify-missed.ts";
 import * as repository from "./calls.repository.ts";
-import { lockById } from "./calls.queries.ts";
+import { lockOne } from "./calls.queries.ts";
 import { reconcileCall, soonMs } from "./placing/call-jobs.ts";
 
 export interface EventDependencies {
@@ -39,7 +39,7 @@ export async function recordEventsIn(
 ): Promise<void> {
   // One round trip: the later queries run once the lock is held, and see what others stored before.
   const [before, added, known] = await awaitQueries([
-    lockById(db, scope, callId),
+    lockOne(db, scope, callId),
     repository.insertEvents(db, scope, callId, { events, now }),
     repository.listEvents(db, scope, callId),
   ]);

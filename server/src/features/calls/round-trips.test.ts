@@ -33,6 +33,20 @@ describe("the number of round trips", () => {
     expect(await endOne()).toBe(7);
   });
 
+  it("of logging a placed call is six, with the commit", async () => {
+    const logOne = async () => {
+      const { callSid } = await startCall({ purpose: "service" });
+      await test.timers.finish();
+      await test.as(fixture.salesRep).get("/api/tasks");
+      const body = { callSid, callType: "Sales Inquiry", notes: "Talked", outcome: "connected" };
+      return countRoundTrips(async () => {
+        expect((await test.as(fixture.salesRep).post("/api/calls/save-log", body)).status).toBe(201);
+      });
+    };
+    await logOne();
+    expect(await logOne()).toBe(6);
+  });
+
   it.each<[string, readonly CallSignal[]]>([
     ["that is going on", ["agent-ringing"]],
     ["that ends in a contact", ["agent-answered", "customer-answered", "customer-ended"]],

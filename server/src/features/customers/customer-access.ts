@@ -1,11 +1,12 @@
 import { filingLocation } from "@automotive-crm/contract/customers/filing-location";
 import type { LiveKind } from "@automotive-crm/contract/live/changes";
 import { reachesCustomer, type AnyPermission } from "@automotive-crm/contract/permissions/permissions";
-import type { Db } from "#platform/db/database.ts";
+import type { Database, Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { notAllowed, notFound } from "#platform/http/errors.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { findAccess, keepCustomer, type CustomerAccess } from "./customer-access.repository.ts";
+import { listLocationIds } from "./customers.repository.ts";
 
 interface Wanted {
   customerId: string;
@@ -44,3 +45,14 @@ export async function customerAccess(
 }
 
 const readWanted = (wanted: string | Wanted): Wanted => (typeof wanted === "string" ? { customerId: wanted } : wanted);
+
+/** Which of these customers the person may see; no one sees deleted ones. */
+export async function findVisibleCustomers(
+  { database }: { database: Database },
+  scope: PersonScope,
+  customerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await database.read(scope, (db) => listLocationIds(db, scope, customerIds));
+  const visible = found.filter(({ locationIds }) => reachesCustomer(scope.access, "org:customers:view", locationIds));
+  return new Set(visible.map(({ customerId }) => customerId));
+}

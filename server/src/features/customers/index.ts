@@ -2,7 +2,7 @@ import { countAtLocation } from "#platform/db/tenant-rows.ts";
 import type { Feature } from "#platform/feature.ts";
 import { customerLog } from "./customer-log.ts";
 import { customersRoutes } from "./customers.routes.ts";
-import { findVisibleCustomers } from "./find-visible-customers.ts";
+import { findVisibleCustomers } from "./customer-access.ts";
 import { customerWork } from "./owners/transfer-customers.ts";
 
 export { changeDoNotCall } from "./do-not-call/change-do-not-call.ts";

@@ -3,10 +3,11 @@ import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
 import * as contract from "@automotive-crm/contract/invitations/record";
 import type { NewInvitation } from "@automotive-crm/contract/invitations/record";
 import { changed } from "#features/audit/index.ts";
+import { notify } from "#features/notifications/index.ts";
 import { conflict } from "#platform/http/errors.ts";
 import { answering, type Recorded } from "#platform/http/recorded.ts";
 import { unchanged, writes } from "#platform/http/writes.ts";
-import { toInvitation } from "./invitation-row.ts";
+import { toInvitation, type InvitationRow } from "./invitation-row.ts";
 import * as repository from "./invitations.repository.ts";
 import {
   alreadyMember,
@@ -16,7 +17,6 @@ import {
   type InvitationsDependencies,
   type InvitationsWork,
 } from "./invitations.service.ts";
-import { notifyInvited } from "./notify-invited.ts";
 import { createLink, sendInvitation } from "./send-invitation.ts";
 
 type Offer = Omit<NewInvitation, "email">;
@@ -67,10 +67,11 @@ const refused = (email: string, problem: string): Recorded<Result> => unchanged(
 
 /** Stores an invitation and queues its mail, or says why not. */
 async function invite(
-  { db, scope, now, access, baseUrl }: InvitationsWork,
+  work: InvitationsWork,
   email: string,
   { role, locationAccess, message = null }: Offer,
 ): Promise<Recorded<Result>> {
+  const { db, scope, now, access, baseUrl } = work;
   if (await access.hasMember(db, scope, email)) return refused(email, alreadyMember(email));
   await repository.closeExpired(db, scope, email, now);
   const { token, tokenHash, expiresAt } = createLink(now);
@@ -80,7 +81,7 @@ async function invite(
     return refused(email, `${email} has been invited already. You can resend that invitation`);
   const row = await getInvitation(db, scope, invitationId);
   await sendInvitation(db, scope, row, { token, baseUrl, now });
-  await notifyInvited(db, scope, row, now);
+  await notifyInvited(work, row);
   publishInvitation(db, scope, invitationId);
   return changed(
     db,
@@ -93,4 +94,22 @@ async function invite(
       changes: { email: { new: email }, role: { new: role }, locationAccess: { new: locationAccess } },
     },
   );
+}
+
+/** Tells someone who has an account already that they are invited. They are offered it in the app. */
+async function notifyInvited({ db, scope, now }: InvitationsWork, invitation: InvitationRow): Promise<void> {
+  const { id, email, organization_name: organization, invited_by: inviter } = invitation;
+  const personId = await repository.findPerson(db, email);
+  if (personId === undefined) return;
+  await notify(db, scope, {
+    personId,
+    kind: "invited",
+    title: `Invitation to ${organization}`,
+    text: `${inviter} has invited you. Accept or decline at the top of the page, or with the link in the mail to ${email}`,
+    subject: { kind: "invitation", id },
+    customerId: null,
+    key: `invited:${id}`,
+    isMailed: true,
+    now,
+  });
 }

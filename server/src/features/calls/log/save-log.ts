@@ -16,7 +16,7 @@ import { toCall, type CallRow } from "#features/calls/call-row.ts";
 import { followCall } from "#features/calls/call-timeline.ts";
 import { mayEditCall } from "#features/calls/calls.policy.ts";
 import * as repository from "#features/calls/calls.repository.ts";
-import { checkVisible, getRow, lockCall, getVisible } from "#features/calls/calls.service.ts";
+import { checkVisible, getRow, lockCall } from "#features/calls/calls.service.ts";
 import { hasNumber } from "#features/calls/missed/missed-calls.queries.ts";
 import { requestDoNotCall, scheduleAppointment, toLoggedCall } from "./log-effects.ts";
 import { checkAdvisor, mergeLog, readNumber, readStart, toColumns, type LogFields } from "./log-fields.ts";
@@ -37,8 +37,7 @@ export const saveLog = writes(
 /** What is logged goes onto the placed call itself: no call is there twice. */
 async function logPlaced(work: Work, input: NewCallLog & { callSid: string }): Promise<Recorded<Logged>> {
   const { db, scope, now } = work;
-  const { id: callId } = await getVisible(db, scope, input.callSid);
-  const before = await lockToEdit(db, scope, callId);
+  const before = await lockToEdit(db, scope, { callSid: input.callSid });
   const fields = mergeLog(before, input);
   const owner = await findOwner(db, scope, before, input.customerId);
   await checkAdvisor(db, scope, owner ?? { locationIds: before.location_ids }, fields.advisor);
@@ -107,8 +106,12 @@ const locationFor = (
 ): string | null => (filedAt !== null && locationIds.includes(filedAt) ? filedAt : filing.locationId);
 
 /** Locks a call until the transaction ends, and checks that the person may edit its log. */
-export async function lockToEdit(db: Db, scope: OrganizationScope<PersonScope>, callId: string): Promise<CallRow> {
-  const row = checkVisible(scope, await lockCall(db, scope, callId));
+export async function lockToEdit(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  call: string | { callSid: string },
+): Promise<CallRow> {
+  const row = checkVisible(scope, await lockCall(db, scope, call));
   if (!mayEditCall(scope, { agentId: row.person_id, locationIds: row.location_ids })) throw notAllowed();
   return row;
 }

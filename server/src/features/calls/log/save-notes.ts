@@ -6,13 +6,13 @@ import { callLog } from "#features/calls/call-log.ts";
 import { toCall } from "#features/calls/call-row.ts";
 import { followCall } from "#features/calls/call-timeline.ts";
 import * as repository from "#features/calls/calls.repository.ts";
-import { getRow, getVisible } from "#features/calls/calls.service.ts";
+import { getRow } from "#features/calls/calls.service.ts";
 import { lockToEdit } from "./save-log.ts";
 
 /** Saves what is noted while someone talks. */
 export const saveNotes = writes(contract.saveCallNotes, {}, async ({ db, scope, now }, { callSid }, noted) => {
-  const { id: callId } = await getVisible(db, scope, callSid);
-  const before = await lockToEdit(db, scope, callId);
+  const before = await lockToEdit(db, scope, { callSid });
+  const { id: callId } = before;
   const { notes = before.notes ?? "" } = mergeEdit({ notes: before.notes ?? "" }, noted);
   if (notes === (before.notes ?? "")) return unchanged({ call: toCall(before, scope) });
   await repository.update(db, scope, callId, { columns: { notes: notes || null }, now });

@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import type { CallEvent } from "#features/calls/call-state.ts";
 import * as repository from "#features/calls/calls.repository.ts";
-import { lockById } from "#features/calls/calls.queries.ts";
+import { lockOne } from "#features/calls/calls.queries.ts";
 import { isOver, recordEventsIn } from "#features/calls/record-events.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function takeCall(
   callId: string,
   { accepted, personId, now }: { accepted: CallEvent; personId: string | undefined; now: Date },
 ): Promise<"taken" | "by-another" | "over"> {
-  const row = await lockById(db, scope, callId);
+  const row = await lockOne(db, scope, callId);
   if (!row || isOver(row)) return "over";
   if (row.agent_answered_at !== null) {
     const known = await repository.listEvents(db, scope, callId);

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ClerkConfig } from "#platform/config.ts";
 import { AppError, notFound } from "#platform/http/errors.ts";
 import type { SignInLimit } from "#platform/http/limits/sign-in-limit.ts";
-import { fetchInTime } from "./fetch-in-time.ts";
 
 /** Time until Clerk starts to respond; a download may take longer. */
 const maxWaitMs = 30_000;
@@ -129,3 +128,18 @@ function locationFor(location: string, config: ClerkConfig): string {
 
 /** The same stream; the web's and Node's types differ only in name. */
 const toNodeStream = (body: ReadableStream<Uint8Array>) => body as Parameters<typeof Readable.fromWeb>[0];
+
+/** Fetches, and aborts the request if the signal says no one is waiting or no response starts in time. */
+export async function fetchInTime(
+  url: URL,
+  init: RequestInit,
+  { limitMs, signal }: { limitMs: number; signal: AbortSignal },
+): Promise<Response> {
+  const tooLate = new AbortController();
+  const timer = setTimeout(() => tooLate.abort(), limitMs);
+  try {
+    return await fetch(url, { ...init, signal: AbortSignal.any([signal, tooLate.signal]) });
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { testApp } from "#testing/test-app.ts";
 import { clerkApp, ownOrigin } from "./clerk.fixture.ts";
-import { fetchInTime } from "./fetch-in-time.ts";
+import { fetchInTime } from "./clerk-proxy.routes.ts";
 
 interface Seen {
   method: string | undefined;
