@@ -81,7 +81,7 @@ const VinSchema = singleLineText(17, undefined, cleanVin).check(
 /** A placeholder would be another vehicle's, too. */
 const isNoVin = (text: string) => cleanLine(text) === "" || isPlaceholderVin(cleanLine(text));
 
-const MileageSchema = z
+export const MileageSchema = z
   .number("must be a number")
   .check(
     z.int("must be a whole number"),
@@ -92,6 +92,13 @@ const MileageSchema = z
 const YearSchema = z
   .number({ error: ({ input }) => (input === undefined ? "Year is required" : "must be a number") })
   .check(z.int("must be a whole number"), z.minimum(oldestYear, `must be ${oldestYear} or later`));
+
+/** What a car is called by. */
+export const modelFields = {
+  make: nameText(60, "Make is required"),
+  model: nameText(60, "Model is required"),
+  year: YearSchema,
+};
 
 const vehicleFields = {
   trim: clearable(nameText(longestDetail)),
@@ -119,9 +126,7 @@ export const NewVehicleSchema = withAliases(
     customerId: IdSchema,
     /** If another customer's current vehicle has the VIN, it is this one, and changes hands. */
     movesVehicle: z.optional(z.boolean()),
-    make: nameText(60, "Make is required"),
-    model: nameText(60, "Model is required"),
-    year: YearSchema,
+    ...modelFields,
   }),
 );
 export type NewVehicle = z.output<typeof NewVehicleSchema>;
@@ -135,9 +140,7 @@ export const VehicleChangesSchema = withAliases(
   z.object({
     ...vehicleFields,
     customerId: z.optional(IdSchema),
-    make: z.optional(nameText(60, "Make is required")),
-    model: z.optional(nameText(60, "Model is required")),
-    year: z.optional(YearSchema),
+    ...z.partial(z.object(modelFields)).shape,
     base: BaseSchema,
   }),
 );
