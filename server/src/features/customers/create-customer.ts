@@ -9,7 +9,7 @@ import { chooseLocations } from "./customer-locations.ts";
 import { customerLog, despiteDuplicates } from "./customer-log.ts";
 import { chooseOwner } from "./owners/customer-owner.ts";
 import * as repository from "./customers.repository.ts";
-import { getVisible, publishListChange, readVisible, type CustomersDependencies } from "./customers.service.ts";
+import { asVisible, publishListChange, readVisible, type CustomersDependencies } from "./customers.service.ts";
 import { doNotCallChanges } from "./do-not-call/do-not-call.ts";
 import { sealFields } from "./sealed/sealed-fields.ts";
 
@@ -40,10 +40,8 @@ export const createCustomer = writes<typeof contract.createCustomer, CustomersDe
     };
     await changeDoNotCall(db, scope, target, doNotCall);
     const fields = { ...body, ownerId: owner.ownerId };
-    const [, customer] = await awaitQueries([
-      repository.insert(db, scope, customerId, { fields, sealed, phones, emails, at }),
-      getVisible(db, scope, customerId),
-    ]);
+    const stored = await repository.insert(db, scope, customerId, { fields, sealed, phones, emails, at });
+    const customer = asVisible(scope, stored);
     // No one can follow the customer itself yet.
     publishListChange(db, scope, { kind: "customer_added", customerId, locationIds });
     return changed(db, scope, customer, {

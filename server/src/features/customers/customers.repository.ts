@@ -2,6 +2,7 @@ import type { CustomerChanges, NewCustomer } from "@automotive-crm/contract/cust
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { newId } from "#platform/db/new-id.ts";
 import { inTenant } from "#platform/db/tenant-rows.ts";
 import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
@@ -100,13 +101,13 @@ interface CustomerToInsert {
   at: readonly Association[];
 }
 
-/** Stores a customer with phones, emails and locations. */
+/** Stores a customer with phones, emails and locations, and reads them as they are then. */
 export async function insert(
   db: Db,
   scope: OrganizationScope,
   customerId: string,
   { fields, sealed, phones, emails, at }: CustomerToInsert,
-): Promise<void> {
+): Promise<Customer | undefined> {
   const foundBy = { ...fields, emails: emails.map(({ email }) => email) };
   const customer = db.insertInto("customers").values({
     organization_id: scope.organizationId,
@@ -116,12 +117,14 @@ export async function insert(
     created_by: personOf(scope),
   });
   // One statement: foreign keys and counts are checked at its end, and its parts don't see each other.
-  await sql`
+  const stored = sql`
     with new_customer as (${customer}),
       new_phones as (${insertPhones(scope, customerId, phones)}),
       new_emails as (${insertEmails(scope, customerId, emails)})
     ${insertLocations(scope, customerId, at)}
   `.execute(db);
+  const [, found] = await awaitQueries([stored, findById(db, scope, customerId)]);
+  return found;
 }
 
 export async function update(

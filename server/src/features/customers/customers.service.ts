@@ -94,9 +94,14 @@ export async function getVisible(
   customerId: string,
   needed: AnyPermission = "org:customers:view",
 ): Promise<Customer> {
-  const customer = await repository.findById(db, scope, customerId);
-  if (!customer || !isVisibleTo(scope, customer)) throw notFound("Customer");
+  const customer = asVisible(scope, await repository.findById(db, scope, customerId));
   if (!reachesCustomer(scope.access, needed, listLocationIds(customer))) throw notAllowed();
+  return customer;
+}
+
+/** The customer, if the person may see them, or a 404. */
+export function asVisible(scope: PersonScope, customer: Customer | undefined): Customer {
+  if (!customer || !isVisibleTo(scope, customer)) throw notFound("Customer");
   return customer;
 }
 
