@@ -25,12 +25,12 @@ import { listActiveNames } from "#features/picklists/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { ModelConfig } from "#platform/config.ts";
 import type { Database } from "#platform/db/database.ts";
+import { getTimeZone } from "#platform/db/local-days.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { assistantSettings } from "./assistant-settings.ts";
 import { fingerprint } from "./fingerprint.ts";
-import { getTimeZone } from "./assistant.queries.ts";
 import { findTasksWithModel } from "./llm/find-tasks-with-model.ts";
 import { readRequestWithModel } from "./llm/read-request-with-model.ts";
 

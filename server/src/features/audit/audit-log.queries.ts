@@ -94,16 +94,6 @@ function conditions(
   );
 }
 
-/** The zone in which the filter's days begin and end. */
-export async function getTimeZone(db: Db, { organizationId }: OrganizationScope): Promise<string> {
-  const { time_zone } = await db
-    .selectFrom("organizations")
-    .select("time_zone")
-    .where("id", "=", organizationId)
-    .executeTakeFirstOrThrow();
-  return time_zone;
-}
-
 /** The different actions in an organization's log. Jumps from one to the next in the index, however many events there are. */
 export async function listActions(db: Db, { organizationId }: OrganizationScope): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`

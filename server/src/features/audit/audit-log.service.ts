@@ -5,6 +5,7 @@ import { permittedLocations, type AnyPermission } from "@automotive-crm/contract
 import { z } from "zod";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
+import { getTimeZone } from "#platform/db/local-days.ts";
 import type { Place } from "#platform/db/keyset.ts";
 import { notAllowed } from "#platform/http/errors.ts";
 import { ExactInstantSchema, cutPage, readCursor } from "#platform/http/page-cursor.ts";
@@ -38,7 +39,7 @@ export async function listAuditEvents(
     const rows = await listNamedEvents(db, scope, entities, { filter, before, limit: limit + 1 });
     const { page, nextCursor } = cutPage(rows, limit, toPlace);
     const names = await queries.findNames(db, scope, collectIds(page));
-    return { events: page.map(toEvent), names, timeZone: await queries.getTimeZone(db, scope), nextCursor };
+    return { events: page.map(toEvent), names, timeZone: await getTimeZone(db, scope), nextCursor };
   });
 }
 

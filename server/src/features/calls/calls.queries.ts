@@ -43,33 +43,32 @@ async function select<Row = CallRow>(db: Db, { where, order, columns = callColum
   return rows;
 }
 
-/** Also one whose customer is in the bin: its provider goes on reporting. */
-export async function findById(db: Db, scope: Scope, callId: string): Promise<CallRow | undefined> {
+async function find(db: Db, scope: Scope, which: RawBuilder<unknown>): Promise<CallRow[]> {
   const { rows } = await sql<CallRow>`
-    select ${callColumns} from calls k ${callJoins} where ${ofTenant(scope)} and k.id = ${callId}
+    select ${callColumns} from calls k ${callJoins} where ${ofTenant(scope)} and ${which}
   `.execute(db);
-  return rows[0];
+  return rows;
 }
 
-/** Locks the call, by its own or its public ID, and returns it as it is from then on. */
-export async function lockOne(
-  db: Db,
-  scope: OrganizationScope,
-  call: string | { callSid: string },
-): Promise<CallRow | undefined> {
-  const isIt = typeof call === "string" ? sql`k.id = ${call}` : sql`k.call_sid = ${call.callSid}`;
-  const { rows } = await sql<CallRow>`
-    select ${callColumns} from calls k ${callJoins} where ${ofTenant(scope)} and ${isIt} for update of k
-  `.execute(db);
-  return rows[0];
+export const findByIds = (db: Db, scope: Scope, ids: readonly string[]): Promise<CallRow[]> =>
+  find(db, scope, sql`k.id = any(${ids}::uuid[])`);
+
+/** By its own or its public ID. Also one whose customer is in the bin: its provider goes on reporting. */
+export async function findOne(db: Db, scope: Scope, call: CallId): Promise<CallRow | undefined> {
+  const [row] = await find(db, scope, isCall(call));
+  return row;
 }
 
-export async function findBySid(db: Db, scope: Scope, callSid: string): Promise<CallRow | undefined> {
-  const { rows } = await sql<CallRow>`
-    select ${callColumns} from calls k ${callJoins} where ${ofTenant(scope)} and k.call_sid = ${callSid}
-  `.execute(db);
-  return rows[0];
+/** Locks the call, and returns it as it is from then on. */
+export async function lockOne(db: Db, scope: OrganizationScope, call: CallId): Promise<CallRow | undefined> {
+  const [row] = await find(db, scope, sql`${isCall(call)} for update of k`);
+  return row;
 }
+
+/** A call's own ID, or its public one. */
+export type CallId = string | { callSid: string };
+
+const isCall = (call: CallId) => (typeof call === "string" ? sql`k.id = ${call}` : sql`k.call_sid = ${call.callSid}`);
 
 /** More than any dealership has at a time. */
 const maxLive = 500;
@@ -150,13 +149,6 @@ export const listNewest = (
     order: sql`k.started_at desc, k.id desc limit ${oneMoreThan(limit)}`,
     columns: sql`${callColumns}, ${exactInstant(sql`k.started_at`)} as exactly_at`,
   });
-
-export async function findByIds(db: Db, scope: Scope, ids: readonly string[]): Promise<CallRow[]> {
-  const { rows } = await sql<CallRow>`
-    select ${callColumns} from calls k ${callJoins} where ${ofTenant(scope)} and k.id = any(${ids}::uuid[])
-  `.execute(db);
-  return rows;
-}
 
 /** What the customer's log calls each call. */
 export async function findNames(db: Db, organizationId: string, ids: readonly string[]): Promise<Map<string, string>> {

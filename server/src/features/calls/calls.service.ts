@@ -81,7 +81,7 @@ export async function getCall(
 
 /** A call that the person may see, by its public ID. */
 export async function getVisible(db: Db, scope: PersonScope, callSid: string): Promise<CallRow> {
-  return checkVisible(scope, await queries.findBySid(db, scope, callSid));
+  return checkVisible(scope, await queries.findOne(db, scope, { callSid }));
 }
 
 /**
@@ -105,13 +105,13 @@ export const isVisible = (
   location_ids.some((locationId) => locations.includes(locationId));
 
 export async function getRow(db: Db, scope: Scope, callId: string): Promise<CallRow> {
-  const row = await queries.findById(db, scope, callId);
+  const row = await queries.findOne(db, scope, callId);
   if (!row) throw notFound("Call");
   return row;
 }
 
 /** Locks a call until the transaction ends, so that changes to it happen one at a time. */
-export async function lockCall(db: Db, scope: OrganizationScope, call: string | { callSid: string }): Promise<CallRow> {
+export async function lockCall(db: Db, scope: OrganizationScope, call: queries.CallId): Promise<CallRow> {
   const row = await queries.lockOne(db, scope, call);
   if (!row) throw notFound("Call");
   return row;

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Scope } from "#platform/scope.ts";
+import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import type { Db } from "./database.ts";
 import { inTenant } from "./tenant-rows.ts";
 
 export interface LocalDay {
@@ -55,4 +56,14 @@ function withinAnyZone(instant: RawBuilder<unknown>, { now, on }: LocalDay): Raw
       : [Date.parse(on) - 15 * hourMs, Date.parse(on) + 37 * hourMs];
   return sql`${instant} >= ${new Date(from).toISOString()}::timestamptz
     and ${instant} < ${new Date(to).toISOString()}::timestamptz`;
+}
+
+/** The organization's own zone, for what has no location. */
+export async function getTimeZone(db: Db, { organizationId }: OrganizationScope): Promise<string> {
+  const { time_zone } = await db
+    .selectFrom("organizations")
+    .select("time_zone")
+    .where("id", "=", organizationId)
+    .executeTakeFirstOrThrow();
+  return time_zone;
 }

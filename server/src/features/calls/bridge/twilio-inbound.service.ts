@@ -8,7 +8,7 @@ import { announceCall, apologize, connect, hangUp, ringPhones, reportTaken } fro
 import { callSettings } from "#features/calls/settings/call-settings.ts";
 import type { CallRow } from "#features/calls/call-row.ts";
 import * as repository from "#features/calls/calls.repository.ts";
-import { findById } from "#features/calls/calls.queries.ts";
+import { findOne } from "#features/calls/calls.queries.ts";
 import { addInboundCall } from "#features/calls/ringing/inbound-call.ts";
 import { isOver, recordEventsIn } from "#features/calls/record-events.ts";
 import { ringNext, type RingStage } from "#features/calls/ringing/ring-people.ts";
@@ -57,7 +57,7 @@ async function ring(
   { callId, callback, after }: Ringing,
 ): Promise<string> {
   const { publicBaseUrl } = configOf(dependencies);
-  const call = await findById(db, scope, callId);
+  const call = await findOne(db, scope, callId);
   if (!call || isOver(call)) return call ? apologize() : hangUp();
   const key = { organizationId: scope.organizationId, callId };
   const next = after === "forward" ? undefined : await ringNext(db, scope, { call, after });
@@ -80,7 +80,7 @@ export async function ringOn(
 ): Promise<string> {
   const now = dependencies.clock();
   return dependencies.database.write(scope, async (db) => {
-    const row = await findById(db, scope, callId);
+    const row = await findOne(db, scope, callId);
     if (!row || isOver(row)) return hangUp();
     const isTaken = row.agent_answered_at !== null;
     if (!isTaken && !callerLeft.includes(callback.CallStatus ?? ""))
@@ -99,7 +99,7 @@ export async function announce(
   scope: ServiceScope,
   { callId, personId }: { callId: string; personId?: string | undefined },
 ): Promise<string> {
-  const row = await dependencies.database.read(scope, (db) => findById(db, scope, callId));
+  const row = await dependencies.database.read(scope, (db) => findOne(db, scope, callId));
   if (!row || isOver(row)) return hangUp();
   if (row.agent_answered_at !== null) return reportTaken();
   const key = { organizationId: scope.organizationId, callId };

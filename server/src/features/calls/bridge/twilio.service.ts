@@ -9,7 +9,7 @@ import { askForKey, dialCustomer, hangUp } from "./twilio-twiml.ts";
 import { callSettings } from "#features/calls/settings/call-settings.ts";
 import type { CallEvent } from "#features/calls/call-state.ts";
 import * as repository from "#features/calls/calls.repository.ts";
-import { findById } from "#features/calls/calls.queries.ts";
+import { findOne } from "#features/calls/calls.queries.ts";
 import { hasOptedOutSince } from "#features/calls/placing/permission-to-call.ts";
 import { isOver, recordEvents, recordEventsIn } from "#features/calls/record-events.ts";
 
@@ -51,7 +51,7 @@ async function mayCount(
   scope: ServiceScope,
   { callId, event, legSid }: { callId: string; event: CallEvent; legSid: string },
 ): Promise<boolean> {
-  const row = await findById(db, scope, callId);
+  const row = await findOne(db, scope, callId);
   if (row?.direction !== "inbound" || event.signal === "agent-ringing") return true;
   if (event.signal !== "agent-ended") return false;
   const known = await repository.listEvents(db, scope, callId);
@@ -66,7 +66,7 @@ export async function answerAgent(
   scope: ServiceScope,
   { callId }: { callId: string },
 ): Promise<string> {
-  const row = await dependencies.database.read(scope, (db) => findById(db, scope, callId));
+  const row = await dependencies.database.read(scope, (db) => findOne(db, scope, callId));
   if (!row || isOver(row)) return hangUp();
   return askForKey(configOf(dependencies).publicBaseUrl, { organizationId: scope.organizationId, callId });
 }
@@ -84,7 +84,7 @@ export async function acceptCall(
   return dependencies.database.write(scope, async (db) => {
     const accepted = reportNow(dependencies, callback, "agent-accepted");
     await recordEventsIn(db, scope, callId, { events: [accepted], now });
-    const [row, settings] = await awaitQueries([findById(db, scope, callId), callSettings.find(db, scope)]);
+    const [row, settings] = await awaitQueries([findOne(db, scope, callId), callSettings.find(db, scope)]);
     if (!row?.customer_phone || isOver(row)) return hangUp();
     if (await hasOptedOutSince(db, scope, row, now)) {
       const optedOut = reportNow(dependencies, callback, "opted-out");

@@ -16,6 +16,7 @@ import { toCall, type CallRow } from "#features/calls/call-row.ts";
 import { followCall } from "#features/calls/call-timeline.ts";
 import { mayEditCall } from "#features/calls/calls.policy.ts";
 import * as repository from "#features/calls/calls.repository.ts";
+import type { CallId } from "#features/calls/calls.queries.ts";
 import { checkVisible, getRow, lockCall } from "#features/calls/calls.service.ts";
 import { hasNumber } from "#features/calls/missed/missed-calls.queries.ts";
 import { requestDoNotCall, scheduleAppointment, toLoggedCall } from "./log-effects.ts";
@@ -106,11 +107,7 @@ const locationFor = (
 ): string | null => (filedAt !== null && locationIds.includes(filedAt) ? filedAt : filing.locationId);
 
 /** Locks a call until the transaction ends, and checks that the person may edit its log. */
-export async function lockToEdit(
-  db: Db,
-  scope: OrganizationScope<PersonScope>,
-  call: string | { callSid: string },
-): Promise<CallRow> {
+export async function lockToEdit(db: Db, scope: OrganizationScope<PersonScope>, call: CallId): Promise<CallRow> {
   const row = checkVisible(scope, await lockCall(db, scope, call));
   if (!mayEditCall(scope, { agentId: row.person_id, locationIds: row.location_ids })) throw notAllowed();
   return row;

@@ -10,7 +10,7 @@ import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { callLog } from "#features/calls/call-log.ts";
 import type { CallRow } from "#features/calls/call-row.ts";
 import { mayCall } from "#features/calls/calls.policy.ts";
-import { findById } from "#features/calls/calls.queries.ts";
+import { findOne } from "#features/calls/calls.queries.ts";
 import { checkVisible } from "#features/calls/calls.service.ts";
 import * as repository from "./missed-calls.repository.ts";
 
@@ -62,7 +62,7 @@ async function getMissed(
   scope: OrganizationScope<PersonScope>,
   callId: string,
 ): Promise<repository.MissedNumber & Missed> {
-  const row = checkVisible(scope, await findById(db, scope, callId));
+  const row = checkVisible(scope, await findOne(db, scope, callId));
   const { customer_phone: customerPhone, direction, status, location_ids: locationIds } = row;
   if (direction !== "inbound" || status !== "no-answer" || customerPhone === null) throw notFound("Missed call");
   if (!mayCall(scope.access, locationIds)) throw notAllowed();

@@ -7,7 +7,7 @@ import { CallRefused, type CallKey, type CallToPlace } from "#features/calls/bri
 import { placeCall, placingMs } from "./call-jobs.ts";
 import { callSettings } from "#features/calls/settings/call-settings.ts";
 import * as repository from "#features/calls/calls.repository.ts";
-import { findById } from "#features/calls/calls.queries.ts";
+import { findOne } from "#features/calls/calls.queries.ts";
 import type { CallsDependencies } from "#features/calls/calls.service.ts";
 import { hasOptedOutSince } from "./permission-to-call.ts";
 import { notifyRefused } from "./notify-refused.ts";
@@ -32,7 +32,7 @@ export async function placeNow(
   const call = await database.write(scope, (db) => claimCall(db, scope, { callId: key.callId, now: clock() }));
   if (call) await requestCall(dependencies, scope, { ...call, simulation });
   // Also when this is a retry, because hanging up failed.
-  const row = await database.read(scope, (db) => findById(db, scope, key.callId));
+  const row = await database.read(scope, (db) => findOne(db, scope, key.callId));
   if (!row?.provider_sid || !isOver(row)) return;
   await bridge.hangUp({ ...key, providerSid: row.provider_sid, direction: row.direction });
 }
@@ -44,7 +44,7 @@ async function claimCall(
   { callId, now }: { callId: string; now: Date },
 ): Promise<Omit<CallToPlace, "simulation"> | undefined> {
   if (!(await repository.claim(db, scope, callId, now))) return undefined;
-  const row = await findById(db, scope, callId);
+  const row = await findOne(db, scope, callId);
   if (!row?.user_phone || !row.customer_phone) return undefined;
   const refuse = async (signal: CallSignal) => {
     const event = { eventId: signal, signal, occurredAt: now.toISOString() };

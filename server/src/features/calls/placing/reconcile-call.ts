@@ -5,7 +5,7 @@ import { systemScope, type ServiceScope } from "#platform/scope.ts";
 import type { CallEvent } from "#features/calls/call-state.ts";
 import { awayMs, hangUpCall, mostLooks, nextLookMs, placingMs, reconcileCall } from "./call-jobs.ts";
 import type { CallRow } from "#features/calls/call-row.ts";
-import { findById } from "#features/calls/calls.queries.ts";
+import { findOne } from "#features/calls/calls.queries.ts";
 import type { CallsDependencies } from "#features/calls/calls.service.ts";
 import { notifyNotHungUp, wordsOfTrouble } from "./notify-refused.ts";
 import { isOver, recordEvents } from "#features/calls/record-events.ts";
@@ -36,7 +36,7 @@ export async function hangUpNow(
   scope: ServiceScope,
   { callId, isLastTry }: { callId: string; isLastTry: boolean },
 ): Promise<void> {
-  const row = await database.read(scope, (db) => findById(db, scope, callId));
+  const row = await database.read(scope, (db) => findOne(db, scope, callId));
   if (!row || row.provider_sid === null) return;
   const { organization_id: organizationId, provider_sid: providerSid, direction } = row;
   try {
@@ -61,7 +61,7 @@ export async function reconcileNow(
 ): Promise<boolean> {
   const { database } = dependencies;
   const scope = systemScope("calls.reconcile", organizationId);
-  const find = () => database.read(scope, (db) => findById(db, scope, callId));
+  const find = () => database.read(scope, (db) => findOne(db, scope, callId));
   const row = known ?? (await find());
   if (!row || isOver(row)) return false;
   const most = row.both_connected_at === null ? mostLooks.alone : mostLooks.connected;

@@ -89,15 +89,6 @@ const toColumns = (fields: LocationFields): Updateable<Schema["locations"]> => (
   time_zone: fields.timeZone,
 });
 
-export async function getOrganizationZone(db: Db, scope: OrganizationScope): Promise<string> {
-  const { time_zone } = await db
-    .selectFrom("organizations")
-    .select("time_zone")
-    .where("id", "=", scope.organizationId)
-    .executeTakeFirstOrThrow();
-  return time_zone;
-}
-
 export async function insertLocation(
   db: Db,
   scope: OrganizationScope,

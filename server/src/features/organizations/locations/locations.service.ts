@@ -7,6 +7,7 @@ import { defaultZoneOf } from "@automotive-crm/contract/whereabouts/zones-of-pla
 import { changed, changedFields } from "#features/audit/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
+import { getTimeZone } from "#platform/db/local-days.ts";
 import { lockKey } from "#platform/db/tenant-rows.ts";
 import { conflict, invalidFields, notAllowed, notFound } from "#platform/http/errors.ts";
 import { writes, type Work } from "#platform/http/writes.ts";
@@ -67,7 +68,7 @@ export const createLocation = writes(
     await checkFields(db, scope, input, undefined);
     checkPrimary(scope, input, undefined);
     if (input.isPrimary) await repository.clearPrimaryLocation(db, scope);
-    const timeZone = input.timeZone ?? defaultZoneOf(input, await repository.getOrganizationZone(db, scope));
+    const timeZone = input.timeZone ?? defaultZoneOf(input, await getTimeZone(db, scope));
     const locationId = await repository.insertLocation(db, scope, { ...input, timeZone });
     publishLocationChange(db, scope, locationId);
     return changed(db, scope, getLocation(db, scope, locationId), {
