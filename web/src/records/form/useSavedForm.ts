@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from "react";
 import { useForm, useWatch, type FieldValues, type UseFormReturn } from "react-hook-form";
 import { fieldsOf, messageOf } from "#lib/api/api-failure.ts";
 import { plainWords, type EditWords } from "#lib/offline/conflicts/edit-words.ts";
@@ -16,6 +16,8 @@ interface Insistence {
   fields: readonly string[];
   /** Added to the request to override. */
   body: object;
+  /** Whether the fields it is about say so as well. */
+  isSaidAtFields?: boolean;
 }
 
 export interface FormOf<V extends object, Body extends object, Saved> extends Partial<EditWords> {
@@ -36,6 +38,8 @@ export interface FormOf<V extends object, Body extends object, Saved> extends Pa
   onClose?: (() => void) | undefined;
   /** Closes without sending anything if nothing was changed. */
   skipsUnchanged?: boolean;
+  /** Someone else's values as the form has them. With it, the form goes on with what was chosen in a conflict, even if it isn't saved then. */
+  accept?: (theirs: Record<string, unknown>) => Partial<V>;
   /** Maps a path in the request to the form's name for it. */
   fieldOf?: (path: string) => string;
   /** Why it isn't saved; `others` are the messages of fields that the form doesn't have. */
@@ -56,27 +60,31 @@ export const useTyped = <V extends object>(form?: SavedForm): V =>
  * why it isn't saved yet. FormDialog, FormSection and InlineForm show it.
  */
 export function useSavedForm<V extends object, Body extends object, Saved>(form: FormOf<V, Body, Saved>) {
-  const { draft, check, onClose, labels = {} } = form;
+  const { draft, onClose, labels = {} } = form;
   const [plain, setPlain] = useState(form.start);
   const [found] = useState(draft?.found ?? null);
   const [start] = useState(found?.value ?? plain);
   const opened = useRef(start.opened);
   const [restoredAt, setRestoredAt] = useState(found?.savedAt ?? null);
-  const methods = useForm<FieldValues>({
-    defaultValues: start.values,
-    // Here and below: the values are V's, under the names that V has.
-    resolver: (typed) =>
-      asResult(typed, (!isUnchanged(form, typed, { opened: opened.current }) && check?.(typed as V)) || {}),
-    reValidateMode: form.isCheckedOnBlur ? "onBlur" : "onSubmit",
-    shouldFocusError: false,
-  });
+  const [isTouched, setIsTouched] = useState(found !== null);
+  const methods = useMethods(form, start.values, opened);
   const isTyped = (typed: FieldValues) => isOther(typed, plain.values, form.selfFilled);
   const isDirty = useWatch({ control: methods.control, compute: isTyped });
   const refusal = useRefusal(form, methods);
-  const { attempt, question } = useAttempt(form, methods, refusal);
-  useChange(methods, (typed, name) => {
-    if (name !== undefined) refusal.noteChange(name);
+  const keep = (typed: FieldValues) =>
     draft?.keep(isTyped(typed) ? { values: typed as V, opened: opened.current } : null);
+  const goOn = (seen: Partial<V>, chosen: Partial<V>) => {
+    opened.current = { ...opened.current, ...seen };
+    for (const [name, value] of Object.entries(chosen)) methods.setValue(name, value);
+    keep(methods.getValues());
+  };
+  const { attempt, question } = useAttempt(form, methods, { refusal, goOn });
+  useChange(methods, (typed, name) => {
+    if (name !== undefined) {
+      setIsTouched(true);
+      refusal.noteChange(name);
+    }
+    keep(typed);
   });
 
   /** Begins again with these values, or with those that it had. */
@@ -85,6 +93,7 @@ export function useSavedForm<V extends object, Body extends object, Saved>(form:
     setPlain(next);
     methods.reset(next.values);
     setRestoredAt(null);
+    setIsTouched(false);
     refusal.clear();
     draft?.drop();
   };
@@ -101,6 +110,8 @@ export function useSavedForm<V extends object, Body extends object, Saved>(form:
     methods,
     labels,
     isDirty,
+    /** Whether anything was typed, even if it is as before again. */
+    isTouched,
     isSaving: methods.formState.isSubmitting,
     restoredAt,
     failure: refusal.failure,
@@ -120,6 +131,20 @@ export function useSavedForm<V extends object, Body extends object, Saved>(form:
 
 type Methods = UseFormReturn<FieldValues>;
 
+const useMethods = <V extends object, Body extends object, Saved>(
+  form: FormOf<V, Body, Saved>,
+  defaultValues: V,
+  opened: RefObject<V>,
+): Methods =>
+  useForm<FieldValues>({
+    defaultValues,
+    // Here and below: the values are V's, under the names that V has.
+    resolver: (typed) =>
+      asResult(typed, (!isUnchanged(form, typed, { opened: opened.current }) && form.check?.(typed as V)) || {}),
+    reValidateMode: form.isCheckedOnBlur ? "onBlur" : "onSubmit",
+    shouldFocusError: false,
+  });
+
 /** Reports what is typed, with the name of the field. */
 function useChange(methods: Methods, onChange: (typed: FieldValues, name: string | undefined) => void): void {
   const noteChange = useEffectEvent(onChange);
@@ -127,6 +152,12 @@ function useChange(methods: Methods, onChange: (typed: FieldValues, name: string
     () => methods.subscribe({ formState: { values: true }, callback: ({ values, name }) => noteChange(values, name) }),
     [methods],
   );
+}
+
+interface Reactions<V> {
+  refusal: ReturnType<typeof useRefusal>;
+  /** With what others have saved, and what of it was chosen. */
+  goOn: (seen: Partial<V>, chosen: Partial<V>) => void;
 }
 
 interface Attempt<V> {
@@ -139,8 +170,9 @@ interface Attempt<V> {
 function useAttempt<V extends object, Body extends object, Saved>(
   form: FormOf<V, Body, Saved>,
   methods: Methods,
-  refusal: ReturnType<typeof useRefusal>,
+  { refusal, goOn }: Reactions<V>,
 ) {
+  const { accept } = form;
   const isSending = useRef(false);
   const { save, question } = useConflict<Body & EditBody, { saved: Saved; sent: Body } | undefined>({
     labels: form.labels ?? {},
@@ -149,6 +181,13 @@ function useAttempt<V extends object, Body extends object, Saved>(
       const saved = await form.send(sent, methods.getValues() as V);
       return saved === undefined ? undefined : { saved, sent };
     },
+    ...(accept && {
+      onChosen: (conflicts, yours) => {
+        const seen = Object.entries(conflicts).map(([field, { theirs }]) => [field, theirs] as const);
+        const chosen = seen.filter(([field]) => !yours.has(field));
+        goOn(accept(Object.fromEntries(seen)), accept(Object.fromEntries(chosen)));
+      },
+    }),
   });
   const send = async (typed: V, { opened, isInsisting }: Attempt<V>, onDone: (typed: V) => void) => {
     if (isUnchanged(form, typed, { opened })) return onDone(typed);
@@ -188,11 +227,13 @@ function useRefusal<V extends object, Body extends object, Saved>(form: FormOf<V
   };
   const show = (error: unknown) => {
     const overridable = insistence?.messageOf(error) ?? null;
-    if (overridable !== null) return setContested(overridable);
+    setContested(overridable);
+    if (overridable !== null && !insistence?.isSaidAtFields) return;
     const refused = fieldsOf(error);
     setRefused(refused);
     const { messages, others } = sortMessages(Object.entries(refused), form.start.values, fieldOf);
     for (const [name, message] of Object.entries(messages)) methods.setError(name, { type: "server", message });
+    if (overridable !== null) return;
     if (others.length === 0) wrong.current = new Set(Object.keys(messages));
     const isSaid = wrong.current.size > 0;
     if (failureText) setFailure(failureText(error, others));

@@ -1,20 +1,25 @@
-import { callDirections, callOutcomes, outcomeWords } from "@automotive-crm/contract/calls/call-data";
-import { useState, type ReactNode } from "react";
+import {
+  callDirections,
+  callOutcomes,
+  outcomeWords,
+  type CallDirection,
+  type CallOutcome,
+} from "@automotive-crm/contract/calls/call-data";
+import { appointmentTypeOf } from "@automotive-crm/contract/calls/log";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useFormContext } from "react-hook-form";
 import { usePicklist } from "#lib/workplace/picklists.ts";
-import { RestoredNote } from "#records/RestoredNote.tsx";
-import { Button } from "#kit/controls/Button.tsx";
-import { CancelButton } from "#kit/dialog/CancelButton.tsx";
-import { ConflictDialog } from "#kit/dialog/ConflictDialog.tsx";
-import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { FormFailure } from "#kit/form/FormFailure.tsx";
-import { SelectField } from "#kit/controls/SelectField.tsx";
+import { SelectInput, TextAreaInput } from "#records/fields/inputs.tsx";
+import { useChosen } from "#records/fields/useChosen.ts";
+import { FormDialog } from "#records/form/FormDialog.tsx";
+import { useTyped } from "#records/form/useSavedForm.ts";
 import { TabStrip, tabPanelProps } from "#kit/layout/TabStrip.tsx";
-import { TextAreaField } from "#kit/controls/TextAreaField.tsx";
 import { visitForm } from "#features/appointments/index.ts";
 import { directionWords } from "#features/calls/call-words.ts";
-import { isPlaced, withOwner, type LogSubject } from "./call-log.ts";
+import { isPlaced, withOwner, type CallLogValues, type LogSubject } from "./call-log.ts";
 import { CallLogDetails } from "./CallLogDetails.tsx";
 import { CallLogEffects } from "./CallLogEffects.tsx";
+import { fillIn } from "./dispositions.ts";
 import { optionsWith } from "./options.tsx";
 import { OwnerField } from "./OwnerField.tsx";
 import { RadioChoice } from "./RadioChoice.tsx";
@@ -29,119 +34,95 @@ interface CallLogFormProps {
   onClose: () => void;
 }
 
-const formId = "log-call";
-const directionTabs = callDirections.toReversed().map((name) => ({ name, word: directionWords[name] }));
-
 /** The dialog of a call's log. Choosing how it went fills in the rest. */
 export function CallLogForm({ title, subject: current, notes, children, onClose }: CallLogFormProps) {
   // As it was opened: what others log in the meantime is merged, or asked about, when this log is saved.
-  const [given] = useState(current);
-  const form = useCallLog(given, { notes, onClose });
-  const { values, messages, change } = form;
-  const subject = withOwner(given, values);
-  const callTypes = usePicklist(subject.organizationId, "call-types");
+  const [subject] = useState(current);
+  const form = useCallLog(subject, { notes, onClose });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={title}
       subtitle={subject.customerName}
-      isOpen
-      firstFocus="[data-first-focus]"
-      isDirty={form.isDirty}
-      isBusy={form.isSaving}
-      onClose={form.close}
-      footer={
-        <>
-          <CancelButton />
-          <Button
-            isChange
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={!form.isTouched}
-            isBusy={form.isSaving}
-            busyText="Saving…"
-          >
-            SAVE
-          </Button>
-        </>
-      }
+      saveLabel="SAVE"
+      busyText="Saving…"
+      firstControl="[data-first-focus]"
+      isComplete={form.isTouched}
+      notice={form.contested !== null && <TakenSlot message={form.contested} onInsist={form.insist} />}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.save();
-        }}
-      >
-        {children}
-        {given.customerId === null && given.call?.customerPhone && (
-          <OwnerField
-            organizationId={given.organizationId}
-            e164={given.call.customerPhone}
-            value={values.customerId}
-            error={messages.customerId}
-            onChange={(customerId) => change({ customerId })}
-          />
-        )}
-        {form.restoredAt !== null && <RestoredNote savedAt={form.restoredAt} onDiscard={form.restart} />}
-        {!isPlaced(subject.call) && (
-          <TabStrip
-            label="Direction"
-            name="call-log"
-            className="segment-tabs *:flex-1"
-            tabs={directionTabs}
-            tab={values.direction}
-            onTab={(direction) => change({ direction })}
-          />
-        )}
-        <div className="grid gap-4" {...(!isPlaced(subject.call) && tabPanelProps("call-log", values.direction))}>
-          <RadioChoice
-            label="Outcome"
-            values={callOutcomes}
-            words={outcomeWords}
-            value={values.outcome}
-            isFirst
-            onChoose={(outcome) => change({ outcome })}
-          />
-          <SelectField
-            label="Call type"
-            isRequired
-            value={values.callType}
-            error={messages.callType}
-            onChange={(event) => change({ callType: event.target.value })}
-          >
-            <option value="">Select a call type</option>
-            {optionsWith(callTypes, values.callType)}
-          </SelectField>
-          <TextAreaField
-            label="Notes"
-            isRequired
-            style={{ fieldSizing: "content", maxHeight: "40dvh" }}
-            value={values.notes}
-            error={messages.notes}
-            readOnly={form.isSaving}
-            onChange={(event) => change({ notes: event.target.value })}
-          />
-          <CallLogEffects subject={subject} form={form} />
-          <CallLogDetails subject={subject} form={form} />
-        </div>
-        <LogFailure form={form} onInsist={() => void form.save(true)} />
-      </form>
-      {form.question && <ConflictDialog {...form.question} />}
-    </Dialog>
+      {children}
+      {subject.customerId === null && subject.call?.customerPhone && (
+        <OwnerField organizationId={subject.organizationId} e164={subject.call.customerPhone} />
+      )}
+      <CallLogFields subject={subject} />
+    </FormDialog>
   );
 }
 
-interface LogFailureProps {
-  form: ReturnType<typeof useCallLog>;
-  onInsist: () => void;
+const directionTabs = callDirections.toReversed().map((name) => ({ name, word: directionWords[name] }));
+
+function CallLogFields({ subject }: { subject: LogSubject }) {
+  const values = useTyped<CallLogValues>();
+  const direction = useChosen<CallLogValues, CallDirection>("direction");
+  const callTypes = usePicklist(subject.organizationId, "call-types");
+  useTypeOfVisit(values.callType);
+  const isByHand = !isPlaced(subject.call);
+  const owned = withOwner(subject, values);
+  return (
+    <>
+      {isByHand && (
+        <TabStrip
+          label="Direction"
+          name="call-log"
+          className="segment-tabs *:flex-1"
+          tabs={directionTabs}
+          tab={direction.field.value}
+          onTab={direction.choose}
+        />
+      )}
+      <div className="grid gap-4" {...(isByHand && tabPanelProps("call-log", direction.field.value))}>
+        <OutcomeField />
+        <SelectInput<CallLogValues> name="callType" isRequired>
+          <option value="">Select a call type</option>
+          {optionsWith(callTypes, values.callType)}
+        </SelectInput>
+        <TextAreaInput<CallLogValues> name="notes" isRequired style={{ fieldSizing: "content", maxHeight: "40dvh" }} />
+        <CallLogEffects subject={owned} />
+        <CallLogDetails subject={owned} />
+      </div>
+    </>
+  );
 }
 
-/** Why saving failed. A time that is taken may be booked all the same. */
-function LogFailure({ form: { values, taken, failure, isSaving }, onInsist }: LogFailureProps) {
-  if (taken === null) return failure && <FormFailure message={failure} />;
-  const place = { message: taken, locationId: values.appointmentLocation };
-  return <visitForm.TakenNotice {...place} isBusy={isSaving} onBookAnyway={onInsist} />;
+function OutcomeField() {
+  const { field, label, choose } = useChosen<CallLogValues, CallOutcome | null>("outcome");
+  const { getValues, setValue, clearErrors } = useFormContext<CallLogValues>();
+  const fill = (outcome: CallOutcome) => {
+    const filled = fillIn(outcome, getValues(), field.value);
+    choose(outcome);
+    setValue("callType", filled.callType);
+    setValue("notes", filled.notes);
+    clearErrors(["callType", "notes"]);
+  };
+  return (
+    <RadioChoice label={label} values={callOutcomes} words={outcomeWords} value={field.value} isFirst onChoose={fill} />
+  );
+}
+
+/** Until another is chosen, the appointment's type follows what the call was about. */
+function useTypeOfVisit(callType: string): void {
+  const { getValues, setValue } = useFormContext<CallLogValues>();
+  const previous = useRef(callType);
+  useEffect(() => {
+    const isChosen = getValues("appointmentType") !== appointmentTypeOf(previous.current);
+    previous.current = callType;
+    if (!isChosen) setValue("appointmentType", appointmentTypeOf(callType));
+  }, [callType, getValues, setValue]);
+}
+
+/** A time that is taken may be booked all the same. */
+function TakenSlot({ message, onInsist }: { message: string; onInsist: () => void }) {
+  const { formState } = useFormContext();
+  const { locationId } = useTyped<CallLogValues>();
+  return <visitForm.TakenNotice {...{ message, locationId }} isBusy={formState.isSubmitting} onBookAnyway={onInsist} />;
 }

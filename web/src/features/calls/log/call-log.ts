@@ -1,6 +1,7 @@
 import { newAppointmentDefaults } from "@automotive-crm/contract/appointments/record";
 import { callDirections, callOutcomes, maxCallSeconds } from "@automotive-crm/contract/calls/call-data";
 import { callPurposes } from "@automotive-crm/contract/calls/permission-to-call";
+import { appointmentTypeOf } from "@automotive-crm/contract/calls/log";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { endedBeforeCustomer } from "@automotive-crm/contract/calls/statuses";
 import type { Customer } from "@automotive-crm/contract/customers/record";
@@ -8,6 +9,8 @@ import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { formatPhone, nationalDigits } from "@automotive-crm/contract/fields/phones";
 import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { z } from "zod/mini";
+import { startOf, type Start } from "#records/form/form-start.ts";
+import type { Messages } from "#records/form-messages.ts";
 import type { NumberChoice } from "#features/calls/call-target.ts";
 import { fillIn } from "./dispositions.ts";
 
@@ -27,11 +30,9 @@ export interface LogSubject {
   call: Call | null;
 }
 
-const usualDuration = String(newAppointmentDefaults.estimatedDuration);
-
 export const optional = (text: string) => (text === "" ? null : text);
 
-/** The form's values. */
+/** The form's values. Those of the appointment are named as in its own form; the log's advisor and team are also the appointment's. */
 export const CallLogValuesSchema = z.object({
   /** Whose call it is, for one that has no customer yet. */
   customerId: z.string(),
@@ -56,14 +57,14 @@ export const CallLogValuesSchema = z.object({
   appointmentDate: z.string(),
   appointmentTime: z.string(),
   appointmentType: z.string(),
-  appointmentVehicle: z.string(),
-  /** In minutes. Drafts of earlier versions have none. */
-  appointmentDuration: z._default(z.string(), usualDuration),
+  /** In minutes. */
+  estimatedDuration: z.string(),
   /** Empty for the customer's primary location. */
-  appointmentLocation: z.string(),
+  locationId: z.string(),
+  vehicleId: z.string(),
 });
 export type CallLogValues = z.infer<typeof CallLogValuesSchema>;
-export type CallLogMessages = Partial<Record<keyof CallLogValues, string>>;
+export type CallLogMessages = Messages<keyof CallLogValues>;
 
 const empty: CallLogValues = {
   customerId: "",
@@ -85,18 +86,31 @@ const empty: CallLogValues = {
   appointmentDate: "",
   appointmentTime: "",
   appointmentType: "",
-  appointmentVehicle: "",
-  appointmentDuration: usualDuration,
-  appointmentLocation: "",
+  estimatedDuration: String(newAppointmentDefaults.estimatedDuration),
+  locationId: "",
+  vehicleId: "",
 };
 
-export function startValues({ call, stage, numbers, timeZone }: LogSubject, notes: string): CallLogValues {
-  if (call === null) return { ...empty, notes, customerPhone: formatPhone(numbers[0]?.number ?? "") };
+/** Until a type is chosen, the appointment's follows what the call was about. */
+const withVisit = (values: CallLogValues, { locationId }: LogSubject): CallLogValues => ({
+  ...values,
+  locationId: locationId ?? "",
+  appointmentType: appointmentTypeOf(values.callType),
+});
+
+/** The values of the log, with the notes that were typed during the call. */
+export function startOfLog(subject: LogSubject, notes: string): Start<CallLogValues> {
+  const { call, stage, numbers, timeZone } = subject;
+  if (call === null)
+    return startOf(withVisit({ ...empty, customerPhone: formatPhone(numbers[0]?.number ?? "") }, subject));
   const { day, time } = wallTimeOf(new Date(call.startedAt), timeZone);
-  return {
+  const isNew = stage === "completed";
+  const known: CallLogValues = {
     ...empty,
     direction: call.direction,
-    ...toDisposition(call, notes || (call.notes ?? ""), stage === "completed"),
+    outcome: call.outcome,
+    callType: call.callType ?? "",
+    notes: call.notes ?? "",
     customerPhone: formatPhone(nationalDigits(call.customerPhone ?? "")),
     userPhone: formatPhone(nationalDigits(call.userPhone ?? "")),
     duration: call.duration > 0 ? typedDuration(call.duration) : "",
@@ -106,6 +120,11 @@ export function startValues({ call, stage, numbers, timeZone }: LogSubject, note
     team: call.team ?? "",
     advisor: call.advisor ?? "",
     dncRequest: call.dncRequest,
+  };
+  return {
+    values: withVisit({ ...known, ...toDisposition(call, notes || known.notes, isNew) }, subject),
+    // Notes of a call that nobody has logged are no log yet.
+    opened: withVisit({ ...known, ...(isNew && call.callType === null && { notes: "" }) }, subject),
   };
 }
 
@@ -145,12 +164,12 @@ export const withOwner = (subject: LogSubject, { customerId }: CallLogValues): L
 });
 
 /** What date and time were changed to; nothing if they are as they were. */
-export function whenOf(values: CallLogValues, start: CallLogValues) {
-  const isSame = values.callDate === start.callDate && values.callTime === start.callTime;
+export function whenOf(values: CallLogValues, opened: CallLogValues) {
+  const isSame = values.callDate === opened.callDate && values.callTime === opened.callTime;
   return isSame
     ? {}
     : { callDate: optional(values.callDate), callTime: optional(values.callTime), dateTimeModified: true };
 }
 
-export const isTimeModified = (values: CallLogValues, start: CallLogValues): boolean =>
-  "dateTimeModified" in whenOf(values, start);
+export const isTimeModified = (values: CallLogValues, opened: CallLogValues): boolean =>
+  "dateTimeModified" in whenOf(values, opened);

@@ -5,8 +5,9 @@ import { instantOf } from "@automotive-crm/contract/dates/wall-time";
 import { isDialablePhone } from "@automotive-crm/contract/fields/phones";
 import { cleanLine, cleanParagraphs } from "@automotive-crm/contract/fields/typed-text";
 import { formatCount } from "#lib/format/format.ts";
+import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { visitForm } from "#features/appointments/index.ts";
 import { secondsOf, type CallLogMessages, type CallLogValues, type LogSubject } from "./call-log.ts";
-import { checkVisit } from "./log-visit.ts";
 
 /** Problems to fix before it can be saved. */
 export function checkCallLog(values: CallLogValues, subject: LogSubject, now: Date): CallLogMessages {
@@ -31,4 +32,11 @@ function checkWhen({ callDate, callTime }: CallLogValues, { timeZone }: LogSubje
   if (!/^\d\d:\d\d/.test(callTime)) return { callTime: "Please enter a time" };
   const isLater = instantOf(callDate, callTime.slice(0, 5), timeZone).getTime() > now.getTime();
   return isLater ? { callTime: "A call can't be logged before it happens" } : {};
+}
+
+/** What the dialog of an appointment would refuse, too. */
+function checkVisit(values: CallLogValues, { timeZone }: LogSubject, now: Date): CallLogMessages {
+  const { locations } = useWorkplace.getState();
+  const location = locations.find(({ locationId }) => locationId === values.locationId);
+  return visitForm.check(values, { timeZone: location?.timeZone ?? timeZone, now });
 }

@@ -6,15 +6,14 @@ import { ApiFailure } from "#lib/api/api-failure.ts";
 import { formatDate, formatTime, formatWeekdayDate } from "#lib/format/format-date.ts";
 import { fullName } from "#lib/format/format.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
-import type { EditWords } from "#lib/offline/conflicts/edit-words.ts";
 import { colleaguesQuery } from "#lib/workplace/colleagues.ts";
 import { showing } from "#records/fields/shown-value.ts";
 import { ownersQuery } from "#features/calls/calls.queries.ts";
 import { directionWords } from "#features/calls/call-words.ts";
 import { typedDuration, type CallLogValues } from "./call-log.ts";
-import type { LogBase } from "./log-request.ts";
 
-const labels = {
+/** Of the form's fields; those of its appointment have their own. */
+export const logLabels = {
   direction: "Direction",
   outcome: "Outcome",
   notes: "Notes",
@@ -27,6 +26,8 @@ const labels = {
   userPhone: "Your phone",
   callDate: "Date",
   callTime: "Time",
+  dncRequest: "Do not call this number again",
+  appointmentScheduled: "Schedule an appointment",
 };
 
 interface NamedIn {
@@ -50,8 +51,8 @@ export function useLogWords({ organizationId, customerId, customerPhone }: Named
     const person = people.find((each) => each.id === id);
     return person && fullName(person.firstName, person.lastName);
   };
-  const words: EditWords = {
-    labels,
+  return {
+    labels: logLabels,
     show: showing({
       direction: wordOf(directionWords),
       outcome: wordOf(outcomeWords),
@@ -62,8 +63,8 @@ export function useLogWords({ organizationId, customerId, customerPhone }: Named
       callDate: formatDate,
       callTime: formatTime,
     }),
+    nameOfOwner: (id: unknown) => nameIn(owners, id),
   };
-  return { ...words, nameOfOwner: (id: unknown) => nameIn(owners, id) };
 }
 
 const wordOf =
@@ -79,7 +80,7 @@ type Conflicts = Readonly<Record<string, FieldConflict>>;
 interface RefusedLog {
   conflicts: Conflicts;
   /** The request that was refused. */
-  sent: LogBase;
+  sent: Readonly<Record<string, unknown>>;
   nameOfOwner: (customerId: unknown) => string | undefined;
 }
 
@@ -118,7 +119,7 @@ export const withoutChoice = ({ status, code }: ApiFailure, fields: Record<strin
   });
 
 /** Someone else's values, as the server names them. */
-export const theirsIn = (conflicts: Conflicts): LogBase =>
+export const theirsIn = (conflicts: Conflicts): Record<string, unknown> =>
   Object.fromEntries(Object.entries(conflicts).map(([field, { theirs }]) => [field, theirs]));
 
 const inForm: Readonly<Partial<Record<string, (value: unknown) => unknown>>> = {
@@ -128,7 +129,7 @@ const inForm: Readonly<Partial<Record<string, (value: unknown) => unknown>>> = {
 };
 
 /** Values of the server as the form has them. */
-export const toFormValues = (stored: LogBase): Partial<CallLogValues> =>
+export const toFormValues = (stored: Readonly<Record<string, unknown>>): Partial<CallLogValues> =>
   Object.fromEntries(
     Object.entries(stored).map(([field, value]) => [
       field,

@@ -1,123 +1,122 @@
-import { logFailed, updateFailed } from "@automotive-crm/contract/calls/log";
-import { useRef, useState } from "react";
-import { z } from "zod/mini";
-import { ApiFailure, fieldsOf } from "#lib/api/api-failure.ts";
-import { callFailureText } from "#records/failure-text.ts";
-import { useKeptDraft } from "#lib/offline/kept-draft.ts";
-import { visitForm } from "#features/appointments/index.ts";
-import { serversMessage } from "#features/calls/call-failures.ts";
 import {
-  CallLogValuesSchema,
-  startValues,
-  type CallLogMessages,
-  type CallLogValues,
-  type LogSubject,
-} from "./call-log.ts";
+  logFailed,
+  nowOnDoNotCallList,
+  saveCallLog,
+  updateCallLog,
+  updateFailed,
+} from "@automotive-crm/contract/calls/log";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { useKeptDraft } from "#lib/offline/kept-draft.ts";
+import { submit } from "#lib/offline/outbox.ts";
+import { readAgain } from "#lib/offline/read-again.ts";
+import { callFailureText } from "#records/failure-text.ts";
+import { draftSchema } from "#records/form/form-start.ts";
+import { useSavedForm, useTyped } from "#records/form/useSavedForm.ts";
+import { notify } from "#kit/feedback/notify.ts";
+import { appointmentWords, visitForm } from "#features/appointments/index.ts";
+import { serversMessage } from "#features/calls/call-failures.ts";
+import { callsKey } from "#features/calls/calls-key.ts";
+import { refreshListed } from "#features/customers/index.ts";
 import type { useCallNotes } from "#features/calls/live/useCallNotes.ts";
+import { CallLogValuesSchema, startOfLog, withOwner, type CallLogValues, type LogSubject } from "./call-log.ts";
 import { checkCallLog } from "./check-log.ts";
-import { fillIn } from "./dispositions.ts";
-import { toFormValues } from "./log-conflicts.ts";
-import { openedBase, type LogBase } from "./log-request.ts";
-import { isOtherSlot } from "./log-visit.ts";
-import { placeOf, useSaveLog, type Typed } from "./useSaveLog.ts";
+import { explainFirstLog, logLabels, toFormValues, useLogWords, withoutChoice } from "./log-conflicts.ts";
+import { fieldOf, toLog, toLogChanges, toNewLog, type LogBody } from "./log-request.ts";
 
 /** What was typed during the call, and saved then. */
 export type LiveNotes = Pick<ReturnType<typeof useCallNotes>, "text" | "pause" | "settle">;
 
+interface LogPlace {
+  notes: LiveNotes | undefined;
+  onClose: () => void;
+}
+
 /** The form of a call's log. What is typed is kept until it is saved or discarded. */
-export function useCallLog(
-  subject: LogSubject,
-  { notes, onClose }: { notes: LiveNotes | undefined; onClose: () => void },
-) {
-  const kept = useValues(subject, notes?.text ?? "");
-  const { values, start, isTouched, restoredAt, change: set, restart, drop } = kept;
-  const [messages, setMessages] = useState<CallLogMessages>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [taken, setTaken] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const isSending = useRef(false);
-  const { send, question } = useSaveLog(subject, kept);
-
-  const close = () => {
-    drop();
-    onClose();
-  };
-  const change = (changes: Partial<CallLogValues>) => {
-    const { outcome } = changes;
-    const filled = outcome ? { ...changes, ...fillIn(outcome, values, values.outcome) } : changes;
-    set(filled);
-    if (isOtherSlot(filled)) setTaken(null);
-    setMessages((others) => Object.fromEntries(Object.entries(others).filter(([name]) => !(name in filled))));
-  };
-  /** Who insists books a time that is taken. */
-  const save = async (isInsisting = false): Promise<void> => {
-    if (isSending.current || !isTouched) return;
-    const wrong = checkCallLog(values, subject, new Date());
-    setMessages(wrong);
-    setFailure(null);
-    setTaken(null);
-    if (Object.keys(wrong).length > 0) return;
-    isSending.current = true;
-    setIsSaving(true);
-    try {
+export function useCallLog(subject: LogSubject, { notes, onClose }: LogPlace) {
+  const { organizationId, call, stage } = subject;
+  const typedNotes = notes?.text ?? "";
+  const [start] = useState(() => startOfLog(subject, typedNotes));
+  const showSaved = useShowSaved(organizationId);
+  const form = useSavedForm<CallLogValues, LogBody, Saved>({
+    start,
+    draft: useKeptDraft("call", placeOf(subject), draftSchema(start, CallLogValuesSchema)),
+    labels: logLabels,
+    show: (field, value) => words.show(field, value),
+    check: (typed) => checkCallLog(typed, subject, new Date()),
+    toBody: (typed, opened) => (stage === "edit" ? toLogChanges(typed, opened) : toNewLog(typed, opened, subject)),
+    send: async (body, typed) => {
       await notes?.pause();
-      if (await send(isInsisting)) {
-        notes?.settle();
-        close();
-      }
-    } catch (error) {
-      const refusal = visitForm.takenSlot(error);
-      setTaken(refusal);
-      setFailure(refusal === null ? failureText(error, subject) : null);
-      setMessages(fieldsOf(error));
-    } finally {
-      isSending.current = false;
-      setIsSaving(false);
-    }
-  };
-  const isDirty = !isSame(values, start);
-  const state = { values, start, isTouched, isDirty, isSaving, messages, failure, taken, restoredAt };
-  return { ...state, question, change, save, close, restart };
-}
-
-/** With the base of what was typed: without it, what others have logged since would count as seen. */
-const DraftSchema = z.extend(CallLogValuesSchema, { base: z.optional(z.record(z.string(), z.unknown())) });
-
-function useValues(subject: LogSubject, notes: string) {
-  const draft = useKeptDraft("call", placeOf(subject), DraftSchema);
-  const [start] = useState(() => startValues(subject, notes));
-  const [opened] = useState(() => openedBase(subject, start));
-  const [{ values, base }, setState] = useState((): Pick<Typed, "values" | "base"> => {
-    if (!draft.found) return { values: start, base: opened };
-    const { base: kept = opened, ...typed } = draft.found.value;
-    return { values: typed, base: kept };
+      const saved = await sendLog(withOwner(subject, typed), body, typed).catch((error: unknown) => {
+        throw explained(error, body, words.nameOfOwner);
+      });
+      notes?.settle();
+      return saved;
+    },
+    accept: toFormValues,
+    onSaved: (saved, sent) => showSaved(saved, owned, { sent, isOnList: start.opened.dncRequest }),
+    onClose,
+    fieldOf,
+    failureText: (error) => failureText(error, subject),
+    insistence: takenSlot,
   });
-  const [restoredAt, setRestoredAt] = useState(draft.found?.savedAt ?? null);
+  const owned = withOwner(subject, useTyped<CallLogValues>(form));
+  const customerPhone = subject.customerId === null ? (call?.customerPhone ?? null) : null;
+  const words = useLogWords({ organizationId, customerId: owned.customerId, customerPhone });
   // Notes from the live call are something to save, and so is what the call's status says.
-  const [isTouched, setIsTouched] = useState(
-    draft.found !== null || notes.trim() !== "" || start.outcome !== (subject.call?.outcome ?? null),
-  );
-  const become = (next: Pick<Typed, "values" | "base">) => {
-    setState(next);
-    draft.keep(isSame(next.values, start) ? null : { ...next.values, base: next.base });
-  };
-  const change = (changes: Partial<CallLogValues>) => {
-    setIsTouched(true);
-    become({ values: { ...values, ...changes }, base });
-  };
-  /** Someone else's values have been seen, and some of them chosen. */
-  const accept = (seen: LogBase, chosen: LogBase) =>
-    become({ values: { ...values, ...toFormValues(chosen) }, base: { ...base, ...seen } });
-  const restart = () => {
-    draft.drop();
-    setState({ values: start, base: opened });
-    setIsTouched(false);
-    setRestoredAt(null);
-  };
-  return { values, start, base, isTouched, restoredAt, change, accept, restart, drop: draft.drop };
+  const [isBegun] = useState(typedNotes.trim() !== "" || start.values.outcome !== start.opened.outcome);
+  return { ...form, isTouched: form.isTouched || isBegun };
 }
 
-const isSame = (one: CallLogValues, other: CallLogValues) => JSON.stringify(one) === JSON.stringify(other);
+const placeOf = ({ organizationId, customerId, customerName, call }: LogSubject) => ({
+  organizationId,
+  customerId: customerId ?? call?.callId ?? "",
+  customerName,
+  recordId: call?.callId,
+});
+
+/** Another time, place or person may be free. */
+const takenSlot = {
+  messageOf: visitForm.takenSlot,
+  fields: ["appointmentScheduled", ...visitForm.fields],
+  body: { allowOverlap: true },
+  isSaidAtFields: true,
+};
+
+type Saved = Awaited<ReturnType<typeof sendLog>>;
+
+/** What stays as others logged it is part of a new log all the same: it has to say what the call was about. */
+function sendLog(subject: LogSubject, body: LogBody, typed: CallLogValues) {
+  const { recordId: _recordId, ...place } = placeOf(subject);
+  const about = { ...place, what: "Call" };
+  return subject.stage === "edit" && subject.call
+    ? submit(updateCallLog, { params: { callId: subject.call.callId }, body }, about)
+    : submit(saveCallLog, { body: { ...toLog(typed), ...body } }, about);
+}
+
+/** A refusal about what only the first log of a call decides says so, instead of asking. */
+function explained(error: unknown, sent: LogBody, nameOfOwner: (customerId: unknown) => string | undefined): unknown {
+  if (!(error instanceof ApiFailure) || !error.conflicts) return error;
+  const unchangeable = explainFirstLog({ conflicts: error.conflicts, sent, nameOfOwner });
+  return unchangeable ? withoutChoice(error, unchangeable) : error;
+}
+
+function useShowSaved(organizationId: string) {
+  const queryClient = useQueryClient();
+  return (saved: Saved, { customerId }: LogSubject, { sent, isOnList }: { sent: LogBody; isOnList: boolean }) => {
+    if (saved.state !== "saved") return;
+    const { message, appointment } = saved.answer;
+    notify.success(message);
+    if (sent["appointmentScheduled"] && appointment)
+      notify.info(`Appointment: ${appointmentWords.bookedWords(appointment, new Date())}`);
+    if (sent["dncRequest"] && !isOnList) notify.info(nowOnDoNotCallList);
+    void queryClient.invalidateQueries({ queryKey: [callsKey, organizationId] });
+    if (customerId === null) return;
+    void readAgain(customerId);
+    void refreshListed(customerId);
+  };
+}
 
 /** The documented text; what the server says follows where it tells what to do. */
 function failureText(error: unknown, { stage }: LogSubject): string {

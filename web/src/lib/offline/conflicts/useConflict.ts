@@ -6,6 +6,8 @@ import { conflictFields, type EditWords } from "./edit-words.ts";
 
 interface Edit<Body, R> extends EditWords {
   save: (body: Body) => Promise<R>;
+  /** Called with what was chosen, before it is saved. */
+  onChosen?: (conflicts: Record<string, FieldConflict>, yours: ReadonlySet<string>) => void;
 }
 
 /** The props of a ConflictDialog. */
@@ -42,7 +44,9 @@ export function useConflict<Body extends { base?: Record<string, unknown> | unde
     } catch (error) {
       if (!(error instanceof ApiFailure) || !error.conflicts) throw error;
       const yours = await ask(error.conflicts);
-      return yours && save(decidedEdit(body, error.conflicts, yours));
+      if (!yours) return undefined;
+      edit.onChosen?.(error.conflicts, yours);
+      return save(decidedEdit(body, error.conflicts, yours));
     }
   };
   return { save, question };
