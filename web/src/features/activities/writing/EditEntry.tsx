@@ -1,13 +1,16 @@
 import type { Activity } from "@automotive-crm/contract/activities/entries";
-import { callOutcomes, outcomeWords } from "@automotive-crm/contract/calls/call-data";
+import { callOutcomes, outcomeWords, readCallData } from "@automotive-crm/contract/calls/call-data";
 import { cleanParagraphs } from "@automotive-crm/contract/fields/typed-text";
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { isSaveKey } from "#kit/form/save-key.ts";
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { saveFormOnKey } from "#kit/form/save-key.ts";
 import { Button } from "#kit/controls/Button.tsx";
-import { ConflictDialog } from "#kit/dialog/ConflictDialog.tsx";
 import { DiscardQuestion } from "#kit/dialog/DiscardQuestion.tsx";
 import { SelectField } from "#kit/controls/SelectField.tsx";
+import { useChosen } from "#records/fields/useChosen.ts";
+import { InlineForm } from "#records/form/InlineForm.tsx";
+import { useTyped } from "#records/form/useSavedForm.ts";
 import { RestoredLine } from "#records/RestoredLine.tsx";
+import type { EntryValues } from "./entry-draft.ts";
 import { SaveFailure } from "./SaveFailure.tsx";
 import { useEditEntry } from "./useEditEntry.ts";
 import { WritingField, isTooLong } from "./WritingField.tsx";
@@ -19,85 +22,91 @@ interface EditEntryProps {
 
 /** Edits an entry in place. Escape, or leaving the page, keeps the draft; Cancel discards it. */
 export function EditEntry({ entry, onClose }: EditEntryProps) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  const edit = useEditEntry(entry, onClose);
+  const form = useEditEntry(entry, onClose);
+  const { description } = useTyped<EntryValues>(form);
   const [isAsking, setIsAsking] = useState(false);
-  const wasRestored = edit.restoredAt !== null;
-  useEffect(() => {
-    if (wasRestored) return;
-    area.current?.focus();
-    area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
-  }, [wasRestored]);
+  const isComplete = cleanParagraphs(description) !== "" && !isTooLong(description);
 
   const press = (event: KeyboardEvent) => {
     // As in the other text boxes, the typed text stays as a draft.
-    if (event.key === "Escape" && !event.defaultPrevented && !edit.question && !isAsking) {
+    if (event.key === "Escape" && !event.defaultPrevented && !isAsking) {
       event.preventDefault();
       onClose();
     }
-    if (isSaveKey(event)) {
-      event.preventDefault();
-      void edit.save();
-    }
+    saveFormOnKey(event);
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (isComplete) void form.submit(event);
   };
   const cancel = () => {
-    if (edit.isSaving) return;
-    if (edit.isDirty) setIsAsking(true);
-    else edit.close();
+    if (form.isSaving) return;
+    if (form.isDirty) setIsAsking(true);
+    else form.close();
   };
-  const isBlank = cleanParagraphs(edit.values.text) === "";
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Handles keys of its fields.
-    <form
-      aria-label="Edit entry"
-      className="grid gap-2 py-1"
-      onKeyDown={press}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void edit.save();
-      }}
-    >
-      <WritingField
-        label="Text"
-        isLabelHidden
-        area={area}
-        text={edit.values.text}
-        readOnly={edit.isSaving}
-        onChange={(event) => edit.change({ text: event.target.value })}
-      />
-      {entry.type === "call" && (
-        <SelectField
-          label="Outcome"
-          value={edit.values.outcome ?? ""}
-          onChange={(event) => edit.change({ outcome: callOutcomes.find((one) => one === event.target.value) ?? null })}
-        >
-          {edit.values.outcome === null && <option value="">Unknown</option>}
-          {callOutcomes.map((outcome) => (
-            <option key={outcome} value={outcome}>
-              {outcomeWords[outcome]}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {edit.restoredAt !== null && <RestoredLine savedAt={edit.restoredAt} />}
-      {edit.failure && <SaveFailure text={edit.failure} />}
+    <InlineForm form={form} aria-label="Edit entry" className="grid gap-2 py-1" onKeyDown={press} onSubmit={save}>
+      <TextInput isFocused={form.restoredAt === null} />
+      {entry.type === "call" && <OutcomeInput />}
+      {form.restoredAt !== null && <RestoredLine savedAt={form.restoredAt} />}
+      {form.failure !== null && <SaveFailure text={form.failure} />}
       <div className="flex justify-end gap-2">
-        <Button aria-disabled={edit.isSaving || undefined} onClick={cancel}>
+        <Button aria-disabled={form.isSaving || undefined} onClick={cancel}>
           Cancel
         </Button>
         <Button
           isChange
           type="submit"
           variant="primary"
-          disabled={isBlank || isTooLong(edit.values.text)}
-          isBusy={edit.isSaving}
+          disabled={!isComplete}
+          isBusy={form.isSaving}
           busyText="Saving…"
         >
           SAVE
         </Button>
       </div>
-      {isAsking && <DiscardQuestion onKeep={() => setIsAsking(false)} onDiscard={edit.close} />}
-      {edit.question && <ConflictDialog {...edit.question} />}
-    </form>
+      {isAsking && <DiscardQuestion onKeep={() => setIsAsking(false)} onDiscard={form.close} />}
+    </InlineForm>
+  );
+}
+
+function TextInput({ isFocused }: { isFocused: boolean }) {
+  const { field, label, isSubmitting, choose } = useChosen<EntryValues>("description");
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!isFocused) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
+  }, [isFocused]);
+  return (
+    <WritingField
+      label={label}
+      isLabelHidden
+      area={area}
+      text={field.value}
+      readOnly={isSubmitting}
+      onChange={(event) => choose(event.target.value)}
+    />
+  );
+}
+
+function OutcomeInput() {
+  const { field, label, choose } = useChosen<EntryValues, EntryValues["callData"]>("callData");
+  const { outcome } = readCallData(field.value);
+  return (
+    <SelectField
+      label={label}
+      value={outcome ?? ""}
+      onChange={(event) =>
+        choose({ ...field.value, outcome: callOutcomes.find((one) => one === event.target.value) ?? null })
+      }
+    >
+      {outcome === null && <option value="">Unknown</option>}
+      {callOutcomes.map((each) => (
+        <option key={each} value={each}>
+          {outcomeWords[each]}
+        </option>
+      ))}
+    </SelectField>
   );
 }
