@@ -1,79 +1,72 @@
 import { industries, organizationSizes } from "@automotive-crm/contract/organizations/changes";
-import { SelectField } from "#kit/controls/SelectField.tsx";
-import { TextAreaField } from "#kit/controls/TextAreaField.tsx";
+import type { ComponentProps } from "react";
+import { useFormContext } from "react-hook-form";
+import { SelectInput, TextAreaInput, TextInput, useTextInput } from "#records/fields/inputs.tsx";
+import { useTyped } from "#records/form/useSavedForm.ts";
 import { TextField } from "#kit/controls/TextField.tsx";
-import type { FieldName } from "./new-organization.ts";
-import { TimeZoneField } from "./TimeZoneField.tsx";
-import type { NewOrganizationForm } from "./useNewOrganization.ts";
+import { edit, needsSlugByHand, type NewOrganizationValues } from "./new-organization.ts";
+import { TimeZoneInput } from "./TimeZoneField.tsx";
 
 const slugHint = "Used for URLs and identification";
 
-export function NewOrganizationFields({ form }: { form: NewOrganizationForm }) {
-  const field = (name: FieldName) => ({
-    value: form.values[name],
-    error: form.messages[name],
-    onChange: ({ target }: { target: { value: string } }) => form.edit(name, target.value),
-  });
-  const isReadOnly = form.isSaving;
+export function NewOrganizationFields() {
+  const needsSlug = needsSlugByHand(useTyped<NewOrganizationValues>());
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        label="Organization Name"
-        isRequired
-        autoComplete="off"
-        readOnly={isReadOnly}
-        className="sm:col-span-2"
-        {...field("name")}
-      />
-      <TextField
+      <NamingInput name="name" label="Organization Name" className="sm:col-span-2" />
+      <NamingInput
+        name="slug"
         label="Slug"
-        isRequired
-        hint={form.needsSlugByHand ? `${slugHint}. Please type one: letters a to z, digits, hyphens` : slugHint}
-        autoComplete="off"
+        hint={needsSlug ? `${slugHint}. Please type one: letters a to z, digits, hyphens` : slugHint}
         autoCapitalize="none"
         spellCheck={false}
-        readOnly={isReadOnly}
-        {...field("slug")}
       />
-      <TextField
+      <TextInput<NewOrganizationValues>
+        name="website"
         label="Website"
         type="url"
         placeholder="https://example.com"
         autoComplete="off"
-        readOnly={isReadOnly}
-        {...field("website")}
       />
-      <TextAreaField
-        label="Description"
-        rows={3}
-        readOnly={isReadOnly}
-        className="sm:col-span-2"
-        {...field("description")}
-      />
-      <SelectField label="Industry" disabled={isReadOnly} {...field("industry")}>
+      <TextAreaInput<NewOrganizationValues> name="description" label="Description" rows={3} className="sm:col-span-2" />
+      <SelectInput<NewOrganizationValues> name="industry" label="Industry">
         <option value="">Select industry</option>
         {industries.map((industry) => (
-          <option key={industry} value={industry}>
-            {industry}
-          </option>
+          <option key={industry}>{industry}</option>
         ))}
-      </SelectField>
-      <SelectField label="Size (employees)" disabled={isReadOnly} {...field("size")}>
+      </SelectInput>
+      <SelectInput<NewOrganizationValues> name="size" label="Size (employees)">
         <option value="">Select size</option>
         {organizationSizes.map((size) => (
-          <option key={size} value={size}>
-            {size}
-          </option>
+          <option key={size}>{size}</option>
         ))}
-      </SelectField>
-      <TimeZoneField
-        hint="Used for new locations and organization-wide figures"
-        value={form.values.timeZone}
-        error={form.messages.timeZone}
-        isReadOnly={isReadOnly}
-        className="sm:col-span-2"
-        onChange={(timeZone) => form.edit("timeZone", timeZone)}
-      />
+      </SelectInput>
+      <TimeZoneInput hint="Used for new locations and organization-wide figures" className="sm:col-span-2" />
     </div>
+  );
+}
+
+/** Name or slug, of which the slug follows the name. */
+function NamingInput({ name, ...field }: ComponentProps<typeof TextField> & { name: "name" | "slug" }) {
+  const { onChange, ...input } = useTextInput<NewOrganizationValues>(name);
+  const { getValues, setValue, clearErrors } = useFormContext<NewOrganizationValues>();
+  const follow = (typed: string) => {
+    const { slug, isSlugOwn } = edit(getValues(), name, typed);
+    setValue("isSlugOwn", isSlugOwn);
+    if (name === "slug" || slug === getValues("slug")) return;
+    setValue("slug", slug);
+    clearErrors("slug");
+  };
+  return (
+    <TextField
+      {...input}
+      {...field}
+      isRequired
+      autoComplete="off"
+      onChange={(event) => {
+        follow(event.target.value);
+        void onChange(event);
+      }}
+    />
   );
 }

@@ -5,14 +5,13 @@ import { queryClient } from "#lib/api/query-client.ts";
 import { formatZoneName } from "#lib/format/format-date.ts";
 import { plainWords } from "#lib/offline/conflicts/edit-words.ts";
 import { organizationsQuery } from "#lib/workplace/workplace.ts";
-import { useChosen } from "#records/fields/useChosen.ts";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm } from "#records/form/useSavedForm.ts";
 import { notify } from "#kit/feedback/notify.ts";
 import { missingTimeZone } from "./new-organization.ts";
 import { organizationName } from "./switcher-texts.ts";
-import { TimeZoneField } from "./TimeZoneField.tsx";
+import { TimeZoneInput } from "./TimeZoneField.tsx";
 
 interface TimeZoneDialogProps {
   organization: Organization;
@@ -43,20 +42,7 @@ export function TimeZoneDialog({ organization, onClose }: TimeZoneDialogProps) {
       title="Organization Time Zone"
       subtitle={organizationName(organization.name)}
     >
-      <ZoneField />
+      <TimeZoneInput hint="For new locations, and for work that isn't at any location. Existing locations keep their own." />
     </FormDialog>
-  );
-}
-
-function ZoneField() {
-  const { field, error, isSubmitting, choose } = useChosen<{ timeZone: string }>("timeZone");
-  return (
-    <TimeZoneField
-      hint="For new locations, and for work that isn't at any location. Existing locations keep their own."
-      value={field.value}
-      error={error}
-      isReadOnly={isSubmitting}
-      onChange={choose}
-    />
   );
 }

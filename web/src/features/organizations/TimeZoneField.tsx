@@ -1,6 +1,7 @@
 import { localTimeZones } from "@automotive-crm/contract/organizations/time-zones";
 import { useEffect, useState } from "react";
 import { formatZoneName } from "#lib/format/format-date.ts";
+import { useChosen } from "#records/fields/useChosen.ts";
 import { ComboboxField, type ComboboxOption } from "#kit/controls/ComboboxField.tsx";
 
 interface TimeZoneFieldProps {
@@ -48,6 +49,12 @@ export function TimeZoneField({ value, isRequired = true, ...field }: TimeZoneFi
       value={value}
     />
   );
+}
+
+/** The time zone of the form around it. */
+export function TimeZoneInput(field: Pick<TimeZoneFieldProps, "hint" | "className">) {
+  const { field: chosen, error, isSubmitting, choose } = useChosen<{ timeZone: string }>("timeZone");
+  return <TimeZoneField {...field} value={chosen.value} error={error} isReadOnly={isSubmitting} onChange={choose} />;
 }
 
 /** Words are separated by spaces, because typed text is compared with the beginning of each. */

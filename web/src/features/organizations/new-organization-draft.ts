@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { usableDrafts, writeDraft } from "#lib/offline/drafts.ts";
+import type { Start } from "#records/form/form-start.ts";
 import { blankOrganization, isWorthKeeping, type NewOrganizationValues } from "./new-organization.ts";
 
 const DraftSchema = z.object({
@@ -18,8 +19,11 @@ const DraftSchema = z.object({
 const keyOf = (userId: string) => ({ userId, organizationId: null, form: "new-organization" });
 
 /** Typed text that was neither saved nor discarded, e.g. before a reload. */
-export const findDraft = (userId: string): NewOrganizationValues | undefined =>
-  DraftSchema.safeParse(usableDrafts(keyOf(userId))[0]?.body.value).data;
+export function findDraft(userId: string): { value: Start<NewOrganizationValues>; savedAt: number } | undefined {
+  const [draft] = usableDrafts(keyOf(userId));
+  const values = DraftSchema.safeParse(draft?.body.value).data;
+  return draft && values && { value: { values, opened: blankOrganization }, savedAt: draft.savedAt };
+}
 
 /** Stores the current text; an empty form keeps none. */
 export const keepDraft = (userId: string, values: NewOrganizationValues): void =>

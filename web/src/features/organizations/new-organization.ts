@@ -8,6 +8,7 @@ import {
   slugify,
 } from "@automotive-crm/contract/organizations/changes";
 import { LocalTimeZoneSchema } from "@automotive-crm/contract/organizations/time-zones";
+import { sortMessages } from "#records/form-messages.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 
 /** The new organization form's values, as typed. */
@@ -40,27 +41,14 @@ export const blankOrganization: NewOrganizationValues = {
   timeZone: suggestedTimeZone(),
 };
 
-export type FieldName = Exclude<keyof NewOrganizationValues, "isSlugOwn">;
-export type FieldMessages = Partial<Record<FieldName, string>>;
+type FieldName = Exclude<keyof NewOrganizationValues, "isSlugOwn">;
 
+/** A slug follows the name until it is edited. */
 export function edit(values: NewOrganizationValues, field: FieldName, text: string): NewOrganizationValues {
   const edited = { ...values, [field]: text };
   if (field === "slug") return { ...edited, isSlugOwn: text !== "" };
   if (field === "name" && !values.isSlugOwn) return { ...edited, slug: slugify(text) };
   return edited;
-}
-
-/** The messages that remain after a field is edited: a name may change the slug too. */
-export function messagesAfter(
-  messages: FieldMessages,
-  values: NewOrganizationValues,
-  field: FieldName,
-  text: string,
-): FieldMessages {
-  const remaining = { ...messages };
-  delete remaining[field];
-  if (edit(values, field, text).slug !== values.slug) delete remaining.slug;
-  return remaining;
 }
 
 export const isWorthKeeping = (values: NewOrganizationValues): boolean =>
@@ -85,25 +73,13 @@ export function toPayload(values: NewOrganizationValues) {
     size: organizationSizes.find((size) => size === texts.size) ?? null,
     timeZone: texts.timeZone,
   };
-  const messages: FieldMessages = texts.timeZone === "" ? { timeZone: missingTimeZone } : {};
-  for (const [path, message] of problemsOf(NewOrganizationSchema, body)) {
-    const field = fieldOf(path);
-    if (field) messages[field] ??= message;
-  }
-  return { body, messages };
+  const { messages } = sortMessages(problemsOf(NewOrganizationSchema, body), body);
+  return { body, messages: { ...messages, ...(texts.timeZone === "" && { timeZone: missingTimeZone }) } };
 }
 
-/** Messages for a failed creation: a general one, and those at the fields. */
-export function describeFailure(error: unknown): { text: string; messages: FieldMessages } {
+/** Why it couldn't be created. */
+export function failureText(error: unknown): string {
   const isRefused = error instanceof ApiFailure && error.status >= 400;
-  if (!isRefused) return { text: "Failed to create organization. Please try again.", messages: {} };
-  const messages: FieldMessages = {};
-  for (const [name, message] of Object.entries(error.fields ?? {})) {
-    const field = fieldOf(name);
-    if (field) messages[field] = message;
-  }
-  return { text: error.isServersMessage ? error.message : "Failed to create organization", messages };
+  if (!isRefused) return "Failed to create organization. Please try again.";
+  return error.isServersMessage ? error.message : "Failed to create organization";
 }
-
-const fieldOf = (name: unknown): FieldName | undefined =>
-  (["name", "slug", "website", "description", "industry", "size", "timeZone"] as const).find((field) => field === name);

@@ -1,4 +1,3 @@
-import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { createOrganization } from "@automotive-crm/contract/organizations/changes";
 import { listOrganizations, type Organization } from "@automotive-crm/contract/organizations/record";
 import { useState } from "react";
@@ -6,78 +5,45 @@ import { call } from "#lib/api/api-client.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { organizationsQuery } from "#lib/workplace/workplace.ts";
-import {
-  blankOrganization,
-  describeFailure,
-  edit,
-  messagesAfter,
-  isWorthKeeping,
-  needsSlugByHand,
-  toPayload,
-  type FieldMessages,
-  type FieldName,
-} from "./new-organization.ts";
+import { startOf } from "#records/form/form-start.ts";
+import { useSavedForm } from "#records/form/useSavedForm.ts";
+import { blankOrganization, failureText, toPayload, type NewOrganizationValues } from "./new-organization.ts";
 import { findDraft, keepDraft } from "./new-organization-draft.ts";
 
-/** The state of Create Organization: values, and how saving went. Keeps a draft per person. */
-export function useNewOrganization(onCreated: (organization: Organization) => void) {
-  const userId = useSession(({ user }) => user?.id ?? "");
-  const [draft] = useState(() => findDraft(userId));
-  const [values, setValues] = useState(draft ?? blankOrganization);
-  const [isFromDraft, setIsFromDraft] = useState(draft !== undefined);
-  const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [messages, setMessages] = useState<FieldMessages>({});
+interface Place {
+  onClose: () => void;
+  onCreated: (organization: Organization) => void;
+}
 
-  const keep = (next: typeof values) => {
-    setValues(next);
-    keepDraft(userId, next);
-  };
-  const fail = (text: string | null, at: FieldMessages) => {
-    setFailure(text);
-    setMessages(at);
-  };
-  const save = async () => {
-    const { body, messages: problems } = toPayload(values);
-    if (Object.keys(problems).length > 0) return fail(null, problems);
-    setFailure(null);
-    setMessages({});
-    setIsSaving(true);
-    try {
-      const organization = await call(createOrganization, { body });
-      setIsSaving(false);
-      keep(blankOrganization);
-      onCreated(organization);
-    } catch (error) {
-      setIsSaving(false);
-      const { text, messages: refused } = describeFailure(error);
-      fail(text, refused);
-      void rereadOrganizations();
-    }
-  };
-  return {
-    values,
-    messages,
-    failure,
-    isSaving,
-    isFromDraft,
-    isDirty: isWorthKeeping(values),
-    isComplete: cleanLine(values.name) !== "" && cleanLine(values.slug) !== "",
-    needsSlugByHand: needsSlugByHand(values),
-    edit: (field: FieldName, text: string) => {
-      if (isSaving) return;
-      keep(edit(values, field, text));
-      setMessages((shown) => messagesAfter(shown, values, field, text));
+const blank = startOf(blankOrganization);
+
+/** The form of Create Organization. Keeps a draft per person. */
+export function useNewOrganization({ onClose, onCreated }: Place) {
+  return useSavedForm({
+    start: blank,
+    draft: useDraft(),
+    check: (typed) => toPayload(typed).messages,
+    toBody: (typed) => toPayload(typed).body,
+    send: async (body) => {
+      try {
+        return await call(createOrganization, { body });
+      } catch (error) {
+        void rereadOrganizations();
+        throw error;
+      }
     },
-    startOver: () => {
-      keep(blankOrganization);
-      setIsFromDraft(false);
-      setFailure(null);
-      setMessages({});
-    },
-    abandon: () => keepDraft(userId, blankOrganization),
-    save,
-  };
+    onClose,
+    onSaved: onCreated,
+    failureText,
+  });
+}
+
+function useDraft() {
+  const userId = useSession(({ user }) => user?.id ?? "");
+  const [found] = useState(() => findDraft(userId));
+  const keep = (typed: { values: NewOrganizationValues } | null) =>
+    keepDraft(userId, typed?.values ?? blankOrganization);
+  return { found: found ?? null, keep, drop: () => keep(null) };
 }
 
 /** It may have been created although the response was lost. Not subject to the client's own limit, which is for manual refreshes. */
@@ -89,5 +55,3 @@ async function rereadOrganizations(): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: organizationsQuery.queryKey, refetchType: "none" });
   }
 }
-
-export type NewOrganizationForm = ReturnType<typeof useNewOrganization>;
