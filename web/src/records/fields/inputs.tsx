@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentProps } from "react";
+import type { ChangeEvent, ComponentProps, SyntheticEvent } from "react";
 import { useFormContext } from "react-hook-form";
 import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
 import { SelectField } from "#kit/controls/SelectField.tsx";
@@ -13,11 +13,16 @@ type Bound<V, Props> = Omit<Props, "name" | "label"> & {
   label?: string;
 };
 
-/** Binds a text field to its form. Editing clears its error. */
-export function useTextInput<V>(name: keyof V & string) {
+/** Binds a text field to its form. Editing clears its error. `filter` is what it keeps of what is typed. */
+export function useTextInput<V>(name: keyof V & string, filter?: (typed: string) => string) {
   const { register, clearErrors, formState } = useFormContext<Record<string, string>>();
+  const input = register(name, { onChange: () => clearErrors(name) });
   return {
-    ...register(name, { onChange: () => clearErrors(name) }),
+    ...input,
+    onChange: (event: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (filter) event.currentTarget.value = filter(event.currentTarget.value);
+      return input.onChange(event);
+    },
     label: useLabel(name),
     // Not `disabled`, which would lose the focus.
     readOnly: formState.isSubmitting,
@@ -38,8 +43,10 @@ export function useSelectInput<V>(name: keyof V & string) {
   };
 }
 
-export const TextInput = <V,>({ name, ...field }: Bound<V, ComponentProps<typeof TextField>>) => (
-  <TextField {...useTextInput<V>(name)} {...field} />
+type TextInputProps<V> = Bound<V, ComponentProps<typeof TextField>> & { filter?: (typed: string) => string };
+
+export const TextInput = <V,>({ name, filter, ...field }: TextInputProps<V>) => (
+  <TextField {...useTextInput<V>(name, filter)} {...field} />
 );
 
 export const TextAreaInput = <V,>({ name, ...field }: Bound<V, ComponentProps<typeof TextAreaField>>) => (

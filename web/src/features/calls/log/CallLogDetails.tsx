@@ -7,9 +7,8 @@ import { foreignZone } from "#lib/format/format-date.ts";
 import { fullName } from "#lib/format/format.ts";
 import { colleaguesQuery } from "#lib/workplace/colleagues.ts";
 import { usePicklist } from "#lib/workplace/picklists.ts";
-import { SelectInput, TextInput, useTextInput } from "#records/fields/inputs.tsx";
+import { SelectInput, TextInput } from "#records/fields/inputs.tsx";
 import { useTyped } from "#records/form/useSavedForm.ts";
-import { TextField } from "#kit/controls/TextField.tsx";
 import { keepPhoneCharacters } from "#features/calls/setup/call-setup.ts";
 import {
   hasLockedTime,
@@ -79,8 +78,18 @@ export function CallLogDetails({ subject }: { subject: LogSubject }) {
           autoComplete="off"
           disabled={isPlaced(subject.call)}
         />
-        <PhoneField name="customerPhone" isDisabled={isPlaced(subject.call)} />
-        <PhoneField name="userPhone" isDisabled={isPlaced(subject.call)} />
+        <TextInput<CallLogValues>
+          name="customerPhone"
+          type="tel"
+          filter={keepPhoneCharacters}
+          disabled={isPlaced(subject.call)}
+        />
+        <TextInput<CallLogValues>
+          name="userPhone"
+          type="tel"
+          filter={keepPhoneCharacters}
+          disabled={isPlaced(subject.call)}
+        />
         {values.direction === "inbound" && (
           <SelectInput<CallLogValues> name="callSource">
             <option value="">Unknown</option>
@@ -104,21 +113,6 @@ export function CallLogDetails({ subject }: { subject: LogSubject }) {
 
 const nowHint = ({ callDate, callTime }: CallLogValues) =>
   callDate === "" && callTime === "" ? "Leave empty for now." : undefined;
-
-function PhoneField({ name, isDisabled }: { name: "customerPhone" | "userPhone"; isDisabled: boolean }) {
-  const { onChange, ...input } = useTextInput<CallLogValues>(name);
-  return (
-    <TextField
-      {...input}
-      type="tel"
-      disabled={isDisabled}
-      onChange={(event) => {
-        event.target.value = keepPhoneCharacters(event.target.value);
-        void onChange(event);
-      }}
-    />
-  );
-}
 
 function AdvisorField({ subject, customerId }: { subject: LogSubject; customerId: string }) {
   const { advisor } = useTyped<CallLogValues>();

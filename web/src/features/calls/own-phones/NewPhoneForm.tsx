@@ -1,56 +1,59 @@
-import { saveFormOnKey } from "#kit/form/save-key.ts";
 import { phoneDoubt, phoneTypes } from "@automotive-crm/contract/fields/phones";
-import { useRef } from "react";
+import type { ComponentProps } from "react";
+import { SelectInput, TextInput } from "#records/fields/inputs.tsx";
+import { InlineForm } from "#records/form/InlineForm.tsx";
+import { useTyped, type SavedForm } from "#records/form/useSavedForm.ts";
 import { Button } from "#kit/controls/Button.tsx";
-import { SelectField } from "#kit/controls/SelectField.tsx";
-import { TextField } from "#kit/controls/TextField.tsx";
+import type { TextField } from "#kit/controls/TextField.tsx";
+import { keepPhoneCharacters } from "#features/calls/setup/call-setup.ts";
 import { phoneTypeWords } from "./phone-type-words.ts";
-import { useNewPhone } from "./useNewPhone.ts";
+import { useNewPhone, type NewPhone } from "./useNewPhone.ts";
 
 /** Adds a phone number to the person's profile. */
 export function NewPhoneForm() {
-  const input = useRef<HTMLDivElement>(null);
-  const focus = () => input.current?.querySelector("input")?.focus();
-  const { number, type, messages, change, add, isAdding } = useNewPhone(focus);
+  const form = useNewPhone();
+  const { number } = useTyped<NewPhone>(form);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field.
-    <form
-      noValidate
+    <InlineForm
+      form={form}
       className="mt-3 flex flex-wrap items-start gap-x-3 gap-y-2"
-      onKeyDown={saveFormOnKey}
       onSubmit={(event) => {
-        event.preventDefault();
-        focus();
-        add();
+        form.methods.setFocus("number");
+        void form.submit(event);
       }}
     >
-      <div ref={input} className="min-w-0 flex-1 basis-56">
-        <TextField
-          label="New phone number"
-          type="tel"
-          autoComplete="tel"
-          hint={phoneDoubt(number)}
-          value={number}
-          error={messages.number}
-          onChange={(event) => change({ number: event.target.value })}
-        />
-      </div>
-      <SelectField
-        label="Type"
-        className="w-32"
-        value={type}
-        error={messages.type}
-        onChange={(event) => change({ type: phoneTypes.find((each) => each === event.target.value) ?? "mobile" })}
-      >
+      <NewNumberInput
+        form={form}
+        label="New phone number"
+        className="min-w-0 flex-1 basis-56"
+        hint={phoneDoubt(number)}
+      />
+      <SelectInput<NewPhone> name="type" label="Type" className="w-32">
         {phoneTypes.map((each) => (
           <option key={each} value={each}>
             {phoneTypeWords[each]}
           </option>
         ))}
-      </SelectField>
-      <Button isChange type="submit" className="mt-6.5 pointer-fine:mt-7" isBusy={isAdding} busyText="Adding…">
+      </SelectInput>
+      <Button isChange type="submit" className="mt-6.5 pointer-fine:mt-7" isBusy={form.isSaving} busyText="Adding…">
         Add number
       </Button>
-    </form>
+    </InlineForm>
   );
 }
+
+interface NewNumberInputProps extends Omit<ComponentProps<typeof TextField>, "form" | "name"> {
+  form: SavedForm;
+}
+
+/** The number. A refusal that names no field is about it too. */
+export const NewNumberInput = ({ form, ...field }: NewNumberInputProps) => (
+  <TextInput<NewPhone>
+    name="number"
+    type="tel"
+    autoComplete="tel"
+    filter={keepPhoneCharacters}
+    {...(form.failure !== null && { error: form.failure })}
+    {...field}
+  />
+);

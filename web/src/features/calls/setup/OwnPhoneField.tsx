@@ -2,9 +2,10 @@ import type { OwnPhone } from "@automotive-crm/contract/calls/own-phones";
 import { formatPhone } from "@automotive-crm/contract/fields/phones";
 import { ExternalLink, Plus } from "lucide-react";
 import { useState, type KeyboardEvent } from "react";
+import { FormProvider } from "react-hook-form";
 import { Button } from "#kit/controls/Button.tsx";
 import { SelectField } from "#kit/controls/SelectField.tsx";
-import { TextField } from "#kit/controls/TextField.tsx";
+import { NewNumberInput } from "#features/calls/own-phones/NewPhoneForm.tsx";
 import { useNewPhone } from "#features/calls/own-phones/useNewPhone.ts";
 
 interface OwnPhoneFieldProps {
@@ -81,30 +82,30 @@ interface NewPhoneProps {
 }
 
 function NewPhone({ hasFocus, error, onAdded }: NewPhoneProps) {
-  const { number, messages, change, add, isAdding } = useNewPhone(onAdded);
+  const form = useNewPhone(onAdded);
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     // Enter would start the call.
     event.preventDefault();
-    add();
+    void form.submit();
   };
+  const isWrong = form.methods.formState.errors["number"] !== undefined || form.failure !== null;
   return (
-    <div className="flex items-start gap-2">
-      <TextField
-        label="Your new number"
-        type="tel"
-        autoComplete="tel"
-        className="flex-1"
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- The button that asked for it is gone.
-        autoFocus={hasFocus}
-        value={number}
-        error={messages.number ?? error}
-        onKeyDown={press}
-        onChange={(event) => change({ number: event.target.value })}
-      />
-      <Button isChange className="mt-6" isBusy={isAdding} busyText="Adding…" onClick={add}>
-        Add
-      </Button>
-    </div>
+    <FormProvider {...form.methods}>
+      <div className="flex items-start gap-2">
+        <NewNumberInput
+          form={form}
+          label="Your new number"
+          className="flex-1"
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- The button that asked for it is gone.
+          autoFocus={hasFocus}
+          onKeyDown={press}
+          {...(!isWrong && error !== undefined && { error })}
+        />
+        <Button isChange className="mt-6" isBusy={form.isSaving} busyText="Adding…" onClick={() => void form.submit()}>
+          Add
+        </Button>
+      </div>
+    </FormProvider>
   );
 }

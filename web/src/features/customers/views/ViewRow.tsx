@@ -1,63 +1,34 @@
-import type { CustomerView } from "@automotive-crm/contract/customers/views";
+import { updateCustomerView, type CustomerView } from "@automotive-crm/contract/customers/views";
 import { Check, Pencil, Trash2 } from "lucide-react";
-import { useState, type FormEvent, type KeyboardEvent } from "react";
+import { useState, type KeyboardEvent } from "react";
+import { call } from "#lib/api/api-client.ts";
+import { TextInput } from "#records/fields/inputs.tsx";
+import { startOf } from "#records/form/form-start.ts";
+import { InlineForm } from "#records/form/InlineForm.tsx";
+import { useSavedForm } from "#records/form/useSavedForm.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { IconButton } from "#kit/controls/IconButton.tsx";
-import { saveFormOnKey } from "#kit/form/save-key.ts";
-import { TextField } from "#kit/controls/TextField.tsx";
+import { useShowViews } from "./view-changes.ts";
 
 interface ViewRowProps {
   view: CustomerView;
+  organizationId: string;
   /** The list shows exactly this view. */
   isShown: boolean;
   isBusy: boolean;
   onChoose: () => void;
-  /** Resolves to false if it was refused. */
-  onRename: (name: string) => Promise<boolean>;
-  onDelete: () => Promise<boolean>;
+  onDelete: () => void;
 }
 
 /** A view to open, rename where it stands, or delete. */
-export function ViewRow({ view, isShown, isBusy, onChoose, onRename, onDelete }: ViewRowProps) {
-  const [name, setName] = useState<string | null>(null);
-  if (name !== null) {
-    const submit = async (event: FormEvent) => {
-      event.preventDefault();
-      if (name.trim() === "" || name.trim() === view.name || (await onRename(name.trim()))) setName(null);
-    };
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      event.preventDefault();
-      setName(null);
-    };
+export function ViewRow({ view, organizationId, isShown, isBusy, onChoose, onDelete }: ViewRowProps) {
+  const [isRenamed, setIsRenamed] = useState(false);
+  if (isRenamed)
     return (
       <li className="px-1.5 py-1">
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field. */}
-        <form
-          aria-label={`Rename ${view.name}`}
-          className="flex gap-2"
-          onKeyDown={saveFormOnKey}
-          onSubmit={(event) => void submit(event)}
-        >
-          <TextField
-            label="New name"
-            isLabelHidden
-            className="min-w-0 flex-1"
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- Opened to type into.
-            autoFocus
-            autoComplete="off"
-            maxLength={60}
-            value={name}
-            onKeyDown={onKeyDown}
-            onChange={({ target }) => setName(target.value)}
-          />
-          <Button isChange type="submit" isBusy={isBusy} busyText="Saving…">
-            Rename
-          </Button>
-        </form>
+        <RenameForm view={view} organizationId={organizationId} onClose={() => setIsRenamed(false)} />
       </li>
     );
-  }
   return (
     <li className="flex items-center gap-1">
       <button type="button" aria-current={isShown || undefined} className="menu-item min-w-0 flex-1" onClick={onChoose}>
@@ -69,7 +40,7 @@ export function ViewRow({ view, isShown, isBusy, onChoose, onRename, onDelete }:
         label={`Rename ${view.name}`}
         data-tip="Rename"
         icon={<Pencil aria-hidden size={15} />}
-        onClick={() => setName(view.name)}
+        onClick={() => setIsRenamed(true)}
       />
       <IconButton
         isChange
@@ -78,8 +49,50 @@ export function ViewRow({ view, isShown, isBusy, onChoose, onRename, onDelete }:
         tipSide="left"
         icon={<Trash2 aria-hidden size={15} />}
         disabled={isBusy}
-        onClick={() => void onDelete()}
+        onClick={onDelete}
       />
     </li>
+  );
+}
+
+interface RenameFormProps {
+  view: CustomerView;
+  organizationId: string;
+  onClose: () => void;
+}
+
+function RenameForm({ view, organizationId, onClose }: RenameFormProps) {
+  const show = useShowViews(organizationId);
+  const form = useSavedForm({
+    start: startOf({ name: view.name }),
+    skipsUnchanged: true,
+    toBody: ({ name }) => ({ name: name.trim() || view.name }),
+    send: (body) => call(updateCustomerView, { params: { viewId: view.id }, body, organizationId }),
+    onSaved: (answer) => void show(answer),
+    onClose,
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <InlineForm form={form} aria-label={`Rename ${view.name}`} className="flex gap-2">
+      <TextInput
+        name="name"
+        label="New name"
+        isLabelHidden
+        className="min-w-0 flex-1"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- Opened to type into.
+        autoFocus
+        autoComplete="off"
+        maxLength={60}
+        onKeyDown={onKeyDown}
+        {...(form.failure !== null && { error: form.failure })}
+      />
+      <Button isChange type="submit" isBusy={form.isSaving} busyText="Saving…">
+        Rename
+      </Button>
+    </InlineForm>
   );
 }

@@ -1,18 +1,19 @@
 import { addCustomerView, updateCustomerView, type CustomerView } from "@automotive-crm/contract/customers/views";
 import { useQuery } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { cleared, hasFilter, tidySearch } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
+import { TextInput } from "#records/fields/inputs.tsx";
+import { startOf } from "#records/form/form-start.ts";
+import { InlineForm } from "#records/form/InlineForm.tsx";
+import { useSavedForm, useTyped } from "#records/form/useSavedForm.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { FormFailure } from "#kit/form/FormFailure.tsx";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
-import { saveFormOnKey } from "#kit/form/save-key.ts";
-import { TextField } from "#kit/controls/TextField.tsx";
 import { useClosePopover } from "#kit/menu/popover-context.ts";
 import { customerViewsQuery } from "./customer-views.queries.ts";
-import { useViewChanges } from "./useViewChanges.ts";
+import { useDeleteView, useShowViews } from "./view-changes.ts";
 import { ViewRow } from "./ViewRow.tsx";
 
 interface ViewsPanelProps {
@@ -24,7 +25,7 @@ interface ViewsPanelProps {
 /** The views to choose from, and a form that saves the current one. */
 export function ViewsPanel({ organizationId, search, onSearch }: ViewsPanelProps) {
   const views = useQuery(customerViewsQuery(organizationId));
-  const { change, remove, ...saving } = useViewChanges(organizationId);
+  const { remove, isSaving, failure } = useDeleteView(organizationId);
   const close = useClosePopover();
   const current = savedPart(search);
   const isShown = (view: CustomerView) => JSON.stringify(savedPart(view.search)) === JSON.stringify(current);
@@ -49,38 +50,25 @@ export function ViewsPanel({ organizationId, search, onSearch }: ViewsPanelProps
             <ViewRow
               key={view.id}
               view={view}
+              organizationId={organizationId}
               isShown={isShown(view)}
-              isBusy={saving.isSaving}
+              isBusy={isSaving}
               onChoose={() => {
                 close();
                 onSearch(tidySearch({ ...cleared(search), ...view.search }));
               }}
-              onRename={(name) =>
-                change(() => call(updateCustomerView, { params: { viewId: view.id }, body: { name }, organizationId }))
-              }
-              onDelete={() => remove(view)}
+              onDelete={() => void remove(view)}
             />
           ))}
         </ul>
       )}
       <SaveForm
+        organizationId={organizationId}
         views={views.data}
+        current={current}
         isUnfiltered={!hasFilter(search) && search.sort === undefined}
-        isSaving={saving.isSaving}
-        error={saving.fields["name"]}
-        onSave={(name, replaced) =>
-          change(() =>
-            replaced
-              ? call(updateCustomerView, {
-                  params: { viewId: replaced.id },
-                  body: { name, search: current },
-                  organizationId,
-                })
-              : call(addCustomerView, { body: { name, search: current }, organizationId }),
-          )
-        }
       />
-      {saving.failure && !saving.fields["name"] && <FormFailure message={saving.failure} />}
+      {failure !== null && <FormFailure message={failure} />}
     </div>
   );
 }
@@ -99,42 +87,58 @@ function savedPart({
 }
 
 interface SaveFormProps {
+  organizationId: string;
   views: readonly CustomerView[];
+  current: CustomerView["search"];
   isUnfiltered: boolean;
-  isSaving: boolean;
-  error: string | undefined;
-  onSave: (name: string, replaced: CustomerView | undefined) => Promise<boolean>;
 }
 
-function SaveForm({ views, isUnfiltered, isSaving, error, onSave }: SaveFormProps) {
-  const [name, setName] = useState("");
-  const same = views.find((view) => view.name.toLowerCase() === name.trim().toLowerCase());
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() !== "" && (await onSave(name.trim(), same))) setName("");
-  };
+const blank = startOf({ name: "" });
+
+function SaveForm({ organizationId, views, current: search, isUnfiltered }: SaveFormProps) {
+  const show = useShowViews(organizationId);
+  const viewNamed = (name: string) => views.find((view) => view.name.toLowerCase() === name.toLowerCase());
+  const form = useSavedForm({
+    start: blank,
+    toBody: ({ name }) => ({ name: name.trim(), search }),
+    send: (body) => {
+      const same = viewNamed(body.name);
+      return same
+        ? call(updateCustomerView, { params: { viewId: same.id }, body, organizationId })
+        : call(addCustomerView, { body, organizationId });
+    },
+    onSaved: (answer) => {
+      void show(answer);
+      form.restart(blank);
+    },
+  });
+  const name = useTyped<{ name: string }>(form).name.trim();
+  const isComplete = !isUnfiltered && name !== "";
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter, from any field.
-    <form
-      aria-label="Save current view"
-      className="flex items-end gap-2"
-      onKeyDown={saveFormOnKey}
-      onSubmit={(event) => void submit(event)}
-    >
-      <TextField
-        label="Save current view as"
-        className="min-w-0 flex-1"
-        autoComplete="off"
-        maxLength={60}
-        value={name}
-        error={error}
-        hint={isUnfiltered ? "First choose a filter or a sort order." : undefined}
-        disabled={isUnfiltered}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <Button isChange type="submit" disabled={isUnfiltered || name.trim() === ""} isBusy={isSaving} busyText="Saving…">
-        {same ? "Replace" : "Save"}
-      </Button>
-    </form>
+    <>
+      <InlineForm
+        form={form}
+        aria-label="Save current view"
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isComplete) void form.submit(event);
+        }}
+      >
+        <TextInput
+          name="name"
+          label="Save current view as"
+          className="min-w-0 flex-1"
+          autoComplete="off"
+          maxLength={60}
+          hint={isUnfiltered ? "First choose a filter or a sort order." : undefined}
+          disabled={isUnfiltered}
+        />
+        <Button isChange type="submit" disabled={!isComplete} isBusy={form.isSaving} busyText="Saving…">
+          {viewNamed(name) ? "Replace" : "Save"}
+        </Button>
+      </InlineForm>
+      {form.failure !== null && <FormFailure message={form.failure} />}
+    </>
   );
 }

@@ -6,26 +6,27 @@ import { useSaving } from "#lib/api/useSaving.ts";
 import { sayWithUndo } from "#records/say-with-undo.ts";
 import { customerViewsQuery } from "./customer-views.queries.ts";
 
-type ViewsAnswer = Promise<{ views: CustomerView[] }>;
-
-/** Changes to the person's saved views: each answer replaces the list. Deleting one offers Undo. */
-export function useViewChanges(organizationId: string) {
+/** Shows the list that a change of it was answered with. */
+export function useShowViews(organizationId: string) {
   const queryClient = useQueryClient();
-  const { save, ...saving } = useSaving(messageOf);
   const { queryKey } = customerViewsQuery(organizationId);
-
-  const show = async (answer: ViewsAnswer) => {
-    const { views } = await answer;
+  return async ({ views }: { views: CustomerView[] }): Promise<void> => {
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, views);
   };
-  const change = (send: () => ViewsAnswer) => save(() => show(send()));
-  const restore = ({ name, search }: CustomerView) =>
-    show(call(addCustomerView, { body: { name, search }, organizationId }));
+}
+
+/** Deletes the person's saved views, which offers Undo. */
+export function useDeleteView(organizationId: string) {
+  const { save, isSaving, failure } = useSaving(messageOf);
+  const show = useShowViews(organizationId);
+  const restore = async ({ name, search }: CustomerView) =>
+    show(await call(addCustomerView, { body: { name, search }, organizationId }));
   const remove = async (view: CustomerView) => {
-    const isRemoved = await change(() => call(deleteCustomerView, { params: { viewId: view.id }, organizationId }));
+    const isRemoved = await save(async () =>
+      show(await call(deleteCustomerView, { params: { viewId: view.id }, organizationId })),
+    );
     if (isRemoved) sayWithUndo(`The view “${view.name}” was deleted.`, { undo: () => restore(view) });
-    return isRemoved;
   };
-  return { ...saving, change, remove };
+  return { remove, isSaving, failure };
 }
