@@ -220,6 +220,8 @@ function useRefusal<V extends object, Body extends object, Saved>(form: FormOf<V
   const [contested, setContested] = useState<string | null>(null);
   const wrong = useRef(new Set<string>());
   const clear = () => {
+    // At once: what was wrong the last time must not get the focus.
+    methods.clearErrors();
     setFailure(null);
     setRefused({});
     setContested(null);

@@ -4,9 +4,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, memo, useState, type ReactNode } from "react";
 import type { AdditionPlace } from "#records/customer-part.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { LazyComponent } from "#kit/loading/LazyComponent.tsx";
 import { headingOf } from "#features/activities/activity-words.ts";
 import { DeleteEntryDialog } from "#features/activities/writing/DeleteEntryDialog.tsx";
-import { EditEntry } from "#features/activities/writing/EditEntry.tsx";
 import { useHadEdit } from "#features/activities/writing/entry-draft.ts";
 import { EntryIcon } from "./EntryIcon.tsx";
 import { EntryMenu, EntryMenuPlace } from "./EntryMenu.tsx";
@@ -16,6 +16,8 @@ import { findRecord, useTimelineContext } from "./timeline-context.ts";
 import { CallFacts } from "#features/calls/index.ts";
 import { FoldedText } from "./FoldedText.tsx";
 import { LogChanges } from "./LogChanges.tsx";
+
+const loadEdit = async () => (await import("#features/activities/writing/EditEntry.tsx")).EditEntry;
 
 /** An entry; one about a record is that record's row, or what was written with what the record adds. */
 export const ActivityEntry = memo(function ActivityEntry({ entry }: { entry: Activity }) {
@@ -58,6 +60,7 @@ function WrittenEntry({ entry, isRecordComing = false, action, footnote }: Writt
   const locationIds = customer.locationAssociations.map(({ locationId }) => locationId);
   const mayChange = mayEdit && mayEditEntry(access, authorship, locationIds) && !waitingIds.has(entry.activityId);
   const [isEditing, setIsEditing] = useState(useHadEdit(customer, entry) && mayChange);
+  const stopEditing = () => setIsEditing(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const mayDelete = mayEdit && mayDeleteEntry(access, authorship, locationIds);
   const heading = headingOf(entry, parts);
@@ -86,11 +89,14 @@ function WrittenEntry({ entry, isRecordComing = false, action, footnote }: Writt
             mayEdit && <span aria-hidden className="w-8 shrink-0 max-md:hidden" />
           )}
         </div>
-        {isEditing ? (
-          <EditEntry entry={entry} onClose={() => setIsEditing(false)} />
-        ) : (
-          <EntryContent entry={entry} heading={heading} />
-        )}
+        <LazyComponent
+          load={loadEdit}
+          isNeeded={isEditing}
+          isOnDemand={!mayChange}
+          onFailure={stopEditing}
+          shown={isEditing ? { entry, onClose: stopEditing } : null}
+          waiting={<EntryContent entry={entry} heading={heading} />}
+        />
         {footnote}
         {mayEdit && entry.suggestions && <AfterEntry entry={entry} />}
       </div>

@@ -52,6 +52,7 @@ async function choose(text: string, item: "Edit" | "Delete") {
   await screen.findByText(text);
   await userEvent.click(within(row(text)).getByRole("button", { name: /^Actions for/ }));
   await userEvent.click(await screen.findByRole("menuitem", { name: item }));
+  if (item === "Edit") await screen.findByRole("textbox", { name: "Text" });
 }
 
 async function edit(text: string, to: string) {
