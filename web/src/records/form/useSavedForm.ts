@@ -73,12 +73,8 @@ export function useSavedForm<V extends object, Body extends object, Saved>(form:
   const refusal = useRefusal(form, methods);
   const keep = (typed: FieldValues) =>
     draft?.keep(isTyped(typed) ? { values: typed as V, opened: opened.current } : null);
-  const goOn = (seen: Partial<V>, chosen: Partial<V>) => {
-    opened.current = { ...opened.current, ...seen };
-    for (const [name, value] of Object.entries(chosen)) methods.setValue(name, value);
-    keep(methods.getValues());
-  };
-  const { attempt, question } = useAttempt(form, methods, { refusal, goOn });
+  const goOn = (seen: Partial<V>) => void (opened.current = { ...opened.current, ...seen });
+  const { attempt, question } = useAttempt(form, methods, { refusal, goOn, keep });
   useChange(methods, (typed, name) => {
     if (name !== undefined) {
       setIsTouched(true);
@@ -154,10 +150,12 @@ function useChange(methods: Methods, onChange: (typed: FieldValues, name: string
   );
 }
 
-interface Reactions<V> {
+interface Parts<V> {
   refusal: ReturnType<typeof useRefusal>;
-  /** With what others have saved, and what of it was chosen. */
-  goOn: (seen: Partial<V>, chosen: Partial<V>) => void;
+  /** What others have saved is known from now on. */
+  goOn: (seen: Partial<V>) => void;
+  /** Keeps what is typed as a draft. */
+  keep: (typed: FieldValues) => void;
 }
 
 interface Attempt<V> {
@@ -170,7 +168,7 @@ interface Attempt<V> {
 function useAttempt<V extends object, Body extends object, Saved>(
   form: FormOf<V, Body, Saved>,
   methods: Methods,
-  { refusal, goOn }: Reactions<V>,
+  { refusal, goOn, keep }: Parts<V>,
 ) {
   const { accept } = form;
   const isSending = useRef(false);
@@ -184,8 +182,10 @@ function useAttempt<V extends object, Body extends object, Saved>(
     ...(accept && {
       onChosen: (conflicts, yours) => {
         const seen = Object.entries(conflicts).map(([field, { theirs }]) => [field, theirs] as const);
-        const chosen = seen.filter(([field]) => !yours.has(field));
-        goOn(accept(Object.fromEntries(seen)), accept(Object.fromEntries(chosen)));
+        const chosen = accept(Object.fromEntries(seen.filter(([field]) => !yours.has(field))));
+        goOn(accept(Object.fromEntries(seen)));
+        for (const [name, value] of Object.entries(chosen)) methods.setValue(name, value);
+        keep(methods.getValues());
       },
     }),
   });
