@@ -53,6 +53,7 @@ export const NewNumberInput = ({ form, ...field }: NewNumberInputProps) => (
     type="tel"
     autoComplete="tel"
     filter={keepPhoneCharacters}
+    onInput={form.forgetFailure}
     {...(form.failure !== null && { error: form.failure })}
     {...field}
   />
