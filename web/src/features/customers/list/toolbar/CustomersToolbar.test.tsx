@@ -1,5 +1,5 @@
 import { listCustomers } from "@automotive-crm/contract/customers/list";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fakeApi } from "#testing/fake-api.ts";
@@ -29,7 +29,9 @@ describe("searching and filtering", () => {
     const { router } = openCustomers();
     await rowOf("Ada Lovelace");
     const before = queries();
-    await userEvent.type(await searchBox(), "grace");
+    const box = await searchBox();
+    // At once: on a busy machine, pauses between keys would be long enough to search.
+    for (const value of ["g", "gr", "gra", "grac", "grace"]) fireEvent.change(box, { target: { value } });
     await waitFor(() => expect(screen.queryByText("Ada Lovelace")).toBeNull());
     expect(screen.getByText("Grace Hopper")).toBeTruthy();
     expect(queries() - before).toBeLessThanOrEqual(2);

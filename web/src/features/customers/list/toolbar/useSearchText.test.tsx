@@ -7,12 +7,12 @@ afterEach(() => void vi.useRealTimers());
 
 function renderSearch() {
   const searched: string[] = [];
-  const { result } = renderHook(() => useSearchText("", (text) => searched.push(text)));
+  const { result, unmount } = renderHook(() => useSearchText("", (text) => searched.push(text)));
   const type = (text: string, thenMs: number) => {
     act(() => result.current.type(text));
     act(() => void vi.advanceTimersByTime(thenMs));
   };
-  return { searched, type };
+  return { searched, type, unmount };
 }
 
 describe("typing a search", () => {
@@ -30,6 +30,16 @@ describe("typing a search", () => {
     expect(searched).toEqual(["s"]);
     type("smith", 200);
     expect(searched).toEqual(["s", "smith"]);
+  });
+
+  it("doesn't go back to the first letter when that is painted late", () => {
+    vi.stubGlobal("requestAnimationFrame", (paint: () => void) => setTimeout(paint, 500));
+    vi.stubGlobal("cancelAnimationFrame", (frame: number) => clearTimeout(frame));
+    const { searched, type, unmount } = renderSearch();
+    for (const text of ["s", "smith"]) type(text, 0);
+    act(() => void vi.advanceTimersByTime(1_000));
+    expect(searched).toEqual(["smith"]);
+    unmount();
   });
 
   it("searches at once again after a pause", () => {

@@ -35,6 +35,8 @@ export function useSearchText(searched: string, onSearch: (text: string) => void
     const isNew = wanted !== lastSearched.current;
     const timer = setTimeout(() => {
       isTyping.current = false;
+      // On a busy device, painting the first letter takes longer than the rest of the word.
+      callOff.current();
       if (isNew) searchFor(wanted);
     }, restMilliseconds);
     return () => clearTimeout(timer);
