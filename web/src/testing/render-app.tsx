@@ -9,6 +9,7 @@ import { listLocations } from "@automotive-crm/contract/organizations/location";
 import { listUserLocations, type UserLocation } from "@automotive-crm/contract/organizations/user-location";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
+import { onTestFinished } from "vitest";
 import { App } from "#app/App.tsx";
 import { createAppRouter } from "#app/router.tsx";
 import { start, watchSession, type AuthConfig } from "#lib/session/session.ts";
@@ -43,10 +44,10 @@ export function visit(api: FakeApi, { path, as, locations = [], places = [], con
   }
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createAppRouter({ history });
-  const stopWatching = watchSession();
+  onTestFinished(watchSession());
   void start();
   const view = render(<App router={router} />);
-  return { ...view, router, stopWatching };
+  return { ...view, router };
 }
 
 /** The server's answers for a person's session. */

@@ -11,15 +11,18 @@ interface DirtyForms {
   forms: readonly DirtyForm[];
   /** Asked whether to leave, not answered yet. */
   question: { answer: (isLeaving: boolean) => void } | null;
+  /** Actions that leave them on purpose, under way. */
+  leavings: readonly object[];
 }
 
 /** All forms on the page with unsaved text. LeaveGuard watches them. */
-export const useDirtyForms = create<DirtyForms>()(() => ({ forms: [], question: null }));
-
-let leavings = 0;
+export const useDirtyForms = create<DirtyForms>()(() => ({ forms: [], question: null, leavings: [] }));
 
 /** Whether leaving now would lose unsaved text. False while leaving on purpose. */
-export const isHeldByForms = () => leavings === 0 && useDirtyForms.getState().forms.length > 0;
+export function isHeldByForms(): boolean {
+  const { forms, leavings } = useDirtyForms.getState();
+  return forms.length > 0 && leavings.length === 0;
+}
 
 /** Answers an open question with no: its form is gone, so its pending action no longer applies. */
 export const keepEditing = () => useDirtyForms.getState().question?.answer(false);
@@ -43,11 +46,12 @@ export function useDirtyForm(isDirty: boolean, close?: () => void): void {
 /** Runs an action that leaves forms, after asking if one of them is dirty. Does nothing if the person keeps editing. */
 export async function confirmLeavingForms(act: () => void | Promise<void>): Promise<void> {
   if (!(await mayLeave())) return;
-  leavings += 1;
+  const leaving = {};
+  useDirtyForms.setState(({ leavings }) => ({ leavings: [...leavings, leaving] }));
   try {
     await act();
   } finally {
-    leavings -= 1;
+    useDirtyForms.setState(({ leavings }) => ({ leavings: leavings.filter((other) => other !== leaving) }));
   }
 }
 

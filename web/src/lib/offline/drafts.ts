@@ -31,9 +31,15 @@ interface Drafts {
   /** What the server has of whom, as far as this tab knows: all of it once it has been listed. */
   stored: { userId: string; drafts: readonly LocalDraft[]; isListed: boolean } | null;
   closedTabs: ReadonlySet<string>;
+  /** No two drafts of this tab have the same time. */
+  lastSavedAt: number;
 }
 
-export const useDraftStore = create<Drafts>()(() => ({ stored: null, closedTabs: new Set<string>() }));
+export const useDraftStore = create<Drafts>()(() => ({
+  stored: null,
+  closedTabs: new Set<string>(),
+  lastSavedAt: 0,
+}));
 
 const prefix = "automotive-crm.draft.";
 const idOf = ({ organizationId, form, tabId }: Omit<LocalDraft, "body" | "savedAt">) =>
@@ -103,16 +109,14 @@ const isOwn = ({ tabId }: LocalDraft) => tabId === ownTabId();
 export const isOurs = (draft: LocalDraft): boolean =>
   isOwn(draft) || useDraftStore.getState().closedTabs.has(draft.tabId);
 
-let lastSavedAt = 0;
-
 /** Stores a form's text, or that there is none anymore. Returns its time; undefined if this browser has no room for it. */
 export function writeDraft(
   { userId, organizationId, form }: FormKey,
   body: LocalDraft["body"],
   tabId = ownTabId(),
 ): number | undefined {
-  lastSavedAt = Math.max(Date.now(), lastSavedAt + 1);
-  const draft = { organizationId, form, tabId, body, savedAt: lastSavedAt };
+  const savedAt = Math.max(Date.now(), useDraftStore.getState().lastSavedAt + 1);
+  const draft = { organizationId, form, tabId, body, savedAt };
   const [key, text] = [keyOf(userId, draft), JSON.stringify(draft)];
   let isStored = true;
   if (body !== null) isStored = keepBeforeCopies(key, text, "draft");
@@ -121,8 +125,8 @@ export function writeDraft(
     storage.write(key, text);
     if (storage.read(key) !== text || !mayBeSent(userId, draft)) storage.remove(key);
   }
-  changed();
-  return isStored ? draft.savedAt : undefined;
+  useDraftStore.setState({ lastSavedAt: savedAt });
+  return isStored ? savedAt : undefined;
 }
 
 function mayBeSent(userId: string, draft: LocalDraft): boolean {

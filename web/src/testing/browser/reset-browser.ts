@@ -16,6 +16,7 @@ import { forgetTimes } from "#lib/session/session-times.ts";
 import { useUi } from "#lib/browser/ui-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { showNotices } from "#kit/feedback/notify.ts";
+import { useDirtyForms } from "#kit/form/dirty-forms.ts";
 import { forgetFocus } from "#kit/focus/return-focus.ts";
 
 /** Resets the browser: empty storage, initial stores. */
@@ -39,6 +40,7 @@ export function resetBrowser(): void {
   useLiveCall.setState(useLiveCall.getInitialState(), true);
   useWorkplace.setState(useWorkplace.getInitialState(), true);
   discardNotices();
+  useDirtyForms.setState(useDirtyForms.getInitialState(), true);
   forgetFocus();
   document.title = "";
   delete document.documentElement.dataset["theme"];
