@@ -1,4 +1,5 @@
 import { listCustomers } from "@automotive-crm/contract/customers/list";
+import { listAdministrators } from "@automotive-crm/contract/organizations/colleagues";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -171,6 +172,7 @@ describe("the list of customers", () => {
   });
 
   it("denies access without permission to view customers", async () => {
+    api.answer(listAdministrators, []);
     enterWorkplace({ access: asRole("org:stranger") });
     openCustomers();
     expect(await screen.findByText("Access Denied:")).toBeTruthy();

@@ -104,12 +104,16 @@ describe("the list of tasks", () => {
   });
 
   it("opens a task's form over the list, without a moment in which no dialog is open", async () => {
+    let answer: (loaded: typeof customer) => void = () => undefined;
+    const answered = new Promise<typeof customer>((resolve) => (answer = resolve));
+    api.answer(getCustomer, () => answered);
     renderAt(<TasksPage />);
     await userEvent.click(await screen.findByRole("button", { name: "Send the quote" }));
     await dialog("Edit Task");
     const seen = new Set<boolean>();
     const observer = new MutationObserver(() => seen.add(document.querySelector("dialog") !== null));
     observer.observe(document.body, { childList: true, subtree: true });
+    answer(customer);
     expect(await screen.findByLabelText("Title *")).toBeTruthy();
     observer.disconnect();
     expect([...seen]).toEqual([true]);
