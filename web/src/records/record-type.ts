@@ -3,6 +3,7 @@ import type { LiveKind } from "@automotive-crm/contract/live/changes";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import type { z } from "zod/mini";
+import type { Insistence } from "./form/useSavedForm.ts";
 import type { Messages } from "./form-messages.ts";
 import type { RecordList } from "./record-list.ts";
 import type { EditBody, RecordWrites } from "./record-writes.ts";
@@ -84,16 +85,10 @@ export interface RecordForm<R extends object, V extends Values> {
   Fields: ComponentType<RecordPlace<R>>;
   /** Shows the form once it is known what its initial values depend on. */
   Gate?: ComponentType<RecordPlace<R> & { children: ReactNode }>;
-  insistence?: Insistence<R, V>;
+  insistence?: RecordInsistence<R>;
 }
 
-/** A refusal that some people may override, such as an advisor who is taken. */
-interface Insistence<R, V> {
-  /** The server's message; null for any other failure. */
-  messageOf: (error: unknown) => string | null;
-  /** Changing any of these fields withdraws the refusal. */
-  fields: readonly (keyof V & string)[];
-  /** Added to the request to override. */
-  body: object;
+/** A refusal that some people may override, and how the form says so. */
+interface RecordInsistence<R> extends Insistence {
   notice: (message: string, onInsist: () => void, place: RecordPlace<R>) => ReactNode;
 }

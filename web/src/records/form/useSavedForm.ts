@@ -9,7 +9,7 @@ import type { EditBody } from "#records/record-writes.ts";
 import { isOther, type Start } from "./form-start.ts";
 
 /** A refusal that some people may override, such as an advisor who is taken. */
-interface Insistence {
+export interface Insistence {
   /** The server's message; null for any other failure. */
   messageOf: (error: unknown) => string | null;
   /** Changing any of these fields withdraws the refusal. */
