@@ -4,6 +4,7 @@
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import { sure } from "./score-requests.ts";
 import { leaving, looksAt, readTrainingData, train, type TrainingData } from "./train.ts";
 
 const file = path.join(import.meta.dirname, "../../packages/appointment-language/src/scores/scores.json");
@@ -25,9 +26,5 @@ function measure(set: string, all: TrainingData): string {
     const right = some.filter(({ isRight }) => isRight).length;
     return `${right} of ${some.length} (${((100 * right) / some.length).toFixed(1)} %)`;
   };
-  const atLeast = [0.85, 0.9, 0.93, 0.95].map(
-    (least) =>
-      `${least}: ${shareOf(looks.filter(({ certainty }) => certainty >= least))}, and by the rules: ${shareOf(looks.filter(({ certainty, rules }) => Math.min(certainty, rules) >= least))}`,
-  );
-  return [`right ${shareOf(looks)}`, ...atLeast].join("\n    ");
+  return `right ${shareOf(looks)}, from ${sure} on ${shareOf(looks.filter(({ confidence }) => confidence >= sure))}`;
 }

@@ -1,4 +1,5 @@
 import {
+  confidenceBy,
   doNotCall,
   featuresOf,
   findWhen,
@@ -138,8 +139,7 @@ export function looksAt(set: string, { requests, looks }: TrainingData, scores: 
     return [
       {
         signs: judged.signsOf(look.signs, type),
-        certainty: judged.certaintyOf(look.signs, type),
-        rules: look.signs["confidence"] ?? 0,
+        confidence: confidenceBy(look.signs, judged.certaintyOf(look.signs, type)),
         isRight: look.isRestRight && judged.intent === look.intent && (type ?? noType) === example.type,
       },
     ];

@@ -27,7 +27,7 @@ const mostUnread = 2;
 /** Below, people check everything anyway. */
 const least = 0.5;
 
-/** By the rules' own measure, but not more than answers like it turn out to be right. */
+/** How sure an answer is. */
 export function confidenceOf(when: When, doubts: Doubts): number {
   const { tokens, notUnderstood, type, unread, judged } = doubts;
   const confidence = certaintyByRules(when, doubts);
@@ -39,7 +39,16 @@ export function confidenceOf(when: When, doubts: Doubts): number {
     isMove: judged.intent === "move",
     confidence,
   });
-  return rounded(Math.min(confidence, Math.max(least, judged.certaintyOf(signs, type?.type) - margin)));
+  return confidenceBy(signs, judged.certaintyOf(signs, type?.type));
+}
+
+/** What else is told, in the past or about another time, may be what the answer took for the request. */
+const tellsMore = ["aside", "tellsPast"];
+
+/** By the rules' own measure, which is one of the signs, but not more than answers like it turn out to be right. */
+export function confidenceBy(signs: Readonly<Record<string, number>>, certainty: number): number {
+  const most = tellsMore.some((sign) => signs[sign] === 1) ? doubtful - 0.01 : 1;
+  return rounded(Math.min(signs["confidence"] ?? 0, most, Math.max(least, certainty - margin)));
 }
 
 const rounded = (value: number) => Math.round(value * 100) / 100;

@@ -1,74 +1,30 @@
 import { numberWords, ordinalWords } from "./number-words.ts";
 
-/** Abbreviations and shorthand, by what they stand for. */
-const shorthand: Record<string, string> = {
-  monday: "mon mondays",
-  tuesday: "tue tues tuesdays",
-  wednesday: "wed weds wens wendsday wednesdays",
-  thursday: "thu thur thurs thr thrs thursdays",
-  friday: "fri fridays fir fry",
-  saturday: "sat saturdays",
-  sunday: "sun sundays",
-  january: "jan",
-  february: "feb",
-  march: "mar",
-  april: "apr",
-  june: "jun",
-  july: "jul",
-  august: "aug",
-  september: "sep sept",
-  october: "oct",
-  november: "nov",
-  december: "dec",
-  today: "2day",
-  tomorrow:
-    "tmrw tmr tmw tmrow tmmrw tmo tomo tomm tom tommorrow tommorow tomorow tomoro 2morrow 2morow 2moro 2mrw 2mor",
-  tonight: "tonite 2nite",
-  morning: "morn mornin mornings",
-  afternoon: "aft afternoons arvo afternon",
-  evening: "evenings",
-  night: "nite nights",
-  noon: "midday noontime noonish",
-  next: "nxt",
-  week: "wk",
-  weeks: "wks",
-  hour: "hr",
-  hours: "hrs",
-  minute: "min",
-  minutes: "mins",
-  weekend: "wkend wknd weekends",
-  before: "b4 bfr bef",
-  between: "btwn btween betw",
-  till: "til 'til",
-  oclock: "o'clock oclk",
-  eod: "eob cob cod",
-  appointment: "appt appts apt appointments",
-  service: "svc srvc",
-  schedule: "sched skd",
-  around: "ard arnd abt approx approximately about roughly circa",
-  and: "n",
-  change: "chg",
-  drive: "drv drve",
-  test: "tst",
-  inspection: "insp",
-  transmission: "trans",
-  engine: "eng",
-  battery: "batt",
-  move: "mv moev mvoe",
-  moved: "mvd",
-  leak: "leek",
-  cancel: "cx'd cxl'd cxl cxld cxled cncl canx cancl canc",
-  different: "diff",
-  customer: "cust custmr",
-  delivery: "deliv delv",
-  leaving: "lvg lvng",
-  sign: "sgn",
-  estimate: "est",
-};
+/** `word: short shorter; …` as what each short form stands for. */
+export const byShortForm = (list: string): ReadonlyMap<string, string> =>
+  new Map(
+    list.split(/[;\n]/).flatMap((entry) => {
+      const [word = "", short = ""] = entry.split(":").map((part) => part.trim());
+      return short === "" ? [] : short.split(" ").map((each) => [each, word] as const);
+    }),
+  );
 
-const written = new Map(
-  Object.entries(shorthand).flatMap(([word, short]) => short.split(" ").map((each) => [each, word] as const)),
-);
+/** Abbreviations and shorthand, by what they stand for. */
+const written = byShortForm(`
+monday: mon mondays; tuesday: tue tues tuesdays; wednesday: wed weds wens wendsday wednesdays
+thursday: thu thur thurs thr thrs thursdays; friday: fri fridays fir fry; saturday: sat saturdays; sunday: sun sundays
+january: jan; february: feb; march: mar; april: apr; june: jun; july: jul; august: aug; september: sep sept; october: oct
+november: nov; december: dec; today: 2day
+tomorrow: tmrw tmr tmw tmrow tmmrw tmo tomo tomm tom tommorrow tommorow tomorow tomoro 2morrow 2morow 2moro 2mrw 2mor
+tonight: tonite 2nite; morning: morn mornin mornings; afternoon: aft afternoons arvo afternon; evening: evenings
+night: nite nights; noon: midday noontime noonish; next: nxt; week: wk; weeks: wks; hour: hr; hours: hrs; minute: min
+minutes: mins; weekend: wkend wknd weekends; before: b4 bfr bef; between: btwn btween betw; till: til 'til
+oclock: o'clock oclk; eod: eob cob cod; appointment: appt appts apt appointments; service: svc srvc; schedule: sched skd
+around: ard arnd abt approx approximately about roughly circa; and: n; change: chg; drive: drv drve; test: tst
+inspection: insp; transmission: trans; engine: eng; battery: batt; move: mv moev mvoe; moved: mvd; leak: leek
+cancel: cx'd cxl'd cxl cxld cxled cncl canx cancl canc; different: diff; customer: cust custmr; delivery: deliv delv
+leaving: lvg lvng; sign: sgn; estimate: est
+`);
 
 /** Words worth recognizing behind a typo. Short ones are one letter away from too many others. */
 const corrected = [
@@ -85,6 +41,7 @@ const realWords = new Set(
   ),
 );
 
+const longForms = new Set(written.values());
 const known = new Set([...corrected, ...written.keys(), ...numberWords.keys(), ...ordinalWords.keys()]);
 
 /** What is left of a word without its vowels: "dlvry", "brks", "schdl". */
@@ -101,7 +58,7 @@ const skeletons = new Map(
 );
 
 /** Whether a word, in lower case, is one of dates and appointments, or short for one. */
-export const isKnownWord = (word: string): boolean => known.has(word) || Object.hasOwn(shorthand, word);
+export const isKnownWord = (word: string): boolean => known.has(word) || longForms.has(word);
 
 /** A word as the grammar knows it. `before` is the previous word. */
 export function normalizeWord(

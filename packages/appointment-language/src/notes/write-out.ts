@@ -1,89 +1,19 @@
 import { foldAccents } from "@automotive-crm/contract/fields/typed-text";
+import { byShortForm } from "#src/language/spelling.ts";
 import { withoutTypingError } from "./typing-errors.ts";
 
 /** How people abbreviate in notes; in requests these may be names or mean something else. */
-const shorthand = new Map([
-  ["chk", "check"],
-  ["ck", "check"],
-  ["cust", "customer"],
-  ["husb", "husband"],
-  ["nvm", "never mind"],
-  ["ins", "insurance"],
-  ["snd", "send"],
-  ["txt", "text"],
-  ["txts", "texts"],
-  ["txted", "texted"],
-  ["txtd", "texted"],
-  ["txting", "texting"],
-  ["eml", "email"],
-  ["ph", "phone"],
-  ["pls", "please"],
-  ["plz", "please"],
-  ["avail", "available"],
-  ["inv", "inventory"],
-  ["appts", "appointments"],
-  ["appt", "appointment"],
-  ["apt", "appointment"],
-  ["resched", "reschedule"],
-  ["resch", "reschedule"],
-  ["conf", "confirm"],
-  ["veh", "vehicle"],
-  ["mgr", "manager"],
-  ["rcvd", "received"],
-  ["recd", "received"],
-  ["sched", "schedule"],
-  ["fup", "follow up"],
-  ["fu", "follow up"],
-  ["wanna", "want to"],
-  ["flwup", "follow up"],
-  ["vm", "voicemail"],
-  ["vmail", "voicemail"],
-  ["cnx", "cancel"],
-  ["cxl", "cancel"],
-  ["cxld", "canceled"],
-  ["dont", "don't"],
-  ["dnt", "don't"],
-  ["doesnt", "doesn't"],
-  ["didnt", "didn't"],
-  ["couldnt", "couldn't"],
-  ["wont", "won't"],
-  ["isnt", "isn't"],
-  ["hasnt", "hasn't"],
-  ["cant", "can't"],
-  ["wouldnt", "wouldn't"],
-  ["shouldnt", "shouldn't"],
-  ["b4", "before"],
-  ["til", "until"],
-  ["till", "until"],
-  ["gonna", "going to"],
-  ["tmrw", "tomorrow"],
-  ["est", "estimate"],
-  ["w", "with"],
-  ["fwd", "forward"],
-  ["ntfy", "notify"],
-  ["lvm", "left voicemail"],
-  ["lm", "left message"],
-  ["msg", "message"],
-  ["msgs", "messages"],
-  ["ans", "answer"],
-  ["regs", "registration"],
-  ["whats", "what's"],
-  ["im", "i'm"],
-  ["thx", "thank you"],
-  ["rmv", "remove"],
-  ["rmve", "remove"],
-  ["em", "them"],
-  ["svc", "service"],
-  ["serv", "service"],
-  ["wk", "week"],
-  ["diff", "different"],
-  ["abt", "about"],
-  ["eod", "end of day"],
-  ["td", "test drive"],
-  ["tx", "text"],
-  ["wishes", "wants"],
-  ["inquired", "asked"],
-]);
+const shorthand = byShortForm(`
+check: chk ck; customer: cust; husband: husb; never mind: nvm; insurance: ins; send: snd; text: txt tx; texts: txts
+texted: txted txtd; texting: txting; email: eml; phone: ph; please: pls plz; available: avail; inventory: inv
+appointments: appts; appointment: appt apt; reschedule: resched resch; confirm: conf; vehicle: veh; manager: mgr
+received: rcvd recd; schedule: sched; follow up: fup fu flwup; want to: wanna; voicemail: vm vmail; cancel: cnx cxl
+canceled: cxld; don't: dont dnt; doesn't: doesnt; didn't: didnt; couldn't: couldnt; won't: wont; isn't: isnt; hasn't: hasnt
+can't: cant; wouldn't: wouldnt; shouldn't: shouldnt; before: b4; until: til till; going to: gonna; tomorrow: tmrw
+estimate: est; with: w; forward: fwd; notify: ntfy; left voicemail: lvm; left message: lm; message: msg; messages: msgs
+answer: ans; registration: regs; what's: whats; i'm: im; thank you: thx; remove: rmv rmve; them: em; service: svc serv
+week: wk; different: diff; about: abt; end of day: eod; test drive: td; wants: wishes; asked: inquired
+`);
 
 const object = "(?:(?:me|se|nos)?(?:lo|la|los|las)|le|les|me|nos|se)?";
 

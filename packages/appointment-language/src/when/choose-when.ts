@@ -40,7 +40,7 @@ export function chooseWhen(tokens: readonly Token[], context: WhenContext): When
   const mentions = [...dates, ...times];
   const move = moveIn(
     tokens,
-    [...read, ...times.map((time) => ({ ...time, isClock: true }))],
+    [...read, ...times.map((time) => ({ ...time, isClock: true, isPart: time.value.kind === "part" }))],
     context.seemsMove?.(mentions) === true,
   );
   const items = itemsOf(tokens, { read, times, around: withoutWhen(tokens, mentions), move, context });
