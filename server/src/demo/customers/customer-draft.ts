@@ -1,6 +1,7 @@
 import type { CustomerStatus } from "@automotive-crm/contract/customers/record";
 import type { PhoneType } from "@automotive-crm/contract/fields/phones";
-import { readPhone, toSearchColumns } from "#features/customers/index.ts";
+import { toSearchColumns } from "#features/customers/index.ts";
+import { readPhone } from "#platform/read-phone.ts";
 import type { Row } from "#app/demo/copy-rows.ts";
 import { momentBetween } from "#app/demo/demo-context.ts";
 import type { Random } from "#app/demo/random.ts";

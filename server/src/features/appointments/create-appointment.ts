@@ -58,7 +58,7 @@ export async function addAppointment(
   const reminderTime = fields.reminderTime ?? reminderAhead(wantedReminder, slot.startsAt, now);
   const [, appointment] = await awaitQueries([
     repository.insert(db, scope, appointmentId, { fields: { ...fields, reminderTime }, rescheduledFrom, slot, now }),
-    getAppointment(db, scope, appointmentId),
+    getAppointment({ db, scope }, appointmentId),
   ]);
   const done = await recordChange(db, scope, {
     before: undefined,

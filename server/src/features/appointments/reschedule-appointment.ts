@@ -9,7 +9,7 @@ import { conflict } from "#platform/http/errors.ts";
 import { writes, type Work } from "#platform/http/writes.ts";
 import { retryingTakenSlot } from "./calendar/appointment-slot.ts";
 import * as repository from "./appointments.repository.ts";
-import { getAppointment, getCustomerOf, lockAppointment, readVisible } from "./appointments.service.ts";
+import { getAppointment, lockAppointment, readVisible } from "./appointments.service.ts";
 import { addAppointment, toAnswer } from "./create-appointment.ts";
 import { recordChange } from "./record-change.ts";
 
@@ -21,8 +21,7 @@ export const rescheduleAppointment = writes(
   contract.rescheduleAppointment,
   { readAgain: readVisible, around: retryingTakenSlot },
   async (work, { appointmentId }, body) => {
-    const replaced = await lockAppointment(work, appointmentId);
-    await getCustomerOf(work.db, work.scope, replaced, { needed: "org:customers:edit" });
+    const { record: replaced } = await lockAppointment(work, appointmentId);
     refuseReplacing(replaced);
     // First, because it must not be in the way of the new one.
     if (isPending(replaced.status)) await cancelReplaced(work, replaced);
@@ -47,7 +46,7 @@ async function cancelReplaced({ db, scope, now }: Work, before: Appointment): Pr
   };
   const [, after] = await awaitQueries([
     repository.update(db, scope, appointmentId, { fields: {}, slot: undefined, status, now }),
-    getAppointment(db, scope, appointmentId),
+    getAppointment({ db, scope }, appointmentId),
   ]);
   await recordChange(db, scope, {
     before,

@@ -77,7 +77,7 @@ async function findObstacle(
 
 async function readPending(db: Db, scope: OrganizationScope<PersonScope>, customerId: string): Promise<Appointment[]> {
   const ids = await queries.lockPending(db, scope, customerId);
-  return awaitQueries(ids.map((id) => getAppointment(db, scope, id)));
+  return awaitQueries(ids.map((id) => getAppointment({ db, scope }, id)));
 }
 
 async function save(
@@ -88,7 +88,7 @@ async function save(
 ): Promise<void> {
   const { appointmentId } = before;
   await repository.update(db, scope, appointmentId, change);
-  const after = await getAppointment(db, scope, appointmentId);
+  const after = await getAppointment({ db, scope }, appointmentId);
   const changes = changedFields(before, after, ["advisorName", "status", "cancelReason", "cancelNote"]);
   await recordChange(db, scope, { before, after, action: `appointment.${action}`, changes, now: change.now });
 }

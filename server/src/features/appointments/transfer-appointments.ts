@@ -24,7 +24,7 @@ async function transferAppointments(
   { ids, to, now }: { ids: readonly string[]; to: string | null; now: Date },
 ): Promise<void> {
   for (const appointmentId of ids) {
-    const before = await getAppointment(db, scope, appointmentId);
+    const before = await getAppointment({ db, scope }, appointmentId);
     const decided = await decideSlot(
       db,
       scope,
@@ -47,7 +47,7 @@ async function changeAdvisor(
     status: undefined,
     now,
   });
-  const after = await getAppointment(db, scope, appointmentId);
+  const after = await getAppointment({ db, scope }, appointmentId);
   const changes = { ...changedFields(before, after, ["advisorName"]), ...describeDoubleBooking(decided.bookedOver) };
   await recordChange(db, scope, { before, after, action: "appointment.updated", changes, now });
 }

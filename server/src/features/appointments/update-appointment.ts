@@ -21,7 +21,7 @@ import { checkChoices } from "./appointment-checks.ts";
 import { decideSlot, retryingTakenSlot, type DecidedSlot } from "./calendar/appointment-slot.ts";
 import * as repository from "./appointments.repository.ts";
 import { toAnswer } from "./create-appointment.ts";
-import { getAppointment, getCustomerOf, lockAppointment, readVisible } from "./appointments.service.ts";
+import { getAppointment, lockAppointment, readVisible } from "./appointments.service.ts";
 import { notifyAdvisor } from "./notify-advisor.ts";
 import { describeDoubleBooking, recordChange } from "./record-change.ts";
 
@@ -34,8 +34,7 @@ export const updateAppointment = writes(
   { readAgain: readVisible, around: retryingTakenSlot },
   async (work, { appointmentId }, { allowOverlap = false, ...requested }) => {
     const { db, scope, now } = work;
-    const before = await lockAppointment(work, appointmentId);
-    const customer = await getCustomerOf(db, scope, before, { needed: "org:customers:edit" });
+    const { record: before, customer } = await lockAppointment(work, appointmentId);
     // Editable fields have the same names in an appointment and in its changes.
     const own: Changes = findChanges({ ...before }, requested);
     const changes = await withAdvisor(db, scope, { before, customer }, own);
@@ -49,7 +48,7 @@ export const updateAppointment = writes(
     const status = buildStatusToSave(before, changes, { startsAt, now });
     const [, after] = await awaitQueries([
       repository.update(db, scope, appointmentId, { fields: changes, slot: decided?.slot, status, now }),
-      getAppointment(db, scope, appointmentId),
+      getAppointment({ db, scope }, appointmentId),
     ]);
     const done = await recordChange(db, scope, {
       before,

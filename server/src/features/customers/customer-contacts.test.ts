@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { expect, it } from "vitest";
-import { readPhone } from "./customer-contacts.ts";
+import { readPhone } from "#platform/read-phone.ts";
 
 const formats = [
   "XXXXXXXXXX",

@@ -1,33 +1,6 @@
 import type { NewCustomer } from "@automotive-crm/contract/customers/changes";
-import { nationalDigits, splitExtension, type PhoneType } from "@automotive-crm/contract/fields/phones";
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-
-/** A stored number: for display, for dialing and for search. */
-export interface ReadPhone {
-  /** Digits as typed, without the leading 1 of eleven. */
-  digits: string;
-  /** Null if no numbering plan could read it. */
-  e164: string | null;
-  extension: string | null;
-}
-
-/** Ten digits as most people write them. Reading them with the numbering plans takes a hundred times as long, and gives the same. */
-const plainNumber = /^\(?[2-9]\d{2}\)?[ .-]?\d{3}[ .-]?\d{4}$/;
-
-/**
- * The only normalization of phone numbers, used wherever one comes in. Numbers without a country are read as US numbers. The format is
- * accepted even if the plan says "not assigned", so test numbers work too.
- */
-export function readPhone(text: string): ReadPhone {
-  const { number, extension } = splitExtension(text);
-  const digits = nationalDigits(number);
-  return { digits, e164: plainNumber.test(number) ? `+1${digits}` : readByPlan(number), extension };
-}
-
-function readByPlan(number: string): string | null {
-  const parsed = parsePhoneNumberFromString(number, "US");
-  return parsed?.isPossible() ? parsed.number : null;
-}
+import type { PhoneType } from "@automotive-crm/contract/fields/phones";
+import { readPhone, type ReadPhone } from "#platform/read-phone.ts";
 
 /** Rules for a customer's phones, emails and locations: in each list, exactly one is primary, or the list is empty. */
 

@@ -18,10 +18,10 @@ import { customerDeleted, notAllowed, notFound } from "#platform/http/errors.ts"
 import type { Work } from "#platform/http/writes.ts";
 import { publishCustomerEvent, publishOrganizationEvent } from "#platform/live/publish.ts";
 import { inOneOrganization } from "#platform/organization.ts";
+import { readPhone } from "#platform/read-phone.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { readFilter, type CustomerFilter } from "./search/customer-filter.ts";
 import type { FindOwnerProblem } from "./owners/customer-owner.ts";
-import { readPhone } from "./customer-contacts.ts";
 import type { BinnedRecords } from "./bin/binned-records.ts";
 import * as bin from "./bin/customer-bin.repository.ts";
 import * as queries from "./customers.queries.ts";

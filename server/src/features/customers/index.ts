@@ -8,7 +8,7 @@ import { customerWork } from "./owners/transfer-customers.ts";
 export { changeDoNotCall } from "./do-not-call/change-do-not-call.ts";
 export { changeLastContact } from "./change-last-contact.ts";
 export { customerAccess } from "./customer-access.ts";
-export { readPhone } from "./customer-contacts.ts";
+export { customerRecord } from "./customer-record.ts";
 export { toSearchColumns } from "./search/customer-search.ts";
 
 export const customers = {

@@ -11,22 +11,16 @@ import { checkDue } from "./task-changes.ts";
 import { getTask, readVisible } from "./tasks.service.ts";
 
 /** Creates a task with its timeline entry and audit event. */
-export const createTask = writes(
-  contract.createTask,
-  { readAgain: readVisible },
-  async ({ db, scope, now }, _, body) => {
-    const customer = await customerAccess(db, scope, body.customerId, "org:customers:edit");
-    const assignedTo = body.assignedTo ?? scope.personId;
-    await checkWhoAndWhere(db, scope, customer, { assignedTo, locationId: body.locationId });
-    const taskId = newId();
-    const fields = { ...body, assignedTo, locationId: body.locationId ?? customer.filing.locationId };
-    const [, task] = await awaitQueries([
-      repository.insert(db, scope, taskId, { fields, now }),
-      getTask(db, scope, taskId, now),
-    ]);
-    checkDue(task, { now, isNewDate: true });
-    const done = await recordTask(db, scope, { after: task, now });
-    await notifyAssignee(db, scope, task, now);
-    return done;
-  },
-);
+export const createTask = writes(contract.createTask, { readAgain: readVisible }, async (work, _, body) => {
+  const { db, scope, now } = work;
+  const customer = await customerAccess(db, scope, body.customerId, "org:customers:edit");
+  const assignedTo = body.assignedTo ?? scope.personId;
+  await checkWhoAndWhere(db, scope, customer, { assignedTo, locationId: body.locationId });
+  const taskId = newId();
+  const fields = { ...body, assignedTo, locationId: body.locationId ?? customer.filing.locationId };
+  const [, task] = await awaitQueries([repository.insert(db, scope, taskId, { fields, now }), getTask(work, taskId)]);
+  checkDue(task, { now, isNewDate: true });
+  const done = await recordTask(db, scope, { after: task, now });
+  await notifyAssignee(db, scope, task, now);
+  return done;
+});

@@ -25,7 +25,7 @@ async function cancelOpen(
 ): Promise<void> {
   for (const before of await readOpen(db, scope, customerId, now)) {
     await repository.update(db, scope, before.taskId, { changes: { status: "cancelled" }, now });
-    const after = await getTask(db, scope, before.taskId, now);
+    const after = await getTask({ db, scope, now }, before.taskId);
     await recordTask(db, scope, { before, after, now });
   }
 }

@@ -1,11 +1,10 @@
 import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
 import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import type { Task, TaskPage, listTasks as listTasksEndpoint } from "@automotive-crm/contract/tasks/record";
-import { customerAccess } from "#features/customers/index.ts";
+import { customerRecord } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
-import type { Database, Db } from "#platform/db/database.ts";
-import { awaitQueries } from "#platform/db/statements/await-queries.ts";
-import { hasRow, lockRow } from "#platform/db/tenant-rows.ts";
+import type { Database } from "#platform/db/database.ts";
+import { hasRow } from "#platform/db/tenant-rows.ts";
 import { notFound } from "#platform/http/errors.ts";
 import type { Work } from "#platform/http/writes.ts";
 import { cutPage } from "#platform/http/page-cursor.ts";
@@ -19,6 +18,7 @@ export interface TasksDependencies {
   clock: Clock;
 }
 
+type Reading = Pick<Work, "db" | "now"> & { scope: PersonScope };
 type TasksQuery = RequestOf<typeof listTasksEndpoint>["query"];
 
 /** Tasks of the customers the person may see. */
@@ -40,42 +40,28 @@ export async function listTasks(
   });
 }
 
-/** The tasks of a customer the person may see. */
+const records = customerRecord("Task", {
+  table: "tasks",
+  find: async ({ db, scope, now }: Reading, taskId) => (await queries.findByIds(db, scope, [taskId], now))[0],
+});
+export const { get: getTask, lock: lockTask } = records;
+
+export const readVisible = (work: Reading, { taskId }: Pick<Task, "taskId">) => records.readVisible(work, taskId);
+
 export async function listCustomerTasks(
-  { database, clock }: TasksDependencies,
+  dependencies: TasksDependencies,
   scope: PersonScope,
   customerId: string,
-  query: { after?: string | undefined; limit: number },
+  { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<TaskPage> {
-  const page = { after: readPlace(query.after), limit: query.limit, now: clock() };
-  return database.read(scope, async (db) => {
-    const visible = customerAccess(db, scope, { customerId, binAt: page.now });
-    const organizationId = scope.organizationId ?? (await visible).organizationId;
-    const [, rows] = await awaitQueries([visible, queries.listForCustomer(db, { organizationId, customerId }, page)]);
-    return toPage(rows, query.limit);
-  });
+  const place = { after: readPlace(after), limit };
+  const rows = await records.list(dependencies, scope, customerId, (db, of, now) =>
+    queries.listForCustomer(db, of, { ...place, now }),
+  );
+  return toPage(rows, limit);
 }
 
 function toPage(rows: readonly queries.ListedRow[], limit: number): TaskPage {
   const { page, nextCursor } = cutPage(rows, limit, toPlace);
   return { tasks: page.map(toTask), nextCursor };
-}
-
-export async function getTask(db: Db, scope: PersonScope, taskId: string, now: Date): Promise<Task> {
-  const [task] = await queries.findByIds(db, scope, [taskId], now);
-  if (!task) throw notFound("Task");
-  return task;
-}
-
-/** The same, locked until the transaction ends. */
-export async function lockTask({ db, scope, now }: Work, taskId: string): Promise<Task> {
-  const [, task] = await awaitQueries([lockRow(db, scope, "tasks", taskId), getTask(db, scope, taskId, now)]);
-  return task;
-}
-
-/** Reads a task as it is now, if the person may still see its customer. */
-export async function readVisible({ db, scope, now }: Work, { taskId }: Pick<Task, "taskId">): Promise<Task> {
-  const task = await getTask(db, scope, taskId, now);
-  await customerAccess(db, scope, { customerId: task.customerId, recordName: "Task" });
-  return task;
 }

@@ -1,5 +1,4 @@
 import * as contract from "@automotive-crm/contract/tasks/record";
-import { customerAccess } from "#features/customers/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { unchanged, writes } from "#platform/http/writes.ts";
 import { checkWhoAndWhere, withAssignee } from "./task-checks.ts";
@@ -15,18 +14,13 @@ import { getTask, lockTask, readVisible } from "./tasks.service.ts";
  */
 export const updateTask = writes(contract.updateTask, { readAgain: readVisible }, async (work, { taskId }, body) => {
   const { db, scope, now } = work;
-  const before = await lockTask(work, taskId);
-  const { customerId } = before;
-  const customer = await customerAccess(db, scope, { customerId, recordName: "Task" }, "org:customers:edit");
+  const { record: before, customer } = await lockTask(work, taskId);
   const own = findOwnChanges(before, body, scope.personId);
   const changes = await withAssignee(db, scope, { before, customer }, own);
   if (Object.keys(changes).length === 0) return unchanged(before);
   refuseTransition(before.status, changes.status);
   await checkWhoAndWhere(db, scope, customer, changes);
-  const [, after] = await awaitQueries([
-    repository.update(db, scope, taskId, { changes, now }),
-    getTask(db, scope, taskId, now),
-  ]);
+  const [, after] = await awaitQueries([repository.update(db, scope, taskId, { changes, now }), getTask(work, taskId)]);
   const isNewDate = changes.dueDate !== undefined;
   if (isNewDate || changes.dueTime !== undefined || changes.locationId !== undefined)
     checkDue(after, { now, isNewDate });

@@ -11,7 +11,7 @@ import { saveVehicle } from "./update-vehicle.ts";
 import { decideSoldDate, endOfOwnership, findDateProblems } from "./vehicle-days.ts";
 import { vehicleLog } from "./vehicle-log.ts";
 import * as repository from "./vehicles.repository.ts";
-import { readVisible, refusingTakenVin } from "./vehicles.service.ts";
+import { lockVehicle, readVisible, refusingTakenVin } from "./vehicles.service.ts";
 
 /** Adds a vehicle to a customer's garage and makes them its owner. */
 export const createVehicle = writes(
@@ -69,12 +69,14 @@ export const createVehicle = writes(
 async function moveVehicle(work: Work, input: NewVehicle): Promise<Recorded<Vehicle> | undefined> {
   const { db, scope } = work;
   const found = input.vin ? await repository.findByVin(db, scope, input.vin) : undefined;
-  const before = found && (await repository.lock(db, scope, found.id));
-  if (!before || before.vin !== input.vin || before.customerId === input.customerId) return undefined;
+  if (!found || found.customerId === input.customerId) return undefined;
+  const locked = await lockVehicle(work, found.id);
+  const before = locked.record;
+  if (before.vin !== input.vin || before.customerId === input.customerId) return undefined;
   const given = Object.entries(input).filter(
     ([field, value]) => field !== "movesVehicle" && value !== null && value !== undefined,
   );
   // A form that nobody filled in says 0.
   const mileage = input.mileage || before.mileage;
-  return saveVehicle(work, before, { ...Object.fromEntries(given), mileage });
+  return saveVehicle(work, locked, { ...Object.fromEntries(given), mileage });
 }

@@ -2,14 +2,13 @@ import * as contract from "@automotive-crm/contract/vehicles/record";
 import { changed } from "#features/audit/index.ts";
 import { writes } from "#platform/http/writes.ts";
 import * as repository from "./vehicles.repository.ts";
-import { getOwner, lockVehicle } from "./vehicles.service.ts";
+import { lockVehicle } from "./vehicles.service.ts";
 import { vehicleLog } from "./vehicle-log.ts";
 
 /** Removes a vehicle entered by mistake from its customer's garage. Its row stays for the log. */
 export const deleteVehicle = writes(contract.deleteVehicle, {}, async (work, { vehicleId }) => {
   const { db, scope, now } = work;
-  const vehicle = await lockVehicle(work, vehicleId);
-  const owner = await getOwner(db, scope, vehicle, "org:customers:edit");
+  const { record: vehicle, customer: owner } = await lockVehicle(work, vehicleId);
   const { customerId } = vehicle;
   await repository.markDeleted(db, scope, vehicleId, now);
   await repository.endOwnership(db, scope, vehicleId, undefined);

@@ -16,7 +16,7 @@ import { mergeEdit } from "#platform/merge-edit.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { endOfOwnership, findDateProblems, decideSoldDate, type Present } from "./vehicle-days.ts";
 import * as repository from "./vehicles.repository.ts";
-import { getOwner, lockVehicle, readVisible, refusingTakenVin, type Owner } from "./vehicles.service.ts";
+import { lockVehicle, readVisible, refusingTakenVin, type Owner } from "./vehicles.service.ts";
 import { vehicleLog } from "./vehicle-log.ts";
 
 type Fields = Partial<Omit<VehicleChanges, "base">>;
@@ -43,13 +43,12 @@ export const updateVehicle = writes(
   async (work, { vehicleId }, body) => saveVehicle(work, await lockVehicle(work, vehicleId), body),
 );
 
-/** The same inside another write, for a vehicle that is locked. */
+/** The same inside another write. */
 export async function saveVehicle(
   { db, scope, now }: Work,
-  before: Vehicle,
+  { record: before, customer: owner }: Awaited<ReturnType<typeof lockVehicle>>,
   changes: VehicleChanges,
 ): Promise<Recorded<Vehicle>> {
-  const owner = await getOwner(db, scope, before, "org:customers:edit");
   const own: Fields = mergeEdit({ ...before }, changes);
   if (Object.keys(withoutUntouched({ ...before }, own)).length === 0) return unchanged(before);
   const { customerId = before.customerId } = own;

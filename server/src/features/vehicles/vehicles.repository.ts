@@ -5,31 +5,14 @@ import { violatedConstraint } from "#platform/db/violations.ts";
 import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
 import { toVehicle, vehicleColumns } from "./vehicle-row.ts";
 
-/** A vehicle that isn't deleted, with its organization; in Global View, from any organization. */
-export async function findById(
-  db: Db,
-  scope: Scope,
-  vehicleId: string,
-): Promise<{ vehicle: Vehicle; organizationId: string } | undefined> {
+/** A vehicle that isn't deleted; in Global View, from any organization. */
+export async function findById(db: Db, scope: Scope, vehicleId: string): Promise<Vehicle | undefined> {
   const row = await db
     .selectFrom("vehicles")
     .select(vehicleColumns)
-    .select("organization_id")
     .$if(!scope.isGlobalView, (query) => query.where("organization_id", "=", scope.organizationId))
     .where("id", "=", vehicleId)
     .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { organization_id: organizationId, ...vehicle } = row;
-  return { vehicle: toVehicle(vehicle), organizationId };
-}
-
-/** Locks a vehicle that isn't deleted until the transaction ends, so that changes to it happen one at a time. */
-export async function lock(db: Db, scope: OrganizationScope, vehicleId: string): Promise<Vehicle | undefined> {
-  const row = await selectVehicles(db, scope)
-    .select(vehicleColumns)
-    .where("id", "=", vehicleId)
-    .forUpdate()
     .executeTakeFirst();
   return row && toVehicle(row);
 }

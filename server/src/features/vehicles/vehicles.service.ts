@@ -1,13 +1,13 @@
-import { reachesCustomer, type AnyPermission } from "@automotive-crm/contract/permissions/permissions";
+import { reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
 import { vehicleName, type Vehicle } from "@automotive-crm/contract/vehicles/record";
-import { customerAccess } from "#features/customers/index.ts";
+import { customerAccess, customerRecord } from "#features/customers/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Db } from "#platform/db/database.ts";
-import { conflict, invalidFields, notFound, vinTaken, type AppError } from "#platform/http/errors.ts";
+import { conflict, invalidFields, vinTaken, type AppError } from "#platform/http/errors.ts";
 import type { Work } from "#platform/http/writes.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { findCurrentOwner, listForCustomer, listOwners, type VehiclePage } from "./vehicles.queries.ts";
-import { findById, findByVin, isVinTaken, lock } from "./vehicles.repository.ts";
+import { findById, findByVin, isVinTaken } from "./vehicles.repository.ts";
 
 export type Owner = Awaited<ReturnType<typeof customerAccess>>;
 
@@ -16,19 +16,23 @@ export interface VehiclesDependencies {
   clock: Clock;
 }
 
-/** The vehicles of a customer the person may see; anyone else's are a 404. */
+const records = customerRecord("Vehicle", {
+  table: "vehicles",
+  find: ({ db, scope }, vehicleId) => findById(db, scope, vehicleId),
+});
+export const { lock: lockVehicle } = records;
+
+export const readVisible = (work: Work, { id }: Pick<Vehicle, "id">) => records.readVisible(work, id);
+
 export async function listCustomerVehicles(
-  { database, clock }: VehiclesDependencies,
+  dependencies: VehiclesDependencies,
   scope: PersonScope,
   customerId: string,
   page: VehiclePage,
 ): Promise<Vehicle[]> {
-  return database.read(scope, async (db) => {
-    const customer = await customerAccess(db, scope, { customerId, binAt: clock() });
-    const vehicles = await listForCustomer(db, customer, page);
-    if (!vehicles) throw invalidFields({ after: "This is not a position in the list" });
-    return vehicles;
-  });
+  const listed = await records.list(dependencies, scope, customerId, (db, of) => listForCustomer(db, of, page));
+  if (!listed) throw invalidFields({ after: "This is not a position in the list" });
+  return listed;
 }
 
 /** A vehicle's owners. For an owner the person may not see, it only says that there was one. */
@@ -38,41 +42,15 @@ export async function listVehicleOwners(
   vehicleId: string,
 ) {
   return database.read(scope, async (db) => {
-    const found = await findById(db, scope, vehicleId);
-    if (!found) throw notFound("Vehicle");
-    const { customerId: ownerId } = found.vehicle;
-    await customerAccess(db, scope, { customerId: ownerId, recordName: "Vehicle", binAt: clock() });
-    const lines = await listOwners(db, { organizationId: found.organizationId, vehicleId });
+    const { customerId: ownerId } = await records.get({ db, scope }, vehicleId);
+    const wanted = { customerId: ownerId, recordName: "Vehicle", binAt: clock() } as const;
+    const { organizationId } = await customerAccess(db, scope, wanted);
+    const lines = await listOwners(db, { organizationId, vehicleId });
     return lines.map(({ customerId, customerName, isInBin, locationIds, from, until }) => {
       const isVisible = !isInBin && reachesCustomer(scope.access, "org:customers:view", locationIds);
       return { ...(isVisible ? { customerId, customerName } : { customerId: null, customerName: null }), from, until };
     });
   });
-}
-
-/** A vehicle's customer, whose permissions apply; a 404 for a customer the person may not see. */
-export async function getOwner(
-  db: Db,
-  scope: PersonScope,
-  { customerId }: Pick<Vehicle, "customerId">,
-  permission: AnyPermission,
-): Promise<Owner> {
-  return customerAccess(db, scope, { customerId, recordName: "Vehicle" }, permission);
-}
-
-/** Reads a vehicle as it is now, if the person may still see its customer. */
-export async function readVisible({ db, scope }: Work, { id }: Pick<Vehicle, "id">): Promise<Vehicle> {
-  const found = await findById(db, scope, id);
-  if (!found) throw notFound("Vehicle");
-  await getOwner(db, scope, found.vehicle, "org:customers:view");
-  return found.vehicle;
-}
-
-/** A vehicle to be changed: it stays as it is until the transaction ends. */
-export async function lockVehicle({ db, scope }: Work, vehicleId: string): Promise<Vehicle> {
-  const vehicle = await lock(db, scope, vehicleId);
-  if (!vehicle) throw notFound("Vehicle");
-  return vehicle;
 }
 
 interface VinToSave {
@@ -97,7 +75,7 @@ export async function refusingTakenVin<T>(write: () => Promise<T>, saved: VinToS
 const takenField = "Another current vehicle already has this VIN";
 
 async function explainTaken(db: Db, { scope, params, body }: VinToSave): Promise<AppError> {
-  const before = params && (await findById(db, scope, params.vehicleId))?.vehicle;
+  const before = params && (await findById(db, scope, params.vehicleId));
   const vin = body.vin ?? before?.vin;
   const customerId = body.customerId ?? before?.customerId;
   const taken = vin ? await findByVin(db, scope, vin) : undefined;

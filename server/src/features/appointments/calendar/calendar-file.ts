@@ -6,11 +6,7 @@ import { notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { findCalendarFacts, type CalendarFacts } from "#features/appointments/appointments.queries.ts";
-import {
-  getAppointment,
-  getCustomerOf,
-  type AppointmentsDependencies,
-} from "#features/appointments/appointments.service.ts";
+import { getVisible, type AppointmentsDependencies } from "#features/appointments/appointments.service.ts";
 
 /** An appointment as an iCalendar file, which can be sent to the customer: so without its notes. */
 export async function downloadAppointment(
@@ -20,8 +16,7 @@ export async function downloadAppointment(
 ): Promise<DownloadFile> {
   const scope = inOneOrganization(anyScope);
   const { appointment, facts } = await database.read(scope, async (db) => {
-    const found = await getAppointment(db, scope, appointmentId);
-    await getCustomerOf(db, scope, found, { binAt: clock() });
+    const found = await getVisible({ db, scope }, appointmentId, clock());
     return { appointment: found, facts: await findCalendarFacts(db, scope, appointmentId) };
   });
   if (!facts) throw notFound("Appointment");

@@ -1,6 +1,6 @@
 import type { TwilioCallback } from "@automotive-crm/contract/calls/twilio";
 import { formatPhone, onKeypad } from "@automotive-crm/contract/fields/phones";
-import { readPhone } from "#features/customers/index.ts";
+import { readPhone } from "#platform/read-phone.ts";
 import { notFound } from "#platform/http/errors.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { ServiceScope } from "#platform/scope.ts";

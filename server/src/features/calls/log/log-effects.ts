@@ -110,7 +110,7 @@ async function getBooked(
   appointmentId: string,
   fields: LogFields,
 ): Promise<Appointment> {
-  const booked = await getAppointment(db, scope, appointmentId);
+  const booked = await getAppointment({ db, scope }, appointmentId);
   if (fields.appointmentScheduled !== true) return booked;
   const wanted = { appointmentDate: fields.appointmentDate, appointmentTime: fields.appointmentTime };
   const { appointmentDate, appointmentTime } = booked;

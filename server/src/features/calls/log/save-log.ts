@@ -82,7 +82,7 @@ async function logManual(work: Work, input: NewCallLog): Promise<Recorded<Logged
 /** A log as it is now, for a repeated request. */
 export async function readLogged({ db, scope }: Work, first: Logged): Promise<Logged> {
   const row = checkVisible(scope, await getRow(db, scope, first.call.callId));
-  const appointment = row.appointment_id === null ? null : await getAppointment(db, scope, row.appointment_id);
+  const appointment = row.appointment_id === null ? null : await getAppointment({ db, scope }, row.appointment_id);
   return { ...first, call: toCall(row, scope), appointment };
 }
 

@@ -1,5 +1,5 @@
 import { invalidCallPhone } from "@automotive-crm/contract/calls/start";
-import { readPhone } from "#features/customers/index.ts";
+import { readPhone } from "#platform/read-phone.ts";
 import { invalidFields } from "#platform/http/errors.ts";
 
 /** A number as it is stored. Throws, naming the request's field, if it isn't one that can be called. */

@@ -19,7 +19,7 @@ import { callLog } from "#features/calls/call-log.ts";
 import { readCallPhone } from "./call-phone.ts";
 import { toCall } from "#features/calls/call-row.ts";
 import { followCall } from "#features/calls/call-timeline.ts";
-import { readPhone } from "#features/customers/index.ts";
+import { readPhone } from "#platform/read-phone.ts";
 import { hasLiveCall } from "#features/calls/calls.queries.ts";
 import * as repository from "#features/calls/calls.repository.ts";
 import { checkVisible, getRow, getVisible, type CallsDependencies } from "#features/calls/calls.service.ts";

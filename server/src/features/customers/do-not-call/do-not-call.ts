@@ -2,7 +2,7 @@ import type { CallPurpose } from "@automotive-crm/contract/calls/permission-to-c
 import type { NewCustomer } from "@automotive-crm/contract/customers/changes";
 import type { CustomerPhone } from "@automotive-crm/contract/customers/record";
 import { invalidFields } from "#platform/http/errors.ts";
-import { readPhone } from "#features/customers/customer-contacts.ts";
+import { readPhone } from "#platform/read-phone.ts";
 
 /** A number to add to the organization's do-not-call list or remove from it. */
 export interface DoNotCallChange {
