@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { appointmentStatuses, cancelReasonsToChoose } from "./rules.ts";
+import { recordEndpoints } from "@automotive-crm/contract/customers/record-endpoints";
 import {
   DaySchema,
   IdSchema,
@@ -10,7 +11,6 @@ import {
   multilineText,
   withAliases,
 } from "@automotive-crm/contract/fields/fields";
-import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { BaseSchema } from "@automotive-crm/contract/http/merge";
 import { NextCursorSchema, pageQuery } from "@automotive-crm/contract/http/paging";
 import {
@@ -106,37 +106,25 @@ export const AppointmentChangesSchema = withAliases(
 );
 export type AppointmentChanges = z.output<typeof AppointmentChangesSchema>;
 
-export const listCustomerAppointments = endpoint({
-  method: "GET",
-  path: "/api/appointments/customer/:customerId",
+const endpoints = recordEndpoints("/api/appointments", "appointmentId");
+
+export const listCustomerAppointments = endpoints.list({
   summary: "List a customer's appointments",
   details: "Upcoming ones first, soonest first.",
-  access: "org:customers:view",
-  params: z.object({ customerId: IdSchema }),
   query: z.object(pageQuery),
   response: z.object({ appointments: z.array(AppointmentSchema), nextCursor: NextCursorSchema }),
 });
 
-export const createAppointment = endpoint({
-  method: "POST",
-  path: "/api/appointments",
+export const createAppointment = endpoints.create({
   summary: "Schedule an appointment",
   details: "Its timeline entry is written in the same transaction.",
-  access: "org:customers:edit",
   body: NewAppointmentSchema,
   response: z.object({ appointment: AppointmentSchema }),
-  status: 201,
-  isIdempotent: true,
 });
 
-export const updateAppointment = endpoint({
-  method: "PUT",
-  path: "/api/appointments/:appointmentId",
+export const updateAppointment = endpoints.update({
   summary: "Update an appointment",
   details: "Edits or reschedules it, or changes its status.",
-  access: "org:customers:edit",
-  params: z.object({ appointmentId: IdSchema }),
   body: AppointmentChangesSchema,
   response: z.object({ appointment: AppointmentSchema }),
-  isIdempotent: true,
 });

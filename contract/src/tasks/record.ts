@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { recordEndpoints } from "@automotive-crm/contract/customers/record-endpoints";
 import { BaseSchema } from "@automotive-crm/contract/http/merge";
 import { taskStatuses } from "./due.ts";
 import {
@@ -244,6 +245,8 @@ export const TaskPageSchema = z.object({
 });
 export type TaskPage = z.infer<typeof TaskPageSchema>;
 
+const endpoints = recordEndpoints("/api/tasks", "taskId");
+
 export const listTasks = endpoint({
   method: "GET",
   path: "/api/tasks",
@@ -260,37 +263,23 @@ export const listTasks = endpoint({
   response: TaskPageSchema,
 });
 
-export const listCustomerTasks = endpoint({
-  method: "GET",
-  path: "/api/tasks/customer/:customerId",
+export const listCustomerTasks = endpoints.list({
   summary: "List a customer's tasks",
   details: "Open ones first, soonest due first.",
-  access: "org:customers:view",
-  params: z.object({ customerId: IdSchema }),
   query: z.object(pageQuery),
   response: TaskPageSchema,
 });
 
-export const createTask = endpoint({
-  method: "POST",
-  path: "/api/tasks",
+export const createTask = endpoints.create({
   summary: "Create a task",
   details: "Its timeline entry is written in the same transaction.",
-  access: "org:customers:edit",
   body: NewTaskSchema,
   response: TaskSchema,
-  status: 201,
-  isIdempotent: true,
 });
 
-export const updateTask = endpoint({
-  method: "PUT",
-  path: "/api/tasks/:taskId",
+export const updateTask = endpoints.update({
   summary: "Update a task",
   details: "Edits, starts, completes, cancels or reopens it.",
-  access: "org:customers:edit",
-  params: z.object({ taskId: IdSchema }),
   body: TaskChangesSchema,
   response: TaskSchema,
-  isIdempotent: true,
 });

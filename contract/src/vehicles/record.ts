@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { cleanVin, isPlaceholderVin } from "./vin.ts";
+import { recordEndpoints } from "@automotive-crm/contract/customers/record-endpoints";
 import {
   DaySchema,
   IdSchema,
@@ -52,12 +53,10 @@ export const vehicleName = ({
   model,
 }: Record<"make" | "model", string> & { year: number | string }): string => `${year} ${make} ${model}`;
 
-export const listCustomerVehicles = endpoint({
-  method: "GET",
-  path: "/api/vehicles/customer/:customerId",
+const endpoints = recordEndpoints("/api/vehicles", "vehicleId");
+
+export const listCustomerVehicles = endpoints.list({
   summary: "List a customer's vehicles, current ones first",
-  access: "org:customers:view",
-  params: z.object({ customerId: IdSchema }),
   query: z.object({
     /** The ID of the previous page's last vehicle. A page with fewer vehicles than `limit` is the last one. */
     after: z.optional(IdSchema),
@@ -146,38 +145,20 @@ export const VehicleChangesSchema = withAliases(
 );
 export type VehicleChanges = z.output<typeof VehicleChangesSchema>;
 
-const VehicleParamsSchema = z.object({ vehicleId: IdSchema });
-
-export const createVehicle = endpoint({
-  method: "POST",
-  path: "/api/vehicles",
+export const createVehicle = endpoints.create({
   summary: "Add a vehicle to a customer's garage",
-  access: "org:customers:edit",
   body: NewVehicleSchema,
   response: VehicleSchema,
-  status: 201,
-  isIdempotent: true,
 });
 
-export const updateVehicle = endpoint({
-  method: "PUT",
-  path: "/api/vehicles/:vehicleId",
+export const updateVehicle = endpoints.update({
   summary: "Update a vehicle",
   details: "Edits it, or marks it as sold, traded or totaled.",
-  access: "org:customers:edit",
-  params: VehicleParamsSchema,
   body: VehicleChangesSchema,
   response: VehicleSchema,
-  isIdempotent: true,
 });
 
-export const deleteVehicle = endpoint({
-  method: "DELETE",
-  path: "/api/vehicles/:vehicleId",
-  summary: "Delete a vehicle added by mistake",
-  access: "org:customers:edit",
-  params: VehicleParamsSchema,
-});
+export const deleteVehicle = endpoints.delete({ summary: "Delete a vehicle added by mistake" });
 
 /** A vehicle's ownership periods; transferring it keeps both owners' periods. */
 export const listVehicleOwners = endpoint({
@@ -186,7 +167,7 @@ export const listVehicleOwners = endpoint({
   summary: "List a vehicle's owners with their dates",
   details: "Customers the caller may not see have no name.",
   access: "org:customers:view",
-  params: VehicleParamsSchema,
+  params: endpoints.params,
   response: z.array(
     z.object({
       customerId: z.nullable(IdSchema),
