@@ -7,6 +7,7 @@ import { getCallTrends, getDashboardStats, type DashboardStats } from "@automoti
 import type { FieldConflict } from "@automotive-crm/contract/http/conflicts";
 import type { Endpoint } from "@automotive-crm/contract/http/endpoint";
 import type { ErrorCode } from "@automotive-crm/contract/http/errors";
+import { getSessionStatus } from "@automotive-crm/contract/identity/session";
 import { listOwnInvitations } from "@automotive-crm/contract/invitations/record";
 import { followChanges, type LiveEvent } from "@automotive-crm/contract/live/changes";
 import { countUnreadNotifications, listNotifications } from "@automotive-crm/contract/notifications/record";
@@ -77,18 +78,30 @@ export function fakeApi(): FakeApi {
   const handlers = new Map<Endpoint, Handler>();
   const unexpected: string[] = [];
   const requests: string[] = [];
+  /** Every page asks these on its own, so they don't count as requests. */
+  const uncounted = new Set<Endpoint>();
+  const answerUncounted = (endpoint: Endpoint, handler: Handler) => {
+    handlers.set(endpoint, handler);
+    uncounted.add(endpoint);
+  };
+  const stream = () => {
+    const { handle, ...built } = buildStream();
+    answerUncounted(followChanges, async (request) => handle(request));
+    return built;
+  };
 
   beforeEach(() => {
     // Not earlier: until it is removed, the last test's page goes on requesting.
     handlers.clear();
     unexpected.length = 0;
     requests.length = 0;
-    answerEveryPage(handlers, requests);
+    for (const [endpoint, answer] of everyPage) answerUncounted(endpoint, async () => toResponse(endpoint, answer));
+    stream();
     vi.stubGlobal("fetch", async (request: Request, options?: { signal?: AbortSignal }) => {
       const url = new URL(request.url);
       const name = `${request.method} ${url.pathname}`;
-      requests.push(name);
       const found = find(handlers, request.method, url.pathname);
+      if (!found || !uncounted.has(found.endpoint)) requests.push(name);
       if (!found) {
         unexpected.push(name);
         throw new TypeError(`Nobody answers ${name}`);
@@ -113,146 +126,14 @@ export function fakeApi(): FakeApi {
 
   return {
     requests,
-    stream: () => answerStreams(handlers, requests),
+    stream,
     answer: (endpoint, answer) => {
+      uncounted.delete(endpoint);
       handlers.set(endpoint, async (request) =>
         toResponse(endpoint, isFunction(answer) ? await answer(request) : answer),
       );
     },
   };
-}
-
-/** What pages ask for on their own, whatever they show. */
-function answerEveryPage(handlers: Map<Endpoint, Handler>, requests: string[]): void {
-  keepNoDrafts(handlers, requests);
-  haveNoCalls(handlers, requests);
-  readNothingFromTitles(handlers, requests);
-  haveNothingToDo(handlers, requests);
-  haveNothingNew(handlers, requests);
-  offerDefaults(handlers, requests);
-  haveNoHours(handlers, requests);
-  haveNoColleagues(handlers, requests);
-  haveNoInvitations(handlers, requests);
-  answerStreams(handlers, requests);
-}
-
-/** Every page offers what the person is invited to. */
-function haveNoInvitations(handlers: Map<Endpoint, Handler>, requests: string[]): void {
-  handlers.set(listOwnInvitations, async () => {
-    requests.splice(requests.lastIndexOf("GET /api/me/invitations"), 1);
-    return toResponse(listOwnInvitations, []);
-  });
-}
-
-/** Any page may follow changes. */
-function answerStreams(handlers: Map<Endpoint, Handler>, requests: string[]): FakeStream<LiveEvent> {
-  const { handle, ...stream } = buildStream();
-  handlers.set(followChanges, async (request) => {
-    requests.splice(requests.lastIndexOf("GET /api/events"), 1);
-    return handle(request);
-  });
-  return stream;
-}
-
-/** New appointments are offered for a day on which the location is open. */
-function haveNoHours(handlers: Map<Endpoint, Handler>, requests: string[]): void {
-  handlers.set(listBusinessHours, async () => {
-    requests.splice(requests.lastIndexOf("GET /api/business-hours"), 1);
-    return toResponse(listBusinessHours, { businessHours: [] });
-  });
-}
-
-/** Forms offer people to assign to. */
-function haveNoColleagues(handlers: Map<Endpoint, Handler>, requests: string[]): void {
-  handlers.set(listColleagues, async () => {
-    requests.splice(requests.lastIndexOf("GET /api/colleagues"), 1);
-    return toResponse(listColleagues, []);
-  });
-}
-
-/** Every signed-in page reads the drafts once, and sends what is typed. */
-function keepNoDrafts(handlers: Map<Endpoint, Handler>, requests: string[]): void {
-  const answers = new Map<Endpoint, unknown>([
-    [listDrafts, { drafts: [] }],
-    [putDraft, undefined],
-    [deleteDraft, undefined],
-  ]);
-  for (const [endpoint, answer] of answers) {
-    handlers.set(endpoint, async () => {
-      requests.splice(
-        requests.findLastIndex((each) => each.includes(" /api/drafts")),
-        1,
-      );
-      return toResponse(endpoint, answer);
-    });
-  }
-}
-
-/** Every page of a signed-in person asks again and again whether anyone is on the phone. */
-function haveNoCalls(handlers: Map<Endpoint, Handler>, requests: string[]): void {
-  handlers.set(countActiveCalls, async () => {
-    requests.splice(requests.lastIndexOf("GET /api/calls/active-count"), 1);
-    return toResponse(countActiveCalls, { activeCallsCount: 0 });
-  });
-}
-
-/** Every title of a new task is asked about. */
-function readNothingFromTitles(handlers: Map<Endpoint, Handler>, requests: string[]): void {
-  handlers.set(readDue, async () => {
-    requests.splice(requests.lastIndexOf("POST /api/ai/read-due"), 1);
-    return toResponse(readDue, { dueDate: null, dueTime: null });
-  });
-}
-
-/** The bell is on every page. */
-function haveNothingNew(handlers: Map<Endpoint, Handler>, requests: string[]): void {
-  handlers.set(countUnreadNotifications, async () => {
-    requests.splice(requests.lastIndexOf("GET /api/notifications/unread"), 1);
-    return toResponse(countUnreadNotifications, { unread: 0 });
-  });
-  handlers.set(listNotifications, async () => {
-    requests.splice(requests.lastIndexOf("GET /api/notifications"), 1);
-    return toResponse(listNotifications, { notifications: [], nextCursor: null });
-  });
-}
-
-/** The dashboard is where everybody lands. */
-function haveNothingToDo(handlers: Map<Endpoint, Handler>, requests: string[]): void {
-  const answers = new Map<Endpoint, unknown>([
-    [
-      getDashboardStats,
-      {
-        totalCallsToday: 0,
-        inboundCallsToday: 0,
-        outboundCallsToday: 0,
-        overdueTasks: 0,
-        // Without anything at all, it would lead through its set-up.
-        pendingTasks: 1,
-        appointmentsSetToday: 0,
-        appointmentsToday: 0,
-        asOf: "2026-11-21T15:00:00.000Z",
-      } satisfies DashboardStats,
-    ],
-    [getCallTrends, { points: [] }],
-    [listTasks, { tasks: [], nextCursor: null }],
-    [listTodaysAppointments, { appointments: [], nextCursor: null }],
-    [listMissedCalls, { missedCalls: [], total: 0 }],
-  ]);
-  for (const [endpoint, answer] of answers) {
-    handlers.set(endpoint, async () => {
-      requests.splice(requests.lastIndexOf(`${endpoint.method} ${endpoint.path}`), 1);
-      return toResponse(endpoint, answer);
-    });
-  }
-}
-
-/** Forms ask for what they offer once, whenever they are shown. */
-function offerDefaults(handlers: Map<Endpoint, Handler>, requests: string[]): void {
-  handlers.set(listPicklists, async () => {
-    requests.splice(requests.lastIndexOf("GET /api/picklists"), 1);
-    const picklists = picklistNames.map((name) => ({ name, values: picklistDefaults[name].map(toDefaultValue) }));
-    return toResponse(listPicklists, { picklists });
-  });
 }
 
 const toDefaultValue = (name: string, place: number): PicklistValue => ({
@@ -263,6 +144,46 @@ const toDefaultValue = (name: string, place: number): PicklistValue => ({
   createdAt: null,
   updatedAt: null,
 });
+
+/** What pages ask for on their own, whatever they show. */
+const everyPage: readonly (readonly [Endpoint, unknown])[] = [
+  [listDrafts, { drafts: [] }],
+  [putDraft, undefined],
+  [deleteDraft, undefined],
+  [countActiveCalls, { activeCallsCount: 0 }],
+  // Every title of a new task is asked about.
+  [readDue, { dueDate: null, dueTime: null }],
+  // The dashboard is where everybody lands.
+  [
+    getDashboardStats,
+    {
+      totalCallsToday: 0,
+      inboundCallsToday: 0,
+      outboundCallsToday: 0,
+      overdueTasks: 0,
+      // Without anything at all, it would lead through its set-up.
+      pendingTasks: 1,
+      appointmentsSetToday: 0,
+      appointmentsToday: 0,
+      asOf: "2026-11-21T15:00:00.000Z",
+    } satisfies DashboardStats,
+  ],
+  [getCallTrends, { points: [] }],
+  [listTasks, { tasks: [], nextCursor: null }],
+  [listTodaysAppointments, { appointments: [], nextCursor: null }],
+  [listMissedCalls, { missedCalls: [], total: 0 }],
+  [countUnreadNotifications, { unread: 0 }],
+  [listNotifications, { notifications: [], nextCursor: null }],
+  [
+    listPicklists,
+    { picklists: picklistNames.map((name) => ({ name, values: picklistDefaults[name].map(toDefaultValue) })) },
+  ],
+  [listBusinessHours, { businessHours: [] }],
+  [listColleagues, []],
+  [listOwnInvitations, []],
+  // Before a write that is kept is sent again; how soon that is depends on the machine.
+  [getSessionStatus, unreachable],
+];
 
 const isFunction = <A>(
   answer: A | ((request: FakeRequest) => A | Promise<A>),
@@ -285,7 +206,7 @@ function find(handlers: Map<Endpoint, Handler>, method: string, pathname: string
   for (const [endpoint, handler] of handlers) {
     const pattern = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
     const match = endpoint.method === method && pattern.exec(pathname);
-    if (match) return { handler, params: { ...match.groups } };
+    if (match) return { endpoint, handler, params: { ...match.groups } };
   }
   return undefined;
 }

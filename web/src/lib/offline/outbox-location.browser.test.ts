@@ -1,4 +1,3 @@
-import { getSessionStatus } from "@automotive-crm/contract/identity/session";
 import { locationHeader } from "@automotive-crm/contract/organizations/record";
 import { createTask } from "@automotive-crm/contract/tasks/record";
 import { waitFor } from "@testing-library/react";
@@ -23,7 +22,6 @@ beforeEach(() => {
   onTestFinished(watchOutbox());
   onTestFinished(() => workAt(null));
   [places, isAway] = [[], true];
-  api.answer(getSessionStatus, unreachable);
   api.answer(createTask, ({ headers }) => {
     places.push(headers.get(locationHeader));
     return isAway ? unreachable : buildTask({ customerId });

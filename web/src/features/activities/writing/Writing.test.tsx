@@ -1,5 +1,4 @@
 import { createActivity } from "@automotive-crm/contract/activities/entries";
-import { getSessionStatus } from "@automotive-crm/contract/identity/session";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
@@ -255,8 +254,6 @@ describe("typed text", () => {
 
 describe("without the server", () => {
   beforeEach(() => {
-    // Asked before sending again.
-    api.answer(getSessionStatus, unreachable);
     onTestFinished(watchOutbox());
   });
 

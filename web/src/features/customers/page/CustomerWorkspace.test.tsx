@@ -1,5 +1,4 @@
 import { updateCustomer } from "@automotive-crm/contract/customers/changes";
-import { getSessionStatus } from "@automotive-crm/contract/identity/session";
 import { followChanges } from "@automotive-crm/contract/live/changes";
 import { customerTopic } from "@automotive-crm/contract/live/topics";
 import { createTask, updateTask } from "@automotive-crm/contract/tasks/record";
@@ -199,8 +198,6 @@ describe("live events", () => {
 });
 
 describe("while the server can't be reached", () => {
-  beforeEach(() => api.answer(getSessionStatus, unreachable));
-
   const editNotes = async () => {
     await press("Edit notes");
     await userEvent.type(await screen.findByRole("textbox", { name: "Notes" }), " cars");
