@@ -85,7 +85,7 @@ export async function walkConflicts(page: Page): Promise<void> {
   await item(page, "Edit").press("Enter");
   await page.getByRole("form", { name: "Edit entry" }).getByRole("textbox").fill("Prefers evenings");
   await contest(page, "**/api/activities/*", { description: { theirs: "Prefers noon", yours: "Prefers evenings" } });
-  await walkConflict(page, "activities/EditEntry", () => page.keyboard.press("Control+Enter"));
+  await walkConflict(page, "records/InlineForm", () => page.keyboard.press("Control+Enter"));
   await walkDiscard(page, "activities/EditEntry", { from: button(page, "Cancel") });
   await expect(note.getByRole("button", { name: /^Actions for/ })).toBeFocused();
 
@@ -135,7 +135,7 @@ export async function walkCallConflicts(page: Page): Promise<void> {
   await button(page, /^Edit the log/).press("Enter");
   await page.getByRole("dialog", { name: "Edit call log" }).getByLabel("Notes").fill("Asked about wheels.");
   await contest(page, "**/api/**", { notes: { theirs: "Asked.", yours: "Asked about wheels." } });
-  await walkConflict(page, "calls/CallLogForm", () => page.keyboard.press("Control+Enter"));
+  await walkConflict(page, "records/FormDialog", () => page.keyboard.press("Control+Enter"));
 
   await page.keyboard.press("Escape");
   await button(page, "Discard").press("Enter");

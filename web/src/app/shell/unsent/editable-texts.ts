@@ -1,4 +1,4 @@
-import { fieldWords } from "#lib/offline/conflicts/edit-words.ts";
+import { fieldInWords } from "@automotive-crm/contract/fields/field-words";
 import type { WaitingWork } from "#lib/offline/outbox.ts";
 
 /** A text in a request's body. */
@@ -18,6 +18,6 @@ export function editableTexts({ body, failure }: Pick<WaitingWork, "body" | "fai
   return Object.entries(body).flatMap(([field, text]: [string, unknown]) => {
     const error = failure?.fields?.[field];
     const isEditable = typeof text === "string" && (main.includes(field) || error !== undefined);
-    return isEditable ? [{ field, label: fieldWords(field), text, error }] : [];
+    return isEditable ? [{ field, label: fieldInWords(field), text, error }] : [];
   });
 }
