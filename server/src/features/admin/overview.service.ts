@@ -3,37 +3,32 @@ import type { listPeople as listPeopleEndpoint } from "@automotive-crm/contract/
 import { actionInWords, actorInWords } from "@automotive-crm/contract/audit/words";
 import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
 import { actorKinds } from "@automotive-crm/contract/live/actors";
-import type { Clock } from "#platform/clock.ts";
-import type { Database, Db } from "#platform/db/database.ts";
+import type { Foundation } from "#platform/foundation.ts";
+import type { Db } from "#platform/db/database.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import * as queries from "./overview.queries.ts";
-
-export interface AdminDependencies {
-  database: Database;
-  clock: Clock;
-}
 
 /** As many as fit beside the cards. */
 const eventsShown = 15;
 
 /** Reads all organizations, whichever the super admin works in. */
-const readAll = <T>({ database }: AdminDependencies, { personId }: PersonScope, work: (db: Db) => Promise<T>) =>
+const readAll = <T>({ database }: Foundation, { personId }: PersonScope, work: (db: Db) => Promise<T>) =>
   database.read({ organizationId: null, isGlobalView: true, personId }, work);
 
 export const listPeople = (
-  dependencies: AdminDependencies,
+  dependencies: Foundation,
   scope: PersonScope,
 ): Promise<AnswerOf<typeof listPeopleEndpoint>> => readAll(dependencies, scope, queries.listPeople);
 
 export async function countLocations(
-  dependencies: AdminDependencies,
+  dependencies: Foundation,
   scope: PersonScope,
 ): Promise<{ totalLocations: number }> {
   return { totalLocations: await readAll(dependencies, scope, queries.countLocations) };
 }
 
 export async function getReportStats(
-  dependencies: AdminDependencies,
+  dependencies: Foundation,
   scope: PersonScope,
 ): Promise<{ reportsThisMonth: number }> {
   const now = dependencies.clock();
@@ -41,7 +36,7 @@ export async function getReportStats(
   return { reportsThisMonth: await readAll(dependencies, scope, (db) => queries.countReports(db, monthBegan)) };
 }
 
-export async function listRecentActivity(dependencies: AdminDependencies, scope: PersonScope): Promise<RecentEvent[]> {
+export async function listRecentActivity(dependencies: Foundation, scope: PersonScope): Promise<RecentEvent[]> {
   const rows = await readAll(dependencies, scope, (db) => queries.listLatestEvents(db, eventsShown));
   return rows.map(({ actor_kind, actor_name, person_name, ...row }) => {
     const actorKind = actorKinds.find((kind) => kind === actor_kind) ?? "system";

@@ -3,6 +3,7 @@ import * as contract from "@automotive-crm/contract/appointments/changes";
 import { rescheduleAppointment as rescheduleEndpoint } from "@automotive-crm/contract/appointments/reschedule";
 import * as settings from "@automotive-crm/contract/appointments/settings";
 import type { FastifyInstance } from "fastify";
+import type { Foundation } from "#platform/foundation.ts";
 import { route } from "#platform/http/route.ts";
 import {
   checkVisit,
@@ -11,13 +12,13 @@ import {
   listTodaysAppointments,
 } from "./calendar/appointment-calendar.service.ts";
 import { appointmentSettings } from "./settings/appointment-settings.ts";
-import { listCustomerAppointments, type AppointmentsDependencies } from "./appointments.service.ts";
+import { listCustomerAppointments } from "./appointments.service.ts";
 import { downloadAppointment } from "./calendar/calendar-file.ts";
 import { createAppointment } from "./create-appointment.ts";
 import { rescheduleAppointment } from "./reschedule-appointment.ts";
 import { updateAppointment } from "./update-appointment.ts";
 
-export function appointmentsRoutes(app: FastifyInstance, dependencies: AppointmentsDependencies): void {
+export function appointmentsRoutes(app: FastifyInstance, dependencies: Foundation): void {
   route(app, contract.listCustomerAppointments, ({ scope, params, query }) =>
     listCustomerAppointments(dependencies, scope, params.customerId, query),
   );

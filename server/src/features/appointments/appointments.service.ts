@@ -2,19 +2,14 @@ import type { listCustomerAppointments as listEndpoint } from "@automotive-crm/c
 import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
 import { customerRecord } from "#features/customers/index.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Database, Db } from "#platform/db/database.ts";
+import type { Foundation } from "#platform/foundation.ts";
+import type { Db } from "#platform/db/database.ts";
 import { cutPage } from "#platform/http/page-cursor.ts";
 import type { Work } from "#platform/http/writes.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { readPlace, toPlace } from "./calendar/appointment-cursor.ts";
 import { toAppointment } from "./appointment-row.ts";
 import * as queries from "./appointments.queries.ts";
-
-export interface AppointmentsDependencies {
-  database: Database;
-  clock: Clock;
-}
 
 const records = customerRecord("Appointment", {
   table: "appointments",
@@ -28,7 +23,7 @@ export const readVisible = async (work: Work, { appointment: { appointmentId } }
 });
 
 export async function listCustomerAppointments(
-  dependencies: AppointmentsDependencies,
+  dependencies: Foundation,
   scope: PersonScope,
   customerId: string,
   { after, limit }: { after?: string | undefined; limit: number },

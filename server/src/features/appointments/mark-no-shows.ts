@@ -1,5 +1,6 @@
 import { isPending } from "@automotive-crm/contract/appointments/rules";
 import { changedFields } from "#features/audit/index.ts";
+import type { Foundation } from "#platform/foundation.ts";
 import { noTenant } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
@@ -7,7 +8,6 @@ import { defineScheduledJob, defineScheduledJobHandler } from "#platform/jobs/jo
 import { systemScope } from "#platform/scope.ts";
 import * as repository from "./appointments.repository.ts";
 import { findById, listMissed, type Missed } from "./appointments.queries.ts";
-import type { AppointmentsDependencies } from "./appointments.service.ts";
 import { recordChange } from "./record-change.ts";
 
 /** Appointments that nobody closed become no-shows some time after their start, which each organization sets. */
@@ -19,14 +19,14 @@ export const markNoShowsJob = defineScheduledJob({
   concurrency: 1,
 });
 
-export const markNoShowsHandler = (dependencies: AppointmentsDependencies) =>
+export const markNoShowsHandler = (dependencies: Foundation) =>
   defineScheduledJobHandler(markNoShowsJob, ({ signal }) => markNoShows(dependencies, signal));
 
 /** Read at a time; each is marked in a transaction of its own. */
 const batchSize = 500;
 
 /** Marks all that are due. One that fails doesn't keep the others from being marked; it is tried again the next time. */
-export async function markNoShows(dependencies: AppointmentsDependencies, signal?: AbortSignal): Promise<void> {
+export async function markNoShows(dependencies: Foundation, signal?: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
   while (!signal?.aborted) {
     const due = { now: dependencies.clock(), skipped: failures.length, most: batchSize };
@@ -41,7 +41,7 @@ export async function markNoShows(dependencies: AppointmentsDependencies, signal
 }
 
 /** Marks one, unless someone closed or moved it in the meantime. */
-async function markNoShow({ database, clock }: AppointmentsDependencies, missed: Missed): Promise<void> {
+async function markNoShow({ database, clock }: Foundation, missed: Missed): Promise<void> {
   const { organizationId, appointmentId, startsAt } = missed;
   const scope = systemScope(markNoShowsJob.name, organizationId);
   const now = clock();

@@ -1,6 +1,6 @@
 import { answerers, callSignals, isFinal } from "@automotive-crm/contract/calls/statuses";
-import type { Clock } from "#platform/clock.ts";
-import type { Database, Db } from "#platform/db/database.ts";
+import type { Foundation } from "#platform/foundation.ts";
+import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
@@ -12,14 +12,9 @@ import * as repository from "./calls.repository.ts";
 import { lockOne } from "./calls.queries.ts";
 import { reconcileCall, soonMs } from "./placing/call-jobs.ts";
 
-export interface EventDependencies {
-  database: Database;
-  clock: Clock;
-}
-
 /** Applies what a provider reported, once however often it is reported. Reports about unknown calls have no effect. */
 export async function recordEvents(
-  { database, clock }: EventDependencies,
+  { database, clock }: Foundation,
   scope: OrganizationScope,
   callId: string,
   events: readonly CallEvent[],

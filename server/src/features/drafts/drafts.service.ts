@@ -1,25 +1,16 @@
 import type { StoredDraft } from "@automotive-crm/contract/drafts/record";
-import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/db/database.ts";
+import type { Foundation } from "#platform/foundation.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import * as repository from "./drafts.repository.ts";
 
-interface Dependencies {
-  database: Database;
-  clock: Clock;
-}
-
 /** The person's own, newest first; in Global View those of all organizations. */
-export const listDrafts = async (
-  { database }: Dependencies,
-  scope: PersonScope,
-): Promise<{ drafts: StoredDraft[] }> => ({
+export const listDrafts = async ({ database }: Foundation, scope: PersonScope): Promise<{ drafts: StoredDraft[] }> => ({
   drafts: await database.read(scope, (db) => repository.list(db, scope)),
 });
 
 export async function putDraft(
-  { database, clock }: Dependencies,
+  { database, clock }: Foundation,
   anyScope: PersonScope,
   draft: Omit<StoredDraft, "organizationId" | "updatedAt">,
 ): Promise<void> {
@@ -31,7 +22,7 @@ export async function putDraft(
 }
 
 export async function deleteDraft(
-  { database }: Dependencies,
+  { database }: Foundation,
   anyScope: PersonScope,
   place: repository.Place,
 ): Promise<void> {

@@ -1,19 +1,19 @@
 import type { NotificationKind, NotificationSetting } from "@automotive-crm/contract/notifications/record";
+import type { Foundation } from "#platform/foundation.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import * as repository from "./notification-settings.repository.ts";
-import type { NotificationsDependencies } from "./notifications.service.ts";
 
 interface Settings {
   settings: NotificationSetting[];
 }
 
-export async function listSettings({ database }: NotificationsDependencies, scope: PersonScope): Promise<Settings> {
+export async function listSettings({ database }: Foundation, scope: PersonScope): Promise<Settings> {
   return { settings: await database.read(scope, (db) => repository.list(db, scope.personId)) };
 }
 
 /** Applies to new notifications; earlier ones stay. */
 export function changeSetting(
-  { database }: NotificationsDependencies,
+  { database }: Foundation,
   scope: PersonScope,
   change: { kind: NotificationKind; inApp: boolean | undefined; byMail: boolean | undefined },
 ): Promise<Settings> {

@@ -1,10 +1,11 @@
 import * as contract from "@automotive-crm/contract/notifications/record";
 import type { FastifyInstance } from "fastify";
+import type { Foundation } from "#platform/foundation.ts";
 import { route } from "#platform/http/route.ts";
 import { changeSetting, listSettings } from "./notification-settings.service.ts";
-import { countUnread, listNotifications, markRead, type NotificationsDependencies } from "./notifications.service.ts";
+import { countUnread, listNotifications, markRead } from "./notifications.service.ts";
 
-export function notificationsRoutes(app: FastifyInstance, dependencies: NotificationsDependencies): void {
+export function notificationsRoutes(app: FastifyInstance, dependencies: Foundation): void {
   route(app, contract.listNotifications, ({ scope, query }) => listNotifications(dependencies, scope, query));
   route(app, contract.countUnreadNotifications, ({ scope }) => countUnread(dependencies, scope));
   route(app, contract.markAllNotificationsRead, ({ scope }) => markRead(dependencies, scope));

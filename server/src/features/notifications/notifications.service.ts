@@ -1,8 +1,7 @@
 import type { AnswerOf, RequestOf } from "@automotive-crm/contract/http/endpoint";
 import type { listNotifications as listEndpoint } from "@automotive-crm/contract/notifications/record";
 import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
-import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/db/database.ts";
+import type { Foundation } from "#platform/foundation.ts";
 import { notFound, organizationChoiceRequired } from "#platform/http/errors.ts";
 import { cutPage } from "#platform/http/page-cursor.ts";
 import { publishPersonEvent } from "#platform/live/publish.ts";
@@ -11,16 +10,11 @@ import { readPlace, toNotification, toPlace } from "./notification-row.ts";
 import * as queries from "./notifications.queries.ts";
 import * as repository from "./notifications.repository.ts";
 
-export interface NotificationsDependencies {
-  database: Database;
-  clock: Clock;
-}
-
 const visibleTo = ({ access }: PersonScope) => permittedLocations(access, "org:customers:view");
 
 /** The person's own notifications, newest first; in Global View, those of all organizations. */
 export async function listNotifications(
-  { database }: NotificationsDependencies,
+  { database }: Foundation,
   scope: PersonScope,
   { after, limit, only }: RequestOf<typeof listEndpoint>["query"],
 ): Promise<AnswerOf<typeof listEndpoint>> {
@@ -30,13 +24,13 @@ export async function listNotifications(
   return { notifications: page.map(toNotification), nextCursor };
 }
 
-export async function countUnread({ database }: NotificationsDependencies, scope: PersonScope) {
+export async function countUnread({ database }: Foundation, scope: PersonScope) {
   return { unread: await database.read(scope, (db) => queries.countUnread(db, scope, visibleTo(scope))) };
 }
 
 /** Marks one or all of the person's own notifications as read, on all of their open pages. */
 export async function markRead(
-  { database, clock }: NotificationsDependencies,
+  { database, clock }: Foundation,
   scope: PersonScope,
   notificationId?: string,
 ): Promise<{ unread: number }> {

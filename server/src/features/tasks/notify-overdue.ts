@@ -2,6 +2,7 @@ import { reachesCustomer } from "@automotive-crm/contract/permissions/permission
 import type { Task } from "@automotive-crm/contract/tasks/record";
 import { notify } from "#features/notifications/index.ts";
 import { colleagues } from "#features/organizations/index.ts";
+import type { Foundation } from "#platform/foundation.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { noTenant, type Db } from "#platform/db/database.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
@@ -10,7 +11,6 @@ import { systemScope, type OrganizationScope } from "#platform/scope.ts";
 import { overdueNotification } from "./task-notifications.ts";
 import * as queries from "./tasks.queries.ts";
 import * as repository from "./tasks.repository.ts";
-import type { TasksDependencies } from "./tasks.service.ts";
 
 /** Notifies people when a task assigned to them becomes overdue. */
 export const notifyOverdueJob = defineScheduledJob({
@@ -22,7 +22,7 @@ export const notifyOverdueJob = defineScheduledJob({
   concurrency: 1,
 });
 
-export const notifyOverdueHandler = (dependencies: TasksDependencies) =>
+export const notifyOverdueHandler = (dependencies: Foundation) =>
   defineScheduledJobHandler(notifyOverdueJob, ({ signal }) => notifyOverdue(dependencies, signal));
 
 /** Read at a time; each is handled in a transaction of its own. */
@@ -32,7 +32,7 @@ const batchSize = 500;
  * Sends a notification for every task that became overdue within the last day. Older ones were missed during an outage, and are in
  * everyone's list anyway. If one fails, the others are still handled, and it is tried again next time.
  */
-export async function notifyOverdue(dependencies: TasksDependencies, signal?: AbortSignal): Promise<void> {
+export async function notifyOverdue(dependencies: Foundation, signal?: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
   while (!signal?.aborted) {
     const due = { now: dependencies.clock(), skipped: failures.length, most: batchSize };
@@ -48,7 +48,7 @@ export async function notifyOverdue(dependencies: TasksDependencies, signal?: Ab
 
 /** Skips a task that was completed, moved or already handled in the meantime; the lock makes sure that what is read is current. */
 async function notifyOfOne(
-  { database, clock }: TasksDependencies,
+  { database, clock }: Foundation,
   { organizationId, taskId }: queries.Overdue,
 ): Promise<void> {
   const scope = systemScope(notifyOverdueJob.name, organizationId);

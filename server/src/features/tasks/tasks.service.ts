@@ -2,8 +2,7 @@ import type { RequestOf } from "@automotive-crm/contract/http/endpoint";
 import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import type { Task, TaskPage, listTasks as listTasksEndpoint } from "@automotive-crm/contract/tasks/record";
 import { customerRecord } from "#features/customers/index.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/db/database.ts";
+import type { Foundation } from "#platform/foundation.ts";
 import { hasRow } from "#platform/db/tenant-rows.ts";
 import { notFound } from "#platform/http/errors.ts";
 import type { Work } from "#platform/http/writes.ts";
@@ -13,17 +12,12 @@ import { toPlace, readPlace } from "./task-cursor.ts";
 import { toTask } from "./task-row.ts";
 import * as queries from "./tasks.queries.ts";
 
-export interface TasksDependencies {
-  database: Database;
-  clock: Clock;
-}
-
 type Reading = Pick<Work, "db" | "now"> & { scope: PersonScope };
 type TasksQuery = RequestOf<typeof listTasksEndpoint>["query"];
 
 /** Tasks of the customers the person may see. */
 export async function listTasks(
-  { database, clock }: TasksDependencies,
+  { database, clock }: Foundation,
   scope: PersonScope,
   { after, limit, ...query }: TasksQuery,
 ): Promise<TaskPage> {
@@ -49,7 +43,7 @@ export const { get: getTask, lock: lockTask } = records;
 export const readVisible = (work: Reading, { taskId }: Pick<Task, "taskId">) => records.readVisible(work, taskId);
 
 export async function listCustomerTasks(
-  dependencies: TasksDependencies,
+  dependencies: Foundation,
   scope: PersonScope,
   customerId: string,
   { after, limit }: { after?: string | undefined; limit: number },

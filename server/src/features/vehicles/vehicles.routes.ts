@@ -1,14 +1,15 @@
 import * as contract from "@automotive-crm/contract/vehicles/record";
 import { readVehicleVin } from "@automotive-crm/contract/vehicles/vin-reading";
 import type { FastifyInstance } from "fastify";
+import type { Foundation } from "#platform/foundation.ts";
 import { route } from "#platform/http/route.ts";
 import { createVehicle } from "./create-vehicle.ts";
 import { deleteVehicle } from "./delete-vehicle.ts";
 import { updateVehicle } from "./update-vehicle.ts";
 import { readVin } from "./vin/read-vin.ts";
-import { listCustomerVehicles, listVehicleOwners, type VehiclesDependencies } from "./vehicles.service.ts";
+import { listCustomerVehicles, listVehicleOwners } from "./vehicles.service.ts";
 
-export function vehiclesRoutes(app: FastifyInstance, dependencies: VehiclesDependencies): void {
+export function vehiclesRoutes(app: FastifyInstance, dependencies: Foundation): void {
   route(app, contract.listCustomerVehicles, ({ scope, params, query }) =>
     listCustomerVehicles(dependencies, scope, params.customerId, query),
   );

@@ -1,7 +1,7 @@
 import { reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
 import { vehicleName, type Vehicle } from "@automotive-crm/contract/vehicles/record";
 import { customerAccess, customerRecord } from "#features/customers/index.ts";
-import type { Clock } from "#platform/clock.ts";
+import type { Foundation } from "#platform/foundation.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { conflict, invalidFields, vinTaken, type AppError } from "#platform/http/errors.ts";
 import type { Work } from "#platform/http/writes.ts";
@@ -10,11 +10,6 @@ import { findCurrentOwner, listForCustomer, listOwners, type VehiclePage } from 
 import { findById, findByVin, isVinTaken } from "./vehicles.repository.ts";
 
 export type Owner = Awaited<ReturnType<typeof customerAccess>>;
-
-export interface VehiclesDependencies {
-  database: Database;
-  clock: Clock;
-}
 
 const records = customerRecord("Vehicle", {
   table: "vehicles",
@@ -25,7 +20,7 @@ export const { lock: lockVehicle } = records;
 export const readVisible = (work: Work, { id }: Pick<Vehicle, "id">) => records.readVisible(work, id);
 
 export async function listCustomerVehicles(
-  dependencies: VehiclesDependencies,
+  dependencies: Foundation,
   scope: PersonScope,
   customerId: string,
   page: VehiclePage,
@@ -36,11 +31,7 @@ export async function listCustomerVehicles(
 }
 
 /** A vehicle's owners. For an owner the person may not see, it only says that there was one. */
-export async function listVehicleOwners(
-  { database, clock }: VehiclesDependencies,
-  scope: PersonScope,
-  vehicleId: string,
-) {
+export async function listVehicleOwners({ database, clock }: Foundation, scope: PersonScope, vehicleId: string) {
   return database.read(scope, async (db) => {
     const { customerId: ownerId } = await records.get({ db, scope }, vehicleId);
     const wanted = { customerId: ownerId, recordName: "Vehicle", binAt: clock() } as const;

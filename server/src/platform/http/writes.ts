@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint, RequestOf } from "@automotive-crm/contract/http/endpoint";
 import { z } from "zod";
-import type { Clock } from "#platform/clock.ts";
+import type { Foundation } from "#platform/foundation.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import { inOneOrganization, inPathsOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
@@ -8,11 +8,6 @@ import { once } from "./idempotency.ts";
 import { publicBase } from "./own-address.ts";
 import { recorded, type Recorded } from "./recorded.ts";
 import type { RouteRequest } from "./route.ts";
-
-interface Foundation {
-  database: Database;
-  clock: Clock;
-}
 
 /** What a write works with: its transaction, the person in one organization, the present, and whatever its feature was given. */
 export type Work<Dependencies extends Foundation = Foundation> = Omit<Dependencies, keyof Foundation> & {

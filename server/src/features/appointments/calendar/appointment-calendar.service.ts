@@ -11,6 +11,7 @@ import { addDays, instantOf, readWallTime } from "@automotive-crm/contract/dates
 import type { AnswerOf, RequestOf } from "@automotive-crm/contract/http/endpoint";
 import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { locationSettings } from "#features/organizations/index.ts";
+import type { Foundation } from "#platform/foundation.ts";
 import type { Db } from "#platform/db/database.ts";
 import { hasRow } from "#platform/db/tenant-rows.ts";
 import { invalidFields, notFound } from "#platform/http/errors.ts";
@@ -23,7 +24,6 @@ import { toAppointment } from "#features/appointments/appointment-row.ts";
 import { takenInWords } from "#features/appointments/appointment-words.ts";
 import * as queries from "#features/appointments/appointments.queries.ts";
 import { keepTimeZone } from "#features/appointments/appointments.repository.ts";
-import type { AppointmentsDependencies } from "#features/appointments/appointments.service.ts";
 import { findFreeSlots, searchedDays } from "./free-slots.rules.ts";
 import { findVisitProblems, type PlannedVisit, type Surroundings } from "./visit-problems.rules.ts";
 
@@ -32,7 +32,7 @@ type VisitQuery = RequestOf<typeof checkEndpoint>["query"];
 
 /** The appointments of some days, of the customers that the person may see. */
 export async function listAppointments(
-  { database }: AppointmentsDependencies,
+  { database }: Foundation,
   scope: PersonScope,
   { after, limit, from, to, locationId, advisor }: CalendarQuery,
 ): Promise<AnswerOf<typeof listEndpoint>> {
@@ -51,7 +51,7 @@ export async function listAppointments(
 
 /** The appointments that take place or were booked today at their own location. */
 export async function listTodaysAppointments(
-  { database, clock }: AppointmentsDependencies,
+  { database, clock }: Foundation,
   scope: PersonScope,
   { after, limit, of, locationId, advisor }: RequestOf<typeof todaysEndpoint>["query"],
 ): Promise<AnswerOf<typeof todaysEndpoint>> {
@@ -70,7 +70,7 @@ export async function listTodaysAppointments(
 
 /** What speaks against booking a visit. */
 export async function checkVisit(
-  { database }: AppointmentsDependencies,
+  { database }: Foundation,
   anyScope: PersonScope,
   query: VisitQuery,
 ): Promise<{ problems: VisitProblem[] }> {
@@ -85,7 +85,7 @@ export async function checkVisit(
 
 /** The next times at which nothing speaks against a visit. */
 export async function listFreeSlots(
-  { database, clock }: AppointmentsDependencies,
+  { database, clock }: Foundation,
   anyScope: PersonScope,
   query: VisitQuery,
 ): Promise<{ slots: FreeSlot[] }> {

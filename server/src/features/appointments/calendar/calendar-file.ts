@@ -2,15 +2,16 @@ import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import type { DownloadFile } from "@automotive-crm/contract/http/endpoint";
 import ical, { ICalEventStatus } from "ical-generator";
 import { statusInWords } from "@automotive-crm/contract/fields/status-words";
+import type { Foundation } from "#platform/foundation.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { PersonScope } from "#platform/scope.ts";
 import { findCalendarFacts, type CalendarFacts } from "#features/appointments/appointments.queries.ts";
-import { getVisible, type AppointmentsDependencies } from "#features/appointments/appointments.service.ts";
+import { getVisible } from "#features/appointments/appointments.service.ts";
 
 /** An appointment as an iCalendar file, which can be sent to the customer: so without its notes. */
 export async function downloadAppointment(
-  { database, clock }: AppointmentsDependencies,
+  { database, clock }: Foundation,
   anyScope: PersonScope,
   appointmentId: string,
 ): Promise<DownloadFile> {

@@ -1,8 +1,8 @@
 import { minuteMs } from "@automotive-crm/contract/appointments/rules";
+import type { Foundation } from "#platform/foundation.ts";
 import { enqueue } from "#platform/jobs/enqueue.ts";
 import { defineScheduledJob, defineScheduledJobHandler } from "#platform/jobs/job.ts";
 import { systemScope } from "#platform/scope.ts";
-import type { AppointmentsDependencies } from "#features/appointments/appointments.service.ts";
 import * as repository from "./reminders.repository.ts";
 import { sendReminderJob } from "./send-reminder.ts";
 
@@ -16,7 +16,7 @@ export const scheduleRemindersJob = defineScheduledJob({
   concurrency: 1,
 });
 
-export const scheduleRemindersHandler = (dependencies: AppointmentsDependencies) =>
+export const scheduleRemindersHandler = (dependencies: Foundation) =>
   defineScheduledJobHandler(scheduleRemindersJob, ({ signal }) => scheduleReminders(dependencies, signal));
 
 /** Longer than the time between two runs, so that each reminder's job is there before it is due. */
@@ -28,7 +28,7 @@ const batchSize = 500;
  * Takes all reminders that are due soon, each organization's in one transaction with their jobs. What another run or the next one takes
  * isn't taken twice. Reminders that were missed are made up for until the appointment begins.
  */
-export async function scheduleReminders(dependencies: AppointmentsDependencies, signal?: AbortSignal): Promise<void> {
+export async function scheduleReminders(dependencies: Foundation, signal?: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
   const upTo = new Date(dependencies.clock().getTime() + aheadMs);
   let skipped = 0;
@@ -47,7 +47,7 @@ export async function scheduleReminders(dependencies: AppointmentsDependencies, 
 }
 
 async function scheduleOf(
-  { database, clock }: AppointmentsDependencies,
+  { database, clock }: Foundation,
   organizationId: string,
   { appointmentIds, upTo }: { appointmentIds: readonly string[]; upTo: Date },
 ): Promise<void> {

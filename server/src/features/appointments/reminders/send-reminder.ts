@@ -5,13 +5,13 @@ import { z } from "zod";
 import { sendMail } from "#features/mail/index.ts";
 import { notify } from "#features/notifications/index.ts";
 import { colleagues } from "#features/organizations/index.ts";
+import type { Foundation } from "#platform/foundation.ts";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
 import { defineJob, defineJobHandler } from "#platform/jobs/job.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import { findById } from "#features/appointments/appointments.queries.ts";
-import type { AppointmentsDependencies } from "#features/appointments/appointments.service.ts";
 import {
   customerReminderKey,
   isStillRight,
@@ -37,7 +37,7 @@ export const sendReminderJob = defineJob({
   concurrency: 4,
 });
 
-export const sendReminderHandler = ({ clock }: Pick<AppointmentsDependencies, "clock">) =>
+export const sendReminderHandler = ({ clock }: Pick<Foundation, "clock">) =>
   defineJobHandler(sendReminderJob, ({ payload, scope, finishWith }) =>
     finishWith((db) => sendReminder(db, scope, payload, clock())),
   );

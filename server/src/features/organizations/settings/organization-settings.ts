@@ -1,8 +1,8 @@
 import type { AnswerOf, Endpoint, RequestOf } from "@automotive-crm/contract/http/endpoint";
 import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { changed, changedFields } from "#features/audit/index.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Database, Db } from "#platform/db/database.ts";
+import type { Foundation } from "#platform/foundation.ts";
+import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { findSettings, saveSettings, type SettingsTable } from "#platform/db/settings-rows.ts";
 import { lockKey } from "#platform/db/tenant-rows.ts";
@@ -12,11 +12,6 @@ import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
-
-interface Foundation {
-  database: Database;
-  clock: Clock;
-}
 
 interface Parts<E, Stored, Dependencies> {
   /** Refuses what only the server can check. */
