@@ -69,16 +69,3 @@ it("reads everything right from more than 90 of 100 VINs, and names what it gets
     "2019 Volkswagen Golf: model,body",
   ]);
 });
-
-it("takes less than 5 ms for a VIN", async () => {
-  for (const { vin } of vinSamples.filter((_, place) => place % 10 === 0)) {
-    const times: number[] = [];
-    // The best of several: what else the machine does meanwhile isn't the decoder's time.
-    for (let attempt = 0; attempt < 10; attempt++) {
-      const startedAt = performance.now();
-      await decode(vin);
-      times.push(performance.now() - startedAt);
-    }
-    expect(Math.min(...times)).toBeLessThan(5);
-  }
-});
