@@ -61,16 +61,19 @@ function matching({ words, numbers }: SearchTerms): RawBuilder<unknown> {
     ...words.map((word) => {
       const others = otherNamesOf(word).map((other) => inText(`% ${other} %`));
       const typed = inText(`%${word.length < 3 ? " " : ""}${likeLiteral(word)}%`);
-      return sql`(${sql.join([typed, ...others, sql`right(c.id::text, 8) = ${word}`], sql` or `)})`;
+      return sql`(${sql.join([typed, ...others, hasShortId(word)], sql` or `)})`;
     }),
     ...numbers.map((number) =>
       number.startsWith("#")
         ? withPhone(sql`p.extension = ${number.slice(1)}`)
-        : sql`(${inText(`%${number}%`)} or ${withPhone(sql`(p.digits like ${`${number}%`} or p.digits like ${`%${number}`})`)})`,
+        : sql`(${inText(`%${number}%`)} or ${hasShortId(number)} or ${withPhone(sql`(p.digits like ${`${number}%`} or p.digits like ${`%${number}`})`)})`,
     ),
   ];
   return sql`and ${sql.join(conditions, sql` and `)}`;
 }
+
+/** One ID in fifty ends in eight digits. */
+const hasShortId = (text: string) => sql`right(c.id::text, 8) = ${text}`;
 
 const withPhone = (condition: RawBuilder<unknown>) => sql`exists (
   select 1 from customer_phones p where p.organization_id = c.organization_id and p.customer_id = c.id and ${condition})`;

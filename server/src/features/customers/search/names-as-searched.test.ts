@@ -82,6 +82,22 @@ describe("a search", () => {
       expect([text, body.total]).toEqual([text, 1]);
     }
   });
+
+  it.each([
+    ["list", null, "customers"],
+    ["bin", () => test.now(), "customer-bin"],
+  ])("finds an ID of digits only in the %s", async (_, deletedAt, path) => {
+    const { id } = await add({ firstName: "Digits", lastName: "Only", email: null });
+    const ownId = `${id.slice(0, -8)}48099417`;
+    await test.query(
+      `insert into customers (organization_id, id, first_name, last_name, search_text, sort_name, deleted_at)
+       select organization_id, $1, first_name, last_name, search_text, sort_name, $2 from customers where id = $3`,
+      [ownId, deletedAt?.(), id],
+    );
+    const { body } = await test.as(fixture.admin).get(`/api/${path}?search=48099417`);
+    expect(body.customers).toMatchObject([{ id: ownId }]);
+    await test.query("delete from customers where id = $1", [ownId]);
+  });
 });
 
 it("takes Bob and Robert at one address for the same person", async () => {
