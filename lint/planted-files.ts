@@ -53,8 +53,8 @@ const callOn = (method: string, table: string) =>
 
 const takingTable = (name: string, table: string) =>
   `export const run = (${name}: (table: string) => unknown) => ${name}("${table}");`;
-const settingsIn = (table: string) =>
-  `export const run = (organizationSettings: (kind: object) => unknown) => organizationSettings({ table: "${table}" });`;
+const takingKind = (name: string, table: string) =>
+  `export const run = (${name}: (kind: object) => unknown) => ${name}({ table: "${table}" });`;
 
 const broken: Planted[] = [
   // The import table, one violation per layer
@@ -148,7 +148,8 @@ const broken: Planted[] = [
   plant(`${features}/tasks/unnamed-table.ts`, callOn("selectFrom", "table"), tableOwner),
   plant(`${features}/tasks/foreign-lock.ts`, takingTable("lockRow", "customers"), tableOwner),
   plant(`${features}/tasks/foreign-count.ts`, takingTable("countAtLocation", "activities"), tableOwner),
-  plant(`${features}/tasks/foreign-settings.ts`, settingsIn("call_settings"), tableOwner),
+  plant(`${features}/tasks/foreign-settings.ts`, takingKind("organizationSettings", "call_settings"), tableOwner),
+  plant(`${features}/tasks/foreign-record.ts`, takingKind("customerRecord", "vehicles"), tableOwner),
   plant(`${features}/tasks/own-lock.ts`, takingTable("lockRow", "tasks")),
   plant(`${features}/tasks/own-table.ts`, callOn("updateTable", `"tasks"`)),
   plant(

@@ -17,6 +17,7 @@ const tableFunctions = new Map([
   ["hasRow", false],
   ["countAtLocation", false],
   ["organizationSettings", true],
+  ["customerRecord", true],
 ]);
 const readingMethods = /^(selectFrom|from|using|(inner|left|right|full|cross)Join(Lateral)?)$/;
 

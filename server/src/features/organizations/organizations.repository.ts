@@ -37,13 +37,16 @@ export interface OrganizationFields {
 
 /** An organization, locked until the transaction ends; undefined if there is no such organization. */
 export async function lockOrganization(db: Db, organizationId: string) {
-  return db
-    .selectFrom("organizations")
-    .select(["name", "slug", "description", "website", "industry", "size", "status"])
-    .select(["image_url as imageUrl", "time_zone as timeZone"])
-    .where("id", "=", organizationId)
-    .forUpdate()
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom("organizations")
+      .select(["name", "slug", "description", "website", "industry", "size", "status"])
+      .select(["image_url as imageUrl", "time_zone as timeZone"])
+      .where("id", "=", organizationId)
+      // Rows of the organization can still be added.
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+  );
 }
 
 export async function updateFields(db: Db, organizationId: string, fields: OrganizationFields): Promise<void> {

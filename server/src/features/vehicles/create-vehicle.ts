@@ -4,7 +4,7 @@ import { changed } from "#features/audit/index.ts";
 import { customerAccess } from "#features/customers/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { newId } from "#platform/db/new-id.ts";
-import { refuseFields } from "#platform/http/errors.ts";
+import { AppError, refuseFields } from "#platform/http/errors.ts";
 import type { Recorded } from "#platform/http/recorded.ts";
 import { writes, type Work } from "#platform/http/writes.ts";
 import { saveVehicle } from "./update-vehicle.ts";
@@ -70,7 +70,12 @@ async function moveVehicle(work: Work, input: NewVehicle): Promise<Recorded<Vehi
   const { db, scope } = work;
   const found = input.vin ? await repository.findByVin(db, scope, input.vin) : undefined;
   if (!found || found.customerId === input.customerId) return undefined;
-  const locked = await lockVehicle(work, found.id);
+  const locked = await lockVehicle(work, found.id).catch((error: unknown) => {
+    // Deleted meanwhile.
+    if (error instanceof AppError && error.status === 404) return undefined;
+    throw error;
+  });
+  if (!locked) return undefined;
   const before = locked.record;
   if (before.vin !== input.vin || before.customerId === input.customerId) return undefined;
   const given = Object.entries(input).filter(

@@ -48,6 +48,9 @@ export const writes =
   ({ database, clock, ...given }: Dependencies) => {
     if (endpoint.isIdempotent && !readAgain)
       throw new Error(`${endpoint.path} doesn't say what a repeated request reads`);
+    // The scope's permissions are those in the person's own organization.
+    if (organizationOf && endpoint.access !== "super_admin" && endpoint.access !== "session")
+      throw new Error(`${endpoint.path} would check permissions of another organization`);
     return async ({
       scope: anyScope,
       params,

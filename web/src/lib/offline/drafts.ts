@@ -160,7 +160,11 @@ export function followTabs(userId: string, signal: AbortSignal): void {
     if (sent?.success) noteSending(userId, sent.data);
     else changed();
   };
-  const onShown = () => void lookForClosedTabs(userId);
+  const onShown = () => {
+    // A frozen tab heard nothing of what others wrote.
+    changed();
+    void lookForClosedTabs(userId);
+  };
   window.addEventListener("storage", onStorage, { signal });
   document.addEventListener("visibilitychange", onShown, { signal });
   onShown();

@@ -9,13 +9,16 @@ export interface Start<V> {
 /** The start of a form whose values are those of the record. */
 export const startOf = <V>(opened: V): Start<V> => ({ values: opened, opened });
 
-/** Whether any field of the second, except for these, differs in the first. */
+/** Whether any field of the second, except for these, differs in the first by more than spaces around its text. */
 export const isOther = (one: object, other: object, except: readonly string[] = []): boolean => {
   const values = new Map<string, unknown>(Object.entries(one));
   return Object.entries(other).some(
-    ([name, value]) => !except.includes(name) && JSON.stringify(values.get(name)) !== JSON.stringify(value),
+    ([name, value]) => !except.includes(name) && trimmed(values.get(name)) !== trimmed(value),
   );
 };
+
+const trimmed = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_, each: unknown) => (typeof each === "string" ? each.trim() : each));
 
 /**
  * What is accepted as a form's draft: values of the same types, unless a schema says more. One from before an update lacks the form's new

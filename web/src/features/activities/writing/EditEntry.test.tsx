@@ -139,6 +139,14 @@ describe("editing an entry", () => {
     expect(box().value).toBe("Likes red");
   });
 
+  it("sends nothing for a space that was added", async () => {
+    openPanel();
+    await edit("Likes blue", "Likes blue ");
+    await userEvent.click(screen.getByRole("button", { name: "SAVE" }));
+    await waitFor(() => expect(screen.queryByRole("form", { name: "Edit entry" })).toBeNull());
+    expect(sent).toEqual([]);
+  });
+
   it("is shown as unsent next to the entry, which stays as it was", async () => {
     onTestFinished(watchOutbox());
     api.answer(updateActivity, unreachable);

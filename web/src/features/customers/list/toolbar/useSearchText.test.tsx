@@ -42,6 +42,16 @@ describe("typing a search", () => {
     unmount();
   });
 
+  it("empties the list again when the first letter was taken back before it was painted", () => {
+    vi.stubGlobal("requestAnimationFrame", (paint: () => void) => setTimeout(paint, 100));
+    vi.stubGlobal("cancelAnimationFrame", (frame: number) => clearTimeout(frame));
+    const { searched, type, unmount } = renderSearch();
+    type("s", 50);
+    type("", 500);
+    expect(searched).toEqual(["s", ""]);
+    unmount();
+  });
+
   it("searches at once again after a pause", () => {
     const { searched, type } = renderSearch();
     type("s", 300);

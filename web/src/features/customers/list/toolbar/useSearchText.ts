@@ -31,13 +31,11 @@ export function useSearchText(searched: string, onSearch: (text: string) => void
   }, []);
 
   useEffect(() => {
-    const wanted = cleanLine(text);
-    const isNew = wanted !== lastSearched.current;
     const timer = setTimeout(() => {
       isTyping.current = false;
       // On a busy device, painting the first letter takes longer than the rest of the word.
       callOff.current();
-      if (isNew) searchFor(wanted);
+      searchFor(cleanLine(text));
     }, restMilliseconds);
     return () => clearTimeout(timer);
   }, [text, searchFor]);
