@@ -52,6 +52,8 @@ test("a free time in the calendar is booked, moved by dragging, and canceled wit
   await page.mouse.move(place.x + 20, place.y + 10 + 6 * 16, { steps: 4 });
   await page.mouse.up();
   await expect(booked(page, customer.lastName, "11:30 AM to 12:30 PM")).toBeVisible();
+  // It is shown there before it is saved.
+  await expect(page.getByText("Appointment moved.")).toBeVisible();
   await page.reload();
   await expect(booked(page, customer.lastName, "11:30 AM to 12:30 PM")).toBeVisible();
 
