@@ -42,7 +42,7 @@ export function confidenceOf(when: When, doubts: Doubts): number {
   return confidenceBy(signs, judged.certaintyOf(signs, type?.type));
 }
 
-/** What else is told, in the past or about another time, may be what the answer took for the request. */
+/** The answer may have mistaken a remark about the past or another time for the request. */
 const tellsMore = ["aside", "tellsPast"];
 
 /** By the rules' own measure, which is one of the signs, but not more than answers like it turn out to be right. */

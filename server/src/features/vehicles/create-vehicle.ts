@@ -71,7 +71,7 @@ async function moveVehicle(work: Work, input: NewVehicle): Promise<Recorded<Vehi
   const found = input.vin ? await repository.findByVin(db, scope, input.vin) : undefined;
   if (!found || found.customerId === input.customerId) return undefined;
   const locked = await lockVehicle(work, found.id).catch((error: unknown) => {
-    // Deleted meanwhile.
+    // Someone deleted it after we found it.
     if (error instanceof AppError && error.status === 404) return undefined;
     throw error;
   });

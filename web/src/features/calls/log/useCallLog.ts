@@ -33,7 +33,7 @@ interface LogPlace {
   onClose: () => void;
 }
 
-/** The form of a call's log. What is typed is kept until it is saved or discarded. */
+/** The call log's form. Typed text is kept until it is saved or discarded. */
 export function useCallLog(subject: LogSubject, { notes, onClose }: LogPlace) {
   const { organizationId, call, stage } = subject;
   const typedNotes = notes?.text ?? "";

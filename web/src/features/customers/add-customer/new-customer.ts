@@ -4,7 +4,7 @@ import { noLocations } from "./location-choice.ts";
 
 const text = () => z._default(z.string(), "");
 
-/** What is typed into the form. */
+/** The form's values. */
 export const NewCustomerValuesSchema = z.object({
   firstName: text(),
   lastName: text(),

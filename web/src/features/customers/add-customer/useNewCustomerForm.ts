@@ -29,7 +29,7 @@ export interface NewCustomerPlace {
   onAdded: (customer: Customer) => void;
 }
 
-/** Add New Customer: what is typed, the locations, possible duplicates, and how saving went. */
+/** The state of the Add New Customer dialog: values, locations, possible duplicates, and the outcome of saving. */
 export function useNewCustomerForm({ startPhone = "", onClose, onAdded }: NewCustomerPlace) {
   const organizationId = useWorkplace(({ organization }) => organization?.id ?? null);
   const locations = useAvailableLocations(organizationId);
