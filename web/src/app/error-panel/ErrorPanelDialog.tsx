@@ -23,7 +23,7 @@ function OpenPanel({ group }: { group: ErrorGroup }) {
   const titleId = useId();
   const messageId = useId();
   const { run, running, said, close } = useErrorActions(group);
-  useModal(dialog, "h2");
+  useModal(dialog, { firstFocus: "h2" });
   const { message, suggestions } = classTable[group.failureClass];
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;

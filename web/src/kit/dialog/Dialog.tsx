@@ -24,10 +24,12 @@ interface DialogProps {
   onSave?: (() => void) | undefined;
   footer?: ReactNode;
   size?: "small" | "medium" | "wide" | "large" | undefined;
+  /** At the right, while the page beside it stays usable; on a phone a sheet above the bottom bar. */
+  isDocked?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A modal dialog; on a phone a full-height sheet. Ctrl-Enter saves the form in it. Its content is mounted only while it is open. */
+/** A dialog, modal unless docked; on a phone a full-height sheet. Ctrl-Enter saves the form in it. Its content is mounted only while it is open. */
 export function Dialog(props: DialogProps) {
   return props.isOpen ? <OpenDialog {...props} /> : null;
 }
@@ -35,12 +37,22 @@ export function Dialog(props: DialogProps) {
 const sizes = { small: "dialog-small", medium: "", wide: "dialog-wide", large: "dialog-large" };
 
 function OpenDialog(props: DialogProps) {
-  const { title, subtitle, onClose, isDirty = false, isBusy = false, footer, size = "medium", children } = props;
+  const {
+    title,
+    subtitle,
+    onClose,
+    isDirty = false,
+    isBusy = false,
+    footer,
+    size = "medium",
+    isDocked = false,
+    children,
+  } = props;
   const { label: closeLabel, icon: closeIcon } = props.closing ?? { label: "Close", icon: <X aria-hidden size={18} /> };
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [isAsking, setIsAsking] = useState(false);
-  useModal(dialog, props.firstFocus);
+  useModal(dialog, { firstFocus: props.firstFocus, isDocked });
 
   const close = () => {
     if (isBusy) return;
@@ -68,7 +80,8 @@ function OpenDialog(props: DialogProps) {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={`dialog ${sizes[size]}`}
+      className={`dialog ${isDocked ? "dialog-docked" : sizes[size]}`}
+      data-docked={isDocked || undefined}
       onKeyDown={press}
       onCancel={(event) => {
         event.preventDefault();

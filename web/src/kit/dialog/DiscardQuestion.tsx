@@ -18,7 +18,7 @@ export function DiscardQuestion(props: DiscardQuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // The choice that loses nothing, for someone who presses Enter without reading.
-  useModal(dialog, ".button-primary");
+  useModal(dialog, { firstFocus: ".button-primary" });
   return (
     <dialog
       ref={dialog}

@@ -4,21 +4,32 @@ import { noteOrigin, returnFocus } from "#kit/focus/return-focus.ts";
 
 const firstField = "form :is(input:not([readonly]), select, textarea):enabled";
 
+interface ModalOptions {
+  /** Selects what has the focus at first. */
+  firstFocus?: string | undefined;
+  /** Opened beside the page instead of over it. */
+  isDocked?: boolean;
+}
+
 /**
- * Opens a dialog element as modal while it is mounted, and returns focus to where it came from. Initial focus goes to what `firstFocus`
- * selects in it, else to the first field of its form, else it is the browser's choice.
+ * Opens a dialog element while it is mounted, as modal unless docked, and returns focus to where it came from. Initial focus goes to what
+ * `firstFocus` selects in it, else to the first field of its form, else it is the browser's choice.
  */
-export function useModal(dialog: RefObject<HTMLDialogElement | null>, firstFocus = firstField): void {
+export function useModal(dialog: RefObject<HTMLDialogElement | null>, options: ModalOptions = {}): void {
+  const { firstFocus = firstField, isDocked = false } = options;
   useEffect(() => {
     const element = dialog.current;
     if (element) noteOrigin(element);
-    if (element && !element.open) element.showModal();
+    if (element && !element.open) {
+      if (isDocked) element.show();
+      else element.showModal();
+    }
     element?.querySelector<HTMLElement>(firstFocus)?.focus();
-    const forget = element && noteOpenModal(element);
+    const forget = element && !isDocked ? noteOpenModal(element) : undefined;
     return () => {
       forget?.();
       element?.close();
       if (element) returnFocus(element);
     };
-  }, [dialog, firstFocus]);
+  }, [dialog, firstFocus, isDocked]);
 }

@@ -1,5 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 
+/** Whether a dialog is open over the page; a docked panel is beside it. */
+export const isModalOpen = (): boolean => document.querySelector("dialog[open]:not([data-docked])") !== null;
+
 /** Handles a key pressed anywhere, unless someone is typing or a dialog is open. Letters are the same with Caps Lock. */
 export function useKey(key: string, act: () => void): void {
   useKeyDown((event) => {
@@ -21,7 +24,7 @@ export function useCtrlKey(key: string, act: () => void): void {
 /** `press` returns whether it has handled the key. */
 function useKeyDown(press: (event: KeyboardEvent) => boolean): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
+    if (event.defaultPrevented || isModalOpen()) return;
     if (press(event)) event.preventDefault();
   });
   // Before the paint: a later effect may wait behind other work, and a key pressed on the shown page would be lost.

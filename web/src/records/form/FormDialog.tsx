@@ -15,6 +15,7 @@ interface FormDialogProps {
   title: string;
   subtitle?: string | undefined;
   size?: "small" | "wide" | undefined;
+  isDocked?: boolean | undefined;
   saveLabel?: string | undefined;
   busyText?: string | undefined;
   cancelLabel?: string | undefined;
@@ -42,6 +43,7 @@ export function FormDialog(props: FormDialogProps) {
       title={props.title}
       subtitle={props.subtitle}
       size={props.size}
+      isDocked={props.isDocked}
       isOpen
       firstFocus={props.firstControl}
       isDirty={form.isDirty}
