@@ -2,7 +2,7 @@ import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useRef, useState, type FormEvent } from "react";
-import { useCtrlKey, useKey } from "#lib/browser/useKey.ts";
+import { useCtrlKey, useKey } from "#kit/focus/useKey.ts";
 import { usePlace } from "#lib/workplace/usePlace.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { setSearchSlot } from "#lib/browser/search-slot.ts";

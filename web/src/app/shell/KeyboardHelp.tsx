@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useKey } from "#lib/browser/useKey.ts";
+import { useKey } from "#kit/focus/useKey.ts";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 
 const load = async () => (await import("./KeyboardHelpDialog.tsx")).KeyboardHelpDialog;

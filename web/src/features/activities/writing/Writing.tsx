@@ -1,6 +1,6 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useId, useRef, useState } from "react";
-import { useKey } from "#lib/browser/useKey.ts";
+import { useKey } from "#kit/focus/useKey.ts";
 import type { CustomerPart } from "#records/customer-part.ts";
 import { noteBottomBar } from "#kit/layout/bottom-bars.ts";
 import { notify } from "#kit/feedback/notify.ts";

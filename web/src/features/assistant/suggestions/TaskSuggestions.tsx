@@ -1,7 +1,7 @@
 import type { SuggestedTask } from "@automotive-crm/contract/assistant/task-suggestions";
 import { PhoneOff, Sparkles, X } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
-import { useKey } from "#lib/browser/useKey.ts";
+import { useKey } from "#kit/focus/useKey.ts";
 import type { AfterEntryPlace } from "#records/customer-part.ts";
 import { IconButton } from "#kit/controls/IconButton.tsx";
 import { SuggestionRow } from "./SuggestionRow.tsx";

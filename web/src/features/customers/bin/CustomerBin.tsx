@@ -15,7 +15,7 @@ import { PageSearch } from "#features/customers/PageSearch.tsx";
 import { CustomersSkeleton } from "#features/customers/list/CustomersSkeleton.tsx";
 import { customerBinQuery } from "./customer-bin.queries.ts";
 import { useCustomersSearch } from "#features/customers/list/useCustomersSearch.ts";
-import { focusRow, useRowKeys } from "#features/customers/list/row-keys.ts";
+import { focusRow, useRowKeys } from "#kit/list/row-keys.ts";
 import { useSearchText } from "#features/customers/list/toolbar/useSearchText.ts";
 import { useLastPage } from "#features/customers/list/useLastPage.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
-import { useKey } from "#lib/browser/useKey.ts";
+import { useKey } from "#kit/focus/useKey.ts";
 import { contactMethodWords } from "#features/customers/customer-facts.ts";
 import { callsInWords } from "./calls-in-words.ts";
 import { EditButton } from "#features/customers/edits/EditButton.tsx";

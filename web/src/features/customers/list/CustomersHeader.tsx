@@ -4,7 +4,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { formatCount } from "#lib/format/format.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
-import { useKey } from "#lib/browser/useKey.ts";
+import { useKey } from "#kit/focus/useKey.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { PageHeader } from "#kit/layout/PageHeader.tsx";

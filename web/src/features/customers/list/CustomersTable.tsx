@@ -6,7 +6,7 @@ import { useIsPhone } from "#lib/browser/viewport.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { mayDelete } from "#features/customers/customer-facts.ts";
 import { CustomerRow } from "./CustomerRow.tsx";
-import { moveByArrows } from "./row-keys.ts";
+import { moveByArrows } from "#kit/list/row-keys.ts";
 import { columnsOf } from "./customers-columns.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 

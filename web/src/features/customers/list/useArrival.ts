@@ -3,7 +3,7 @@ import { useLocation, useRouter } from "@tanstack/react-router";
 import { useLayoutEffect, useRef } from "react";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import type { Place } from "#lib/workplace/usePlace.ts";
-import { focusRow } from "./row-keys.ts";
+import { focusRow } from "#kit/list/row-keys.ts";
 
 /** How far each list was scrolled when it was left, latest last. */
 const scrolled = new Map<string, number>();

@@ -11,7 +11,7 @@ import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { findSoleMatch } from "#features/customers/find-sole-match.ts";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { notify } from "#kit/feedback/notify.ts";
-import { focusRow, useRowKeys } from "./row-keys.ts";
+import { focusRow, useRowKeys } from "#kit/list/row-keys.ts";
 import { useArrival } from "./useArrival.ts";
 import { useCustomersSearch } from "./useCustomersSearch.ts";
 import { useLastPage } from "./useLastPage.ts";

@@ -1,7 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useEffect, useRef } from "react";
 import { useAttached } from "#lib/browser/useAttached.ts";
-import { useKey } from "#lib/browser/useKey.ts";
+import { useKey } from "#kit/focus/useKey.ts";
 import { TabStrip, tabPanelProps } from "#kit/layout/TabStrip.tsx";
 import { firstTab } from "./customer.search.ts";
 import { useChangeKeyAction } from "#kit/controls/read-only.ts";

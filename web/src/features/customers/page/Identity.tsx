@@ -14,7 +14,7 @@ import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { Badge } from "#kit/layout/Badge.tsx";
 import { Dropdown, MenuItem } from "#kit/menu/Dropdown.tsx";
 import { Popover } from "#kit/menu/Popover.tsx";
-import { useKey } from "#lib/browser/useKey.ts";
+import { useKey } from "#kit/focus/useKey.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 import { requestCall } from "#lib/calls/requested-call.ts";
 import { formatFullTimestamp } from "#lib/format/format-date.ts";

@@ -1,6 +1,6 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { Fragment } from "react";
-import { useKey } from "#lib/browser/useKey.ts";
+import { useKey } from "#kit/focus/useKey.ts";
 import { useCustomerParts, type OpenedDialog } from "#records/customer-part.ts";
 import { useChangeKeyAction } from "#kit/controls/read-only.ts";
 

@@ -7,7 +7,7 @@ import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { FilterChips } from "./FilterChips.tsx";
 import { ViewsMenu } from "#features/customers/views/ViewsMenu.tsx";
 import { FiltersMenu } from "./FiltersMenu.tsx";
-import { focusRow } from "#features/customers/list/row-keys.ts";
+import { focusRow } from "#kit/list/row-keys.ts";
 import { SortSelect } from "./SortSelect.tsx";
 import { StatusFilter } from "./StatusFilter.tsx";
 import { useSearchText } from "./useSearchText.ts";

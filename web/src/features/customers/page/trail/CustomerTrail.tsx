@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, ChevronDown, ChevronUp } from "lucide-react";
 import type { ReactNode } from "react";
-import { useKey } from "#lib/browser/useKey.ts";
+import { useKey } from "#kit/focus/useKey.ts";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { useListOrigin } from "./useListOrigin.ts";
 import { useNeighbors } from "./useNeighbors.ts";

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 import type { KeyboardEvent as ReactKeyboardEvent } from "react";
-import { useKey } from "#lib/browser/useKey.ts";
+import { useKey } from "#kit/focus/useKey.ts";
 
 type Step = 1 | -1;
 
