@@ -28,6 +28,9 @@ export const callLogged = "Call logged successfully!";
 export const callLogUpdated = "Call log updated successfully";
 export const logFailed = "Failed to save call log";
 export const updateFailed = "Failed to update call log";
+/** What the task is called that calling back makes. */
+export const callBackTitle = "Call back";
+export const pastCallback = "A callback can't be in the past";
 export const nowOnDoNotCallList = "This number is now on the do-not-call list";
 
 /** The type of an appointment that is made on the phone, if none is chosen. */
@@ -103,6 +106,11 @@ const logFields = {
   appointmentLocation: clearable(IdSchema),
   /** Books an advisor who is taken, or the customer's second appointment then; for people with permission. */
   allowOverlap: z.optional(z.boolean()),
+  /** When to call back, at the location: makes a task for the person who logs. Without a time, any time that day. */
+  callbackDate: z.optional(DaySchema),
+  callbackTime: z.optional(WallTimeSchema),
+  /** The task that led to the call. It is completed, unless it isn't open anymore. */
+  taskId: z.optional(IdSchema),
 };
 
 /** A call to log: one that was placed, named by its `callSid`, or one that took place outside of the product. */
@@ -160,7 +168,7 @@ export const saveCallLog = endpoint({
   method: "POST",
   path: "/api/calls/save-log",
   summary: "Log a call",
-  details: "With its appointment and do-not-call request, in one transaction.",
+  details: "With its appointment, do-not-call request, callback and the task it completes, in one transaction.",
   access: "calls:create",
   body: NewCallLogSchema,
   response: LoggedSchema,

@@ -10,12 +10,12 @@ import type { Clock } from "#platform/clock.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Database, Db } from "#platform/db/database.ts";
 import type { Place } from "#platform/db/keyset.ts";
-import { notFound } from "#platform/http/errors.ts";
+import { notAllowed, notFound } from "#platform/http/errors.ts";
 import { cutPage, ExactInstantSchema, readCursor } from "#platform/http/page-cursor.ts";
 import type { OrganizationScope, PersonScope, Scope } from "#platform/scope.ts";
 import type { CallBridge } from "./bridge/call-bridge.ts";
 import { statusOf, toCall, type CallRow } from "./call-row.ts";
-import { locationsOfCalls, mayEndCall } from "./calls.policy.ts";
+import { locationsOfCalls, mayEditCall, mayEndCall } from "./calls.policy.ts";
 import * as queries from "./calls.queries.ts";
 import { listMissed } from "./missed/missed-calls.queries.ts";
 
@@ -114,6 +114,17 @@ export async function getRow(db: Db, scope: Scope, callId: string): Promise<Call
 export async function lockCall(db: Db, scope: OrganizationScope, call: queries.CallId): Promise<CallRow> {
   const row = await queries.lockOne(db, scope, call);
   if (!row) throw notFound("Call");
+  return row;
+}
+
+/** The same by someone who must be allowed to edit its log. */
+export async function lockToEdit(
+  db: Db,
+  scope: OrganizationScope<PersonScope>,
+  call: queries.CallId,
+): Promise<CallRow> {
+  const row = checkVisible(scope, await lockCall(db, scope, call));
+  if (!mayEditCall(scope, { agentId: row.person_id, locationIds: row.location_ids })) throw notAllowed();
   return row;
 }
 

@@ -9,6 +9,8 @@ import { taskTimeline } from "./task-timeline.ts";
 import { tasksRoutes } from "./tasks.routes.ts";
 import { taskWork } from "./transfer-tasks.ts";
 
+export { addTask } from "./create-task.ts";
+export { completeTask } from "./update-task.ts";
 export { assignedNotification, overdueNotification, type TaskNotification } from "./task-notifications.ts";
 
 export const tasks = {

@@ -68,6 +68,21 @@ export async function listOpen(
   return rows;
 }
 
+/** A person's open task that says the same. */
+export async function findSame(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  task: Pick<Task, "customerId" | "title" | "dueDate"> & { assignedTo: string; dueTime?: string | null | undefined },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from tasks t
+    where t.organization_id = ${organizationId} and t.customer_id = ${task.customerId} and t.title = ${task.title}
+      and t.assigned_to = ${task.assignedTo} and t.due_on = ${task.dueDate}::date
+      and t.due_time is not distinct from ${task.dueTime ?? null}::time and ${openStatuses}
+  `.execute(db);
+  return rows[0]?.id;
+}
+
 /** A customer's open tasks, locked in one order. */
 export async function lockOpen(db: Db, { organizationId }: OrganizationScope, customerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,11 +1,15 @@
 import * as contract from "@automotive-crm/contract/tasks/record";
+import type { Task } from "@automotive-crm/contract/tasks/record";
+import { isOpen } from "@automotive-crm/contract/tasks/due";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
-import { unchanged, writes } from "#platform/http/writes.ts";
+import { invalidFields } from "#platform/http/errors.ts";
+import type { Recorded } from "#platform/http/recorded.ts";
+import { unchanged, writes, type Work } from "#platform/http/writes.ts";
 import { checkWhoAndWhere, withAssignee } from "./task-checks.ts";
 import { recordTask } from "./task-log.ts";
 import { notifyAssignee } from "./task-notifications.ts";
 import * as repository from "./tasks.repository.ts";
-import { checkDue, findOwnChanges, refuseTransition } from "./task-changes.ts";
+import { checkDue, findOwnChanges, refuseTransition, type Changes } from "./task-changes.ts";
 import { getTask, lockTask, readVisible } from "./tasks.service.ts";
 
 /**
@@ -13,9 +17,24 @@ import { getTask, lockTask, readVisible } from "./tasks.service.ts";
  * reported as a conflict.
  */
 export const updateTask = writes(contract.updateTask, { readAgain: readVisible }, async (work, { taskId }, body) => {
+  const locked = await lockTask(work, taskId);
+  return change(work, locked, findOwnChanges(locked.record, body, work.scope.personId));
+});
+
+/** Completes a customer's task inside another write, such as that of a call's log. One that isn't open anymore stays as it is. */
+export async function completeTask(work: Work, taskId: string, customerId: string | null): Promise<void> {
+  const locked = await lockTask(work, taskId);
+  if (locked.record.customerId !== customerId) throw invalidFields({ taskId: "Choose a task of this customer" });
+  if (isOpen(locked.record.status)) await change(work, locked, { status: "completed" });
+}
+
+async function change(
+  work: Work,
+  { record: before, customer }: Awaited<ReturnType<typeof lockTask>>,
+  own: Changes,
+): Promise<Recorded<Task>> {
   const { db, scope, now } = work;
-  const { record: before, customer } = await lockTask(work, taskId);
-  const own = findOwnChanges(before, body, scope.personId);
+  const { taskId } = before;
   const changes = await withAssignee(db, scope, { before, customer }, own);
   if (Object.keys(changes).length === 0) return unchanged(before);
   refuseTransition(before.status, changes.status);
@@ -27,4 +46,4 @@ export const updateTask = writes(contract.updateTask, { readAgain: readVisible }
   const done = await recordTask(db, scope, { before, after, now });
   if (after.assignedTo !== before.assignedTo) await notifyAssignee(db, scope, after, now);
   return done;
-});
+}

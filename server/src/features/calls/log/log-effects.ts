@@ -1,67 +1,28 @@
 import { NewAppointmentSchema } from "@automotive-crm/contract/appointments/changes";
 import { type Appointment } from "@automotive-crm/contract/appointments/record";
-import { appointmentTypeOf } from "@automotive-crm/contract/calls/log";
+import { appointmentTypeOf, callBackTitle, pastCallback } from "@automotive-crm/contract/calls/log";
 import { conflictingFields } from "@automotive-crm/contract/http/merge";
 import { isAllowed } from "@automotive-crm/contract/permissions/permissions";
+import type { NewTask } from "@automotive-crm/contract/tasks/record";
 import { z } from "zod";
 import { addAppointment, getAppointment } from "#features/appointments/index.ts";
 import { changeDoNotCall } from "#features/customers/index.ts";
+import { addTask } from "#features/tasks/index.ts";
 import type { Db } from "#platform/db/database.ts";
 import { AppError, editConflict, invalidFields, invalidRequest } from "#platform/http/errors.ts";
 import type { Work } from "#platform/http/writes.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { callLog } from "#features/calls/call-log.ts";
 import type { CallRow } from "#features/calls/call-row.ts";
-import type { CallColumns, CallToInsert } from "#features/calls/calls.repository.ts";
 import type { LogFields } from "./log-fields.ts";
 
 /** What saving a log does besides: all in its transaction, so that either everything is stored or nothing. */
-
-/** What a call will be once its log is stored, as far as something follows from it. */
-export interface LoggedCall {
-  id: string;
-  call_sid: string | null;
-  customer_id: string | null;
-  location_id: string | null;
-  customer_phone: string | null;
-  call_type: string | null;
-  dnc_request: boolean;
-  appointment_id: string | null;
-}
-
-export function toLoggedCall(
-  call: { before: CallRow } | { manual: CallToInsert },
-  { customer_id, location_id, customer_phone, call_type, dnc_request }: CallColumns,
-): LoggedCall {
-  const was = "before" in call ? call.before : blank(call.manual);
-  return {
-    id: was.id,
-    call_sid: was.call_sid,
-    customer_id: customer_id ?? was.customer_id,
-    location_id: location_id === undefined ? was.location_id : location_id,
-    customer_phone: customer_phone ?? was.customer_phone,
-    call_type: call_type ?? was.call_type,
-    dnc_request: dnc_request ?? was.dnc_request,
-    appointment_id: was.appointment_id,
-  };
-}
-
-const blank = ({ callId, callSid, customerId, locationId, customerPhone }: CallToInsert): LoggedCall => ({
-  id: callId,
-  call_sid: callSid,
-  customer_id: customerId,
-  location_id: locationId,
-  customer_phone: customerPhone,
-  call_type: null,
-  dnc_request: false,
-  appointment_id: null,
-});
 
 /** Puts the number on the do-not-call list right away, whether or not a customer has it; also one that is corrected later. */
 export async function requestDoNotCall(
   db: Db,
   scope: OrganizationScope<PersonScope>,
-  { before, call, purposes }: { before: CallRow | undefined; call: LoggedCall; purposes: LogFields["dncPurposes"] },
+  { before, call, purposes }: { before: CallRow | undefined; call: CallRow; purposes: LogFields["dncPurposes"] },
 ): Promise<void> {
   const { id: entityId, customer_id: customerId, customer_phone: e164, location_id: locationId } = call;
   const isNew = !before?.dnc_request || e164 !== before.customer_phone || purposes !== undefined;
@@ -73,14 +34,10 @@ export async function requestDoNotCall(
 }
 
 /** The appointment made on the phone; null if there is none. A log makes at most one. */
-export async function scheduleAppointment(
-  work: Work,
-  { call, fields }: { call: LoggedCall; fields: LogFields },
-): Promise<Appointment | null> {
+export async function scheduleAppointment(work: Work, call: CallRow, fields: LogFields): Promise<Appointment | null> {
   const { db, scope } = work;
   if (call.appointment_id !== null) return getBooked(db, scope, call.appointment_id, fields);
   if (fields.appointmentScheduled !== true) return null;
-  const mayBookThere = call.location_id !== null && isAllowed(scope.access, "org:customers:edit", call.location_id);
   const parsed = z.safeParse(NewAppointmentSchema, {
     customerId: call.customer_id,
     appointmentDate: fields.appointmentDate ?? undefined,
@@ -90,17 +47,45 @@ export async function scheduleAppointment(
     advisor: fields.advisor,
     team: fields.team,
     vehicleId: fields.appointmentVehicle,
-    locationId: fields.appointmentLocation ?? (mayBookThere ? call.location_id : undefined),
+    locationId: fields.appointmentLocation ?? placeOf(work, call),
     allowOverlap: fields.allowOverlap,
     source: "call-log",
     callSid: call.call_sid,
   });
-  if (!parsed.success) throw inFieldsOfLog(invalidRequest(parsed.error, "body"));
-  try {
-    return (await addAppointment(work, parsed.data, { mayRepeat: false })).answer;
-  } catch (error) {
-    throw error instanceof AppError ? inFieldsOfLog(error) : error;
-  }
+  if (!parsed.success) return inFieldsOfLog(invalidRequest(parsed.error, "body"));
+  const { answer } = await addAppointment(work, parsed.data, { mayRepeat: false }).catch(inFieldsOfLog);
+  return answer;
+}
+
+/** Where what follows takes place unless another location is chosen: that of the call, if the person works there. */
+const placeOf = ({ scope }: Work, { location_id: at }: CallRow): string | undefined =>
+  at !== null && isAllowed(scope.access, "org:customers:edit", at) ? at : undefined;
+
+/** The task to call back, for the person who logs. One that is there already isn't made again. */
+export async function scheduleCallback(
+  work: Work,
+  call: CallRow,
+  { callbackDate: dueDate, callbackTime: dueTime }: LogFields,
+): Promise<void> {
+  if (dueDate === undefined) return;
+  const { customer_id: customerId } = call;
+  if (customerId === null)
+    throw invalidFields({ callbackDate: "Choose whose call it was to be reminded to call back" });
+  const task: NewTask = {
+    customerId,
+    title: callBackTitle,
+    taskType: "call",
+    priority: "medium",
+    dueDate,
+    dueTime,
+    tags: [],
+    source: "call-log",
+    locationId: placeOf(work, call),
+  };
+  const { answer } = await addTask(work, task, { mayRepeat: false }).catch(inFieldsOfLog);
+  // Only the saved task has the zone; refusing it takes it back.
+  if (answer.isOverdue)
+    throw invalidFields({ [dueTime === undefined ? "callbackDate" : "callbackTime"]: pastCallback });
 }
 
 /** The appointment that was made with this log before. Another time is not dropped: two logs of one call may each want their own. */
@@ -128,12 +113,14 @@ const fieldsOfLog: Partial<Record<string, string>> = {
   locationId: "appointmentLocation",
   estimatedDuration: "appointmentDuration",
   customerId: "appointmentScheduled",
+  dueDate: "callbackDate",
+  dueTime: "callbackTime",
 };
 
-/** A refusal names the field of the log that the person filled in. */
-function inFieldsOfLog(error: AppError): AppError {
+/** Throws a refusal on, naming the field of the log that the person filled in. */
+function inFieldsOfLog(error: unknown): never {
+  if (!(error instanceof AppError) || !error.fields) throw error;
   const { status, code, message, fields } = error;
-  if (!fields) return error;
   const renamed = Object.entries(fields).map(([field, problem]) => [fieldsOfLog[field] ?? field, problem] as const);
-  return new AppError(status, { code, message, fields: Object.fromEntries(renamed) });
+  throw new AppError(status, { code, message, fields: Object.fromEntries(renamed) });
 }

@@ -6,8 +6,7 @@ import { callLog } from "#features/calls/call-log.ts";
 import { toCall } from "#features/calls/call-row.ts";
 import { followCall } from "#features/calls/call-timeline.ts";
 import * as repository from "#features/calls/calls.repository.ts";
-import { getRow } from "#features/calls/calls.service.ts";
-import { lockToEdit } from "./save-log.ts";
+import { getRow, lockToEdit } from "#features/calls/calls.service.ts";
 
 /** Saves what is noted while someone talks. */
 export const saveNotes = writes(contract.saveCallNotes, {}, async ({ db, scope, now }, { callSid }, noted) => {

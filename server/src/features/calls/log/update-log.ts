@@ -8,8 +8,9 @@ import { writes } from "#platform/http/writes.ts";
 import { findChanges } from "#platform/merge-edit.ts";
 import type { CallRow } from "#features/calls/call-row.ts";
 import type { CallColumns } from "#features/calls/calls.repository.ts";
+import { lockToEdit } from "#features/calls/calls.service.ts";
 import { checkAdvisor, readNumber, readStart, toColumns, type LogFields } from "./log-fields.ts";
-import { storeLog, lockToEdit, readLogged } from "./save-log.ts";
+import { readLogged, storeLog } from "./store-log.ts";
 
 /** Edits a call's log. Absent fields stay; with a base, other people's changes are merged or reported as a conflict. */
 export const updateLog = writes(
