@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { CancelButton } from "./CancelButton.tsx";
 import { Dialog } from "./Dialog.tsx";
 
@@ -98,4 +98,39 @@ it("is labeled by its title and renders nothing while closed", () => {
     </Dialog>,
   );
   expect(screen.getByRole("dialog", { name: "Add customer" })).toBeDefined();
+});
+
+describe("docked beside the page", () => {
+  const showDocked = (close = vi.fn<() => void>()) => {
+    render(
+      <Dialog title="Call" isOpen isDocked firstFocus="textarea" onClose={close}>
+        <textarea aria-label="Notes" />
+      </Dialog>,
+    );
+    return close;
+  };
+
+  it("is pulled down by its header, if far enough", () => {
+    const close = showDocked();
+    const pull = (to: number) => {
+      const at = { pointerType: "touch" };
+      fireEvent.pointerDown(screen.getByRole("heading"), { ...at, clientY: 100 });
+      fireEvent.pointerMove(screen.getByRole("heading"), { ...at, clientY: to });
+      fireEvent.pointerUp(screen.getByRole("heading"), { ...at, clientY: to });
+    };
+    pull(140);
+    expect(close).not.toHaveBeenCalled();
+    pull(260);
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it("leaves the focus on the page to someone who types there", async () => {
+    render(<input aria-label="Note" />);
+    screen.getByLabelText("Note").focus();
+    showDocked();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Note")));
+    cleanup();
+    showDocked();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Notes")));
+  });
 });

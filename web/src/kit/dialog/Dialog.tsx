@@ -6,6 +6,7 @@ import { useDirtyForm } from "#kit/form/dirty-forms.ts";
 import { IconButton } from "#kit/controls/IconButton.tsx";
 import { isSaveKey, saveFormOnKey } from "#kit/form/save-key.ts";
 import { useModal } from "./useModal.ts";
+import { usePullDown } from "./usePullDown.ts";
 
 interface DialogProps {
   title: string;
@@ -59,6 +60,7 @@ function OpenDialog(props: DialogProps) {
     if (isDirty) setIsAsking(true);
     else onClose();
   };
+  const pulling = usePullDown(dialog, close);
   // Leaving the page would lose typed text, or hide how saving went.
   useDirtyForm(isDirty || isBusy, close);
   const press = (event: KeyboardEvent) => {
@@ -87,9 +89,12 @@ function OpenDialog(props: DialogProps) {
         event.preventDefault();
         if (event.target === dialog.current) close();
       }}
-      onMouseDown={(event) => event.target === dialog.current && close()}
+      onMouseDown={(event) => !isDocked && event.target === dialog.current && close()}
     >
-      <header className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-5 max-sm:pt-[calc(12px+env(safe-area-inset-top))] max-sm:pl-4">
+      <header
+        className={`flex items-start gap-3 border-b border-line py-3 pr-3 pl-5 max-sm:pl-4 ${isDocked ? "dialog-handle" : "max-sm:pt-[calc(12px+env(safe-area-inset-top))]"}`}
+        {...(isDocked && pulling)}
+      >
         <div className="min-w-0 flex-1 py-1">
           <h2 id={titleId} className="text-base font-semibold">
             {title}
@@ -108,7 +113,9 @@ function OpenDialog(props: DialogProps) {
         <DialogContext value={{ close, isBusy }}>{children}</DialogContext>
       </div>
       {footer && (
-        <footer className="flex justify-end gap-2 border-t border-line px-5 py-3 max-sm:px-4 max-sm:pb-[calc(12px+env(safe-area-inset-bottom))]">
+        <footer
+          className={`flex justify-end gap-2 border-t border-line px-5 py-3 max-sm:px-4 ${isDocked ? "" : "max-sm:pb-[calc(12px+env(safe-area-inset-bottom))]"}`}
+        >
           <DialogContext value={{ close, isBusy }}>{footer}</DialogContext>
         </footer>
       )}

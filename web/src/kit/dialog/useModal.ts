@@ -4,6 +4,9 @@ import { noteOrigin, returnFocus } from "#kit/focus/return-focus.ts";
 
 const firstField = "form :is(input:not([readonly]), select, textarea):enabled";
 
+/** Someone who types on the page goes on typing there while a dialog opens beside it. */
+const isTyping = () => document.activeElement?.matches("textarea, input:not([type=radio], [type=checkbox])") === true;
+
 interface ModalOptions {
   /** Selects what has the focus at first. */
   firstFocus?: string | undefined;
@@ -21,10 +24,11 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, options: M
     const element = dialog.current;
     if (element) noteOrigin(element);
     if (element && !element.open) {
-      if (isDocked) element.show();
+      // Its method would take the focus.
+      if (isDocked) element.setAttribute("open", "");
       else element.showModal();
     }
-    element?.querySelector<HTMLElement>(firstFocus)?.focus();
+    if (!isDocked || !isTyping()) element?.querySelector<HTMLElement>(firstFocus)?.focus();
     const forget = element && !isDocked ? noteOpenModal(element) : undefined;
     return () => {
       forget?.();

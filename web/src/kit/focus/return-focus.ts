@@ -23,7 +23,8 @@ export function noteOrigin(dialog: HTMLDialogElement): void {
  */
 export function returnFocus(dialog: HTMLDialogElement): void {
   const origin = origins.get(dialog);
-  if (!origin || (hasMovedOn() && !origin.element.isConnected)) return;
+  // Beside a docked dialog, people go on by themselves.
+  if (!origin || (hasMovedOn() && (!origin.element.isConnected || dialog.dataset["docked"] !== undefined))) return;
   current = origin;
   const place = findPlace(origin);
   if (place) focusAt(place);

@@ -73,8 +73,6 @@ function addDialogs(): void {
     this.querySelector<HTMLElement>("[autofocus], button, input, select, textarea")?.focus();
   };
 
-  HTMLDialogElement.prototype.show = HTMLDialogElement.prototype.showModal;
-
   HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
     this.removeAttribute("open");
   };

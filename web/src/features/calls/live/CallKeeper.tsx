@@ -8,10 +8,9 @@ import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { minimizeLiveCall, restoreLiveCall, useLiveCall } from "./live-call.ts";
 import { LiveCallButton } from "./LiveCallButton.tsx";
 
-const loadSetup = async () => (await import("#features/calls/setup/CallSetupDialog.tsx")).CallSetupDialog;
-const loadLiveCall = async () => (await import("./LiveCallDialog.tsx")).LiveCallDialog;
+const loadPanel = async () => (await import("#features/calls/panel/CallPanel.tsx")).CallPanel;
 
-/** The dialogs of the call someone places, and the LIVE CALL button. */
+/** The panel of the call someone places, and the LIVE CALL button. */
 export function CallKeeper() {
   const target = useRequestedCall((requested) => requested.target);
   const { live, isMinimized } = useLiveCall();
@@ -22,18 +21,11 @@ export function CallKeeper() {
   return (
     <>
       <LazyDialog
-        load={loadSetup}
+        load={loadPanel}
         isOnDemand
-        isOpen={target !== null}
-        onClose={withdrawCall}
-        dialog={target && { target, onClose: withdrawCall }}
-      />
-      <LazyDialog
-        load={loadLiveCall}
-        isOnDemand
-        isOpen={live !== null && !isMinimized}
-        onClose={minimizeLiveCall}
-        dialog={live}
+        isOpen={target !== null || (live !== null && !isMinimized)}
+        onClose={target ? withdrawCall : minimizeLiveCall}
+        dialog={{ target, live }}
       />
       <LiveCallCorner />
     </>

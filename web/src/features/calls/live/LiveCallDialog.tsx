@@ -33,7 +33,7 @@ export function LiveCallDialog({ callSid, organizationId }: LiveCallDialogProps)
   }, [isGone]);
   if (data) return <CallOnLine key={callSid} call={data} organizationId={organizationId} />;
   return (
-    <Dialog title="Live Call" isOpen onClose={closeLiveCall}>
+    <Dialog title="Live Call" isOpen isDocked onClose={closeLiveCall}>
       {error ? (
         <ErrorNotice title="The call could not be loaded." error={error} onRetry={() => void refetch()} />
       ) : (

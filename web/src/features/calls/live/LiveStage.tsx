@@ -37,6 +37,8 @@ export function LiveStage({ call, organizationId, notes }: LiveStageProps) {
       title="Live Call"
       subtitle={call.customerName ?? undefined}
       isOpen
+      isDocked
+      firstFocus="textarea"
       closing={{ label: "Minimize to LIVE CALL", icon: <Minus aria-hidden size={18} /> }}
       onClose={minimizeLiveCall}
       footer={

@@ -42,7 +42,7 @@ export function CompletedStage({ call, organizationId, notes, onClose }: Complet
   const subject = useLogOf(call, "completed", organizationId);
   const { status, duration } = call;
   return (
-    <CallLogForm title="Call Completed" subject={subject} notes={notes} onClose={onClose}>
+    <CallLogForm title="Call Completed" subject={subject} notes={notes} isDocked onClose={onClose}>
       <div className="flex flex-wrap items-center gap-2">
         <CallStatusBadge look={statusLooks[status]} />
         {call.isSimulated && <SimulatedMark />}

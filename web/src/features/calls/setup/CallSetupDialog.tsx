@@ -60,6 +60,7 @@ function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void
       title="Call Setup"
       subtitle={nameOfTarget(target)}
       isOpen
+      isDocked
       firstFocus="[type=submit]"
       isDirty={form.isDirty}
       isBusy={form.isStarting}
