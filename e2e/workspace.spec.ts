@@ -83,6 +83,30 @@ async function expectSold(page: Page, timeZone: string): Promise<void> {
   await workOf(page).getByRole("tab", { name: "Activity" }).click();
 }
 
+test("Enter in a new task's title saves what it says", { tag: "@phone" }, async ({ page }, { project }) => {
+  const lastName = ownName("Titled");
+  await enterAs(page, "salesRep");
+  const { first } = await addNeighbors(page, lastName, project.name === "phone" ? "973555032" : "973555033");
+  await page.goto(`/customers/${first.id}`);
+  await expectCustomer(page, `Ada ${lastName}`);
+  await show(page, "Planned");
+  await plansOf(page).getByRole("button", { name: "SCHEDULE TASK" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create New Task" });
+  const title = dialog.getByLabel("Title");
+  await title.fill("Text Ada about the Civic tomorrow 2pm for Aisha");
+  const read = dialog.getByRole("list", { name: "Read from the title" });
+  await expect(read.getByRole("button")).toHaveText([/, /, "2:00 PM", "Text", "Aisha Rahman"]);
+  await expect(dialog.getByLabel(/^Due time/)).toHaveValue("14:00");
+  await expect(dialog.getByRole("radio", { name: "Text" })).toBeChecked();
+  await read.getByRole("button", { name: "Remove Text" }).click();
+  await expect(dialog.getByRole("radio", { name: "Call" })).toBeChecked();
+  await title.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(plansOf(page).getByText("Text Ada about the Civic")).toBeVisible();
+  await expect(plansOf(page)).toContainText("Tomorrow 2:00 PM");
+  await expect(plansOf(page)).toContainText("Aisha Rahman");
+});
+
 test("a sales rep works through a customer", { tag: "@phone" }, async ({ page }, { project }) => {
   test.slow();
   const lastName = ownName("Walkthrough");

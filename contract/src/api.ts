@@ -5,7 +5,7 @@ import * as appointments from "@automotive-crm/contract/appointments/changes";
 import * as appointmentSettings from "@automotive-crm/contract/appointments/settings";
 import * as advisors from "@automotive-crm/contract/organizations/advisors";
 import * as assistantParse from "./assistant/parse-appointment.ts";
-import * as readDue from "./assistant/read-due.ts";
+import * as readTitle from "./assistant/read-title.ts";
 import * as assistantSettings from "./assistant/assistant-settings.ts";
 import * as suggestionDecisions from "./assistant/suggestion-decisions.ts";
 import * as assistantTasks from "./assistant/task-suggestions.ts";
@@ -93,7 +93,7 @@ export const api: readonly Endpoint[] = [
   reschedule,
   appointmentSettings,
   assistantParse,
-  readDue,
+  readTitle,
   assistantTasks,
   suggestionDecisions,
   assistantSettings,

@@ -94,8 +94,8 @@ const isHeated = (note: string) =>
 const settled = new Set(["Order part", "Schedule test drive", "Appraise trade-in", "Check financing", "Check stock"]);
 
 /** How to do it: the verb says, else the kind. */
-function channelOf(
-  { kind, text: clause }: TaskClause,
+export function channelOf(
+  { kind, text: clause }: Pick<TaskClause, "kind" | "text">,
   { prefersText, isTextOnly }: { prefersText: boolean; isTextOnly: boolean },
 ): TaskSuggestion["type"] {
   const text = writeOut(clause);

@@ -1,4 +1,3 @@
-export { findDue } from "./find-due.ts";
 export { findTasks } from "./find-tasks.ts";
 export { isKnownWord } from "./language/spelling.ts";
 export { wantsNoCalls } from "./notes/do-not-call.ts";
@@ -10,7 +9,14 @@ export {
   type RequestContext,
 } from "./parse-request.ts";
 export { findWarnings } from "./request-warnings.ts";
+export { readTaskTitle } from "./read-title.ts";
 export { judgeNote } from "./scores/scores.ts";
-export { findNamedAdvisors, mayNameAdvisor, type NamedPerson } from "./what/named-advisors.ts";
+export {
+  findNamedAdvisors,
+  findNamedAssignees,
+  mayNameAdvisor,
+  mayNameAssignee,
+  type NamedPerson,
+} from "./what/named-advisors.ts";
 export { findVehicles } from "./what/vehicle.ts";
 export { usualBusinessHours } from "./when/times/business-hours.ts";

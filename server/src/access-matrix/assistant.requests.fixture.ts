@@ -1,6 +1,6 @@
 import * as settings from "@automotive-crm/contract/assistant/assistant-settings";
 import { parseAppointment } from "@automotive-crm/contract/assistant/parse-appointment";
-import { readDue } from "@automotive-crm/contract/assistant/read-due";
+import { readTitle } from "@automotive-crm/contract/assistant/read-title";
 import { suggestTasks } from "@automotive-crm/contract/assistant/task-suggestions";
 import type { Access } from "@automotive-crm/contract/permissions/permissions";
 import { holds } from "./holds.fixture.ts";
@@ -41,7 +41,7 @@ export const assistantTrials: readonly Trial[] = [
     audited: savesNothing,
   },
   {
-    endpoint: readDue,
+    endpoint: readTitle,
     places: everyPlace,
     build: (world, place) => ({ body: { title: "Call tomorrow 3pm", locationId: world.locations[place] } }),
     rule: seenThere,

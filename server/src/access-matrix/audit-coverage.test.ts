@@ -48,7 +48,7 @@ it(
       "POST /api/ai/parse-appointment",
       "POST /api/ai/parse-appointment (without a location)",
       "POST /api/ai/task-suggestions",
-      "POST /api/ai/read-due",
+      "POST /api/ai/read-title",
       "PUT /api/activities/:activityId/suggestions/:fingerprint (own)",
       "DELETE /api/activities/:activityId/suggestions/:fingerprint (own)",
       "PUT /api/notifications/:notificationId/read (own)",

@@ -1,5 +1,5 @@
 import { listTodaysAppointments } from "@automotive-crm/contract/appointments/calendar";
-import { readDue } from "@automotive-crm/contract/assistant/read-due";
+import { readTitle } from "@automotive-crm/contract/assistant/read-title";
 import { countActiveCalls } from "@automotive-crm/contract/calls/live";
 import { listMissedCalls } from "@automotive-crm/contract/calls/missed";
 import { deleteDraft, listDrafts, putDraft } from "@automotive-crm/contract/drafts/record";
@@ -152,7 +152,7 @@ const everyPage: readonly (readonly [Endpoint, unknown])[] = [
   [deleteDraft, undefined],
   [countActiveCalls, { activeCallsCount: 0 }],
   // Every title of a new task is asked about.
-  [readDue, { dueDate: null, dueTime: null }],
+  [readTitle, { dueDate: null, dueTime: null, contactType: null, assigneeIds: [] }],
   // The dashboard is where everybody lands.
   [
     getDashboardStats,

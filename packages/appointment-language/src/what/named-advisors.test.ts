@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findNamedAdvisors, mayNameAdvisor } from "./named-advisors.ts";
+import { findNamedAdvisors, findNamedAssignees, mayNameAdvisor } from "./named-advisors.ts";
 
 const person = (firstName: string, lastName: string) => ({ id: `${firstName} ${lastName}`, firstName, lastName });
 const people = [
@@ -49,4 +49,15 @@ it.each([
   "fri 10",
 ])("finds no one in %s", (text) => {
   expect(found(text)).toEqual([]);
+});
+
+it.each([
+  ["call Dave about the Civic fri 2pm for Tyler", ["Tyler O'Connor"]],
+  ["call back tomorrow @renee", ["Renée Lindqvist"]],
+  ["assign to Sam", ["Sam Ortiz", "Sam Park"]],
+  ["quote for Tyler's truck", []],
+  ["call for Ada", []],
+  ["call Tyler", []],
+])("finds who is to do a task: %s", (title, ids) => {
+  expect(findNamedAssignees(title, people, "Ada Lovelace").map(({ id }) => id)).toEqual(ids);
 });

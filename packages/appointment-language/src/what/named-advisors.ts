@@ -9,6 +9,9 @@ export interface NamedPerson {
 const cues =
   /(?:\b(?:with|con|see|seeing|ask(?:ing|s|ed)? for|asks? to see|meet(?:ing)?|wants?|prefers?|preferably|requests?|requested|requesting|advisor|adviser|asesora?|salesperson|preguntar por|ver a)\b|\bw\s*\/|@|\b(?:on|in|onto|into)(?= [^.,;]{2,40}'s (?:schedule|calendar|books?)\b))[\s:]*(?:(?:mr|mrs|ms|miss|our|my|your|his|her|their|the|el|la|service|sales|advisor|adviser|asesora?)\b[\s.:]*)*/g;
 
+/** Words after which a task's title names who is to do it. */
+const assigneeCues = /(?:\b(?:for|para|assign(?:ed)?(?: it)? to)\s|@)\s*/g;
+
 /** What makes the same words about someone else, or about the past. */
 const unwanted =
   /\b(?:not|never|don't|doesn't|didn't|won't|without|no|sin|spoke|spoken|speaking|talk(?:ed|ing|s)?|chat(?:ted|ting)?|met|dealt|work(?:ed|ing)|bought|purchased|call|conversation|habl[oe]|hable|hablando)(?:\s+(?:want(?:s|ed)?|to|be|it|the car|anything|again|today|yesterday))*\s*$/;
@@ -16,15 +19,32 @@ const unwanted =
 /** Whether a request may name someone, so that it is worth knowing who works there. */
 export const mayNameAdvisor = (text: string): boolean => [...fold(text).matchAll(cues)].length > 0;
 
+/** Whether a task's title may name someone, so that it is worth knowing who works there. */
+export const mayNameAssignee = (title: string): boolean => [...fold(title).matchAll(assigneeCues)].length > 0;
+
 /** The people whom a request asks for: "with tyler", "w/ Renée". Two of one name are both found, for a person to choose. */
-export function findNamedAdvisors<Person extends NamedPerson>(
+export const findNamedAdvisors = <Person extends NamedPerson>(
+  text: string,
+  people: readonly Person[],
+  customerName: string | null | undefined,
+): Person[] => findNamed(cues, text, people, customerName);
+
+/** The people who are to do what a task's title says: "call Dave for Tyler", "@renée". */
+export const findNamedAssignees = <Person extends NamedPerson>(
+  title: string,
+  people: readonly Person[],
+  customerName: string | null | undefined,
+): Person[] => findNamed(assigneeCues, title, people, customerName);
+
+function findNamed<Person extends NamedPerson>(
+  after: RegExp,
   text: string,
   people: readonly Person[],
   customerName: string | null | undefined,
 ): Person[] {
   const folded = fold(text);
   const customer = new Set(fold(customerName ?? "").split(/\s+/));
-  for (const cue of folded.matchAll(cues)) {
+  for (const cue of folded.matchAll(after)) {
     const start = cue.index + cue[0].length;
     if (unwanted.test(folded.slice(0, cue.index))) continue;
     const found = namedIn(folded.slice(start), people, customer);

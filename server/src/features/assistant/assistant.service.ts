@@ -1,17 +1,19 @@
 import {
-  findDue,
   findNamedAdvisors,
+  findNamedAssignees,
   findTasks,
   findWarnings,
   mayNameAdvisor,
+  mayNameAssignee,
   type NamedPerson,
   readRequest,
+  readTaskTitle,
   type ReadRequest,
   type RequestContext,
   usualBusinessHours,
 } from "@automotive-crm/appointment-language";
 import type { parseAppointment as parseEndpoint } from "@automotive-crm/contract/assistant/parse-appointment";
-import type { readDue as dueEndpoint } from "@automotive-crm/contract/assistant/read-due";
+import type { readTitle as titleEndpoint } from "@automotive-crm/contract/assistant/read-title";
 import {
   shortestAnalyzedNote,
   type suggestTasks as suggestEndpoint,
@@ -113,13 +115,21 @@ export async function suggestTasks(
   return { ...answer, suggestions, provider, ...(isFallback ? { error: fallbackMessage } : {}) };
 }
 
-/** Reads when a task is due from its title, by the rules alone: it is asked while someone types. Saves nothing. */
-export async function readDue(
+/** Reads a task's title by the rules alone: it is asked while someone types. Saves nothing. */
+export async function readTitle(
   dependencies: AssistantDependencies,
   anyScope: PersonScope,
-  { title, locationId }: RequestOf<typeof dueEndpoint>["body"],
-): Promise<AnswerOf<typeof dueEndpoint>> {
-  return findDue(title, await findPlace(dependencies, inOneOrganization(anyScope), locationId ?? undefined));
+  { title, customerName, locationId }: RequestOf<typeof titleEndpoint>["body"],
+): Promise<AnswerOf<typeof titleEndpoint>> {
+  const scope = inOneOrganization(anyScope);
+  const place = await findPlace(dependencies, scope, locationId ?? undefined);
+  const people = mayNameAssignee(title)
+    ? await dependencies.database.read(scope, (db) => colleagues.listColleagues(db, scope))
+    : [];
+  return {
+    ...readTaskTitle(title, place),
+    assigneeIds: findNamedAssignees(title, people, customerName).map(({ id }) => id),
+  };
 }
 
 const fallbackMessage = "The language model gave no usable answer, so the built-in rules read the note.";

@@ -1,4 +1,3 @@
-import type { Customer } from "@automotive-crm/contract/customers/record";
 import { repeatedTimeMessage, skippedTimeMessage } from "@automotive-crm/contract/dates/clock-changes";
 import { addDays, wallTimeOf, type WallReading } from "@automotive-crm/contract/dates/wall-time";
 import { defaultDueTime } from "@automotive-crm/contract/tasks/record";
@@ -8,18 +7,16 @@ import { useNow } from "#lib/browser/useNow.ts";
 import { DayWords } from "#records/fields/DayWords.tsx";
 import { useTextInput } from "#records/fields/inputs.tsx";
 import { TextField } from "#kit/controls/TextField.tsx";
-import { DueFromTitle } from "./DueFromTitle.tsx";
 import { chooseDay, dayChoices, isPast, readDue, typedDueAt, type TaskValues } from "./task-form.ts";
 
 interface DueFieldsProps {
-  customer: Customer;
   timeZone: string;
   /** A new task's calendar starts tomorrow; today has its own button. An existing task keeps an old date. */
   isNew: boolean;
 }
 
 /** The day, by button or calendar, and an optional time, in the location's zone. */
-export function DueFields({ customer, timeZone, isNew }: DueFieldsProps) {
+export function DueFields({ timeZone, isNew }: DueFieldsProps) {
   const { control } = useFormContext<TaskValues>();
   const dueDate = useWatch({ control, name: "dueDate" });
   const dueTime = useWatch({ control, name: "dueTime" });
@@ -42,7 +39,6 @@ export function DueFields({ customer, timeZone, isNew }: DueFieldsProps) {
       />
       <TextField {...time} label={zone ? `${time.label} (${zone})` : time.label} type="time" />
       <DueWords today={today} timeZone={timeZone} />
-      {isNew && <DueFromTitle customer={customer} />}
       <p
         aria-live="polite"
         className={`col-span-2 text-meta empty:hidden ${isLate || kind === "never" ? "text-warn" : "text-quiet"}`}

@@ -16,6 +16,7 @@ import { TextField } from "#kit/controls/TextField.tsx";
 import { DueFields } from "./DueFields.tsx";
 import { checkTask, fieldsToSend, newTaskToSend, newTaskValues, taskFailure } from "./task-form.ts";
 import { taskFields, valuesOf, type TaskValues } from "./task-form.ts";
+import { ReadFromTitle } from "./ReadFromTitle.tsx";
 import { contactTypes } from "./task-words.ts";
 
 export const taskForm: RecordForm<Task, TaskValues> = {
@@ -60,9 +61,12 @@ const useText = useTextInput<TaskValues>;
 function TaskFields({ customer, record }: RecordPlace<Task>) {
   return (
     <>
-      <TextField {...useText("title")} isRequired autoComplete="off" />
+      <div className="grid gap-1.5">
+        <TextField {...useText("title")} isRequired autoComplete="off" />
+        {!record && <ReadFromTitle customer={customer} />}
+      </div>
       <ChoiceField<TaskValues> name="taskType" segments={segmentsOf(taskContactTypes, contactTypes)} />
-      <DueFields customer={customer} timeZone={record?.timeZone ?? filingPlaceOf(customer).timeZone} isNew={!record} />
+      <DueFields timeZone={record?.timeZone ?? filingPlaceOf(customer).timeZone} isNew={!record} />
       <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-[1fr_1.2fr]">
         <AssigneeField customer={customer} record={record} />
         <ChoiceField<TaskValues> name="priority" segments={segmentsOf(taskPriorities, priorities, 16)} />

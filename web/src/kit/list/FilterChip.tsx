@@ -1,11 +1,19 @@
 import { X } from "lucide-react";
 
-/** An active filter, which a click clears. An item of a list. */
-export const FilterChip = ({ label, onClear }: { label: string; onClear: () => void }) => (
+/** An active filter, or something else that was understood, which a click clears. An item of a list. */
+export const FilterChip = ({
+  label,
+  action = "Clear filter",
+  onClear,
+}: {
+  label: string;
+  action?: string;
+  onClear: () => void;
+}) => (
   <li className="min-w-0">
     <button
       type="button"
-      aria-label={`Clear filter ${label}`}
+      aria-label={`${action} ${label}`}
       className="inline-flex h-7 max-w-60 cursor-pointer items-center gap-1.5 rounded-full bg-pressed pr-2 pl-2.5 text-meta hover:bg-base-300 touch:h-11 max-md:px-3.5"
       onClick={onClear}
     >

@@ -1,10 +1,11 @@
-import { readDue } from "@automotive-crm/contract/assistant/read-due";
+import { readTitle } from "@automotive-crm/contract/assistant/read-title";
+import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
 import { createTask } from "@automotive-crm/contract/tasks/record";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeApi, unreachable } from "#testing/fake-api.ts";
-import { atWork, buildTask, dialog, showTasks } from "#testing/tasks.tsx";
+import { atWork, buildTask, dialog, showTasks, you } from "#testing/tasks.tsx";
 
 const api = fakeApi();
 atWork(api);
@@ -21,31 +22,34 @@ let sent: unknown[];
 beforeEach(() => {
   asked = [];
   sent = [];
-  says("2026-11-24", "15:00");
+  says({ dueDate: "2026-11-24", dueTime: "15:00" });
   api.answer(createTask, ({ body }) => {
     sent.push(body);
     return buildTask();
   });
 });
 
-function says(dueDate: string | null, dueTime: string | null): void {
-  api.answer(readDue, ({ body }) => {
+function says(said: Partial<AnswerOf<typeof readTitle>>): void {
+  api.answer(readTitle, ({ body }) => {
     asked.push(body);
-    return { dueDate, dueTime };
+    return { dueDate: null, dueTime: null, contactType: null, assigneeIds: [], ...said };
   });
 }
+
+const chips = () => screen.queryAllByRole("button", { name: /^Remove / }).map(({ textContent }) => textContent);
+const remove = (label: RegExp) => user.click(screen.getByRole("button", { name: label }));
 
 const open = async () => {
   showTasks({ opened: "new" });
   return dialog("Create New Task");
 };
 
-describe("the due date and time of a new task", () => {
-  it("are read from its title, which is said", async () => {
+describe("the fields of a new task", () => {
+  it("are read from its title, which chips say", async () => {
     await open();
     await user.type(title(), "Call Tuesday 3pm");
     await isDue("2026-11-24", "15:00");
-    expect(screen.getByText(/^Due read from the title: Tue, Nov 24.*, 3:00.PM$/)).toBeTruthy();
+    expect(chips()).toEqual([expect.stringMatching(/^Tue, Nov 24/), expect.stringMatching(/^3:00.PM$/)]);
     expect(asked.at(-1)).toMatchObject({ title: "Call Tuesday 3pm", locationId: expect.any(String) });
   });
 
@@ -57,16 +61,40 @@ describe("the due date and time of a new task", () => {
   });
 
   it("stay as they are for what the title doesn't say, and become so again", async () => {
-    says(null, "15:00");
+    says({ dueTime: "15:00" });
     await open();
     await user.type(title(), "Call 3pm");
     await isDue("2026-11-22", "15:00");
-    expect(screen.getByText(/^Due read from the title: 3:00.PM$/)).toBeTruthy();
-    says(null, null);
+    expect(chips()).toEqual([expect.stringMatching(/^3:00.PM$/)]);
+    says({});
     await user.clear(title());
     await user.type(title(), "Call");
     await isDue("2026-11-22", "10:00");
-    expect(screen.queryByText(/^Due read/)).toBeNull();
+    expect(chips()).toEqual([]);
+  });
+
+  it("include contact type and assignee, if only one colleague may be meant", async () => {
+    says({ contactType: "text", assigneeIds: [you] });
+    await open();
+    await user.type(title(), "Text about the recall for Tyler");
+    await save();
+    await waitFor(() => expect(sent).toMatchObject([{ taskType: "text", assignedTo: you }]));
+    expect(asked.at(-1)).toMatchObject({ customerName: expect.any(String) });
+  });
+
+  it("go back to the default when a chip is removed, and aren't read again from the same words", async () => {
+    await open();
+    await user.type(title(), "Call Tuesday 3pm");
+    await isDue("2026-11-24", "15:00");
+    await remove(/^Remove 3:00/);
+    expect(due()).toEqual(["2026-11-24", "10:00"]);
+    expect(document.activeElement).toBe(title());
+    await user.type(title(), " sharp");
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ title: "Call Tuesday 3pm sharp" }));
+    expect(due()).toEqual(["2026-11-24", "10:00"]);
+    says({ dueDate: "2026-11-24", dueTime: "16:00" });
+    await user.type(title(), " or 4pm");
+    await isDue("2026-11-24", "16:00");
   });
 
   it("are left alone once someone has set them", async () => {
@@ -75,11 +103,10 @@ describe("the due date and time of a new task", () => {
     await user.type(title(), "Call Tuesday 3pm");
     await isDue("2026-12-01", "15:00");
     fireEvent.change(field(/^Due time/), { target: { value: "16:00" } });
-    says("2026-11-25", "09:00");
+    says({ dueDate: "2026-11-25", dueTime: "09:00", contactType: "email" });
     await user.type(title(), " or Wednesday");
-    await vi.advanceTimersByTimeAsync(2_000);
+    await waitFor(() => expect(chips()).toEqual(["Email"]));
     expect(due()).toEqual(["2026-12-01", "16:00"]);
-    expect(asked).toMatchObject([{ title: "Call Tuesday 3pm" }]);
   });
 
   it("are asked for whatever the title is, in any words", async () => {
@@ -99,7 +126,7 @@ describe("the due date and time of a new task", () => {
   });
 
   it("don't keep anyone from saving if they can't be read", async () => {
-    api.answer(readDue, unreachable);
+    api.answer(readTitle, unreachable);
     await open();
     await user.type(title(), "Call Tuesday 3pm");
     await save();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findDue } from "./find-due.ts";
+import { readTaskTitle } from "./read-title.ts";
 
 /** Tuesday, March 10, 2026, 11 a.m. in Newark. */
 const place = { now: new Date("2026-03-10T15:00:00Z"), timeZone: "America/New_York" };
@@ -33,5 +33,20 @@ it.each([
   ["call May", null, null],
   ["send the quote", null, null],
 ])("reads when a task is due: %s", (title, dueDate, dueTime) => {
-  expect(findDue(title, place)).toEqual({ dueDate, dueTime });
+  expect(readTaskTitle(title, place)).toMatchObject({ dueDate, dueTime });
+});
+
+it.each([
+  ["call back tomorrow 3pm", "call"],
+  ["call Dave about the Civic fri 2pm for Tyler", "call"],
+  ["Text her the address", "text"],
+  ["text about the recall", "text"],
+  ["email the quote by Friday", "email"],
+  ["Send quote by Friday", "email"],
+  ["meet Thursday 10am", "meeting"],
+  ["order 2 brake pads", "other"],
+  ["tomorrow 3pm", null],
+  ["birthday", null],
+])("reads how to reach the customer: %s", (title, contactType) => {
+  expect(readTaskTitle(title, place).contactType).toBe(contactType);
 });

@@ -3,21 +3,29 @@ import { countRows, fixture, openAt, setUpFixture, test, weekOf } from "./assist
 
 setUpFixture();
 
-const read = (body: object, person = fixture.salesRep) => test.as(person).post("/api/ai/read-due", body);
+const read = (body: object, person = fixture.salesRep) => test.as(person).post("/api/ai/read-title", body);
 
-describe("reading when a task is due", () => {
-  it("answers with the day and the time that the title says, and saves nothing", async () => {
+describe("reading a task's title", () => {
+  it("answers with the day, the time and the contact type that the title says, and saves nothing", async () => {
     const before = await countRows();
     const { status, body } = await read({ title: "Call Ada tomorrow 3pm" });
-    expect([status, body]).toEqual([200, { dueDate: "2026-03-11", dueTime: "15:00" }]);
-    expect((await read({ title: "Send the quote" })).body).toEqual({ dueDate: null, dueTime: null });
+    expect([status, body]).toEqual([
+      200,
+      { dueDate: "2026-03-11", dueTime: "15:00", contactType: "call", assigneeIds: [] },
+    ]);
+    expect((await read({ title: "Birthday" })).body).toEqual({
+      dueDate: null,
+      dueTime: null,
+      contactType: null,
+      assigneeIds: [],
+    });
     expect(await countRows()).toEqual(before);
   });
 
   it("reads an hour by the hours of the location", async () => {
     await openAt(fixture.airport, { week: weekOf("01:00", "04:00") });
     const { body } = await read({ title: "Call tomorrow at 2", locationId: fixture.airport }, fixture.admin);
-    expect(body).toEqual({ dueDate: "2026-03-11", dueTime: "02:00" });
+    expect(body).toMatchObject({ dueDate: "2026-03-11", dueTime: "02:00" });
   });
 
   it.each([
@@ -31,7 +39,7 @@ describe("reading when a task is due", () => {
 
   it("is for people who may add tasks, at locations they may see", async () => {
     const request = { title: "Call on Friday" };
-    expect((await test.anonymous.post("/api/ai/read-due", request)).status).toBe(401);
+    expect((await test.anonymous.post("/api/ai/read-title", request)).status).toBe(401);
     expect((await read(request, fixture.viewer)).status).toBe(403);
     expect((await read({ ...request, locationId: fixture.downtown }, fixture.airportAdvisor)).status).toBe(404);
     expect((await read({ ...request, locationId: fixture.downtown }, fixture.stranger)).status).toBe(404);

@@ -1,0 +1,54 @@
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import type { TaskContactType } from "@automotive-crm/contract/tasks/record";
+import { channelOf, dueOf } from "./find-tasks.ts";
+import { findTaskClauses, type TaskClause } from "./notes/note-clauses.ts";
+import type { TaskKind } from "./notes/task-kinds.ts";
+import type { RequestContext } from "./parse-request.ts";
+import { usualBusinessHours } from "./when/times/business-hours.ts";
+
+/** Words that make a day the last one to do something. */
+const deadline = /\b(by|before|due|until|para el|antes)\b/i;
+
+/** Around the clock, which is no day in July. */
+const always = /\b24\s?\/\s?7\b/g;
+
+const anyKind: TaskKind = { title: "", type: "call", words: /./ };
+
+/** What titles that call for no follow-up in so many words start with: "text about the recall". */
+const verbs: readonly [TaskContactType, RegExp][] = [
+  ["call", /\b(?:call|ring|phone|dial|llamar?)\b/i],
+  ["text", /\b(?:text|sms)\b/i],
+  ["email", /\be-?mail\b/i],
+  ["meeting", /\b(?:meet|meeting)\b/i],
+];
+
+/** What a task's title says: when it is due and how to reach the customer, read as in a note. */
+export function readTaskTitle(title: string, request: Omit<RequestContext, "appointmentTypes">) {
+  const note = title.replace(always, " ");
+  const clauses = findTaskClauses(note);
+  return { ...dueIn(note, clauses, request), contactType: contactTypeIn(note, clauses) };
+}
+
+function contactTypeIn(note: string, [clause]: readonly TaskClause[]): TaskContactType | null {
+  if (clause !== undefined) return channelOf(clause, { prefersText: false, isTextOnly: false });
+  const said = verbs.map(([type, verb]) => ({ type, at: note.search(verb) })).filter(({ at }) => at >= 0);
+  return said.toSorted((one, other) => one.at - other.at)[0]?.type ?? null;
+}
+
+/** A day that has passed is that of something else. */
+function dueIn(
+  note: string,
+  clauses: readonly TaskClause[],
+  request: Omit<RequestContext, "appointmentTypes">,
+): { dueDate: string | null; dueTime: string | null } {
+  const context = { ...request, businessHours: request.businessHours ?? usualBusinessHours };
+  const found = clauses.map((clause) => dueOf(clause, { context, note }));
+  // What names no follow-up, such as "tomorrow 3pm", is read like a visit: the lease's end is not when to do something.
+  const whole = { kind: anyKind, text: note, lead: "", sentence: note, isAmbiguous: false };
+  const { day, time } =
+    found.find((each) => each.day !== null) ??
+    found[0] ??
+    dueOf(whole, { context: { ...context, isVisit: !deadline.test(note) }, note });
+  const isOver = day !== null && day < wallTimeOf(request.now, request.timeZone).day;
+  return isOver ? { dueDate: null, dueTime: null } : { dueDate: day, dueTime: time };
+}
