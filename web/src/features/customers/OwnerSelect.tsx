@@ -1,6 +1,5 @@
 import type { Colleague } from "@automotive-crm/contract/organizations/colleagues";
-import { fullName } from "#lib/format/format.ts";
-import { SelectField } from "#kit/controls/SelectField.tsx";
+import { PickField, namesAsOptions } from "#records/fields/PickField.tsx";
 
 interface OwnerSelectProps {
   /** Those who can see the customer. */
@@ -10,7 +9,7 @@ interface OwnerSelectProps {
   /** Whose ID it is, if they aren't among the people: someone who has left, or anyone until those are loaded. */
   nameOfOther: string | null | undefined;
   error: string | undefined;
-  disabled?: boolean;
+  isReadOnly?: boolean;
   onChoose: (personId: string) => void;
 }
 
@@ -20,20 +19,15 @@ export function OwnerSelect({ people, value, nameOfOther, onChoose, ...select }:
   const offered = colleagues.filter(({ mayWork, id }) => mayWork || id === value);
   const isOther = value !== "" && !offered.some(({ id }) => id === value);
   return (
-    <SelectField
+    <PickField
       {...select}
+      kind="people"
       label="Owner"
+      none="No owner"
       value={value}
       hint={isError ? "The list of people could not be loaded. Everything else can be changed." : undefined}
-      onChange={({ target }) => onChoose(target.value)}
-    >
-      <option value="">No owner</option>
-      {isOther && <option value={value}>{nameOfOther ?? "Someone else"}</option>}
-      {offered.map(({ id, firstName, lastName }) => (
-        <option key={id} value={id}>
-          {fullName(firstName, lastName)}
-        </option>
-      ))}
-    </SelectField>
+      options={[...(isOther ? [{ value, label: nameOfOther ?? "Someone else" }] : []), ...namesAsOptions(offered)]}
+      onChange={onChoose}
+    />
   );
 }

@@ -1,8 +1,9 @@
 import { localTimeZones } from "@automotive-crm/contract/organizations/time-zones";
 import { useEffect, useState } from "react";
 import { formatZoneName } from "#lib/format/format-date.ts";
+import { PickField } from "#records/fields/PickField.tsx";
 import { useChosen } from "#records/fields/useChosen.ts";
-import { ComboboxField, type ComboboxOption } from "#kit/controls/ComboboxField.tsx";
+import type { ComboboxOption } from "#kit/controls/ComboboxField.tsx";
 
 interface TimeZoneFieldProps {
   value: string;
@@ -39,8 +40,9 @@ export function TimeZoneField({ value, isRequired = true, ...field }: TimeZoneFi
     return () => void (isHere = false);
   }, []);
   return (
-    <ComboboxField
+    <PickField
       {...field}
+      kind="zones"
       label="Time Zone"
       isRequired={isRequired}
       placeholder="Type a city or a zone"

@@ -1,13 +1,15 @@
 import { readTitle } from "@automotive-crm/contract/assistant/read-title";
 import type { Customer } from "@automotive-crm/contract/customers/record";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { call } from "#lib/api/api-client.ts";
 import { useDebounced } from "#lib/browser/useDebounced.ts";
+import { useNow } from "#lib/browser/useNow.ts";
 import { fullName } from "#lib/format/format.ts";
-import { formatTime, formatWeekdayDate } from "#lib/format/format-date.ts";
+import { formatRelativeDate, formatTime } from "#lib/format/format-date.ts";
 import { colleaguesQuery } from "#lib/workplace/colleagues.ts";
 import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
 import { knownOpening } from "#lib/workplace/opening.ts";
@@ -89,8 +91,8 @@ export function ReadFromTitle({ customer }: { customer: Customer }) {
   return (
     // As high as the chips, so that nothing moves while someone types.
     <div ref={element} className="flex min-h-7 flex-wrap items-center gap-1.5 text-meta text-quiet touch:min-h-11">
-      {start !== null && chips.length === 0 && "Day, time, contact type and “for Tyler” are read from the title."}
-      <ul aria-label="Read from the title" aria-live="polite" className="flex flex-wrap gap-1.5 text-base-content">
+      {start !== null && chips.length === 0 && "Try “call Friday 2 PM for Tyler”."}
+      <ul aria-label="Understood" aria-live="polite" className="flex flex-wrap gap-1.5 text-base-content">
         {chips.map((name) => (
           <FilterChip key={name} label={show[name](said[name] ?? "")} action="Remove" onClear={() => remove(name)} />
         ))}
@@ -112,7 +114,13 @@ function useSaid(customer: Customer): (answer: Answer) => Said {
 
 function useWords(customer: Customer): Record<Field, (value: string) => string> {
   const nameOf = usePersonName(customer);
-  return { dueDate: formatWeekdayDate, dueTime: formatTime, taskType: wordIn(contactTypes), assignedTo: nameOf };
+  const now = useNow();
+  return {
+    dueDate: (day) => formatRelativeDate(day, wallTimeOf(now, filingPlaceOf(customer).timeZone).day),
+    dueTime: formatTime,
+    taskType: wordIn(contactTypes),
+    assignedTo: nameOf,
+  };
 }
 
 interface Reading {

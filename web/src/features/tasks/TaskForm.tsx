@@ -83,7 +83,9 @@ function TaskFields({ customer, record }: RecordPlace<Task>) {
 /** The assignee: the signed-in person comes first, and is the default. */
 function AssigneeField({ customer, record }: RecordPlace<Task>) {
   const user = useSession((session) => session.user);
-  const me = user ? [{ value: user.id, label: "Me", detail: fullName(user.firstName, user.lastName) }] : [];
+  const me = user
+    ? [{ value: user.id, label: "Me", detail: fullName(user.firstName, user.lastName), isFirst: true }]
+    : [];
   return (
     <PersonField<TaskValues>
       name="assignedTo"

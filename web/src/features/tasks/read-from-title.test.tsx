@@ -88,7 +88,7 @@ describe("the fields of a new task", () => {
     await isDue("2026-11-24", "15:00");
     await remove(/^Remove 3:00/);
     expect(due()).toEqual(["2026-11-24", "10:00"]);
-    expect(document.activeElement).toBe(title());
+    await waitFor(() => expect(document.activeElement).toBe(title()));
     await user.type(title(), " sharp");
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ title: "Call Tuesday 3pm sharp" }));
     expect(due()).toEqual(["2026-11-24", "10:00"]);

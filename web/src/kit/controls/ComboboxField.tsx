@@ -1,7 +1,8 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeTypes } from "downshift";
-import { Check } from "lucide-react";
+import { Check, ChevronDown } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { Field, type FieldProps } from "./Field.tsx";
+import { SelectField } from "./SelectField.tsx";
 
 export interface ComboboxOption {
   value: string;
@@ -12,7 +13,8 @@ export interface ComboboxOption {
   words?: string | undefined;
 }
 
-interface ComboboxFieldProps extends FieldProps {
+export interface ComboboxFieldProps extends FieldProps {
+  /** One without a value stands for no choice; the field is empty then. */
   options: readonly ComboboxOption[];
   value: string;
   placeholder?: string | undefined;
@@ -27,10 +29,38 @@ interface ComboboxFieldProps extends FieldProps {
 
 /**
  * Picks one of many options by typing part of any of its words. Text that matches no option is discarded; emptying the field clears
- * the choice. The keyboard and ARIA behavior is downshift's.
+ * the choice. Where a finger points, the device's own list opens instead.
  */
-export function ComboboxField(props: ComboboxFieldProps) {
-  const { options: _, value, placeholder, isReadOnly, noneText, onChange: __, onSearch: ___, ...field } = props;
+export const ComboboxField = (props: ComboboxFieldProps) =>
+  props.onSearch === undefined && window.matchMedia("(pointer: coarse)").matches ? (
+    <OptionsSelect {...props} />
+  ) : (
+    <TypedField {...props} />
+  );
+
+/** A native select of the same options. */
+export function OptionsSelect(props: ComboboxFieldProps) {
+  const { options, placeholder = "", isReadOnly = false, noneText: _, onChange, onSearch: __, ...field } = props;
+  return (
+    <SelectField {...field} onChange={({ target }) => isReadOnly || onChange(target.value)}>
+      {!options.some(({ value }) => value === "") && (
+        <option value="" disabled={field.isRequired}>
+          {placeholder}
+        </option>
+      )}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The keyboard and ARIA behavior is downshift's. */
+function TypedField(props: ComboboxFieldProps) {
+  const { options: _, value, placeholder, isReadOnly, noneText, onChange: __, onSearch, ...field } = props;
+  const isList = onSearch === undefined;
   const { box, found, inputId, list } = useOptionSearch(props);
   const isNoneShown = box.isOpen && found.length === 0;
   return (
@@ -42,13 +72,22 @@ export function ComboboxField(props: ComboboxFieldProps) {
               ...control,
               "aria-labelledby": undefined,
               onKeyDown: leaveEscapeToDialog(box.isOpen),
+              // What is typed replaces the choice, as after Tab.
+              onClick: ({ currentTarget }) => currentTarget.select(),
             })}
             type="text"
             spellCheck={false}
-            className="input control w-full"
+            className={`input control w-full ${isList ? "pr-8" : ""}`}
             placeholder={placeholder}
             readOnly={isReadOnly}
           />
+          {isList && (
+            <ChevronDown
+              aria-hidden
+              size={16}
+              className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-quiet"
+            />
+          )}
           <div
             {...box.getMenuProps({ ref: list, "aria-label": field.label, "aria-labelledby": undefined })}
             hidden={!box.isOpen || isNoneShown}
@@ -90,7 +129,7 @@ function useOptionSearch({ options, value, isReadOnly = false, onChange, onSearc
     itemToString: labelOf,
     // With the label: what is shown follows a name that is known later.
     itemToKey: (option) => option && `${option.value} ${option.label}`,
-    selectedItem: options.find((option) => option.value === value) ?? null,
+    selectedItem: options.find((option) => value !== "" && option.value === value) ?? null,
     defaultHighlightedIndex: 0,
     stateReducer: (state, { type, changes }) => (isReadOnly ? state : reduce(state, type, changes)),
     onStateChange: ({ type, inputValue, isOpen, selectedItem }) => {
@@ -128,7 +167,7 @@ const leaveEscapeToDialog = (isOpen: boolean) => (event: KeyboardEvent<HTMLInput
   if (isHandled) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
 };
 
-const labelOf = (option: ComboboxOption | null) => option?.label ?? "";
+const labelOf = (option: ComboboxOption | null) => (option?.value ? option.label : "");
 
 const describeCount = (count: number, noneText: string) =>
   count === 0 ? noneText : count === 1 ? "1 result" : `${count} results`;

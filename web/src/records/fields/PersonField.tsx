@@ -5,7 +5,7 @@ import { fullName } from "#lib/format/format.ts";
 import { colleaguesQuery, everyColleagueQuery } from "#lib/workplace/colleagues.ts";
 import { roleWords } from "#lib/workplace/roles.ts";
 import type { Values } from "#records/record-type.ts";
-import { ComboboxField, type ComboboxOption } from "#kit/controls/ComboboxField.tsx";
+import { PickField, type PickOption } from "./PickField.tsx";
 import { useChosen } from "./useChosen.ts";
 
 interface PersonFieldProps<V extends Values> {
@@ -17,7 +17,7 @@ interface PersonFieldProps<V extends Values> {
   fallback: string;
   /** The chosen person's name, available even if they have left the organization. */
   formerName: string | null | undefined;
-  optionsOf: (colleagues: readonly Colleague[]) => ComboboxOption[];
+  optionsOf: (colleagues: readonly Colleague[]) => PickOption[];
 }
 
 const unknownName = "Someone else";
@@ -36,10 +36,10 @@ export function PersonField<V extends Values>(props: PersonFieldProps<V>) {
   const unlisted = formerName ?? nameInOrganization(value) ?? (isPending ? "Loading…" : unknownName);
   const former = isKnown ? [] : [{ value, label: unlisted }];
   return (
-    <ComboboxField
+    <PickField
+      kind="people"
       label={label}
       placeholder={placeholder}
-      noneText="No one by that name"
       hint={isError ? `The list of people could not be loaded. ${fallback}` : undefined}
       options={[...options, ...former]}
       value={value}
@@ -60,7 +60,7 @@ function useNamesInOrganization({ organizationId }: Customer): (personId: string
   };
 }
 
-export const optionOf = ({ id, firstName, lastName, role }: Colleague): ComboboxOption => ({
+export const optionOf = ({ id, firstName, lastName, role }: Colleague): PickOption => ({
   value: id,
   label: fullName(firstName, lastName),
   detail: role === null ? undefined : roleWords(role),

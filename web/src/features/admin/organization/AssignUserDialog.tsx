@@ -8,6 +8,7 @@ import { queryClient } from "#lib/api/query-client.ts";
 import { roleWords } from "#lib/workplace/roles.ts";
 import { membersQuery } from "#features/admin/admin.queries.ts";
 import { SelectInput } from "#records/fields/inputs.tsx";
+import { PickInput } from "#records/fields/PickField.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm, useTyped } from "#records/form/useSavedForm.ts";
@@ -54,29 +55,25 @@ export function AssignUserDialog({ organizationId, locations, members, chosen, o
       busyText="Assigning..."
       isComplete={userId !== "" && locationId !== ""}
     >
-      <SelectInput name="locationId" label="Location" isRequired>
-        <option value="">Select a location</option>
-        {active.map((location) => (
-          <option key={location.locationId} value={location.locationId}>
-            {location.name}
-          </option>
-        ))}
-      </SelectInput>
-      <SelectInput
+      <PickInput
+        kind="places"
+        name="locationId"
+        label="Location"
+        isRequired
+        placeholder="Select a location"
+        options={active.map((location) => ({ value: location.locationId, label: location.name }))}
+      />
+      <PickInput
+        kind="people"
         name="userId"
         label="User"
         isRequired
         hint={members.length === 0 ? "Nobody belongs to this organization yet" : undefined}
-      >
-        <option value="">Select a user</option>
-        {members
+        placeholder="Select a user"
+        options={members
           .filter(({ id }) => !assigned.has(id))
-          .map((member) => (
-            <option key={member.id} value={member.id}>
-              {nameOf(member)}
-            </option>
-          ))}
-      </SelectInput>
+          .map((member) => ({ value: member.id, label: nameOf(member) }))}
+      />
       <SelectInput name="role" label="Role">
         {locationRoles.map((each) => (
           <option key={each} value={each}>

@@ -113,8 +113,8 @@ it("adds a location with its city, state, ZIP code and manager, the first one as
   type("City", "Newark");
   type("State", "NJ");
   type("ZIP Code", "07102");
-  await dialog.findByRole("option", { name: "Grace Hopper" });
-  type("Manager", grace.id);
+  await userEvent.click(dialog.getByRole("combobox", { name: "Manager" }));
+  await userEvent.click(await dialog.findByRole("option", { name: "Grace Hopper" }));
   expect(within(dialog.getByLabelText("Default Role")).getAllByRole("option")).toHaveLength(3);
   api.answer(createLocation, new Refusal(500, "internal", "Something broke"));
   await userEvent.click(dialog.getByText("Add Location", { selector: "button" }));

@@ -8,7 +8,7 @@ import { useStart } from "#lib/session/session.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { Button } from "#kit/controls/Button.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { SelectField } from "#kit/controls/SelectField.tsx";
+import { PickField } from "#records/fields/PickField.tsx";
 import { locationsQuery } from "#features/admin/admin.queries.ts";
 import { mayBeOffered } from "#features/admin/organization/locations-offered.ts";
 
@@ -82,24 +82,20 @@ function InviteSomewhere({
         </>
       }
     >
-      <SelectField
+      <PickField
+        kind="organizations"
         label="Organization"
         isRequired
         value={chosen}
-        onChange={({ target }) => {
-          setChosen(target.value);
+        placeholder="Select an organization"
+        options={organizations
+          .filter(({ status }) => status === "active")
+          .map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(value) => {
+          setChosen(value);
           setOrganizationId(null);
         }}
-      >
-        <option value="">Select an organization</option>
-        {organizations
-          .filter(({ status }) => status === "active")
-          .map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-      </SelectField>
+      />
     </Dialog>
   );
 }

@@ -29,7 +29,7 @@ export function NewOwnerField() {
       value={value}
       nameOfOther={value === me?.id ? fullName(me.firstName, me.lastName) : null}
       error={error}
-      disabled={isSubmitting}
+      isReadOnly={isSubmitting}
       onChoose={choose}
     />
   );

@@ -32,7 +32,7 @@ async function openOwner(customer = ada) {
   const details = within(await screen.findByRole("region", { name: "Details" }));
   expect(await details.findByText(customer.ownerName ?? "No owner")).toBeTruthy();
   await userEvent.click(await screen.findByRole("button", { name: "Edit details" }));
-  await screen.findByRole("option", { name: "Sam Service" });
+  await screen.findByRole("combobox", { name: "Owner" });
   return details;
 }
 
@@ -45,8 +45,10 @@ describe("the owner", () => {
       return { ...ada, ownerId: idOf(62), ownerName: "Sam Service", version: 2 };
     });
     const field = screen.getByRole("combobox", { name: "Owner" });
-    expect(within(field).getByRole("option", { name: "No owner" })).toBeTruthy();
-    await userEvent.selectOptions(field, "Sam Service");
+    await userEvent.click(field);
+    expect(await screen.findByRole("option", { name: "Sam Service" })).toBeTruthy();
+    expect(screen.getByRole("option", { name: "No owner" })).toBeTruthy();
+    await userEvent.keyboard("sam service{Enter}");
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     expect(await details.findByText("Sam Service")).toBeTruthy();
     expect(sent).toMatchObject([{ ownerId: idOf(62), base: { ownerId: idOf(61) } }]);
@@ -54,6 +56,6 @@ describe("the owner", () => {
 
   it("stays if they have left", async () => {
     await openOwner({ ...ada, ownerId: idOf(63), ownerName: "Gone Person" });
-    expect(screen.getByRole("option", { name: "Gone Person" })).toHaveProperty("selected", true);
+    expect(screen.getByRole("combobox", { name: "Owner" })).toHaveProperty("value", "Gone Person");
   });
 });

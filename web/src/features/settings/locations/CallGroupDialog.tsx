@@ -7,7 +7,7 @@ import { fullName } from "#lib/format/format.ts";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useTyped } from "#records/form/useSavedForm.ts";
-import { ComboboxField } from "#kit/controls/ComboboxField.tsx";
+import { PickField } from "#records/fields/PickField.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { notify } from "#kit/feedback/notify.ts";
@@ -65,10 +65,10 @@ function CallGroupForm({ location, callGroup, onClose }: CallGroupDialogProps & 
         When a customer calls, their owner&rsquo;s phone rings first, then everyone here at once. Without an owner, they
         are notified of a missed call.
       </p>
-      <ComboboxField
+      <PickField
+        kind="people"
         label="Add a person"
         placeholder="Type a name"
-        noneText="No one else by that name may take calls here"
         options={candidates
           .filter(({ id }) => !memberIds.includes(id))
           .map(({ id }) => ({ value: id, label: nameOf(id) }))}

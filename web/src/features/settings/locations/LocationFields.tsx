@@ -2,7 +2,7 @@ import { phoneNote } from "@automotive-crm/contract/fields/phones";
 import { departments } from "@automotive-crm/contract/organizations/location-changes";
 import { permittedLocations, type LocationRole } from "@automotive-crm/contract/permissions/permissions";
 import { useQuery } from "@tanstack/react-query";
-import { fullName } from "#lib/format/format.ts";
+import { PickInput, namesAsOptions } from "#records/fields/PickField.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { CheckboxInput, SelectInput, TextInput } from "#records/fields/inputs.tsx";
 import { useChosen } from "#records/fields/useChosen.ts";
@@ -44,14 +44,14 @@ export function LocationFields({ organizationId, roles, isNew, isFirst }: Locati
       />
       <Text name="email" label="Email" type="email" className="sm:col-span-3" autoComplete="off" />
       <ZoneField isNew={isNew} />
-      <Select name="managerId" label="Manager" className="sm:col-span-3">
-        <option value="">No manager</option>
-        {staff.map(({ id, firstName, lastName }) => (
-          <option key={id} value={id}>
-            {fullName(firstName, lastName)}
-          </option>
-        ))}
-      </Select>
+      <PickInput<LocationValues>
+        kind="people"
+        name="managerId"
+        label="Manager"
+        className="sm:col-span-3"
+        none="No manager"
+        options={namesAsOptions(staff)}
+      />
       <Select name="department" label="Department" className="sm:col-span-3">
         <option value="">All departments</option>
         {departments.map((department) => (

@@ -3,7 +3,8 @@ import { updateAdvisor, type Advisor } from "@automotive-crm/contract/organizati
 import { call } from "#lib/api/api-client.ts";
 import { plainWords } from "#lib/offline/conflicts/edit-words.ts";
 import { usePicklist } from "#lib/workplace/picklists.ts";
-import { SelectInput, TextInput } from "#records/fields/inputs.tsx";
+import { TextInput } from "#records/fields/inputs.tsx";
+import { PickInput, asOption } from "#records/fields/PickField.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useTyped } from "#records/form/useSavedForm.ts";
@@ -41,16 +42,14 @@ export function AdvisorDialog({ organizationId, advisor, onClose }: AdvisorDialo
   });
   return (
     <FormDialog form={form} title="Edit Advisor" subtitle={advisor.name} size="small">
-      <SelectInput<AdvisorValues>
+      <PickInput<AdvisorValues>
+        kind="teams"
         name="team"
         label="Team"
         hint="Filled in when you choose this advisor for an appointment."
-      >
-        <option value="">By department and role</option>
-        {teams.map((team) => (
-          <option key={team}>{team}</option>
-        ))}
-      </SelectInput>
+        none="By department and role"
+        options={teams.map(asOption)}
+      />
       <PhoneInput />
     </FormDialog>
   );

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { fullName } from "#lib/format/format.ts";
 import { roleWords } from "#lib/workplace/roles.ts";
-import { SelectInput } from "#records/fields/inputs.tsx";
+import { PickInput } from "#records/fields/PickField.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { RoleField } from "#features/settings/RoleField.tsx";
@@ -65,14 +65,14 @@ export function AddAccessDialog({ user, links, onClose }: AddAccessDialogProps) 
       {hasNone && <p>This user already has access to all available locations.</p>}
       {offered && !hasNone && (
         <>
-          <SelectInput name="locationId" label="Location" isRequired>
-            <option value="">Select a location</option>
-            {offered.map((location) => (
-              <option key={location.locationId} value={location.locationId}>
-                {location.name}
-              </option>
-            ))}
-          </SelectInput>
+          <PickInput
+            kind="places"
+            name="locationId"
+            label="Location"
+            isRequired
+            placeholder="Select a location"
+            options={offered.map((location) => ({ value: location.locationId, label: location.name }))}
+          />
           <RoleField label="Role" isRequired />
         </>
       )}

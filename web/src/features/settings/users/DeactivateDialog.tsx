@@ -3,7 +3,7 @@ import type { UserAccount } from "@automotive-crm/contract/organizations/user-ac
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { fullName } from "#lib/format/format.ts";
-import { SelectInput } from "#records/fields/inputs.tsx";
+import { PickInput, namesAsOptions } from "#records/fields/PickField.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
@@ -89,22 +89,16 @@ function NewOwnerField({ user, work: { kind, count, takerIds } }: { user: UserAc
   const { data: staff = [] } = useQuery(staffQuery(user.organizationId));
   const words = workWords[kind];
   return (
-    <SelectInput<Chosen>
+    <PickInput<Chosen>
+      kind="people"
       name={kind}
       label={`Who takes over ${count} ${count === 1 ? words.one : words.many}?`}
       isRequired
-    >
-      <option value="" disabled>
-        Select a person
-      </option>
-      {staff
-        .filter(({ id }) => takerIds.includes(id))
-        .map(({ id, firstName, lastName }) => (
-          <option key={id} value={id}>
-            {fullName(firstName, lastName)}
-          </option>
-        ))}
-      {maySkipHandOver(kind) && <option value={nobody}>No one for now</option>}
-    </SelectInput>
+      placeholder="Select a person"
+      options={[
+        ...(maySkipHandOver(kind) ? [{ value: nobody, label: "No one for now", isFirst: true }] : []),
+        ...namesAsOptions(staff.filter(({ id }) => takerIds.includes(id))),
+      ]}
+    />
   );
 }

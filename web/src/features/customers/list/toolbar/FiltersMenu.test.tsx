@@ -34,7 +34,7 @@ describe("filtering by people and dates", () => {
     const filters = await openFilters();
     await userEvent.selectOptions(filters.getByRole("combobox", { name: "Last contact" }), "Over 90 days ago");
     await userEvent.selectOptions(filters.getByRole("combobox", { name: "Added" }), "Over a year ago");
-    await userEvent.selectOptions(await filters.findByRole("combobox", { name: "Owner" }), "Mine");
+    await userEvent.type(await filters.findByRole("combobox", { name: "Owner" }), "mine{Enter}");
     const chosen = { owner: "me", lastContact: "over-90-days", added: "over-365-days" };
     await waitFor(() => expect(router.state.location.search).toEqual(chosen));
     await waitFor(() => expect(Object.fromEntries(asked)).toMatchObject(chosen));
@@ -62,9 +62,7 @@ describe("filtering by people and dates", () => {
     expect(await screen.findByRole("button", { name: "Clear filter Owner: Sam Seller" })).toBeTruthy();
     const filters = await openFilters();
     const owner = filters.getByRole("combobox", { name: "Owner" });
-    await waitFor(() =>
-      expect(within(owner).getByRole("option", { name: "Sam Seller" })).toHaveProperty("selected", true),
-    );
+    await waitFor(() => expect(owner).toHaveProperty("value", "Sam Seller"));
   });
 
   it("says that nobody matches the filters", async () => {

@@ -1,7 +1,6 @@
 import type { AddedPeriod, ContactPeriod } from "@automotive-crm/contract/customers/list";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, type ReactNode } from "react";
-import { fullName } from "#lib/format/format.ts";
 import { everyColleagueQuery } from "#lib/workplace/colleagues.ts";
 import { useIsPhone } from "#lib/browser/viewport.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
@@ -9,6 +8,7 @@ import { hasFilter, withFilter } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { SelectField } from "#kit/controls/SelectField.tsx";
+import { PickField, namesAsOptions } from "#records/fields/PickField.tsx";
 import { addedWords, contactWords } from "./filter-words.ts";
 import { StatusFilter } from "./StatusFilter.tsx";
 
@@ -21,7 +21,7 @@ export interface FiltersPanelProps {
 export function FiltersPanel({ search, onSearch, onClear }: FiltersPanelProps) {
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.querySelector("select")?.focus(), []);
+  useEffect(() => element.current?.querySelector<HTMLElement>("input, select")?.focus(), []);
   const isPhone = useIsPhone();
   return (
     <div ref={element} className="flex flex-col gap-3">
@@ -74,21 +74,19 @@ function OwnerSelect({ owner, onPick }: OwnerSelectProps) {
   const { data: colleagues = [], isError } = useQuery(everyColleagueQuery(organizationId));
   const isUnknown = owner && owner !== "me" && owner !== "none" && !colleagues.some(({ id }) => id === owner);
   return (
-    <SelectField
+    <PickField
+      kind="people"
       label="Owner"
+      none="Anyone"
       value={owner ?? ""}
       hint={isError ? "The list of people could not be loaded." : undefined}
-      onChange={({ target }) => onPick(target.value || undefined)}
-    >
-      <option value="">Anyone</option>
-      <option value="me">Mine</option>
-      <option value="none">No owner</option>
-      {isUnknown && <option value={owner}>Someone else</option>}
-      {colleagues.map(({ id, firstName, lastName }) => (
-        <option key={id} value={id}>
-          {fullName(firstName, lastName)}
-        </option>
-      ))}
-    </SelectField>
+      options={[
+        { value: "me", label: "Mine", isFirst: true },
+        { value: "none", label: "No owner", isFirst: true },
+        ...(isUnknown ? [{ value: owner, label: "Someone else" }] : []),
+        ...namesAsOptions(colleagues),
+      ]}
+      onChange={(chosen) => onPick(chosen || undefined)}
+    />
   );
 }
