@@ -81,7 +81,7 @@ const callFromList = async (page: Page, customer: Customer) => {
 const missedOf = (page: Page, customer: Customer) =>
   page
     .getByRole("region", { name: /^Missed calls/ })
-    .getByRole("listitem")
+    .getByRole("row")
     .filter({ has: page.getByRole("link", { name: nameOf(customer) }) });
 
 test("a caller's hour needs no mouse", async ({ page, openAnotherPage }) => {

@@ -61,8 +61,8 @@ export const dashboardStops: TourStop[] = [
   after("calls-today", [admin, "/calls?on=today&direction=inbound"], (page) =>
     page
       .getByRole("region", { name: "Calls today" })
-      .getByRole("listitem")
-      .nth(2)
+      .getByRole("row")
+      .nth(3)
       .or(page.getByText("No calls match"))
       .waitFor(),
   ),
@@ -75,9 +75,9 @@ export const dashboardStops: TourStop[] = [
       .waitFor(),
   ),
   after("tasks-open", [admin, "/tasks"], (page) =>
-    page.getByRole("list", { name: "Tasks" }).getByRole("listitem").first().waitFor(),
+    page.getByRole("table", { name: "Tasks" }).getByRole("row").nth(1).waitFor(),
   ),
   after("tasks-overdue", [admin, "/tasks?status=overdue"], (page) =>
-    page.getByRole("list", { name: "Tasks" }).getByRole("listitem").first().waitFor(),
+    page.getByRole("table", { name: "Tasks" }).getByRole("row").nth(1).waitFor(),
   ),
 ];

@@ -54,9 +54,6 @@ export type AddedPeriod = (typeof addedPeriods)[number];
 /** Whose customers: those of the person who asks, nobody's, or a colleague's. */
 export const OwnerChoiceSchema = z.union([z.enum(["me", "none"]), IdSchema], "must be me, none or a valid ID");
 
-/** Page sizes the list offers; the API accepts any number up to 100. */
-export const pageSizes = [10, 25, 50] as const;
-
 /** No person reads deeper pages; the limit keeps one request from scanning the whole table. */
 export const lastPage = 100_000;
 

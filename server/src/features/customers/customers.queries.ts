@@ -1,9 +1,4 @@
-import {
-  countedAtMost,
-  pageSizes,
-  type CustomerPage,
-  type CustomerSearch,
-} from "@automotive-crm/contract/customers/list";
+import { countedAtMost, type CustomerPage, type CustomerSearch } from "@automotive-crm/contract/customers/list";
 import { customerStatuses, type Customer, type CustomerStatus } from "@automotive-crm/contract/customers/record";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
@@ -95,13 +90,11 @@ function orderBy({ sort, order }: Pick<CustomerSearch, "sort" | "order">): RawBu
 
 /**
  * The first page's limit is part of the statement text: PostgreSQL keeps the statement's plan only if it knows that few rows are
- * wanted. With a parameter it replans every time, which costs as much as reading the page. Only for the page sizes people are offered,
- * since each text is another prepared statement.
+ * wanted. With a parameter it replans every time, which costs as much as reading the page. Each text is another prepared statement, so
+ * only for what fits into a window.
  */
 const limitAndOffset = ({ page, limit }: Pick<CustomerSearch, "page" | "limit">) =>
-  page === 1 && pageSizes.some((size) => size === limit)
-    ? sql`limit ${sql.lit(limit)}`
-    : sql`limit ${limit} offset ${(page - 1) * limit}`;
+  page === 1 && limit <= 50 ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${(page - 1) * limit}`;
 
 /** Without a search, the sort index provides the page and the maintained counts provide the totals, both in one round trip. */
 async function pageOfAll(db: Db, scope: Scope, filter: CustomerFilter, query: CustomerSearch) {

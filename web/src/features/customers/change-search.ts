@@ -1,4 +1,4 @@
-import { pageSizes, type CustomerSort } from "@automotive-crm/contract/customers/list";
+import type { CustomerSort } from "@automotive-crm/contract/customers/list";
 import { readCustomersSearch, type CustomersSearch } from "./customers.search.ts";
 
 export const defaultPageSize = 10;
@@ -42,18 +42,18 @@ export const firstOrder = (sort: CustomerSort): "asc" | "desc" =>
   sort === "createdAt" || sort === "lastContact" ? "desc" : "asc";
 
 /**
- * The person's last page size applies if the address has none, but not on later pages, where a shared address may mean the default
+ * The person's own page size applies if the address has none, but not on later pages, where a shared address may mean the default
  * size.
  */
-export function withOwnSize(search: CustomersSearch, rowsPerPage: number | undefined): CustomersSearch {
+export function withOwnSize(search: CustomersSearch, rowsPerPage: number): CustomersSearch {
   if (search.limit !== undefined || search.page !== undefined) return search;
-  return tidySearch({ ...search, limit: pageSizes.find((size) => size === rowsPerPage) });
+  return tidySearch({ ...search, limit: rowsPerPage });
 }
 
 /** The list that an address asks for. */
 export function readListSearch(
   address: Record<string, unknown>,
-  { rowsPerPage, isGlobalView }: { rowsPerPage: number | undefined; isGlobalView: boolean },
+  { rowsPerPage, isGlobalView }: { rowsPerPage: number; isGlobalView: boolean },
 ): CustomersSearch {
   const search = withOwnSize(tidySearch(readCustomersSearch(address)), rowsPerPage);
   return isGlobalView ? withoutOwners(search) : search;

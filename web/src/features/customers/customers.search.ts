@@ -21,7 +21,8 @@ const addedPeriods: Record<AddedPeriod, true> = {
   "over-365-days": true,
 };
 const orders = { asc: true, desc: true };
-const sizes = { 10: 10, 25: 25, 50: 50 } as const;
+/** As many rows as fit into a window. */
+const sizes = { min: 10, max: 50 };
 const lastPage = 100_000;
 
 /** The search parameters of /customers; absent means the default. */
@@ -33,7 +34,7 @@ export interface CustomersSearch {
   lastContact?: ContactPeriod | undefined;
   added?: AddedPeriod | undefined;
   page?: number | undefined;
-  limit?: (typeof sizes)[keyof typeof sizes] | undefined;
+  limit?: number | undefined;
   sort?: CustomerSort | undefined;
   order?: keyof typeof orders | undefined;
   view?: "bin" | undefined;
@@ -52,6 +53,7 @@ declare module "@tanstack/react-router" {
 export function readCustomersSearch(address: Record<string, unknown>): CustomersSearch {
   const { search, status, owner, lastContact, added, page, limit, sort, order, view } = address;
   const number = Number(page);
+  const size = Number(limit);
   return {
     search: (typeof search === "string" && search.trim().slice(0, 200)) || undefined,
     status: isIn(statuses, status) ? status : undefined,
@@ -62,7 +64,7 @@ export function readCustomersSearch(address: Record<string, unknown>): Customers
     lastContact: isIn(contactPeriods, lastContact) ? lastContact : undefined,
     added: isIn(addedPeriods, added) ? added : undefined,
     page: Number.isInteger(number) && number >= 1 && number <= lastPage ? number : undefined,
-    limit: isIn(sizes, limit) ? sizes[limit] : undefined,
+    limit: Number.isInteger(size) && size >= sizes.min && size <= sizes.max ? size : undefined,
     sort: isIn(sorts, sort) ? sort : undefined,
     order: isIn(orders, order) ? order : undefined,
     view: view === "bin" ? view : undefined,

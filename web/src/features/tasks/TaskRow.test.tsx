@@ -80,11 +80,8 @@ describe("a task's row", () => {
   });
 
   it("is read-only without permission to edit", async () => {
-    show([buildTask({ description: "With the extras" }), buildTask({ title: "Done", status: "completed" })], {
-      mayEdit: false,
-    });
+    show([buildTask(), buildTask({ title: "Done", status: "completed" })], { mayEdit: false });
     const task = await row("Call back");
-    expect(task.getByText("With the extras")).toBeTruthy();
     expect(task.queryAllByRole("button")).toEqual([]);
     expect((await row("Done")).queryAllByRole("button")).toEqual([]);
   });

@@ -1,76 +1,20 @@
-import { nextMidnight } from "@automotive-crm/contract/dates/wall-time";
-import { isOverdue, mayBecome, taskStatuses, type TaskStatus } from "@automotive-crm/contract/tasks/due";
 import type { Task } from "@automotive-crm/contract/tasks/record";
-import { Check, X, AlarmClock, Ban, CircleCheck, CirclePlay } from "lucide-react";
-import type { MouseEvent, ReactNode } from "react";
-import { keepInPlace, releasePlace, useIsHeld } from "#lib/browser/held-places.ts";
-import { useNow } from "#lib/browser/useNow.ts";
 import type { CustomerReference } from "#lib/offline/about-customer.ts";
-import { useSession } from "#lib/session/session-store.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import type { EntryPlace } from "#records/customer-part.ts";
 import { RecordRow } from "#records/row/RecordRow.tsx";
-import { useRecordStatus, type StatusRules } from "#records/useRecordStatus.ts";
-import { IconButton } from "#kit/controls/IconButton.tsx";
-import { taskFailure } from "./task-form.ts";
 import { taskRecord } from "./task-record.tsx";
 import { TaskFacts } from "./TaskFacts.tsx";
-import { steps } from "./task-words.ts";
-import { Badge } from "#kit/layout/Badge.tsx";
-import "./tasks.css";
-
-const statusRules: StatusRules<Task, TaskStatus> = {
-  statuses: taskStatuses,
-  statusOf: ({ status }) => status,
-  mayBecome,
-  toSend: (to) => (to === "completed" ? { status: to, completedAt: new Date().toISOString() } : { status: to }),
-  afterSaved: async (task, to, customer) => (await import("./undo-completion.ts")).afterChange(task, to, customer),
-  failureText: (error, to) => taskFailure(to === "completed" ? "complete" : "update", error),
-};
+import { useTask } from "./useTask.tsx";
 
 interface TaskRowProps extends Omit<EntryPlace, "customer"> {
   task: Task;
   customer: CustomerReference;
-  /** Whose task it is, where that isn't known from the page. */
-  subject?: ReactNode;
-  /** Omits the description, for a narrow card. */
-  isCompact?: boolean;
 }
 
-/** A task with a button to complete it, and its other actions in a menu. */
-export function TaskRow({ task, customer, mayEdit, subject, meta, isCompact = false }: TaskRowProps) {
-  const isHeld = useIsHeld(task.taskId);
-  const {
-    status: known,
-    change,
-    ...progress
-  } = useRecordStatus(taskRecord, { record: task, customer, rules: statusRules });
-  const status = isHeld && progress.failure === null ? "completed" : known;
-  // A task becomes overdue when it is due, and its day's name changes at midnight.
-  const now = useNow((at) => [new Date(task.dueAt), nextMidnight(at, task.timeZone)]);
-  const personId = useSession(({ user }) => user?.id);
-  const isLate = isOverdue({ ...task, status }, now);
-  const isDone = status === "completed" || status === "cancelled";
-
-  const changeTo = (to: TaskStatus) => {
-    if (to !== "completed") releasePlace(task.taskId);
-    void change(to);
-  };
-  const completeByClick = ({ detail }: MouseEvent) => {
-    const isByPointer = detail > 0;
-    if (isByPointer) void keepInPlace(task.taskId);
-    changeTo("completed");
-  };
-  const complete = (
-    <IconButton
-      isChange
-      label={`Complete task: ${task.title}`}
-      data-tip="Complete"
-      className="task-check"
-      icon={<Check aria-hidden size={15} strokeWidth={2.5} />}
-      onClick={completeByClick}
-    />
-  );
+/** A customer's task with a button to complete it, and its other actions in a menu. */
+export function TaskRow({ task, customer, mayEdit, meta }: TaskRowProps) {
+  const { now, isLate, isDone, progress, assignee, mark, badges, steps } = useTask({ task, customer, mayEdit });
   return (
     <RecordRow
       type={taskRecord}
@@ -78,39 +22,25 @@ export function TaskRow({ task, customer, mayEdit, subject, meta, isCompact = fa
       mayEdit={mayEdit}
       className={isLate ? "task-row-late" : ""}
       titleClassName={isDone ? "text-quiet line-through" : ""}
-      mark={mayEdit && !isDone ? complete : <Ring status={status} />}
-      badges={<TaskMarks status={status} isLate={isLate} />}
+      mark={mark}
+      badges={badges}
       meta={meta}
       progress={progress}
-      steps={steps
-        .filter(({ from, to }) => from.includes(status) && mayBecome(status, to))
-        .map(({ to, word, Icon }) => ({ word, Icon, onSelect: () => changeTo(to) }))}
+      steps={steps}
     >
-      {subject}
-      {!isCompact && task.description && <p className="truncate text-table text-quiet">{task.description}</p>}
       <TaskFacts
+        isCompact
         due={task}
         dueAt={task.dueAt}
         now={now}
         isLate={isLate}
         contactType={task.contactType}
         priority={task.priority}
-        assignee={task.assignedTo === personId ? "Me" : task.assignedToName}
-        isCompact={isCompact}
+        assignee={assignee}
       >
         {task.completedAt !== null && (meta ? <Creation task={task} /> : <Completion task={task} />)}
       </TaskFacts>
     </RecordRow>
-  );
-}
-
-/** Empty while the task is open, filled when it is completed. Where the button was, so that nothing moves; a badge names the status. */
-function Ring({ status }: { status: TaskStatus }) {
-  const Icon = status === "cancelled" ? X : Check;
-  return (
-    <span aria-hidden data-status={status} className="task-ring">
-      <Icon size={15} strokeWidth={2.5} />
-    </span>
   );
 }
 
@@ -125,36 +55,12 @@ function Creation({ task: { createdAt, createdByName, timeZone } }: { task: Task
 }
 
 /** Elsewhere, nothing else says when it was completed. */
-function Completion({ task: { completedAt, completedByName, timeZone } }: { task: Task }) {
+export function Completion({ task: { completedAt, completedByName, timeZone } }: { task: Task }) {
   if (completedAt === null) return null;
   return (
     <span>
       Completed <Timestamp at={completedAt} look="sentence" timeZone={timeZone} />
       {completedByName !== null && ` by ${completedByName}`}
     </span>
-  );
-}
-
-/** A task's status as a badge; none for a pending task that isn't overdue. */
-function TaskMarks({ status, isLate }: { status: TaskStatus; isLate: boolean }) {
-  return (
-    <>
-      {isLate && (
-        <Badge tone="danger" icon={<AlarmClock aria-hidden size={13} />}>
-          OVERDUE
-        </Badge>
-      )}
-      {status === "in-progress" && (
-        <Badge tone="info" icon={<CirclePlay aria-hidden size={13} />}>
-          In progress
-        </Badge>
-      )}
-      {status === "completed" && (
-        <Badge tone="success" icon={<CircleCheck aria-hidden size={13} />}>
-          COMPLETED
-        </Badge>
-      )}
-      {status === "cancelled" && <Badge icon={<Ban aria-hidden size={13} />}>CANCELED</Badge>}
-    </>
   );
 }

@@ -6,7 +6,7 @@ import { recordPart } from "#records/record-part.tsx";
 import { taskRecord } from "./task-record.tsx";
 import { TaskRow } from "./TaskRow.tsx";
 
-const row = (task: Task, place: EntryPlace) => <TaskRow task={task} {...place} isCompact />;
+const row = (task: Task, place: EntryPlace) => <TaskRow task={task} {...place} />;
 
 /** What tasks add to the customer page. */
 export const tasksPart = recordPart(taskRecord, {

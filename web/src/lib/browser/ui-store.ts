@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
+import { countRowsThatFit } from "./rows-that-fit.ts";
 import { storage } from "./storage.ts";
 import { applyTheme, findChosenTheme, keepTheme, themeKey, type Theme } from "./theme.ts";
 
@@ -9,6 +10,8 @@ interface UiState {
   isDemoBannerClosed: boolean;
   /** Rows per page; undefined until someone chooses. */
   rowsPerPage: number | undefined;
+  /** As many rows as fit into the window in which the app was opened. */
+  rowsThatFit: number;
   theme: Theme;
   toggleSidebar: () => void;
   closeDemoBanner: () => void;
@@ -28,6 +31,7 @@ export const useUi = create<UiState>()(
       isSidebarOpen: true,
       isDemoBannerClosed: false,
       rowsPerPage: undefined,
+      rowsThatFit: countRowsThatFit(window),
       theme: findChosenTheme() ?? defaultTheme,
       toggleSidebar: () => set((ui) => ({ isSidebarOpen: !ui.isSidebarOpen })),
       closeDemoBanner: () => set({ isDemoBannerClosed: true }),

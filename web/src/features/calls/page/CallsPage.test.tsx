@@ -43,6 +43,8 @@ beforeEach(() => {
 });
 
 const part = async (name: RegExp) => within(await screen.findByRole("region", { name }));
+/** Without the headings. */
+const rowsOf = (list: ReturnType<typeof within>) => list.getAllByRole("row").slice(1);
 
 describe("missed calls", () => {
   it("name the customers who have the number, and can be called back", async () => {
@@ -83,7 +85,7 @@ describe("missed calls", () => {
     renderAt(<CallsPage />);
     const list = await part(/^Missed calls/);
     await list.findByRole("button", { name: "Call back Grace Hopper, (201) 555-0123" });
-    expect(list.getByRole("listitem").textContent).toMatch(/Grace Hopper ?ext 12.*Ada Lovelace/);
+    expect(rowsOf(list)[0]?.textContent).toMatch(/Grace Hopper ?ext 12.*Ada Lovelace/);
     await userEvent.click(list.getByRole("button", { name: "Call back Ada Lovelace, (201) 555-0123" }));
     await waitFor(() => expect(useRequestedCall.getState().target).toEqual({ customer: ada, number: "2015550123" }));
   });
@@ -95,9 +97,9 @@ describe("missed calls", () => {
     api.answer(listMissedCalls, listOfMissed(...many));
     renderAt(<CallsPage />);
     const list = await part(/^Missed calls 12$/);
-    expect(list.getAllByRole("listitem")).toHaveLength(10);
+    expect(rowsOf(list)).toHaveLength(10);
     await userEvent.click(list.getByRole("button", { name: "Show 2 more" }));
-    expect(list.getAllByRole("listitem")).toHaveLength(12);
+    expect(rowsOf(list)).toHaveLength(12);
     expect(list.queryByRole("button", { name: /^Show/ })).toBeNull();
   });
 
@@ -225,7 +227,9 @@ it("recent calls show who was called, by whom, and how it went", async () => {
     nextCursor: null,
   });
   renderAt(<CallsPage />);
-  const [first, second] = await (await part(/^Recent calls/)).findAllByRole("listitem");
+  const list = await part(/^Recent calls/);
+  await list.findByRole("link", { name: "Ada Lovelace" });
+  const [first, second] = rowsOf(list);
   for (const text of ["Ada Lovelace ext 34", "Completed", "2m 5s", "Maria Alvarez"])
     expect(first?.textContent).toContain(text);
   expect(second?.textContent).toContain("(201) 555-0123 ext 5");
@@ -266,7 +270,7 @@ it("recent calls go on page by page, each call once", async () => {
   renderAt(<CallsPage />);
   const list = await part(/^Recent calls/);
   await userEvent.click(await list.findByRole("button", { name: "Show older" }));
-  await waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(3));
+  await waitFor(() => expect(rowsOf(list)).toHaveLength(3));
   expect(list.queryByRole("button", { name: "Show older" })).toBeNull();
 });
 

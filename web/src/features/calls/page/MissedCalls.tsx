@@ -3,13 +3,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { Button } from "#kit/controls/Button.tsx";
-import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
+import { List } from "#kit/list/List.tsx";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
-import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { TabStrip, tabPanelProps } from "#kit/layout/TabStrip.tsx";
 import { AddCaller } from "#features/customers/index.ts";
 import { missedCallsQuery, missedKey } from "#features/calls/calls.queries.ts";
-import { MissedCallRow } from "./MissedCallRow.tsx";
+import { missedColumns, MissedCallRow } from "./MissedCallRow.tsx";
 
 const loadDismissal = async () => (await import("./DismissDialog.tsx")).DismissDialog;
 
@@ -56,22 +55,26 @@ export function MissedCalls({ organizationId, locationId, state, onState }: Miss
         />
       </div>
       <div {...tabPanelProps("missed", state)}>
-        {isPending && (
-          <output aria-label="Loading missed calls">
-            <Skeleton className="h-11" />
-          </output>
-        )}
-        {error && !data && (
-          <ErrorNotice title="Missed calls could not be loaded." error={error} onRetry={() => void refetch()} />
-        )}
-        {data?.missedCalls.length === 0 && <p className="py-4 text-quiet">{emptyWords[state]}</p>}
-        <ul className="divide-y divide-line border-y border-line empty:border-0">
-          {shown?.map((missed) => (
-            <li key={[missed.organizationId, missed.customerPhone, missed.locationName].join()}>
-              <MissedCallRow missed={missed} onDismiss={() => setDismissed(missed)} onAdd={() => setAdded(missed)} />
-            </li>
-          ))}
-        </ul>
+        <List
+          isMarked
+          label="Missed calls"
+          columns={missedColumns}
+          rows={shown}
+          loading={isPending && { label: "Loading missed calls", rows: 1 }}
+          failure={
+            error && !data && { title: "Missed calls could not be loaded.", error, onRetry: () => void refetch() }
+          }
+          empty={<p className="py-4 text-quiet">{emptyWords[state]}</p>}
+        >
+          {(missed) => (
+            <MissedCallRow
+              key={[missed.organizationId, missed.customerPhone, missed.locationName].join()}
+              missed={missed}
+              onDismiss={() => setDismissed(missed)}
+              onAdd={() => setAdded(missed)}
+            />
+          )}
+        </List>
         {hidden > 0 && (
           <Button className="mt-3" onClick={() => setIsWhole(true)}>
             Show {hidden} more

@@ -3,24 +3,16 @@ import { isFinal } from "@automotive-crm/contract/calls/statuses";
 import { today } from "@automotive-crm/contract/fields/fields";
 import { globalView } from "@automotive-crm/contract/organizations/record";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { PhoneIncoming, PhoneOutgoing } from "lucide-react";
 import { useState } from "react";
-import { formatDate, formatTimestamp } from "#lib/format/format-date.ts";
-import { Timestamp } from "#lib/format/Timestamp.tsx";
-import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
-import { formatInternationalPhone } from "#lib/format/telephone.ts";
-import { Button } from "#kit/controls/Button.tsx";
-import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
+import { formatDate } from "#lib/format/format-date.ts";
+import { List } from "#kit/list/List.tsx";
+import { ShowMore } from "#kit/list/ShowMore.tsx";
 import { FilterChip } from "#kit/list/FilterChip.tsx";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
-import { Skeleton } from "#kit/loading/Skeleton.tsx";
-import { formatDuration } from "#features/calls/call-duration.ts";
-import { callLook } from "#features/calls/call-status.ts";
 import { directionWords } from "#features/calls/call-words.ts";
 import { recentCallsQuery } from "#features/calls/calls.queries.ts";
-import { CallStatusBadge } from "#features/calls/CallStatusBadge.tsx";
 import type { CallsSearch } from "./calls.search.ts";
+import { recentColumns, RecentCallRow } from "./RecentCallRow.tsx";
 
 const loadLog = async () => (await import("#features/calls/log/CallLogDialog.tsx")).CallLogDialog;
 
@@ -34,10 +26,9 @@ interface RecentCallsProps {
 /** The latest calls of everyone; or those of a day, or in one direction. */
 export function RecentCalls({ organizationId, locationId, search, onSearch }: RecentCallsProps) {
   const recent = useInfiniteQuery(recentCallsQuery(organizationId, locationId, search));
-  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = recent;
+  const { data, error, isPending, refetch } = recent;
   const [logged, setLogged] = useState<Call | null>(null);
   const closeLog = () => setLogged(null);
-  const isZoneNamed = useZoneNaming();
   /** A call of a customer is logged on their page. */
   const mayLog = ({ customerId, callSid, status, mayEdit }: Call) =>
     mayEdit && customerId === null && callSid !== null && isFinal(status) && organizationId !== globalView;
@@ -61,40 +52,25 @@ export function RecentCalls({ organizationId, locationId, search, onSearch }: Re
           />
         )}
       </ul>
-      {isPending && (
-        <output aria-label="Loading recent calls">
-          <Skeleton className="h-11" />
-        </output>
-      )}
-      {error && !data && (
-        <ErrorNotice title="Recent calls could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
-      {calls?.length === 0 && <p className="py-4 text-quiet">{noCallsWords(search)}</p>}
-      <ul className="divide-y divide-line border-y border-line empty:border-0">
-        {calls?.map((call) => (
-          <li key={call.callId} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2">
-            <RecentCall call={call} />
-            {mayLog(call) && (
-              <Button
-                isChange
-                variant="ghost"
-                aria-label={`Log the call ${formatTimestamp(call.startedAt, { timeZone: call.timeZone, isZoneNamed })}`}
-                onClick={() => setLogged(call)}
-              >
-                Log
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button className="mt-3" isBusy={isFetchingNextPage} busyText="Loading…" onClick={() => void fetchNextPage()}>
-          Show older
-        </Button>
-      )}
-      {recent.isFetchNextPageError && (
-        <ErrorNotice title="Older calls could not be loaded." error={error} onRetry={() => void fetchNextPage()} />
-      )}
+      <List
+        isMarked
+        label={headingOf(search)}
+        columns={recentColumns}
+        rows={calls}
+        loading={isPending && { label: "Loading recent calls", rows: 10 }}
+        failure={error && !data && { title: "Recent calls could not be loaded.", error, onRetry: () => void refetch() }}
+        empty={<p className="py-4 text-quiet">{noCallsWords(search)}</p>}
+      >
+        {(call) => (
+          <RecentCallRow
+            key={call.callId}
+            call={call}
+            organizationId={organizationId}
+            onLog={mayLog(call) ? () => setLogged(call) : undefined}
+          />
+        )}
+      </List>
+      <ShowMore query={recent} label="Show older" failure="Older calls could not be loaded." />
       <LazyDialog
         load={loadLog}
         isOnDemand
@@ -116,33 +92,3 @@ const noCallsWords = ({ on, direction }: CallsSearch) =>
 const withoutRepeats = (calls: readonly Call[]): Call[] => [
   ...new Map(calls.map((call) => [call.callId, call] as const)).values(),
 ];
-
-function RecentCall({ call }: { call: Call }) {
-  const { direction, customerId, customerName, customerPhone, customerExtension, startedAt, timeZone } = call;
-  const Icon = direction === "inbound" ? PhoneIncoming : PhoneOutgoing;
-  const name = customerName ?? formatInternationalPhone(customerPhone ?? "");
-  return (
-    <>
-      <Icon aria-hidden size={16} className="shrink-0 text-quiet" />
-      <span className="sr-only">{directionWords[direction]}</span>
-      <span className="min-w-0 flex-1 basis-40 truncate font-semibold">
-        {customerId === null ? (
-          name
-        ) : (
-          <Link to="/customers/$customerId" params={{ customerId }} className="hover:underline">
-            {name}
-          </Link>
-        )}
-        {customerExtension !== null && <span className="font-normal text-quiet"> ext {customerExtension}</span>}
-      </span>
-      <CallStatusBadge look={callLook(call)} />
-      <span className="flex min-w-0 items-center gap-x-3 text-table text-quiet tabular-nums max-lg:w-full max-lg:pl-7">
-        <span className="text-base-content max-lg:empty:hidden lg:w-20 lg:text-right">
-          {isFinal(call.status) && call.duration > 0 ? formatDuration(call.duration) : ""}
-        </span>
-        <span className="min-w-0 truncate lg:w-36">{call.agentName}</span>
-        <Timestamp at={startedAt} timeZone={timeZone} className="ml-auto shrink-0 text-right lg:w-44" />
-      </span>
-    </>
-  );
-}

@@ -5,6 +5,7 @@ import { initials } from "#lib/format/format.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Avatar } from "#kit/layout/Avatar.tsx";
+import { ListRow } from "#kit/list/ListRow.tsx";
 import { notify } from "#kit/feedback/notify.ts";
 import { deleteObstacle, fullName } from "#features/customers/customer-facts.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
@@ -18,7 +19,7 @@ interface BinRowProps {
   search: CustomersSearch;
 }
 
-/** The whole row opens the customer, read-only. */
+/** Opens the customer, read-only. */
 export function BinRow({ customer, search }: BinRowProps) {
   const name = fullName(customer);
   const restoring = useRestoreCustomer({
@@ -31,52 +32,65 @@ export function BinRow({ customer, search }: BinRowProps) {
   const contact = [customer.phone && formatPhone(customer.phone), customer.email].filter(Boolean).join(" · ");
 
   return (
-    <li className="relative flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-2 text-table hover:bg-hover max-sm:gap-x-2 max-sm:px-1">
-      <Avatar id={customer.id} initials={initials(customer.firstName, customer.lastName)} />
-      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-3rem)] sm:basis-44">
-        <p className="font-semibold wrap-anywhere sm:truncate">
-          <Link
-            to="/customers/$customerId"
-            params={{ customerId: customer.id }}
-            state={{ customersSearch: search }}
-            className="after:absolute after:inset-0"
-            data-row-link
-          >
-            {name}
-          </Link>
-        </p>
-        <p className="text-meta wrap-anywhere text-quiet tabular-nums sm:truncate">{contact || "No contact details"}</p>
-      </div>
-      {customer.deletedAt && (
-        <Deletion at={customer.deletedAt} byName={customer.deletedByName} timeZone={customer.timeZone} />
-      )}
-      <RestoreButton
-        customer={customer}
-        restoring={restoring}
-        className="relative"
-        aria-label={`Restore ${name}`}
-        disabled={obstacle !== undefined}
-      />
-      {obstacle && <p className="basis-full text-meta text-quiet">{obstacle}.</p>}
-      {restoring.isError && (
-        <p role="alert" className="basis-full text-danger">
-          {name} could not be restored. {restoring.error.message}
-        </p>
-      )}
-    </li>
+    <ListRow
+      columns={binColumns}
+      cells={{
+        customer: (
+          <div className="flex min-w-0 items-center gap-3">
+            <span className="list-mark">
+              <Avatar id={customer.id} initials={initials(customer.firstName, customer.lastName)} />
+            </span>
+            <span className="min-w-0">
+              <Link
+                to="/customers/$customerId"
+                params={{ customerId: customer.id }}
+                state={{ customersSearch: search }}
+                className="block truncate font-semibold"
+                title={name}
+                data-row-link
+              >
+                {name}
+              </Link>
+              <span className="block truncate text-meta text-quiet tabular-nums">
+                {contact || "No contact details"}
+              </span>
+            </span>
+          </div>
+        ),
+        deleted: customer.deletedAt && (
+          <span className="block truncate">
+            Deleted <Timestamp at={customer.deletedAt} look="sentence" timeZone={customer.timeZone} />
+            {customer.deletedByName && <span className="text-quiet"> by {customer.deletedByName}</span>}
+          </span>
+        ),
+        left: customer.deletedAt && (
+          <span className="whitespace-nowrap text-quiet tabular-nums">{daysLeftText(customer.deletedAt)}</span>
+        ),
+        actions: (
+          <RestoreButton
+            customer={customer}
+            restoring={restoring}
+            aria-label={`Restore ${name}`}
+            disabled={obstacle !== undefined}
+          />
+        ),
+      }}
+      details={
+        restoring.isError ? (
+          <p role="alert" className="text-danger">
+            {name} could not be restored. {restoring.error.message}
+          </p>
+        ) : (
+          obstacle && <p className="text-meta text-quiet">{obstacle}.</p>
+        )
+      }
+    />
   );
 }
 
-function Deletion({ at, byName, timeZone }: { at: string; byName: string | null; timeZone: string }) {
-  return (
-    <div className="min-w-0 basis-52 max-sm:flex-1 max-sm:basis-40 max-sm:pl-10">
-      <p className="truncate">
-        Deleted <Timestamp isCovered at={at} look="sentence" timeZone={timeZone} />
-      </p>
-      <p className="truncate text-meta text-quiet">
-        {byName && `by ${byName} · `}
-        {daysLeftText(at)}
-      </p>
-    </div>
-  );
-}
+export const binColumns = [
+  { name: "customer", head: "Customer", width: "minmax(0,1.4fr)", narrow: "title" },
+  { name: "deleted", head: "Deleted", width: "minmax(0,1.5fr)", narrow: "line" },
+  { name: "left", head: "Time left", width: "7rem", from: "wide" },
+  { name: "actions", head: "Actions", width: "6.5rem", narrow: "actions", isAtEnd: true },
+] as const;

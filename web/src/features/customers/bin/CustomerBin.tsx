@@ -5,17 +5,16 @@ import { ArrowLeft, SearchX, Trash2 } from "lucide-react";
 import { formatCount, formatPageOf } from "#lib/format/format.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { EmptyState } from "#kit/list/EmptyState.tsx";
-import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { PageHeader } from "#kit/layout/PageHeader.tsx";
+import { List } from "#kit/list/List.tsx";
 import { Pagination } from "#kit/list/Pagination.tsx";
 import { SlowLoad } from "#kit/loading/SlowLoad.tsx";
-import { BinRow } from "./BinRow.tsx";
+import { BinRow, binColumns } from "./BinRow.tsx";
 import { withFilter } from "#features/customers/change-search.ts";
 import { PageSearch } from "#features/customers/PageSearch.tsx";
-import { CustomersSkeleton } from "#features/customers/list/CustomersSkeleton.tsx";
 import { customerBinQuery } from "./customer-bin.queries.ts";
 import { useCustomersSearch } from "#features/customers/list/useCustomersSearch.ts";
-import { focusRow, useRowKeys } from "#kit/list/row-keys.ts";
+import { focusRow } from "#kit/list/row-keys.ts";
 import { useSearchText } from "#features/customers/list/toolbar/useSearchText.ts";
 import { useLastPage } from "#features/customers/list/useLastPage.ts";
 
@@ -28,7 +27,6 @@ export function CustomerBin({ organizationId }: { organizationId: string }) {
   const { data } = bin;
   const pageCount = data ? Math.ceil(data.total / data.limit) : 1;
   const isBehind = useLastPage(data, search, setSearch);
-  useRowKeys();
   const { text, type, setText } = useSearchText(search.search ?? "", (typed) => {
     void setSearch(withFilter(search, { search: typed || undefined }), { isTyping: true });
   });
@@ -55,42 +53,42 @@ export function CustomerBin({ organizationId }: { organizationId: string }) {
           onKey={{ ArrowDown: () => focusRow(1) }}
         />
       </div>
-      {bin.error && <ErrorNotice title="Error loading the bin:" error={bin.error} onRetry={() => void bin.refetch()} />}
       <SlowLoad what="the bin" query={bin} queryKey={query.queryKey} />
-      {(bin.isLoading || isBehind) && <CustomersSkeleton rows={5} />}
       <output className="sr-only">{data && !bin.isPlaceholderData && `${formatCount(data.total)} deleted`}</output>
-      {data?.customers.length === 0 && !isBehind && search.search !== undefined && (
-        <EmptyState
-          title="Nobody found in the bin"
-          icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
-          text={`Nobody deleted in the last ${binDays} days matches “${search.search}”.`}
-          action={<Button onClick={() => setText("")}>Show the whole bin</Button>}
-        />
-      )}
-      {data?.customers.length === 0 && !isBehind && search.search === undefined && (
-        <EmptyState
-          title="The bin is empty"
-          icon={<Trash2 aria-hidden size={28} strokeWidth={1.5} />}
-          text={`Nobody was deleted in the last ${binDays} days.`}
-        />
-      )}
-      {data && data.customers.length > 0 && (
-        <>
-          <ul aria-label="Deleted customers" className="border-t border-line">
-            {data.customers.map((customer) => (
-              <BinRow key={customer.id} customer={customer} search={search} />
-            ))}
-          </ul>
-          <div className="pt-2">
-            <Pagination
-              page={page}
-              pageCount={pageCount}
-              pageLabel={formatPageOf(page, pageCount)}
-              totalLabel={`${formatCount(data.total)} deleted`}
-              onPage={(wanted) => void setSearch({ ...search, page: wanted })}
+      <List
+        isMarked
+        label="Deleted customers"
+        columns={binColumns}
+        rows={isBehind ? undefined : data?.customers}
+        loading={(bin.isLoading || isBehind) && { label: "Loading customers" }}
+        failure={bin.error && { title: "Error loading the bin:", error: bin.error, onRetry: () => void bin.refetch() }}
+        empty={
+          search.search === undefined ? (
+            <EmptyState
+              title="The bin is empty"
+              icon={<Trash2 aria-hidden size={28} strokeWidth={1.5} />}
+              text={`Nobody was deleted in the last ${binDays} days.`}
             />
-          </div>
-        </>
+          ) : (
+            <EmptyState
+              title="Nobody found in the bin"
+              icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
+              text={`Nobody deleted in the last ${binDays} days matches “${search.search}”.`}
+              action={<Button onClick={() => setText("")}>Show the whole bin</Button>}
+            />
+          )
+        }
+      >
+        {(customer) => <BinRow key={customer.id} customer={customer} search={search} />}
+      </List>
+      {data && data.customers.length > 0 && (
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          pageLabel={formatPageOf(page, pageCount)}
+          totalLabel={`${formatCount(data.total)} deleted`}
+          onPage={(wanted) => void setSearch({ ...search, page: wanted })}
+        />
       )}
     </>
   );

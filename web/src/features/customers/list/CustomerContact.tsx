@@ -21,18 +21,18 @@ interface CustomerContactProps {
 export function CustomerContact({ customer, place, isPlaceFirst, hasCopyButton }: CustomerContactProps) {
   const email = primaryEmail(customer);
   const phone = primaryPhone(customer);
-  const inNarrowList = phone ? "@max-4xl:hidden" : isPlaceFirst ? "@max-lg:hidden" : "";
+  const inNarrowList = phone ? "@max-2xl:hidden" : isPlaceFirst ? "@max-lg:hidden" : "";
   return (
-    <div className="min-w-0 @max-4xl:flex @max-4xl:gap-1.5">
+    <div className="min-w-0 @max-2xl:flex @max-2xl:gap-1.5">
       {email && (
-        <p className={`flex min-w-0 items-center gap-1.5 @max-4xl:text-quiet ${inNarrowList}`}>
+        <p className={`flex min-w-0 items-center gap-1.5 @max-2xl:text-quiet ${inNarrowList}`}>
           {customer.emails.length > 1 && <PrimaryStar title={`Primary of ${customer.emails.length} emails`} />}
           <span className="truncate" title={email.email}>
             {email.email}
           </span>
         </p>
       )}
-      <p className={`flex min-w-0 items-center gap-1.5 tabular-nums ${email ? "text-quiet" : "@max-4xl:text-quiet"}`}>
+      <p className={`flex min-w-0 items-center gap-1.5 tabular-nums ${email ? "text-quiet" : "@max-2xl:text-quiet"}`}>
         {customer.phones.length > 1 && <PrimaryStar title={`Primary of ${customer.phones.length} phones`} />}
         {(phone || !email) && (
           <span className={`whitespace-nowrap ${isPlaceFirst ? "@max-lg:hidden" : ""}`}>
@@ -45,10 +45,10 @@ export function CustomerContact({ customer, place, isPlaceFirst, hasCopyButton }
           <CopyButton
             text={phone.number}
             what="phone number"
-            className="-my-1 [--size:24px] opacity-0 transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 @max-4xl:hidden pointer-coarse:hidden"
+            className="-my-1 [--size:24px] opacity-0 transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 @max-2xl:hidden pointer-coarse:hidden"
           />
         )}
-        <span className={`truncate @4xl:hidden ${isPlaceFirst ? "" : "@max-lg:hidden"}`}>
+        <span className={`truncate @2xl:hidden ${isPlaceFirst ? "" : "@max-lg:hidden"}`}>
           <span className="mr-1 @max-lg:hidden">·</span>
           {place}
         </span>
@@ -59,7 +59,7 @@ export function CustomerContact({ customer, place, isPlaceFirst, hasCopyButton }
 
 function PrimaryStar({ title }: { title: string }) {
   return (
-    <span title={title} className="shrink-0 text-quiet @max-4xl:hidden">
+    <span title={title} className="shrink-0 text-quiet @max-2xl:hidden">
       <Star aria-hidden size={11} className="fill-current" />
       <span className="sr-only">{title}: </span>
     </span>

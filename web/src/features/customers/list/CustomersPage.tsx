@@ -3,7 +3,7 @@ import { usePageTitle } from "#lib/browser/page-title.ts";
 import { PermissionGuard, usePermission } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { CustomersScreen } from "./CustomersScreen.tsx";
-import { CustomersSkeleton } from "./CustomersSkeleton.tsx";
+import { LoadingRows } from "#kit/list/List.tsx";
 import { LoadingOrganization } from "#features/customers/LoadingOrganization.tsx";
 import { usePlace } from "#lib/workplace/usePlace.ts";
 import { useCustomersSearch } from "./useCustomersSearch.ts";
@@ -32,9 +32,9 @@ function ListOrBin() {
 
   if (!place) return <LoadingOrganization />;
   return (
-    <div className="@container max-md:-mt-3">
+    <div className="max-md:-mt-3">
       {search.view === "bin" && maySeeBin ? (
-        <Suspense fallback={<CustomersSkeleton rows={5} />}>
+        <Suspense fallback={<LoadingRows label="Loading customers" />}>
           <CustomerBin organizationId={place.organizationId} />
         </Suspense>
       ) : (

@@ -143,7 +143,7 @@ describe("the bin", () => {
       return { customers: page === 1 ? [deleted] : [], page, limit: 25, total: 1 };
     });
     const { router } = openCustomers("/customers?view=bin&page=2");
-    expect(await screen.findByRole("list", { name: "Deleted customers" })).toBeTruthy();
+    expect(await screen.findByRole("table", { name: "Deleted customers" })).toBeTruthy();
     await waitFor(() => expect(router.state.location.search).toEqual({ view: "bin" }));
   });
 });

@@ -1,17 +1,15 @@
 import type { CustomerPage } from "@automotive-crm/contract/customers/list";
 import { Suspense } from "react";
 import { whenFirstPageIsShown } from "#lib/browser/first-page.ts";
-import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { lazyWithFallback } from "#kit/loading/lazy-with-fallback.ts";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { SlowLoad } from "#kit/loading/SlowLoad.tsx";
 import { CustomersFooter } from "./CustomersFooter.tsx";
 import { CustomersHeader, totalOf } from "./CustomersHeader.tsx";
-import { CustomersSkeleton } from "./CustomersSkeleton.tsx";
 import { CustomersTable } from "./CustomersTable.tsx";
 import { CustomersToolbar } from "./toolbar/CustomersToolbar.tsx";
 import type { Place } from "#lib/workplace/usePlace.ts";
-import { defaultPageSize, withSortToggled } from "#features/customers/change-search.ts";
+import { withSortToggled } from "#features/customers/change-search.ts";
 import type { ListNewsProps } from "#features/customers/news/ListNews.tsx";
 import type { NoCustomersProps } from "./NoCustomers.tsx";
 import { useCustomersPage } from "./useCustomersPage.ts";
@@ -40,6 +38,8 @@ export function CustomersScreen({ place }: { place: Place }) {
   const { search, rows, deletedIds, highlightedIds, addition, deletion } = page;
   const { query, shown } = rows;
   const clear = () => void page.clear();
+  const listed = rows.isBehind || rows.isCanceled ? undefined : shown;
+  const isFound = listed !== undefined && listed.customers.length > 0;
   return (
     <>
       <CustomersHeader page={shown} onAdd={addition.open}>
@@ -62,37 +62,36 @@ export function CustomersScreen({ place }: { place: Place }) {
         onClear={clear}
         onEnter={(text) => void page.enter(text)}
       />
-      {query.error && (
-        <ErrorNotice
-          title="Error loading customers:"
-          error={query.error}
-          onRetry={() => void query.refetch({ cancelRefetch: true })}
-        />
-      )}
       <SlowLoad what="the customers" query={query} queryKey={rows.queryKey} />
       <output className="sr-only">{loadWords(query)}</output>
-      {(query.isLoading || rows.isBehind) && <CustomersSkeleton rows={search.limit ?? defaultPageSize} />}
-      {shown?.customers.length === 0 && !rows.isBehind && (
-        <Suspense fallback={null}>
-          <NoCustomers page={shown} search={search} onClear={clear} onAdd={addition.open} />
-        </Suspense>
-      )}
-      {shown && shown.customers.length > 0 && !rows.isCanceled && (
-        <>
-          <MatchNotes page={shown} search={search.search} />
-          <CustomersTable
-            customers={shown.customers}
-            search={search}
-            rowsSearch={rows.search}
-            highlightedIds={highlightedIds}
-            deletedIds={deletedIds}
-            isOutdated={rows.isOutdated}
-            onSort={(by) => void page.setSearch(withSortToggled(search, by))}
-            onDelete={page.askToDelete}
-          />
-          <CustomersFooter page={shown} search={search} onSearch={(next) => void page.setSearch(next)} />
-        </>
-      )}
+      {isFound && <MatchNotes page={listed} search={search.search} />}
+      <CustomersTable
+        customers={listed?.customers}
+        search={search}
+        rowsSearch={rows.search}
+        isLoading={query.isLoading || rows.isBehind}
+        highlightedIds={highlightedIds}
+        deletedIds={deletedIds}
+        isOutdated={rows.isOutdated}
+        areComing={rows.areComing || rows.isBehind}
+        failure={
+          query.error && {
+            title: "Error loading customers:",
+            error: query.error,
+            onRetry: () => void query.refetch({ cancelRefetch: true }),
+          }
+        }
+        empty={
+          listed && (
+            <Suspense fallback={null}>
+              <NoCustomers page={listed} search={search} onClear={clear} onAdd={addition.open} />
+            </Suspense>
+          )
+        }
+        onSort={(by) => void page.setSearch(withSortToggled(search, by))}
+        onDelete={page.askToDelete}
+      />
+      {isFound && <CustomersFooter page={listed} search={search} onSearch={(next) => void page.setSearch(next)} />}
       <LazyDialog
         load={loadAddition}
         isOpen={addition.dialog.isOpen}

@@ -1,14 +1,18 @@
-/**
- * The list's columns, defined once for header, rows and skeleton. In a narrow list a row has two lines instead: name and status, then
- * phone, location and last contact, with the call button in thumb reach.
- */
-export const columnsOf = (isGlobalView: boolean) =>
-  isGlobalView
-    ? "@4xl:grid-cols-[minmax(0,2.1fr)_minmax(14rem,2.5fr)_minmax(0,1.2fr)_minmax(0,1.3fr)_6.5rem_6rem_5rem]"
-    : "@4xl:grid-cols-[minmax(0,2.1fr)_minmax(14rem,2.5fr)_minmax(0,1.5fr)_6.5rem_6rem_5rem] " +
-      "@min-[60rem]:grid-cols-[minmax(0,1.75fr)_minmax(14rem,2.85fr)_minmax(0,1.15fr)_minmax(0,1.05fr)_6.5rem_6rem_5rem]";
+import type { CustomerSort } from "@automotive-crm/contract/customers/list";
+import type { Column } from "#kit/list/columns.ts";
 
-/** Two lines in a narrow list, one 44 px row in a wide one. */
-export const rowShape =
-  "relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-1.5 pr-14 pl-14 min-h-15 items-center content-center " +
-  "@4xl:h-11 @4xl:content-stretch @4xl:min-h-0 @5xl:gap-x-4 @4xl:px-3 @4xl:py-0";
+/** In a narrow list: name and status, then phone, location and last contact, with the call button in thumb reach. */
+const all = [
+  { name: "customer", head: "Customer", width: "minmax(0,1.8fr)", narrow: "title", sort: "name" },
+  { name: "contact", head: "Contact", width: "minmax(12rem,2.75fr)", narrow: "line" },
+  { name: "organization", head: "Organization", width: "minmax(0,1.2fr)", from: "wide" },
+  { name: "location", head: "Location", width: "minmax(0,1.2fr)", from: "wide" },
+  { name: "owner", head: "Owner", width: "minmax(0,1.05fr)", from: "widest", sort: "owner" },
+  { name: "status", head: "Status", width: "6.5rem", narrow: "aside", sort: "status" },
+  { name: "lastContact", head: "Last Contact", width: "5.75rem", narrow: "end", sort: "lastContact" },
+  { name: "actions", head: "Actions", width: "calc(2 * var(--button))", isAtEnd: true },
+] as const satisfies readonly Column<string, CustomerSort>[];
+
+export const columns = all.filter(({ name }) => name !== "organization");
+/** In Global View customers have owners of many organizations. */
+export const globalColumns = all.filter(({ name }) => name !== "owner");

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import { useUi } from "#lib/browser/ui-store.ts";
+import { useRowsPerPage } from "#lib/browser/useRowsPerPage.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { readListSearch, tidySearch } from "#features/customers/change-search.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
@@ -9,7 +9,7 @@ import type { CustomersSearch } from "#features/customers/customers.search.ts";
 export function useCustomersSearch() {
   const address: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const rowsPerPage = useUi((ui) => ui.rowsPerPage);
+  const { size: rowsPerPage } = useRowsPerPage();
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
   const search = useMemo(
     () => readListSearch(address, { rowsPerPage, isGlobalView }),

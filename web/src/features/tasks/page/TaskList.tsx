@@ -1,7 +1,6 @@
 import { globalView } from "@automotive-crm/contract/organizations/record";
 import type { Task } from "@automotive-crm/contract/tasks/record";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import { useHeldPlaces } from "#lib/browser/held-places.ts";
@@ -9,13 +8,14 @@ import { useSession } from "#lib/session/session-store.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { OpenDialogContext, type OpenedDialog } from "#records/customer-part.ts";
-import { Button } from "#kit/controls/Button.tsx";
 import { EmptyState } from "#kit/list/EmptyState.tsx";
+import { ShowMore } from "#kit/list/ShowMore.tsx";
+import { List } from "#kit/list/List.tsx";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { customerOf } from "#features/tasks/customer-of-task.ts";
 import { tasksQuery } from "#features/tasks/tasks.queries.ts";
-import { TaskRow } from "#features/tasks/TaskRow.tsx";
+import { taskColumns, TaskListRow } from "./TaskListRow.tsx";
 import type { TasksFilter } from "./tasks.search.ts";
 import { customerQuery } from "#features/customers/index.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
@@ -35,7 +35,7 @@ interface Opened {
 export function TaskList({ place, status, isMine }: TaskListProps) {
   const personId = useSession(({ user }) => user?.id);
   const listed = useInfiniteQuery(tasksQuery(place, { status, assignedTo: isMine ? personId : undefined }));
-  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = listed;
+  const { data, error, isPending, refetch } = listed;
   const mayEdit = usePermission("org:customers:edit") && place.organizationId !== globalView;
   const [opened, setOpened] = useState<Opened | null>(null);
   const found = withoutRepeats(data?.pages.flatMap((page) => page.tasks) ?? []);
@@ -43,53 +43,31 @@ export function TaskList({ place, status, isMine }: TaskListProps) {
   const tasks = data && held;
   return (
     <>
-      {isPending && (
-        <output aria-label="Loading tasks" className="grid gap-2">
-          {["one", "two", "three", "four"].map((row) => (
-            <Skeleton key={row} className="h-14" />
-          ))}
-        </output>
-      )}
-      {error && !data && (
-        <ErrorNotice title="The tasks could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
-      {tasks?.length === 0 && (
-        <EmptyState
-          icon={<ListChecks aria-hidden size={26} strokeWidth={1.5} />}
-          title={emptyTitles[status]}
-          text={isMine ? "None are assigned to you." : "Tasks are added on a customer's page."}
-        />
-      )}
-      <ul aria-label="Tasks" className="divide-y divide-line border-y border-line empty:border-0">
-        {tasks?.map((task) => (
-          <li key={task.taskId} className="px-1">
-            <OpenDialogContext value={(dialog) => setOpened({ customerId: task.customerId, opened: dialog })}>
-              <TaskRow
-                task={task}
-                customer={customerOf(task, place.organizationId)}
-                mayEdit={mayEdit}
-                subject={
-                  <Link
-                    to="/customers/$customerId"
-                    params={{ customerId: task.customerId }}
-                    className="text-table text-link hover:underline"
-                  >
-                    {task.customerName}
-                  </Link>
-                }
-              />
-            </OpenDialogContext>
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button className="mt-3" isBusy={isFetchingNextPage} busyText="Loading…" onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
-      {listed.isFetchNextPageError && (
-        <ErrorNotice title="More tasks could not be loaded." error={error} onRetry={() => void fetchNextPage()} />
-      )}
+      <List
+        isMarked
+        label="Tasks"
+        columns={taskColumns}
+        rows={tasks}
+        loading={isPending && { label: "Loading tasks", rows: 10 }}
+        failure={error && !data && { title: "The tasks could not be loaded.", error, onRetry: () => void refetch() }}
+        empty={
+          <EmptyState
+            icon={<ListChecks aria-hidden size={26} strokeWidth={1.5} />}
+            title={emptyTitles[status]}
+            text={isMine ? "None are assigned to you." : "Tasks are added on a customer's page."}
+          />
+        }
+      >
+        {(task) => (
+          <OpenDialogContext
+            key={task.taskId}
+            value={(dialog) => setOpened({ customerId: task.customerId, opened: dialog })}
+          >
+            <TaskListRow task={task} customer={customerOf(task, place.organizationId)} mayEdit={mayEdit} />
+          </OpenDialogContext>
+        )}
+      </List>
+      <ShowMore query={listed} label="Show more" failure="More tasks could not be loaded." />
       {opened && <DialogOfCustomer {...opened} organizationId={place.organizationId} onClose={() => setOpened(null)} />}
     </>
   );

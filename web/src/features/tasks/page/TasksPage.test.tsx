@@ -37,7 +37,10 @@ beforeEach(() => {
   return watchOutbox();
 });
 
-const rows = async () => within(await screen.findByRole("list", { name: "Tasks" })).findAllByRole("listitem");
+const rows = async () => {
+  const [, ...found] = await within(await screen.findByRole("table", { name: "Tasks" })).findAllByRole("row");
+  return found;
+};
 
 describe("the list of tasks", () => {
   it("shows what to do, for whom", async () => {
@@ -46,6 +49,7 @@ describe("the list of tasks", () => {
     const row = within(first ?? document.body);
     expect(row.getByText("Send the quote")).toBeTruthy();
     expect(row.getByRole("link", { name: "Ada Lovelace" }).getAttribute("href")).toBe(`/customers/${customer.id}`);
+    expect(row.getByRole("button", { name: "Call Ada Lovelace" })).toBeTruthy();
     expect([...asked]).toEqual(["status=open"]);
   });
 
@@ -108,7 +112,8 @@ describe("the list of tasks", () => {
     const answered = new Promise<typeof customer>((resolve) => (answer = resolve));
     api.answer(getCustomer, () => answered);
     renderAt(<TasksPage />);
-    await userEvent.click(await screen.findByRole("button", { name: "Send the quote" }));
+    await rows();
+    await userEvent.keyboard("j{Enter}");
     await dialog("Edit Task");
     const seen = new Set<boolean>();
     const observer = new MutationObserver(() => seen.add(document.querySelector("dialog") !== null));
