@@ -35,12 +35,12 @@ async function pressOn(page: Page, target: Locator): Promise<void> {
 
 /** From Call Setup to a saved log, with the keyboard only. */
 async function talkAndLog(page: Page): Promise<void> {
-  await expect(setupOf(page).getByText(/May be called now|call to this number in 24 hours/)).toBeVisible();
+  await expect(setupOf(page).getByText(/OK to call|call to this number in 24 hours/)).toBeVisible();
   await pressOn(page, setupOf(page).getByRole("button", { name: "Call", exact: true }));
   await expect(liveOf(page).getByRole("timer")).toBeVisible();
   await pressOn(page, liveOf(page).getByRole("button", { name: "Hang up" }));
-  await expect(completedOf(page).getByRole("radio", { name: "Connected" })).toBeFocused();
-  await page.keyboard.press("Space");
+  await expect(completedOf(page).getByLabel("Notes")).toBeFocused();
+  await page.keyboard.press("Alt+1");
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(completedOf(page)).toBeHidden();
 }

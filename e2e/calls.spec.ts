@@ -38,7 +38,7 @@ test("two clicks in the list make the phone ring, and the call is logged with an
     }),
   );
   await openSetup(page, customer);
-  await expect(setupOf(page).getByText("May be called now.")).toBeVisible();
+  await expect(setupOf(page).getByText("OK to call")).toBeVisible();
   await expect(setupOf(page).getByText("Simulated line")).toBeVisible();
   await expectAccessible(page);
   await callButton(page).click();

@@ -30,7 +30,7 @@ const openSetup = async (page: Page, { url }: TourSession, customer: Customer) =
     .click();
   await page
     .getByRole("dialog", { name: "Call Setup" })
-    .getByText(/called now|24 hours|Do not call|Check before/)
+    .getByText(/OK to call|24 hours|Do not call|Check before/)
     .first()
     .waitFor();
 };

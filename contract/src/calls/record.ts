@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { callDirections, callOutcomes } from "./call-data.ts";
+import { callPurposes } from "./permission-to-call.ts";
 import { IdSchema, InstantSchema, singleLineText } from "@automotive-crm/contract/fields/fields";
 import { answerers, callSignals, callStatuses } from "./statuses.ts";
 
@@ -13,6 +14,8 @@ const sameNameFields = {
   notes: z.nullable(z.string()),
   outcome: z.nullable(z.enum(callOutcomes)),
   callType: z.nullable(z.string()),
+  /** What it was placed for; null if it wasn't placed here. */
+  purpose: z._default(z.nullable(z.enum(callPurposes)), null),
   /** Of inbound calls only. */
   callSource: z.nullable(z.string()),
   team: z.nullable(z.string()),
@@ -140,6 +143,7 @@ export const CallSchema = z.codec(CallWireSchema, CallModelSchema, {
     notes: call.notes,
     outcome: call.outcome,
     callType: call.callType,
+    purpose: call.purpose ?? null,
     callSource: call.callSource,
     team: call.team,
     advisor: call.advisor,

@@ -40,6 +40,7 @@ export function buildCall(changes: Partial<Call> = {}): Call {
     notes: null,
     outcome: null,
     callType: null,
+    purpose: "sales",
     callSource: null,
     team: null,
     advisor: null,

@@ -1,4 +1,5 @@
 import { callOutcomes } from "@automotive-crm/contract/calls/call-data";
+import { callPurposes } from "@automotive-crm/contract/calls/permission-to-call";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { answerers, callSignals, callStatuses } from "@automotive-crm/contract/calls/statuses";
 import { sql, type Selectable } from "kysely";
@@ -79,6 +80,7 @@ export const toCall = (row: CallRow, scope: Pick<PersonScope, "personId" | "acce
   notes: row.notes,
   outcome: oneOf(callOutcomes, row.outcome),
   callType: row.call_type,
+  purpose: row.direction === "outbound" && row.call_sid !== null ? oneOf(callPurposes, row.purpose) : null,
   callSource: row.call_source,
   team: row.team,
   advisor: row.advisor_id,

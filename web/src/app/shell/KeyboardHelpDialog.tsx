@@ -19,6 +19,8 @@ const shortcuts: readonly { key: string; what: string; needs?: AnyPermission }[]
   { key: "a", what: "Schedule an appointment with this customer", needs: "org:customers:edit" },
   { key: "s", what: "Schedule an appointment in your own words (AI Scheduler)", needs: "org:customers:edit" },
   { key: "f", what: "Go to the follow-ups suggested for a note", needs: "org:customers:edit" },
+  { key: "Alt H", what: "Hang up", needs: "calls:create" },
+  { key: "Alt 1–6", what: "Say how the call went; without Alt where nothing is typed", needs: "calls:create" },
   { key: "Ctrl Enter", what: "Save the form or note you are writing" },
   { key: "?", what: "Show these shortcuts" },
   { key: "Esc", what: "Close a dialog or menu, or clear the list's search" },

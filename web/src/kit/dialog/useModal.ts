@@ -1,11 +1,9 @@
 import { useEffect, type RefObject } from "react";
 import { noteOpenModal } from "./open-modals.ts";
 import { noteOrigin, returnFocus } from "#kit/focus/return-focus.ts";
+import { isTyping } from "#kit/focus/useKey.ts";
 
 const firstField = "form :is(input:not([readonly]), select, textarea):enabled";
-
-/** Someone who types on the page goes on typing there while a dialog opens beside it. */
-const isTyping = () => document.activeElement?.matches("textarea, input:not([type=radio], [type=checkbox])") === true;
 
 interface ModalOptions {
   /** Selects what has the focus at first. */
@@ -28,7 +26,8 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, options: M
       if (isDocked) element.setAttribute("open", "");
       else element.showModal();
     }
-    if (!isDocked || !isTyping()) element?.querySelector<HTMLElement>(firstFocus)?.focus();
+    // Someone who types on the page goes on typing there while a dialog opens beside it.
+    if (!isDocked || !isTyping(document.activeElement)) focusFirst(element?.querySelector<HTMLElement>(firstFocus));
     const forget = element && !isDocked ? noteOpenModal(element) : undefined;
     return () => {
       forget?.();
@@ -36,4 +35,10 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, options: M
       if (element) returnFocus(element);
     };
   }, [dialog, firstFocus, isDocked]);
+}
+
+/** What is typed goes on where it ends. */
+function focusFirst(field: HTMLElement | null | undefined): void {
+  field?.focus();
+  if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length);
 }

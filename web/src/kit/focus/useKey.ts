@@ -21,6 +21,18 @@ export function useCtrlKey(key: string, act: () => void): void {
   });
 }
 
+/**
+ * Handles Alt and a key, such as `KeyF` or `Digit1`, also while someone is typing. By its place on the keyboard: with Alt, a Mac types
+ * another character.
+ */
+export function useAltKey(code: string, act: () => void): void {
+  useKeyDown((event) => {
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.code !== code) return false;
+    act();
+    return true;
+  });
+}
+
 /** `press` returns whether it has handled the key. */
 function useKeyDown(press: (event: KeyboardEvent) => boolean): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
@@ -41,6 +53,6 @@ const isKey = (event: KeyboardEvent, key: string) =>
   isLetter(key) ? event.key.toLowerCase() === key && !event.shiftKey : event.key === key;
 
 /** Nothing is typed into a checkbox or a radio button. */
-const isTyping = (target: EventTarget | null) =>
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input:not([type=radio], [type=checkbox]), textarea, select"));

@@ -90,9 +90,10 @@ describe("notes during a call", () => {
     open();
     await userEvent.type(await notes(), "Wants blue");
     const completed = await finish();
-    await userEvent.click(completed.getByRole("radio", { name: "Connected" }));
-    expect(completed.getByRole<HTMLTextAreaElement>("textbox", { name: /^Notes/ }).value).toBe("Wants blue");
-    await userEvent.click(completed.getByRole("button", { name: "SAVE" }));
+    const typed = completed.getByRole<HTMLTextAreaElement>("textbox", { name: /^Notes/ });
+    await waitFor(() => expect(document.activeElement).toBe(typed));
+    expect(typed.value).toBe("Wants blue");
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
     expect(await screen.findByText("Call log saved successfully")).toBeTruthy();
     expect(bodies).toMatchObject([
       {
@@ -100,7 +101,7 @@ describe("notes during a call", () => {
         direction: "outbound",
         outcome: "connected",
         notes: "Wants blue",
-        callType: "Follow-up",
+        callType: "Sales Inquiry",
         duration: 125,
       },
     ]);
@@ -168,7 +169,8 @@ describe("notes during a call", () => {
     open();
     const completed = within(await screen.findByRole("dialog", { name: "Call Completed" }));
     expect(completed.getByRole("button", { name: "SAVE" })).toHaveProperty("disabled", true);
-    await userEvent.click(completed.getByRole("radio", { name: "Busy" }));
+    await userEvent.keyboard("{Alt>}4{/Alt}");
+    expect(completed.getByRole("radio", { name: "Busy" })).toHaveProperty("checked", true);
     await userEvent.clear(completed.getByRole("textbox", { name: /^Notes/ }));
     await userEvent.click(completed.getByRole("button", { name: "SAVE" }));
     expect(await completed.findByText("Please add call notes before saving")).toBeTruthy();

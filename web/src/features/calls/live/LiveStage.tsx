@@ -2,6 +2,7 @@ import { maxCallNotesLength } from "@automotive-crm/contract/calls/live";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { isConnected, type CallStatus } from "@automotive-crm/contract/calls/statuses";
 import { Minus, PhoneOff } from "lucide-react";
+import { useAltKey } from "#kit/focus/useKey.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
@@ -21,17 +22,21 @@ interface LiveStageProps {
   notes: ReturnType<typeof useCallNotes>;
 }
 
-const hints: Partial<Record<CallStatus, string>> = {
-  initiating: "Your phone is about to ring.",
-  initiated: "Your phone is about to ring.",
-  ringing: "Your phone is ringing. Pick up and press 1.",
-  connecting: "Calling the customer.",
+const sentences: Partial<Record<CallStatus, string>> = {
+  initiating: "Calling you",
+  initiated: "Calling you",
+  ringing: "Calling you: pick up and press 1",
+  connecting: "Ringing customer",
+  answered: "On call",
+  "in-progress": "On call",
 };
 
 /** The second stage: the call is on the line. It can be minimized or ended, not closed. */
 export function LiveStage({ call, organizationId, notes }: LiveStageProps) {
   const { end, ending } = useEndCall(organizationId);
   const { status, callSid, bothConnectedAt } = call;
+  const hangUp = () => void (callSid !== null && ending === null && end(callSid));
+  useAltKey("KeyH", hangUp);
   return (
     <Dialog
       title="Live Call"
@@ -51,9 +56,13 @@ export function LiveStage({ call, organizationId, notes }: LiveStageProps) {
             icon={<PhoneOff aria-hidden size={16} />}
             isBusy={ending !== null}
             busyText="Ending…"
-            onClick={() => callSid !== null && void end(callSid)}
+            aria-keyshortcuts="Alt+H"
+            onClick={hangUp}
           >
             Hang up
+            <span aria-hidden className="text-meta touch:hidden">
+              Alt H
+            </span>
           </Button>
         </>
       }
@@ -63,12 +72,12 @@ export function LiveStage({ call, organizationId, notes }: LiveStageProps) {
           <output aria-label="Call status">
             <CallStatusBadge look={statusLooks[status]} />
           </output>
+          <span className="text-quiet">{sentences[status]}</span>
           {call.isSimulated && <SimulatedMark />}
           {isConnected(status) && bothConnectedAt !== null && (
             <CallTimer since={bothConnectedAt} className="ml-auto text-title font-semibold" />
           )}
         </div>
-        {hints[status] && <p className="text-quiet">{hints[status]}</p>}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Your phone" disabled value={formatInternationalPhone(call.userPhone ?? "")} />
           <TextField

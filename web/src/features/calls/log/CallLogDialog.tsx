@@ -22,7 +22,7 @@ export function CallLogDialog(props: CallLogDialogProps) {
   if (!props.customer) return <NobodysLog {...props} />;
   const { customer, call, onClose } = props;
   if (call) return <EditedLog customer={customer} call={call} onClose={onClose} />;
-  return <CallLogForm title="Log call" subject={newLogOf(customer)} isDocked onClose={onClose} />;
+  return <CallLogForm title="Log call" subject={newLogOf(customer)} onClose={onClose} />;
 }
 
 interface EditedLogProps {

@@ -29,14 +29,13 @@ interface CallLogFormProps {
   title: string;
   subject: LogSubject;
   notes?: LiveNotes | undefined;
-  isDocked?: boolean | undefined;
   /** What is known about the call, above the form. */
   children?: ReactNode;
   onClose: () => void;
 }
 
 /** The dialog of a call's log. Choosing how it went fills in the rest. */
-export function CallLogForm({ title, subject: current, notes, isDocked, children, onClose }: CallLogFormProps) {
+export function CallLogForm({ title, subject: current, notes, children, onClose }: CallLogFormProps) {
   // As it was opened: what others log in the meantime is merged, or asked about, when this log is saved.
   const [subject] = useState(current);
   const form = useCallLog(subject, { notes, onClose });
@@ -45,10 +44,10 @@ export function CallLogForm({ title, subject: current, notes, isDocked, children
       form={form}
       title={title}
       subtitle={subject.customerName}
-      isDocked={isDocked}
+      isDocked
       saveLabel="SAVE"
       busyText="Saving…"
-      firstControl="[data-first-focus]"
+      firstControl={notes ? "[name=notes]" : "[data-first-focus]"}
       isComplete={form.isTouched}
       notice={form.contested !== null && <TakenSlot message={form.contested} onInsist={form.insist} />}
     >

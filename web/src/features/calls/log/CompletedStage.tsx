@@ -42,11 +42,11 @@ export function CompletedStage({ call, organizationId, notes, onClose }: Complet
   const subject = useLogOf(call, "completed", organizationId);
   const { status, duration } = call;
   return (
-    <CallLogForm title="Call Completed" subject={subject} notes={notes} isDocked onClose={onClose}>
+    <CallLogForm title="Call Completed" subject={subject} notes={notes} onClose={onClose}>
       <div className="flex flex-wrap items-center gap-2">
         <CallStatusBadge look={statusLooks[status]} />
         {call.isSimulated && <SimulatedMark />}
-        <span className="text-quiet">{endingOf(call)}</span>
+        <span className="text-quiet">{endingOf(call) ?? "Ended"}</span>
         <span className="ml-auto text-title font-semibold tabular-nums" title="Talk time">
           {formatTimer(duration)}
         </span>

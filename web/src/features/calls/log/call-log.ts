@@ -1,5 +1,10 @@
 import { newAppointmentDefaults } from "@automotive-crm/contract/appointments/record";
-import { callDirections, callOutcomes, maxCallSeconds } from "@automotive-crm/contract/calls/call-data";
+import {
+  callDirections,
+  callOutcomes,
+  maxCallSeconds,
+  type CallOutcome,
+} from "@automotive-crm/contract/calls/call-data";
 import { callPurposes } from "@automotive-crm/contract/calls/permission-to-call";
 import { appointmentTypeOf } from "@automotive-crm/contract/calls/log";
 import type { Call } from "@automotive-crm/contract/calls/record";
@@ -12,7 +17,7 @@ import { z } from "zod/mini";
 import { startOf, type Start } from "#records/form/form-start.ts";
 import type { Messages } from "#records/form-messages.ts";
 import type { NumberChoice } from "#features/calls/call-target.ts";
-import { fillIn } from "./dispositions.ts";
+import { fillIn, typeAbout } from "./dispositions.ts";
 
 /** What is logged: a new call by hand, one that was just placed, or one that has been logged before. */
 export interface LogSubject {
@@ -98,8 +103,12 @@ const withVisit = (values: CallLogValues, { locationId }: LogSubject): CallLogVa
   appointmentType: appointmentTypeOf(values.callType),
 });
 
-/** The values of the log, with the notes that were typed during the call. */
-export function startOfLog(subject: LogSubject, notes: string): Start<CallLogValues> {
+/** The values of the log, with the notes that were typed during the call; `callTypes` are those to choose from. */
+export function startOfLog(
+  subject: LogSubject,
+  notes: string,
+  callTypes: readonly string[] = [],
+): Start<CallLogValues> {
   const { call, stage, numbers, timeZone } = subject;
   if (call === null)
     return startOf(withVisit({ ...empty, customerPhone: formatPhone(numbers[0]?.number ?? "") }, subject));
@@ -122,19 +131,29 @@ export function startOfLog(subject: LogSubject, notes: string): Start<CallLogVal
     dncRequest: call.dncRequest,
   };
   return {
-    values: withVisit({ ...known, ...toDisposition(call, notes || known.notes, isNew) }, subject),
+    values: withVisit({ ...known, ...toDisposition(call, notes || known.notes, isNew ? callTypes : null) }, subject),
     // Notes of a call that nobody has logged are no log yet.
     opened: withVisit({ ...known, ...(isNew && call.callType === null && { notes: "" }) }, subject),
   };
 }
 
-/** How a call went. Of one that is about to be logged, its status may say so already, unless it is about the agent's own phone. */
-function toDisposition(call: Call, notes: string, isNew: boolean) {
-  const { outcome, status, callType } = call;
+/** How a call went. Of one that is about to be logged, its events may say so already; then the types to choose from are given. */
+function toDisposition(call: Call, notes: string, callTypes: readonly string[] | null) {
+  const { outcome, callType, purpose } = call;
   const known = { outcome, callType: callType ?? "", notes };
-  const isUnreached = call.direction === "outbound" && call.bothConnectedAt === null && !endedBeforeCustomer(call);
-  if (!isNew || outcome !== null || !isUnreached || (status !== "no-answer" && status !== "busy")) return known;
-  return { outcome: status, ...fillIn(status, known, null) };
+  const went = callTypes && outcome === null ? outcomeOf(call) : undefined;
+  if (!callTypes || !went) return known;
+  // What was said, only the person knows.
+  if (went === "connected") return { ...known, outcome: went, callType: callType ?? typeAbout(purpose, callTypes) };
+  return { outcome: went, ...fillIn(went, known, null) };
+}
+
+/** Nothing if it is about the agent's own phone. */
+function outcomeOf(call: Call): CallOutcome | undefined {
+  if (call.direction !== "outbound" || endedBeforeCustomer(call)) return undefined;
+  if (call.answeredBy === "machine") return "voicemail";
+  if (call.bothConnectedAt !== null) return "connected";
+  return call.status === "no-answer" || call.status === "busy" ? call.status : undefined;
 }
 
 export const typedDuration = (seconds: number) =>

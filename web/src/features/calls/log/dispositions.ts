@@ -1,4 +1,5 @@
 import type { CallOutcome } from "@automotive-crm/contract/calls/call-data";
+import type { CallPurpose } from "@automotive-crm/contract/calls/permission-to-call";
 
 interface Disposition {
   callType: string;
@@ -14,6 +15,17 @@ export const dispositions: Record<CallOutcome, Disposition> = {
   "wrong-number": { callType: "Information Request", notes: "Wrong number." },
   "not-interested": { callType: "Sales Inquiry", notes: "Not interested." },
 };
+
+const wordsOfPurposes: Partial<Record<CallPurpose, RegExp>> = {
+  sales: /sales/i,
+  marketing: /sales/i,
+  service: /service/i,
+  recall: /recall|service/i,
+};
+
+/** What a call that was placed for this purpose was probably about, of the types to choose from. */
+export const typeAbout = (purpose: CallPurpose | null, callTypes: readonly string[]): string =>
+  callTypes.find((type) => purpose !== null && wordsOfPurposes[purpose]?.test(type)) ?? dispositions.connected.callType;
 
 /** Type and note for an outcome. What someone typed or chose themselves stays. */
 export function fillIn(outcome: CallOutcome, values: Disposition, before: CallOutcome | null): Disposition {

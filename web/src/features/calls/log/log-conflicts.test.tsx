@@ -141,7 +141,7 @@ describe("a call that someone else has logged too", () => {
     await saved();
     expect(sent[2]).toMatchObject({
       notes: "Wants blue",
-      callType: "Follow-up",
+      callType: "Sales Inquiry",
       base: { notes: "Wants blue", callType: "Complaint" },
     });
   });

@@ -11,6 +11,7 @@ import { ApiFailure } from "#lib/api/api-failure.ts";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
 import { submit } from "#lib/offline/outbox.ts";
 import { readAgain } from "#lib/offline/read-again.ts";
+import { usePicklist } from "#lib/workplace/picklists.ts";
 import { callFailureText } from "#records/failure-text.ts";
 import { draftSchema } from "#records/form/form-start.ts";
 import { useSavedForm, useTyped } from "#records/form/useSavedForm.ts";
@@ -37,7 +38,8 @@ interface LogPlace {
 export function useCallLog(subject: LogSubject, { notes, onClose }: LogPlace) {
   const { organizationId, call, stage } = subject;
   const typedNotes = notes?.text ?? "";
-  const [start] = useState(() => startOfLog(subject, typedNotes));
+  const callTypes = usePicklist(organizationId, "call-types");
+  const [start] = useState(() => startOfLog(subject, typedNotes, callTypes));
   const showSaved = useShowSaved(organizationId);
   const form = useSavedForm<CallLogValues, LogBody, Saved>({
     start,
@@ -64,8 +66,8 @@ export function useCallLog(subject: LogSubject, { notes, onClose }: LogPlace) {
   const owned = withOwner(subject, useTyped<CallLogValues>(form));
   const customerPhone = subject.customerId === null ? (call?.customerPhone ?? null) : null;
   const words = useLogWords({ organizationId, customerId: owned.customerId, customerPhone });
-  // Notes from the live call are something to save, and so is what the call's status says.
-  const [isBegun] = useState(typedNotes.trim() !== "" || start.values.outcome !== start.opened.outcome);
+  // Notes from the live call are something to save, and so are those that say what the call's status does.
+  const [isBegun] = useState(typedNotes.trim() !== "" || start.values.notes !== start.opened.notes);
   return { ...form, isTouched: form.isTouched || isBegun };
 }
 

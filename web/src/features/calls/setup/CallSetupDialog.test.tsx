@@ -55,7 +55,7 @@ describe("starting a call", () => {
       expect(dialog.getByRole<HTMLSelectElement>("combobox", { name: "Your phone" }).value).toBe("9735550199"),
     );
     await waitFor(() => expect(document.activeElement).toBe(callButton()));
-    expect(dialog.getByText("May be called now.")).toBeTruthy();
+    expect(dialog.getByText("OK to call")).toBeTruthy();
     expect(dialog.getByText(/^It's \d+:\d\d [AP]M for them\.$/)).toBeTruthy();
     await userEvent.keyboard("{Enter}");
     expect(await screen.findByText("Call initiated! You will receive a call shortly.")).toBeTruthy();
@@ -217,7 +217,7 @@ describe("permission to call", () => {
     api.answer(checkCall, permitted({ notice }));
     const dialog = await open();
     expect(dialog.getByText(notice)).toBeTruthy();
-    expect(dialog.getByText("May be called now.")).toBeTruthy();
+    expect(dialog.getByText("OK to call")).toBeTruthy();
   });
 
   it("is asked about service for a service advisor", async () => {

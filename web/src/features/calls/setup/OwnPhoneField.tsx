@@ -26,7 +26,11 @@ export function OwnPhoneField({ phones, hasFailed, value, error, onChange }: Own
       {!hasNone && (
         <SelectField
           label="Your phone"
-          hint={hasFailed ? "Your numbers could not be loaded. Add one to call from." : "It rings first."}
+          hint={
+            hasFailed
+              ? "Your numbers could not be loaded. Add one to call from."
+              : "We ring you first, then connect the customer."
+          }
           value={value}
           error={error}
           onChange={(event) => onChange(event.target.value)}

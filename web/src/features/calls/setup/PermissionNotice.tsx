@@ -41,7 +41,7 @@ export function PermissionNotice({
       <div className="flex items-start gap-2 text-table text-quiet">
         <CircleCheck aria-hidden size={15} className="mt-px shrink-0 text-good" />
         <div className="grid gap-0.5">
-          <span>{attempt || "May be called now."}</span>
+          <span>{attempt || "OK to call"}</span>
           {localTime && <span>{localTime}</span>}
           {notice && <span>{notice}</span>}
         </div>

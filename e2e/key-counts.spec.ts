@@ -1,0 +1,83 @@
+import { NewCallSchema, initiateCall } from "@automotive-crm/contract/calls/start";
+import type { Locator, Page } from "@playwright/test";
+import { addCallee, callsOf, completedOf, enterAsCaller, liveOf, nameOf, setupOf } from "./calls.ts";
+import { expect } from "./fixtures.ts";
+import { testWith } from "./own-product.ts";
+
+const speed = 20;
+const test = testWith({ portOffset: 140, settings: { CRM_SIMULATOR_SPEED: String(speed) } });
+
+// In series: everyone has one live call at a time.
+test.describe.configure({ mode: "default" });
+
+/** Presses keys, or on a phone taps what they stand for, and counts them: a chord is one key, typed text is none. */
+export function countKeys(page: Page, isTouch = false) {
+  let count = 0;
+  return {
+    press: async (chord: string, target: Locator): Promise<void> => {
+      count += 1;
+      if (isTouch) await target.tap();
+      else await page.keyboard.press(chord);
+    },
+    count: () => count,
+  };
+}
+
+/** Opens the list of customers with the focus on one whom the simulator answers like this. */
+async function openRow(page: Page, firstName: string, simulation: object) {
+  await page.route(`**${initiateCall.path}`, (route) =>
+    route.continue({ postData: { ...NewCallSchema.parse(route.request().postDataJSON()), simulation } }),
+  );
+  await enterAsCaller(page, "salesRep");
+  const customer = await addCallee(page, firstName);
+  await page.goto(`/customers?search=${customer.lastName}`);
+  const callButton = page.getByRole("button", { name: `Call ${nameOf(customer)}` }).first();
+  await expect(callButton).toBeVisible();
+  await page.keyboard.press("j");
+  return { customer, callButton };
+}
+
+/** From the focused row to a phone that rings. */
+async function placeCall(page: Page, keys: ReturnType<typeof countKeys>, callButton: Locator): Promise<void> {
+  const setup = setupOf(page);
+  await keys.press("d", callButton);
+  await expect(setup.getByText("OK to call")).toBeVisible();
+  await expect(setup.getByRole("button", { name: "Call", exact: true })).toBeFocused();
+  await keys.press("Enter", setup.getByRole("button", { name: "Call", exact: true }));
+}
+
+async function saveLog(page: Page, keys: ReturnType<typeof countKeys>): Promise<void> {
+  await expect(completedOf(page).getByLabel("Notes")).toBeFocused();
+  await keys.press("ControlOrMeta+Enter", completedOf(page).getByRole("button", { name: "SAVE" }));
+  await expect(completedOf(page)).toBeHidden();
+}
+
+test("a connected call is placed and logged with five keys", { tag: "@phone" }, async ({ page, isMobile }) => {
+  const { customer, callButton } = await openRow(page, "Abby", { talkSeconds: 3_600 });
+  const keys = countKeys(page, isMobile);
+  await placeCall(page, keys, callButton);
+  await expect(liveOf(page).getByLabel("Notes")).toBeFocused();
+  await page.keyboard.type("Wants to see ");
+  await expect(liveOf(page).getByText("On call")).toBeVisible();
+  await page.keyboard.type("the blue one");
+  await keys.press("Alt+h", liveOf(page).getByRole("button", { name: "Hang up" }));
+  await expect(completedOf(page).getByRole("radio", { name: "Connected" })).toBeChecked();
+  await expect(completedOf(page).getByLabel("Notes")).toBeFocused();
+  await page.keyboard.type(".");
+  await saveLog(page, keys);
+  expect(keys.count()).toBeLessThanOrEqual(5);
+  expect(await (await callsOf(page)).history(customer.id)).toMatchObject([
+    { outcome: "connected", callType: "Sales Inquiry", notes: "Wants to see the blue one." },
+  ]);
+});
+
+for (const outcome of ["busy", "no-answer"] as const) {
+  test(`a call that ends with ${outcome} is logged with three keys`, { tag: "@phone" }, async ({ page, isMobile }) => {
+    const { customer, callButton } = await openRow(page, "Bess", { outcome });
+    const keys = countKeys(page, isMobile);
+    await placeCall(page, keys, callButton);
+    await saveLog(page, keys);
+    expect(keys.count()).toBeLessThanOrEqual(3);
+    expect(await (await callsOf(page)).history(customer.id)).toMatchObject([{ outcome }]);
+  });
+}
