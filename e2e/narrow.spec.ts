@@ -80,8 +80,16 @@ async function openCustomer(page: Page): Promise<void> {
   await (await callsOf(page)).log(path.split("/").at(-1) ?? "", { notes: "Asked about winter tires." });
   await page.goto(path);
   await expect(page.getByRole("button", { name: /^Edit the log/ }).first()).toBeAttached();
-  await expect(page.locator(".plans-button")).toBeAttached();
+  await expect(page.locator(".plans-list li").first()).toBeAttached();
 }
+
+/** How much of the window's height shows the timeline: from the tabs, or where it begins below them, to the bar of actions. */
+const measureTimeline = (page: Page) =>
+  page.evaluate(() => {
+    const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const begin = Math.max(boxOf(".tab-bar")?.bottom ?? Infinity, boxOf("[data-timeline]")?.top ?? Infinity);
+    return Math.round((boxOf(".writing")?.top ?? 0) - begin);
+  });
 
 const expectStill = async (page: Page) => {
   const shift = (await page.evaluate(() => window.layoutShift)) ?? 1;
@@ -142,6 +150,28 @@ for (const width of [640, 720])
       await expect(page.getByRole("heading", { name: "PLANNED" })).toBeInViewport({ ratio: 1 });
     });
   });
+
+test.describe("a phone's customer page", () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test("belongs to the timeline, between one bar of tabs and one of actions", async ({ page }) => {
+    await openCustomer(page);
+    const actions = page.getByRole("group", { name: "Add to the timeline" });
+    const filters = page.getByRole("group", { name: "Show entries" });
+    for (const scrolled of [0, 400]) {
+      await page.evaluate((top) => window.scrollTo(0, top), scrolled);
+      await expect(actions).toBeInViewport({ ratio: 1 });
+      const height = await measureTimeline(page);
+      reportMeasurement(`scrolled by ${scrolled} px, ${height} of ${phone.height} px show the timeline`);
+      expect(height).toBeGreaterThanOrEqual(420);
+    }
+    await expect(filters).not.toBeInViewport();
+    await expect(page.getByRole("tablist")).toHaveCount(1);
+    await expect(actions.getByRole("button")).toHaveCount(7);
+    expect(await findSmallTargets(page)).toEqual([]);
+    await expectAccessible(page);
+  });
+});
 
 test.describe("a phone's dialog", () => {
   test.use({ viewport: phone });

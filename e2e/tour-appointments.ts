@@ -4,6 +4,7 @@ import { addDays } from "@automotive-crm/contract/dates/wall-time";
 import { listBusinessHours } from "@automotive-crm/contract/organizations/business-hours";
 import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import type { Page } from "@playwright/test";
+import { show } from "./cards.ts";
 import { admin, signIn, type TourSession, type TourStop } from "./tour-steps.ts";
 
 const visits = [
@@ -107,14 +108,12 @@ const calendarStop = (
 });
 
 /** Opens the row of an appointment on its customer's page, and its menu. */
-async function openRowMenu(page: Page, isPhone: boolean): Promise<void> {
+async function openRowMenu(page: Page): Promise<void> {
   await page
     .getByRole("button", { name: /^More about appointment/ })
     .first()
     .waitFor({ state: "attached" });
-  if (isPhone) {
-    await page.getByRole("group", { name: "Show", exact: true }).getByRole("button", { name: "Planned" }).click();
-  }
+  await show(page, "Planned");
   await page
     .getByRole("button", { name: /^More about appointment/ })
     .first()
@@ -132,7 +131,7 @@ const rowStop = (name: string, steps: (page: Page) => Promise<unknown>): TourSto
     });
     const { customers } = CustomerPageSchema.parse(await answer.json());
     await page.goto(`${session.url}/customers/${customers[0]?.id}`);
-    await openRowMenu(page, session.isPhone);
+    await openRowMenu(page);
     await steps(page);
   },
 });

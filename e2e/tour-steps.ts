@@ -2,6 +2,7 @@ import { listActivities } from "@automotive-crm/contract/activities/entries";
 import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
 import { demoSignIn } from "@automotive-crm/contract/identity/sign-in";
 import type { Page } from "@playwright/test";
+import { show, type Card } from "./cards.ts";
 
 /** The settings of one tour. */
 export interface TourSession {
@@ -70,14 +71,13 @@ async function findBusiest(page: Page, { url }: TourSession, token: string): Pro
 export const work = (page: Page) => page.getByRole("region", { name: "Work" });
 
 /** Opens the customer page; on a phone, at the given card. */
-async function openWorkspace(page: Page, session: TourSession, card: "Work" | "Details" | "Planned"): Promise<void> {
+async function openWorkspace(page: Page, session: TourSession, card: Card): Promise<void> {
   const token = await signIn(page, session, admin);
   busiestCustomerId ??= await findBusiest(page, session, token);
   await page.goto(`${session.url}/customers/${busiestCustomerId}`);
   // On a phone it is below the screen and not laid out yet.
   await work(page).locator("[data-entry]").first().waitFor({ state: "attached" });
-  if (!session.isPhone) return;
-  await page.getByRole("group", { name: "Show", exact: true }).getByRole("button", { name: card }).click();
+  await show(page, card);
 }
 
 export const admin = "maria.alvarez@northstar-motors.example";
@@ -107,7 +107,7 @@ export const after = (
 /** A stop at a card of the busiest customer's page. */
 export const workspaceStop = (
   name: string,
-  card: "Work" | "Details" | "Planned",
+  card: Card,
   steps: (page: Page) => Promise<unknown> = () => Promise.resolve(),
 ): TourStop => ({
   name,

@@ -43,13 +43,13 @@ export const workspaceStops: TourStop[] = [
     work(page).getByRole("group", { name: "Show entries" }).getByText("LOGS").click(),
   ),
   workspaceStop("workspace-garage", "Work", async (page) => {
-    await work(page).getByRole("tab", { name: "Garage" }).click();
+    await page.getByRole("tab", { name: "Garage" }).click();
     await work(page).getByRole("tab", { name: /^Past/ }).waitFor();
   }),
   dialogStop("workspace-task", "SCHEDULE TASK", "Create New Task"),
   dialogStop("workspace-appointment", "Appointment", "Schedule Appointment"),
   dialogStop("workspace-vehicle", "Vehicle", "Add Vehicle"),
-  workspaceStop("workspace-locations", "Work", async (page) => {
+  workspaceStop("workspace-locations", "Details", async (page) => {
     await page.getByRole("button", { name: "Manage locations" }).click();
     await page.getByRole("dialog").getByRole("checkbox").first().waitFor();
   }),
@@ -105,7 +105,7 @@ export const workspaceStops: TourStop[] = [
     await page.getByRole("dialog", { name: "Edit Task" }).getByLabel("Title").waitFor();
   }),
   workspaceStop("workspace-vehicle-sold", "Work", async (page) => {
-    await work(page).getByRole("tab", { name: "Garage" }).click();
+    await page.getByRole("tab", { name: "Garage" }).click();
     await page
       .getByRole("button", { name: /^More about vehicle/ })
       .first()

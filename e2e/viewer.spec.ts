@@ -85,7 +85,7 @@ test(
     await expectNothingToChange(page);
     await filterBy(page, "LOGS");
     await expect(entryOf(page, "Customer added")).toContainText("Maria Alvarez");
-    await workOf(page).getByRole("tab", { name: "Garage" }).click();
+    await page.getByRole("tab", { name: "Garage" }).click();
     await expect(workOf(page).getByRole("article", { name: "2021 Honda Accord" })).toBeVisible();
     await expectNothingToChange(page);
     await show(page, "Details");

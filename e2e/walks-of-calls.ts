@@ -4,7 +4,7 @@ import { phone } from "./browser.ts";
 import { addCallee, callsOf, enterAsCaller, nameOf } from "./calls.ts";
 import { button, dialogWalk } from "./dialog-walk.ts";
 import { enterAs, people } from "./people.ts";
-import { openCustomer, ownName } from "./workspace.ts";
+import { openCustomer, ownName, show } from "./workspace.ts";
 
 const callOf = (page: Page, of: Customer) => button(page, new RegExp(`^Call ${nameOf(of)}`));
 
@@ -59,6 +59,7 @@ export async function walkCalls(page: Page, other: Page): Promise<void> {
 
   await page.setViewportSize(phone);
   await openCustomer(page, listed);
+  await show(page, "Details");
   await walk("customers/CallButton", { title: "On the do-not-call list", by: [button(page, /^Text /)] });
 }
 

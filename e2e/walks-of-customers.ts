@@ -54,7 +54,7 @@ export async function walkPlans(page: Page): Promise<void> {
       await dialog.getByRole("button", { name: "Cancel appointment" }).press("Enter");
     },
   });
-  await workOf(page).getByRole("tab", { name: "Garage" }).press("Enter");
+  await page.getByRole("tab", { name: "Garage" }).press("Enter");
   await walk("vehicles/StatusDialog", {
     title: "Mark as sold",
     by: [button(page, /^More about vehicle/), item(page, "Mark as sold")],

@@ -89,7 +89,7 @@ export async function walkConflicts(page: Page): Promise<void> {
   await walkDiscard(page, "activities/EditEntry", { from: button(page, "Cancel") });
   await expect(note.getByRole("button", { name: /^Actions for/ })).toBeFocused();
 
-  await workOf(page).getByRole("tab", { name: "Garage" }).press("Enter");
+  await page.getByRole("tab", { name: "Garage" }).press("Enter");
   await button(page, /^More about vehicle/).press("Enter");
   await item(page, "Mark as sold").press("Enter");
   await expect(page.getByRole("dialog", { name: "Mark as sold" }).getByLabel("Sold on")).toBeFocused();

@@ -101,7 +101,7 @@ test("the customer page is accessible in every theme", { tag: "@phone" }, async 
   await filterBy(page, "LOGS");
   await expect(entryOf(page, "Customer added")).toBeVisible();
   await expectAccessible(page);
-  await workOf(page).getByRole("tab", { name: "Garage" }).click();
+  await page.getByRole("tab", { name: "Garage" }).click();
   await expect(workOf(page).getByRole("article")).toBeVisible();
   await expectAccessible(page);
   // Colors are the same on a phone.

@@ -7,6 +7,7 @@ import { listLocations } from "@automotive-crm/contract/organizations/location";
 import { listUserLocations } from "@automotive-crm/contract/organizations/user-location";
 import { listCustomerTasks } from "@automotive-crm/contract/tasks/record";
 import type { Page } from "@playwright/test";
+import { show } from "./cards.ts";
 import { expect } from "./fixtures.ts";
 import { signedInOf } from "./stored-session.ts";
 
@@ -108,11 +109,7 @@ export async function openCustomer(page: Page, { id, firstName, lastName }: Cust
 export const expectCustomer = (page: Page, name: string) =>
   expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
 
-/** Shows a card; a phone has room for only one. */
-export async function show(page: Page, card: "Work" | "Details" | "Planned"): Promise<void> {
-  const choice = page.getByRole("group", { name: "Show", exact: true });
-  if ((page.viewportSize()?.width ?? 0) < 768) await choice.getByRole("button", { name: card }).click();
-}
+export { show } from "./cards.ts";
 
 export const workOf = (page: Page) => page.getByRole("region", { name: "Work" });
 export const plansOf = (page: Page) => page.getByRole("region", { name: "Plans" });

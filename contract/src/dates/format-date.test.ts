@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  formatBriefDateTime,
   formatDate,
   formatDateRange,
   formatDateTime,
@@ -57,6 +58,16 @@ describe("an American reads", () => {
     ["2025-11-20", "09:00", "Thu, Nov 20, 2025, 9:00\u00a0AM"],
   ])("the day %s with the time %s as %s", (day, time, text) =>
     expect(formatDateTime({ day, time }, american)).toBe(text),
+  );
+
+  it.each([
+    ["2026-11-21", "Tomorrow 9:00\u00a0AM"],
+    ["2026-11-26", "Thu 9:00\u00a0AM"],
+    ["2026-11-27", "Nov 27, 9:00\u00a0AM"],
+    ["2026-11-17", "Nov 17, 9:00\u00a0AM"],
+    ["2027-01-04", "Jan 4, 2027, 9:00\u00a0AM"],
+  ])("9:00 AM on %s, where there is little room, as %s", (day, text) =>
+    expect(formatBriefDateTime({ day, time: "09:00" }, american)).toBe(text),
   );
 
   it.each([

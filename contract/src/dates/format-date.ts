@@ -60,6 +60,17 @@ export function formatDateTime(span: TimeSpan, { today, locale }: Reading): stri
   return `${formatRelativeDate(span.day, { today, locale })}${separator}${timesOf(span, locale)}`;
 }
 
+/** "Today 2:30 PM", "Sat 2:30 PM" within the next six days, "Dec 7, 2:30 PM": where there is little room. */
+export function formatBriefDateTime({ day, time }: WallTime, { today, locale }: Reading): string {
+  const distance = daysBetween(today, day);
+  if (Math.abs(distance) <= 1) return formatDateTime({ day, time }, { today, locale });
+  const brief =
+    distance > 1 && distance < 7
+      ? formatWall("weekday", { day }, locale)
+      : `${formatShortDate(day, { today, locale })},`;
+  return `${brief} ${timesOf({ day, time }, locale)}`;
+}
+
 /** The same within a sentence: "2:30 PM" today, "yesterday 2:30 PM". */
 export function formatDateTimeInSentence(span: TimeSpan, { today, locale }: Reading): string {
   if (span.day === today) return timesOf(span, locale);
@@ -99,6 +110,7 @@ const styles = {
   dateThisYear: { month: "short", day: "numeric" },
   weekdayDate: { weekday: "short", month: "short", day: "numeric", year: "numeric" },
   weekdayDateThisYear: { weekday: "short", month: "short", day: "numeric" },
+  weekday: { weekday: "short" },
   time: { timeStyle: "short" },
   full: { dateStyle: "full", timeStyle: "long" },
   zone: { timeZoneName: "short" },

@@ -30,24 +30,20 @@ export function ActivityPanel({ customer, organizationId, mayEdit, parts, openDi
     if (panel.current?.checkVisibility?.() === false) await showActivity();
   };
   return (
-    <div ref={panel} className={`flex flex-col ${mayEdit ? "activity-panel" : ""}`}>
+    <div ref={panel} className="activity-panel">
       <h2 className="sr-only">Activity</h2>
-      <div className="timeline-head">
-        {mayEdit && (
-          <Writing
-            customer={customer}
-            newEntries={newEntries}
-            parts={parts}
-            onShow={show}
-            onNote={setNewNoteId}
-            openDialog={openDialog}
-          />
-        )}
-        <div className="timeline-filters px-4 @max-[600px]:px-0">
-          <ActivityFilters filter={filter} counts={timeline.counts} onFilter={setFilter} />
-        </div>
-      </div>
-      <div className="grid min-w-0 gap-2 px-4 pb-4 @max-[600px]:px-0">
+      {mayEdit && (
+        <Writing
+          customer={customer}
+          newEntries={newEntries}
+          parts={parts}
+          onShow={show}
+          onNote={setNewNoteId}
+          openDialog={openDialog}
+        />
+      )}
+      <div className="grid min-w-0 px-4 pb-4 @max-[600px]:px-0">
+        <ActivityFilters filter={filter} counts={timeline.counts} onFilter={setFilter} />
         <UnsavedEntries sending={newEntries.sending} waiting={waiting} />
         <div ref={list} tabIndex={-1} data-timeline className="min-w-0 outline-none">
           <TimelineProvider {...{ customer, organizationId, mayEdit, parts, waiting, newNoteId }} onGone={focusList}>

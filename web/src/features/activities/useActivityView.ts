@@ -12,9 +12,9 @@ export function useActivityView() {
   const go = (search: Record<string, unknown>) =>
     navigate({ to: ".", search, state: true, replace: true, resetScroll: false });
   const setFilter = (next: ActivityFilter) => void go({ ...others, ...(next !== "all" && { entries: next }) });
-  /** Switches to the timeline from another tab or card, by removing those from the URL. */
+  /** Switches to the timeline from another tab, by removing that from the URL. */
   const showActivity = () => {
-    const { tab: _tab, show: _show, ...rest } = others;
+    const { tab: _tab, ...rest } = others;
     return go({ ...rest, ...(filter !== "all" && { entries: filter }) });
   };
   return { filter, setFilter, showActivity };

@@ -23,6 +23,7 @@ import { appointmentRecord } from "./appointment-record.tsx";
 import { actOf, statuses } from "./appointment-words.ts";
 import { AppointmentFacts } from "./AppointmentFacts.tsx";
 import { AppointmentOutcome } from "./AppointmentOutcome.tsx";
+import { AppointmentPlan } from "./AppointmentPlan.tsx";
 import { rescheduleRecord } from "./reschedule-record.ts";
 
 const statusRules: StatusRules<Appointment, AppointmentStatus> = {
@@ -44,12 +45,12 @@ const cancelDialog = (appointment: Appointment): OpenedDialog => ({
 
 interface AppointmentRowProps extends EntryPlace {
   appointment: Appointment;
-  /** Aligns its text with task rows. */
-  isAmongTasks?: boolean;
+  /** In two lines, among the customer's plans. */
+  isPlan?: boolean;
 }
 
 /** An appointment, with its possible actions in a menu. */
-export function AppointmentRow({ appointment, customer, mayEdit, meta, isAmongTasks = false }: AppointmentRowProps) {
+export function AppointmentRow({ appointment, customer, mayEdit, meta, isPlan = false }: AppointmentRowProps) {
   const { startsAt, timeZone, notes } = appointment;
   const { status, change, ...progress } = useRecordStatus(appointmentRecord, {
     record: appointment,
@@ -60,6 +61,17 @@ export function AppointmentRow({ appointment, customer, mayEdit, meta, isAmongTa
   const now = useNow((at) => [new Date(startsAt), nextMidnight(at, timeZone), ...endOfUndo(appointment)]);
   const open = useOpenDialog();
   const { word, Icon, tone } = statuses[status];
+  const MarkIcon = isPlan ? Icon : CalendarDays;
+  const mark = (isPlan || meta) && (
+    <RecordMark
+      className={isPlan && tone === "info" ? "text-note" : "text-quiet"}
+      icon={
+        <span title={isPlan ? word : undefined}>
+          <MarkIcon aria-hidden size={17} />
+        </span>
+      }
+    />
+  );
   return (
     <RecordRow
       type={appointmentRecord}
@@ -67,8 +79,11 @@ export function AppointmentRow({ appointment, customer, mayEdit, meta, isAmongTa
       mayEdit={mayEdit}
       titleClassName={isPending(status) ? "" : "text-quiet"}
       meta={meta}
-      mark={
-        (isAmongTasks || meta) && <RecordMark className="text-quiet" icon={<CalendarDays aria-hidden size={17} />} />
+      mark={mark}
+      plan={
+        isPlan && (
+          <AppointmentPlan {...{ appointment, now }} organizationName={customer.organizationName} status={word} />
+        )
       }
       badges={
         <Badge tone={tone} icon={<Icon aria-hidden size={13} />}>
@@ -93,9 +108,13 @@ export function AppointmentRow({ appointment, customer, mayEdit, meta, isAmongTa
         },
       ]}
     >
-      <AppointmentFacts appointment={appointment} now={now} />
-      <AppointmentOutcome {...{ appointment, customer, mayEdit, now }} />
-      {notes && <p className="line-clamp-2 text-meta wrap-anywhere text-quiet">{notes}</p>}
+      {!isPlan && (
+        <>
+          <AppointmentFacts appointment={appointment} now={now} />
+          <AppointmentOutcome {...{ appointment, customer, mayEdit, now }} />
+          {notes && <p className="line-clamp-2 text-meta wrap-anywhere text-quiet">{notes}</p>}
+        </>
+      )}
     </RecordRow>
   );
 }

@@ -13,7 +13,12 @@ import {
   UserX,
 } from "lucide-react";
 import type { Look } from "#records/fields/looks.tsx";
-import { formatFullTimestamp, formatLocationTime, formatLocationTimeInSentence } from "#lib/format/format-date.ts";
+import {
+  formatFullTimestamp,
+  formatLocationTime,
+  formatLocationTimeBriefly,
+  formatLocationTimeInSentence,
+} from "#lib/format/format-date.ts";
 import { areZonesNamed } from "#lib/format/useZoneNaming.ts";
 
 export const statuses: Record<
@@ -48,6 +53,10 @@ export function whenWords(when: When, now: Date, isZoneNamed: boolean): string {
   const until = wallTimeOf(new Date(when.endsAt), when.timeZone).time;
   return formatLocationTime({ ...startOf(when), until, isZoneNamed }, now);
 }
+
+/** "Sat 11:00 AM", where there is little room. */
+export const briefStartWords = (when: When, now: Date, isZoneNamed: boolean): string =>
+  formatLocationTimeBriefly({ ...startOf(when), isZoneNamed }, now);
 
 /** "tomorrow 9:00 AM", within a sentence. */
 export const startWords = (when: When, now: Date, isZoneNamed: boolean): string =>

@@ -18,7 +18,7 @@ export const appointmentsPart = recordPart(appointmentRecord, {
     // An appointment is no longer a plan once its day at the location is over.
     changesAfter: (appointments, now) =>
       Array.from(new Set(appointments.map(({ timeZone }) => timeZone)), (timeZone) => nextMidnight(now, timeZone)),
-    row: (appointment, place) => <AppointmentRow appointment={appointment} {...place} isAmongTasks />,
+    row: (appointment, place) => <AppointmentRow appointment={appointment} {...place} isPlan />,
   },
   timeline: {
     types: ["appt", "appointment"],

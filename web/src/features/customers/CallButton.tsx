@@ -4,7 +4,6 @@ import { MessageSquare, Phone, PhoneOff } from "lucide-react";
 import { useRef, useState } from "react";
 import { requestCall } from "#lib/calls/requested-call.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
-import { Button } from "#kit/controls/Button.tsx";
 import { IconButton } from "#kit/controls/IconButton.tsx";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { fullName, isDoNotCall, telephoneLink, textLink } from "./customer-facts.ts";
@@ -15,8 +14,6 @@ interface CallButtonProps {
   customer: Customer;
   phone: CustomerPhone;
   by?: "call" | "text";
-  /** With a text label beside the icon. */
-  isWorded?: boolean;
   className?: string;
 }
 
@@ -44,33 +41,30 @@ const labelOf = ({ customer, phone, by }: WayProps) =>
   `${ways[by].word} ${fullName(customer)}, ${formatPhone(phone.number)}`;
 
 function NumberButton({ onClick, isChange, ...props }: WayProps & { onClick: () => void; isChange?: boolean }) {
-  const { customer, phone, by, isWorded = false, className = "" } = props;
+  const { customer, phone, by, className = "" } = props;
   const isListed = isDoNotCall(customer, phone);
   const { word } = ways[by];
   const Icon = isListed ? PhoneOff : ways[by].Icon;
-  const button = {
-    "aria-haspopup": "dialog",
-    "data-call": true,
-    isChange,
-    className: `${isListed ? "text-warn" : ""} ${className}`,
-    icon: <Icon aria-hidden size={isWorded ? 17 : 16} />,
-    onClick,
-  } as const;
   const label = labelOf(props) + (isListed ? ": do not call" : "");
-  if (isWorded) {
-    return (
-      <Button {...button} aria-label={label}>
-        {word}
-      </Button>
-    );
-  }
   const tip = isListed ? "On the do-not-call list" : `${word} ${formatPhone(phone.number)}`;
-  return <IconButton {...button} label={label} data-tip={tip} tipSide="left" />;
+  return (
+    <IconButton
+      aria-haspopup="dialog"
+      data-call
+      isChange={isChange}
+      label={label}
+      data-tip={tip}
+      tipSide="left"
+      className={`${isListed ? "text-warn" : ""} ${className}`}
+      icon={<Icon aria-hidden size={16} />}
+      onClick={onClick}
+    />
+  );
 }
 
 /** Opens the number in the device's own app. */
 function DeviceLink(props: WayProps) {
-  const { phone, by, isWorded = false, className = "" } = props;
+  const { phone, by, className = "" } = props;
   const { word, Icon, linkTo } = ways[by];
   return (
     <a
@@ -79,10 +73,9 @@ function DeviceLink(props: WayProps) {
       aria-label={labelOf(props)}
       data-tip={`${word} ${formatPhone(phone.number)}`}
       data-side="left"
-      className={`button ${isWorded ? "button-quiet" : "button-ghost button-icon tip"} ${className}`}
+      className={`button button-ghost button-icon tip ${className}`}
     >
-      <Icon aria-hidden size={isWorded ? 17 : 16} />
-      {isWorded && word}
+      <Icon aria-hidden size={16} />
     </a>
   );
 }

@@ -5,16 +5,19 @@ import type { EntryPlace } from "#records/customer-part.ts";
 import { RecordRow } from "#records/row/RecordRow.tsx";
 import { taskRecord } from "./task-record.tsx";
 import { TaskFacts } from "./TaskFacts.tsx";
+import { TaskPlan } from "./TaskPlan.tsx";
 import { useTask } from "./useTask.tsx";
 
 interface TaskRowProps extends Omit<EntryPlace, "customer"> {
   task: Task;
   customer: CustomerReference;
+  /** In two lines, among the customer's plans. */
+  isPlan?: boolean;
 }
 
 /** A customer's task with a button to complete it, and its other actions in a menu. */
-export function TaskRow({ task, customer, mayEdit, meta }: TaskRowProps) {
-  const { now, isLate, isDone, progress, assignee, mark, badges, steps } = useTask({ task, customer, mayEdit });
+export function TaskRow({ task, customer, mayEdit, meta, isPlan = false }: TaskRowProps) {
+  const { status, now, isLate, isDone, progress, assignee, mark, badges, steps } = useTask({ task, customer, mayEdit });
   return (
     <RecordRow
       type={taskRecord}
@@ -23,23 +26,26 @@ export function TaskRow({ task, customer, mayEdit, meta }: TaskRowProps) {
       className={isLate ? "task-row-late" : ""}
       titleClassName={isDone ? "text-quiet line-through" : ""}
       mark={mark}
+      plan={isPlan && <TaskPlan {...{ task: { ...task, status }, now, isLate, assignee }} />}
       badges={badges}
       meta={meta}
       progress={progress}
       steps={steps}
     >
-      <TaskFacts
-        isCompact
-        due={task}
-        dueAt={task.dueAt}
-        now={now}
-        isLate={isLate}
-        contactType={task.contactType}
-        priority={task.priority}
-        assignee={assignee}
-      >
-        {task.completedAt !== null && (meta ? <Creation task={task} /> : <Completion task={task} />)}
-      </TaskFacts>
+      {!isPlan && (
+        <TaskFacts
+          isCompact
+          due={task}
+          dueAt={task.dueAt}
+          now={now}
+          isLate={isLate}
+          contactType={task.contactType}
+          priority={task.priority}
+          assignee={assignee}
+        >
+          {task.completedAt !== null && (meta ? <Creation task={task} /> : <Completion task={task} />)}
+        </TaskFacts>
+      )}
     </RecordRow>
   );
 }

@@ -15,7 +15,12 @@ import {
   Users,
   type LucideIcon,
 } from "lucide-react";
-import { formatFullTimestamp, formatLocationTime, formatRelativeDate } from "#lib/format/format-date.ts";
+import {
+  formatFullTimestamp,
+  formatLocationTime,
+  formatLocationTimeBriefly,
+  formatRelativeDate,
+} from "#lib/format/format-date.ts";
 import type { Look } from "#records/fields/looks.tsx";
 
 export const contactTypes: Record<TaskContactType, Look> = {
@@ -47,6 +52,13 @@ export function dueWords(due: Due, now: Date, isZoneNamed: boolean): string {
   const { dueDate, dueTime, timeZone } = due;
   if (dueTime === null) return formatRelativeDate(dueDate, wallTimeOf(now, timeZone).day);
   return formatLocationTime({ day: dueDate, time: dueTime, instant: dueAt(due), timeZone, isZoneNamed }, now);
+}
+
+/** "Sat 2:30 PM", "Dec 7, 10:00 AM": the same where there is little room. */
+export function briefDueWords(due: Due, now: Date, isZoneNamed: boolean): string {
+  const { dueDate: day, dueTime: time, timeZone } = due;
+  if (time === null) return dueWords(due, now, isZoneNamed);
+  return formatLocationTimeBriefly({ day, time, instant: dueAt(due), timeZone, isZoneNamed }, now);
 }
 
 /** The exact due time, for the title of the short text. */

@@ -76,6 +76,10 @@ interface LocationTime extends WallTime, Pick<TimeReading, "isZoneNamed"> {
 export const formatLocationTime = (time: LocationTime, now: Date): string =>
   withZone(time, dates.formatDateTime(time, todayOf({ ...time, now })));
 
+/** "Sat 10:00 AM", "Dec 7, 10:00 AM EST": the same where there is little room. */
+export const formatLocationTimeBriefly = (time: LocationTime, now: Date): string =>
+  withZone(time, dates.formatBriefDateTime(time, todayOf({ ...time, now })));
+
 /** The same within a sentence: "tomorrow 10:00 – 11:00 AM EST". */
 export const formatLocationTimeInSentence = (time: LocationTime, now: Date): string =>
   withZone(time, dates.formatDateTimeInSentence(time, todayOf({ ...time, now })));

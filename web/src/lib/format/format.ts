@@ -36,3 +36,6 @@ export const fullName = (firstName: string | null | undefined, lastName: string 
 
 /** The end of an ID tells people apart; its start is the creation time, which is similar for neighbors. */
 export const shortId = (id: string) => id.replaceAll("-", "").slice(-8).toUpperCase();
+
+/** "Tyler", of "Tyler O'Connor": where there is little room, with the whole name in the title. */
+export const firstWordOf = (name: string) => name.split(" ", 1)[0];

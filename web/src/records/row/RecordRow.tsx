@@ -20,6 +20,8 @@ interface RecordRowProps<R extends object, V extends Values> {
   badges?: ReactNode;
   /** At the end of the title's line, in the timeline; there the title is a heading. */
   meta?: ReactNode;
+  /** As one of several plans in a narrow card: what follows the title, in two lines together, in place of badges and what else is known. */
+  plan?: ReactNode;
   /** From useRecordStatus, if it has a status. */
   progress?: { isSaving: boolean; failure: string | null };
   /** Its own actions in the menu, above Edit. */
@@ -30,22 +32,32 @@ interface RecordRowProps<R extends object, V extends Values> {
 
 /** A record in a list: its title, which opens its form, what is known about it, its latest changes, and its menu. */
 export function RecordRow<R extends object, V extends Values>(props: RecordRowProps<R, V>) {
-  const { type, record, mayEdit, className = "", titleClassName, mark, badges, meta, progress, steps } = props;
+  const { type, record, mayEdit, className = "", titleClassName, mark, badges, meta, plan, progress, steps } = props;
   const open = useOpenDialog();
   const title = (
     <RecordTitle className={titleClassName} onOpen={mayEdit ? () => open(formOf(type, record)) : undefined}>
       {type.titleOf(record)}
     </RecordTitle>
   );
+  const kind = meta ? "record-row-entry" : plan ? "record-row-plan" : "";
   return (
-    <div data-record-row className={`record-row ${meta ? "record-row-entry" : ""} ${className}`}>
+    <div data-record-row className={`record-row ${kind} ${className}`}>
       {mark}
       <div className="record-row-text min-w-0 flex-1">
-        <div className={`flex flex-wrap items-center gap-x-2 ${meta ? "" : "gap-y-1"}`}>
-          {meta ? <h4 className="min-w-0">{title}</h4> : title}
-          {badges}
-          {meta && <div className="ml-auto">{meta}</div>}
-        </div>
+        {plan ? (
+          <div className="record-plan">
+            {title}
+            {plan}
+          </div>
+        ) : (
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
+            <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+              {meta ? <h4 className="min-w-0">{title}</h4> : title}
+              {badges}
+            </div>
+            {meta}
+          </div>
+        )}
         {props.children}
         <RecordProgress type={type} record={record} {...progress} />
       </div>

@@ -1,7 +1,8 @@
-import type { ActivityFilter, ActivityPage } from "@automotive-crm/contract/activities/entries";
-import { useMemo } from "react";
+import type { Activity, ActivityFilter, ActivityPage } from "@automotive-crm/contract/activities/entries";
+import { useCallback, useMemo } from "react";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
-import { useTimelineContext, type TimelineSource } from "./timeline-context.ts";
+import { useNow } from "#lib/browser/useNow.ts";
+import { findRecord, useTimelineContext, type TimelineSource } from "./timeline-context.ts";
 import { TimelineList } from "./TimelineList.tsx";
 import type { useTimeline } from "./useTimeline.ts";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
@@ -13,19 +14,24 @@ interface TimelineProps {
   hasUnsaved: boolean;
 }
 
-/** The customer's timeline, newest first. With some filters, the records themselves are listed above it. */
+/**
+ * The customer's timeline, newest first. With some filters, the records themselves are listed above it; without one, what is among the
+ * customer's plans isn't repeated.
+ */
 export function Timeline({ filter, timeline, hasUnsaved }: TimelineProps) {
   const { sources, customer, mayEdit } = useTimelineContext();
   const { pages, error, refetch, fetchNextPage, isFetchNextPageError } = timeline;
   const listed = sources.find(({ part, records }) => part.listed?.filter === filter && records.length > 0);
+  const isPlanned = usePlanned(sources);
   const shown = useMemo(() => {
-    if (!listed) return pages;
-    const { part, records } = listed;
-    return pages?.map((page) => ({
-      ...page,
-      activities: page.activities.filter((entry) => part.recordOf(entry, records) === undefined),
-    }));
-  }, [pages, listed]);
+    const isLeftOut = (entry: Activity) =>
+      listed ? listed.part.recordOf(entry, listed.records) !== undefined : filter === "all" && isPlanned(entry);
+    return pages?.map((page) => {
+      const activities = page.activities.filter((entry) => !isLeftOut(entry));
+      // The same object, so that its entries don't rerender.
+      return activities.length === page.activities.length ? page : { ...page, activities };
+    });
+  }, [pages, listed, filter, isPlanned]);
   // Rows that replaced their entries would move those below. Not while scrolling further, where someone is reading.
   const isComing = shown?.length === 1 && sources.some((source) => isAwaited(source, shown[0], filter));
   if (isComing || (!shown && !error)) return <TimelineSkeleton />;
@@ -52,6 +58,18 @@ export function Timeline({ filter, timeline, hasUnsaved }: TimelineProps) {
         onOlder={() => void fetchNextPage()}
       />
     </>
+  );
+}
+
+/** Whether an entry is about one of the customer's plans. */
+function usePlanned(sources: readonly TimelineSource[]) {
+  const now = useNow((time) => sources.flatMap(({ planned, records }) => planned?.changesAfter(records, time) ?? []));
+  return useCallback(
+    (entry: Activity) => {
+      const found = findRecord(entry, { sources });
+      return found?.planned !== undefined && found.planned.plansOf([found.record], now).length > 0;
+    },
+    [sources, now],
   );
 }
 

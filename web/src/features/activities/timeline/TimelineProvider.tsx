@@ -19,25 +19,28 @@ interface TimelineProviderProps {
 /** Provides the context that entries need. */
 export function TimelineProvider(props: TimelineProviderProps) {
   const { customer, organizationId, mayEdit, parts, waiting, newNoteId, onGone, children } = props;
-  const timelineParts = useMemo(() => parts.flatMap(({ timeline }) => timeline ?? []), [parts]);
+  const withRecords = useMemo(
+    () => parts.flatMap(({ timeline, planned }) => (timeline ? [{ part: timeline, planned }] : [])),
+    [parts],
+  );
   const combine = useCallback(
     (results: UseQueryResult<object[]>[]) =>
-      timelineParts.map((part, at) => ({
-        part,
+      withRecords.map((source, at) => ({
+        ...source,
         records: results[at]?.data ?? noRecords,
         isComing: results[at]?.isLoading === true && results[at].failureCount === 0,
       })),
-    [timelineParts],
+    [withRecords],
   );
   const sources = useQueries({
-    queries: timelineParts.map((part) => part.query(organizationId, customer.id)),
+    queries: withRecords.map(({ part }) => part.query(organizationId, customer.id)),
     combine,
   });
   const waitingFor = waiting.flatMap(({ changedId }) => changedId ?? []).join(" ");
   const waitingIds = useMemo(() => new Set(waitingFor.split(" ")), [waitingFor]);
   const value = useMemo(
     () => ({
-      parts: timelineParts,
+      parts: withRecords.map(({ part }) => part),
       sources,
       customer,
       organizationId,
@@ -47,7 +50,7 @@ export function TimelineProvider(props: TimelineProviderProps) {
       newNoteId,
       onGone,
     }),
-    [timelineParts, sources, customer, organizationId, mayEdit, waitingIds, parts, newNoteId, onGone],
+    [withRecords, sources, customer, organizationId, mayEdit, waitingIds, parts, newNoteId, onGone],
   );
   return <TimelineContext value={value}>{children}</TimelineContext>;
 }

@@ -1,11 +1,13 @@
 import type { Activity } from "@automotive-crm/contract/activities/entries";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { createContext, use } from "react";
-import type { CustomerPart, TimelinePart } from "#records/customer-part.ts";
+import type { CustomerPart, PlannedPart, TimelinePart } from "#records/customer-part.ts";
 
 /** The current records of one feature that entries are about; an entry's own copy may be older. */
 export interface TimelineSource {
   part: TimelinePart;
+  /** Which of them are among the customer's plans. */
+  planned: PlannedPart | undefined;
   records: readonly object[];
   /** They are being loaded for the first time, and nothing has failed so far. */
   isComing: boolean;
@@ -41,10 +43,10 @@ export function useTimelineContext(): TimelineContextValue {
 export function findRecord(
   entry: Activity,
   { sources }: Pick<TimelineContextValue, "sources">,
-): { part: TimelinePart; record: object } | undefined {
-  for (const { part, records } of sources) {
-    const record = part.recordOf(entry, records);
-    if (record) return { part, record };
+): (TimelineSource & { record: object }) | undefined {
+  for (const source of sources) {
+    const record = source.part.recordOf(entry, source.records);
+    if (record) return { ...source, record };
   }
   return undefined;
 }

@@ -58,7 +58,7 @@ export function QuickButtons(props: QuickButtonsProps) {
 }
 
 const look =
-  "button button-ghost relative h-13 min-w-0 flex-col gap-1 px-0 text-[11px] tracking-wide aria-expanded:bg-pressed [&>svg]:text-quiet aria-expanded:[&>svg]:text-link";
+  "button button-ghost relative h-11 min-w-0 flex-col gap-0.5 px-0 text-[11px] tracking-wide aria-expanded:bg-pressed [&>svg]:text-quiet aria-expanded:[&>svg]:text-link";
 
 interface ComposerButtonProps {
   type: ComposerType;

@@ -65,10 +65,7 @@ export function Writing({ customer, newEntries, onShow, onNote, ...dialogs }: Wr
     }
   };
   return (
-    <div
-      ref={noteBottomBar}
-      className="z-10 grid gap-2 bg-base-100 px-3 py-2 max-md:sticky max-md:bottom-[var(--bottom-bar-height)] max-md:mt-auto max-md:order-last max-md:border-t max-md:border-line max-md:px-1 max-md:py-1 @max-[600px]:-mx-4"
-    >
+    <div ref={noteBottomBar} className="writing">
       {open && (
         <div className="md:order-last">
           <Composer

@@ -8,12 +8,12 @@ import { PhonesSection } from "./entries/PhonesSection.tsx";
 /** The details card: contact data and other facts, edited in place. */
 export function ContactPanel() {
   return (
-    <div className="workspace-details">
+    <>
       <PhonesSection />
       <EmailsSection />
       <AddressSection />
       <NotesSection />
       <DetailsSection />
-    </div>
+    </>
   );
 }

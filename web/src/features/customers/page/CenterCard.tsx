@@ -2,7 +2,8 @@ import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useEffect, useRef } from "react";
 import { useAttached } from "#lib/browser/useAttached.ts";
 import { useKey } from "#kit/focus/useKey.ts";
-import { TabStrip, tabPanelProps } from "#kit/layout/TabStrip.tsx";
+import { tabPanelProps } from "#kit/layout/TabStrip.tsx";
+import { CustomerTabs } from "./CustomerTabs.tsx";
 import { firstTab } from "./customer.search.ts";
 import { useChangeKeyAction } from "#kit/controls/read-only.ts";
 import { useCustomerParts } from "#records/customer-part.ts";
@@ -14,12 +15,14 @@ interface CenterCardProps {
   organizationId: string;
   mayEdit: boolean;
   tab: string;
+  /** Its tabs are among those of all cards, outside of it. */
+  isWithoutTabs?: boolean;
   onTab: (tab: string) => void;
   openNew: (name: string) => void;
 }
 
 /** The middle card: the timeline and other tabs. */
-export function CenterCard({ tab, onTab, openNew, ...place }: CenterCardProps) {
+export function CenterCard({ tab, isWithoutTabs = false, onTab, openNew, ...place }: CenterCardProps) {
   const { mayEdit } = place;
   const parts = useCustomerParts();
   const tabs = parts.flatMap((part) => part.tab ?? []);
@@ -28,15 +31,7 @@ export function CenterCard({ tab, onTab, openNew, ...place }: CenterCardProps) {
   const card = useAttached(loadScroll);
   return (
     <section ref={card} aria-label="Work" className="card-panel workspace-center">
-      <TabStrip
-        label="About the customer"
-        name="workspace"
-        className="tab-strip"
-        itemClassName="tab-strip-item"
-        tabs={tabs}
-        tab={shown}
-        onTab={onTab}
-      />
+      {!isWithoutTabs && <CustomerTabs tabs={tabs} tab={shown} onTab={onTab} />}
       {mayEdit && shown !== firstTab && (
         <NoteKey
           onPress={() => {

@@ -3,7 +3,7 @@ import { Skeleton } from "#kit/loading/Skeleton.tsx";
 /** A skeleton in the shape of the three cards. */
 export function CustomerSkeleton() {
   return (
-    <output aria-label="Loading customer" className="workspace" data-part="work">
+    <output aria-label="Loading customer" className="workspace" data-card="work">
       <span className="card-panel block p-3.5 max-md:p-0 max-md:pb-4">
         <span className="flex items-center gap-3 pb-4">
           <Skeleton className="size-14 shrink-0 rounded-full" />

@@ -6,17 +6,20 @@ import { mayEdit as mayEditCustomer } from "#features/customers/customer-facts.t
 import { EditingContext } from "#features/customers/edits/editing-context.ts";
 import { useCustomerEdits } from "#features/customers/edits/useCustomerEdits.ts";
 import { ConflictDialog } from "#kit/dialog/ConflictDialog.tsx";
+import { tabPanelProps } from "#kit/layout/TabStrip.tsx";
 import { formatCount } from "#lib/format/format.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { OpenDialogContext, useCustomerParts, type OpenedDialog } from "#records/customer-part.ts";
 import { CenterCard } from "./CenterCard.tsx";
-import { Identity } from "./Identity.tsx";
-import { PartChoice } from "./PartChoice.tsx";
+import { cardTabs, firstTab, isCardTab } from "./customer.search.ts";
+import { CustomerTabs } from "./CustomerTabs.tsx";
+import { Identity, IdentityFacts } from "./Identity.tsx";
 import { PlansCard } from "./plans/PlansCard.tsx";
 import { usePlans } from "./plans/usePlans.ts";
 import { SavedCopyLine } from "./unsaved/SavedCopyLine.tsx";
 import { WaitingWork } from "./unsaved/WaitingWork.tsx";
 import { useCustomerEvents } from "./useCustomerEvents.ts";
+import { useIsNarrow } from "./useIsNarrow.ts";
 import { useNamedRecord } from "./useNamedRecord.ts";
 import { useWorkspaceView } from "./useWorkspaceView.ts";
 import { WorkspaceDialogs } from "./WorkspaceDialogs.tsx";
@@ -33,12 +36,18 @@ export function CustomerWorkspace({ customer, organizationId }: CustomerWorkspac
   const access = useWorkplace((workplace) => workplace.access);
   const mayEdit = mayEditCustomer(access, customer);
   const parts = useCustomerParts();
-  const { tab, part, setTab, setPart } = useWorkspaceView();
+  const { tab, setTab } = useWorkspaceView();
+  const [isNarrow, workspace] = useIsNarrow();
   const { opened, open, openNew, close } = useWorkspaceDialogs();
   const { shown, pendingOf, save, question } = useCustomerEdits(customer, organizationId);
   useCustomerEvents(customer, organizationId);
   usePreload(organizationId, customer.id);
   useNamedRecord({ organizationId, customerId: customer.id, open });
+  const [first, ...others] = parts.flatMap((part) => part.tab ?? []);
+  const planned = <PlannedWord organizationId={organizationId} customerId={customer.id} />;
+  const cards = cardTabs.map((name) => ({ name, word: name === "planned" ? planned : "Details" }));
+  const allTabs = [...(first ? [first] : []), ...cards, ...others];
+  const shownTab = allTabs.some(({ name }) => name === tab) ? tab : firstTab;
   const shared = { customer: shown, organizationId, mayEdit };
 
   return (
@@ -46,19 +55,20 @@ export function CustomerWorkspace({ customer, organizationId }: CustomerWorkspac
       <SavedCopyLine customerId={customer.id} />
       {parts.map(({ name, notice }) => notice && <Fragment key={name}>{notice(customer)}</Fragment>)}
       <WaitingWork customer={customer} organizationId={organizationId} />
-      <div className="workspace" data-part={part}>
+      <div ref={workspace} className="workspace" data-card={isCardTab(tab) ? tab : "work"}>
         <section aria-label="Customer" className="card-panel workspace-left">
-          <Identity onLocations={() => openNew("locations")} />
-          <PartChoice
-            part={part}
-            onPart={setPart}
-            marks={{ planned: <PlannedCount organizationId={organizationId} customerId={customer.id} /> }}
-          />
-          <ContactPanel />
+          <Identity />
+          {isNarrow && <CustomerTabs tabs={allTabs} tab={shownTab} onTab={setTab} />}
+          <div className="workspace-details" {...(isNarrow && tabPanelProps("workspace", "details"))}>
+            <IdentityFacts onLocations={() => openNew("locations")} />
+            <ContactPanel />
+          </div>
         </section>
         <OpenDialogContext value={open}>
-          <CenterCard {...shared} tab={tab} onTab={setTab} openNew={openNew} />
-          <PlansCard {...shared} openNew={openNew} />
+          <CenterCard {...shared} tab={tab} isWithoutTabs={isNarrow} onTab={setTab} openNew={openNew} />
+          <div className="workspace-right" {...(isNarrow && tabPanelProps("workspace", "planned"))}>
+            <PlansCard {...shared} openNew={openNew} />
+          </div>
         </OpenDialogContext>
       </div>
       {mayEdit && (
@@ -96,9 +106,15 @@ function useWorkspaceDialogs() {
   return { opened, open, openNew, close };
 }
 
-/** The number of plans, next to the label on a narrow screen. */
-function PlannedCount({ organizationId, customerId }: { organizationId: string; customerId: string }) {
+/** "Planned 4". */
+function PlannedWord({ organizationId, customerId }: { organizationId: string; customerId: string }) {
   const { plans } = usePlans(organizationId, customerId);
-  if (plans.length === 0) return null;
-  return <span className="text-meta font-normal text-quiet tabular-nums">{formatCount(plans.length)}</span>;
+  return (
+    <>
+      Planned{" "}
+      {plans.length > 0 && (
+        <span className="text-meta font-normal text-quiet tabular-nums">{formatCount(plans.length)}</span>
+      )}
+    </>
+  );
 }

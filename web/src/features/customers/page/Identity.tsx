@@ -1,10 +1,9 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Ellipsis, PhoneOff, Trash2, Mail } from "lucide-react";
+import { Ellipsis, PhoneOff, Trash2 } from "lucide-react";
 import { useState, useEffect, useRef } from "react";
-import { CallButton } from "#features/customers/CallButton.tsx";
-import { mayDelete, primaryPhone, shortId, primaryEmail } from "#features/customers/customer-facts.ts";
+import { mayDelete, primaryPhone, shortId } from "#features/customers/customer-facts.ts";
 import { useEditing } from "#features/customers/edits/editing-context.ts";
 import { LocationSummary } from "#features/customers/locations/LocationSummary.tsx";
 import { forgetCustomer } from "#features/customers/useDeleteCustomer.ts";
@@ -27,10 +26,9 @@ import { useListOrigin } from "./trail/useListOrigin.ts";
 
 const loadDeletion = async () => (await import("#features/customers/DeleteCustomerDialog.tsx")).DeleteCustomerDialog;
 
-/** The customer's name and locations, and contact buttons on a phone. */
-export function Identity({ onLocations }: { onLocations: () => void }) {
+/** The customer's name and status. */
+export function Identity() {
   const { customer } = useEditing();
-  const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
   const mayCall = usePermission("calls:create");
   const phone = primaryPhone(customer);
   const changeByKey = useChangeKeyAction();
@@ -48,19 +46,26 @@ export function Identity({ onLocations }: { onLocations: () => void }) {
         }
         menu={<CustomerMenu />}
       />
-      <div className="identity-facts">
-        {isGlobalView && <p className="pt-2 text-table text-quiet">{customer.organizationName}</p>}
-        <LocationSummary onManage={onLocations} />
-        <div className="flex flex-wrap items-center justify-between gap-x-3 text-meta text-quiet">
-          <LastContact customer={customer} />
-          <span className="inline-flex items-center tabular-nums" title={customer.id}>
-            ID {shortId(customer.id)}
-            <CopyButton text={customer.id} what="customer ID" className="md:[--size:28px]" />
-          </span>
-        </div>
-        <ReachBar />
-      </div>
     </header>
+  );
+}
+
+/** The customer's locations, and when they were last reached. */
+export function IdentityFacts({ onLocations }: { onLocations: () => void }) {
+  const { customer } = useEditing();
+  const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
+  return (
+    <div className="identity-facts">
+      {isGlobalView && <p className="pt-2 text-table text-quiet">{customer.organizationName}</p>}
+      <LocationSummary onManage={onLocations} />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 text-meta text-quiet">
+        <LastContact customer={customer} />
+        <span className="inline-flex items-center tabular-nums" title={customer.id}>
+          ID {shortId(customer.id)}
+          <CopyButton text={customer.id} what="customer ID" className="md:[--size:28px]" />
+        </span>
+      </div>
+    </div>
   );
 }
 
@@ -120,26 +125,6 @@ function LastContact({ customer: { lastContact: at, timeZone } }: { customer: Cu
         <ExactTime at={at} timeZone={timeZone} />
       </Popover>
     </span>
-  );
-}
-
-/** On a phone, within reach of the thumb: call, text, email. */
-function ReachBar() {
-  const { customer } = useEditing();
-  const phone = primaryPhone(customer);
-  const email = primaryEmail(customer);
-  if (!phone && !email) return null;
-  return (
-    <div className="reach-bar">
-      {phone && <CallButton customer={customer} phone={phone} by="call" isWorded />}
-      {phone && <CallButton customer={customer} phone={phone} by="text" isWorded />}
-      {email && (
-        <a href={`mailto:${email.email}`} aria-label={`Write to ${email.email}`} className="button button-quiet">
-          <Mail aria-hidden size={17} />
-          Email
-        </a>
-      )}
-    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { CustomerEmail } from "@automotive-crm/contract/customers/record";
 import { Mail } from "lucide-react";
+import { Fragment } from "react";
 import { asBase, emailsToSend, makePrimary, without } from "#features/customers/edits/contact-lists.ts";
 import { useEditing } from "#features/customers/edits/editing-context.ts";
 import { CopyButton } from "#kit/controls/CopyButton.tsx";
@@ -37,17 +38,12 @@ function EmailEntry({ email, onEdit, onDelete }: EmailEntryProps) {
   const { customer } = useEditing();
   const base = { emails: asBase(customer.emails) };
   const rest = without(customer.emails, email.id);
-  const at = email.email.lastIndexOf("@");
   return (
     <EntryRow
       name={email.email}
       facts={
         <>
-          <span className="block text-table wrap-anywhere">
-            {email.email.slice(0, at)}
-            <wbr />
-            {email.email.slice(at)}
-          </span>
+          <Address email={email.email} />
           {customer.emails.length > 1 && <EntryFacts isPrimary={email.isPrimary} />}
         </>
       }
@@ -76,6 +72,18 @@ function EmailEntry({ email, onEdit, onDelete }: EmailEntryProps) {
     />
   );
 }
+
+/** Wraps only before an "@" or a dot. A part that is longer than the line is cut short; the title has all of it. */
+const Address = ({ email }: { email: string }) => (
+  <span title={email} className="block overflow-hidden text-table text-ellipsis">
+    {email.split(/(?=[@.])/).map((part, at) => (
+      <Fragment key={at}>
+        {at > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </span>
+);
 
 function consequenceOf(email: CustomerEmail, rest: readonly CustomerEmail[]): string | undefined {
   const next = rest.find(({ isPrimary }) => isPrimary);

@@ -83,6 +83,7 @@ function PhoneEntry({ phone, onEdit, onDelete }: PhoneEntryProps) {
       actions={
         <>
           <CopyButton text={phone.number} what="phone number" className="md:[--size:32px]" />
+          <CallButton customer={customer} phone={phone} by="text" className="md:hidden" />
           <CallButton customer={customer} phone={phone} className="md:[--size:32px]" />
         </>
       }

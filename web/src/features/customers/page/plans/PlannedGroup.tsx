@@ -23,10 +23,13 @@ export function PlannedGroup({ planned, customer, mayEdit, openNew }: PlannedGro
   );
   const isEmpty = plans.length + waiting.length === 0;
   return (
-    <section aria-labelledby="planned-title" className="plans-group">
-      <h2 id="planned-title" className="group-title">
-        PLANNED
-      </h2>
+    <section aria-labelledby="planned-title" className="plans-group plans-planned">
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-2">
+        <h2 id="planned-title" className="group-title">
+          PLANNED
+        </h2>
+        {mayEdit && <PlanButtons openNew={openNew} />}
+      </div>
       <ul className="plans-list divide-y divide-line">
         {waiting.map(({ id, row }) => (
           <li key={id}>{row}</li>
@@ -47,8 +50,6 @@ export function PlannedGroup({ planned, customer, mayEdit, openNew }: PlannedGro
       {isEmpty && !isPending && failed.length === 0 && (
         <p className="py-1 text-table text-quiet">You have no upcoming tasks.</p>
       )}
-      {/* Like what is below it, not before it has its place. */}
-      {mayEdit && !isPending && <PlanButtons openNew={openNew} />}
     </section>
   );
 }
@@ -59,9 +60,10 @@ const PlanButtons = ({ openNew }: Pick<PlannedGroupProps, "openNew">) =>
       {planned?.button !== undefined && (
         <Button
           isChange
-          className="plans-button"
+          variant="ghost"
+          className="button-small -mr-2"
           aria-keyshortcuts={shortcut}
-          icon={<CalendarPlus aria-hidden size={16} />}
+          icon={<CalendarPlus aria-hidden size={15} />}
           onClick={() => openNew(name)}
         >
           {planned.button}

@@ -10,14 +10,14 @@ interface PlansCardProps {
   openNew: (name: string) => void;
 }
 
-/** The right card: plans, and buttons to add something. */
+/** The right card: buttons to add something, and plans. */
 export function PlansCard({ customer, organizationId, mayEdit, openNew }: PlansCardProps) {
   const planned = usePlans(organizationId, customer.id);
   return (
-    <section aria-label="Plans" className="card-panel workspace-right">
+    <section aria-label="Plans" className="card-panel plans">
+      {/* Above the plans, whose number isn't known at first: nothing moves away from a pointer. */}
+      {mayEdit && <AddGroup openNew={openNew} />}
       <PlannedGroup planned={planned} customer={customer} mayEdit={mayEdit} openNew={openNew} />
-      {/* Not before it is known how tall the plans above are: nothing moves away from a pointer. */}
-      {mayEdit && !planned.isPending && <AddGroup openNew={openNew} />}
     </section>
   );
 }

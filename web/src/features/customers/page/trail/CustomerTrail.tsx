@@ -20,7 +20,7 @@ export function CustomerTrail({ place, customerId }: CustomerTrailProps) {
   useKey("j", () => open(next));
   useKey("k", () => open(previous));
   return (
-    <nav aria-label="Breadcrumb" className="flex min-h-9 items-center gap-1 pb-2 text-table text-quiet">
+    <nav aria-label="Breadcrumb" className="customer-trail flex min-h-9 items-center gap-1 pb-2 text-table text-quiet">
       <Link
         to="/customers"
         search={search ?? {}}
