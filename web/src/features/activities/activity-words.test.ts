@@ -8,7 +8,7 @@ describe("words of the timeline", () => {
     ["appts", "No appts found"],
     ["service", "No service found"],
   ] as const)("say of %s: %s", (filter, text) => {
-    expect(emptyText(filter)).toBe(text);
+    expect(emptyText(filter, [])).toBe(text);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Activity, ActivityFilter, ActivityType } from "@automotive-crm/contract/activities/entries";
+import type { Activity, ActivityFilter, ActivityPage, ActivityType } from "@automotive-crm/contract/activities/entries";
 import { readCallData, type CallDirection } from "@automotive-crm/contract/calls/call-data";
 import type { TimelinePart } from "#records/customer-part.ts";
 
@@ -29,7 +29,11 @@ export const filterWords: Record<ActivityFilter, string> = {
 };
 
 /** "No notes found", and "No activities found" for ALL. */
-export const emptyText = (filter: ActivityFilter) => `No ${filter === "all" ? "activities" : filter} found`;
+export function emptyText(filter: ActivityFilter, pages: readonly ActivityPage[]): string {
+  // All that there is stands among the plans.
+  if (pages.some(({ activities }) => activities.length > 0)) return "Nothing yet but what is planned.";
+  return `No ${filter === "all" ? "activities" : filter} found`;
+}
 
 const callWords: Record<CallDirection, string> = { outbound: "Outbound call", inbound: "Inbound call" };
 

@@ -22,13 +22,14 @@ export function AppointmentPlan({ appointment, organizationName, status, now }: 
           {briefStartWords(appointment, now, isZoneNamed)}
         </time>
       </span>
-      {advisorName && (
-        <span title={advisorName}>
-          <span className="sr-only">Advisor </span>
-          {firstWordOf(advisorName)}
+      {(advisorName ?? locationName) && (
+        <span title={[advisorName, locationName].filter(Boolean).join(" · ")}>
+          {advisorName && <span className="sr-only">Advisor </span>}
+          {[advisorName && firstWordOf(advisorName), locationName && withoutBrand(locationName, organizationName)]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
       )}
-      {locationName && <span title={locationName}>{withoutBrand(locationName, organizationName)}</span>}
       <span className="sr-only">{status}</span>
       {isOverlapping && <span className="text-warn!">Advisor double-booked</span>}
     </>

@@ -16,7 +16,7 @@ export function RecordTitle({ children, className = "", onOpen, isDisabled = fal
   return (
     <button
       type="button"
-      className={`${look} cursor-pointer hover:underline`}
+      className={`${look} cursor-pointer hover:underline touch:-my-3 touch:py-3`}
       aria-disabled={isDisabled || undefined}
       onClick={isDisabled ? undefined : onOpen}
     >

@@ -105,12 +105,15 @@ describe("the timeline", () => {
     expect(unknown).toMatch(/^Call[^·]* · Maria AlvarezLiked the blue one$/);
   });
 
-  it("shows a task's current state, with its check button", async () => {
+  it("shows an open task's current state, with its check button, but not among all entries: it is a plan", async () => {
     const task = buildTask();
     const { openedDialogs } = await open(
       [buildEntry({ type: "task", title: "Task created", task })],
       [buildTask({ title: "Call back today" })],
     );
+    await waitFor(() => expect(screen.queryByRole("status", { name: "Loading activity" })).toBeNull());
+    expect(rows()).toHaveLength(0);
+    await userEvent.click(screen.getByRole("radio", { name: "TASKS 1" }));
     await userEvent.click(await screen.findByRole("button", { name: "Call back today" }));
     expect(openedDialogs).toEqual(["task Call back today"]);
     expect(screen.getByRole("button", { name: /^Complete task/ })).toBeTruthy();
@@ -145,7 +148,8 @@ describe("the timeline", () => {
   it("says nothing of a completion that was taken back", async () => {
     const task = buildTask({ createdByName: "Tyler O'Connor", createdAt: "2026-11-12T19:30:00.000Z" });
     // The entry is older than the task.
-    await open([buildEntry({ type: "task", title: "Task completed", task: { ...task, status: "completed" } })], [task]);
+    const entry = buildEntry({ type: "task", title: "Task completed", task: { ...task, status: "completed" } });
+    await open([entry], [task], "/?entries=tasks");
     await waitFor(() => expect(rows()[0]?.textContent).toContain("Created 2:30 PM EST · Tyler O'Connor"));
     expect(rows()[0]?.textContent).not.toMatch(/completed/i);
   });
@@ -178,9 +182,9 @@ describe("the timeline", () => {
   });
 });
 
-async function open(entries: Activity[], tasks = [buildTask()]) {
+async function open(entries: Activity[], tasks = [buildTask()], address = "/") {
   answerTimeline(api, entries, tasks);
-  const opened = openPanel();
+  const opened = openPanel({ address });
   const count = entries.filter(({ type }) => type !== "log").length.toLocaleString("en-US");
   await screen.findByRole("radio", { name: `ALL ${count}` });
   return opened;
@@ -240,8 +244,8 @@ describe("a viewer", () => {
     enterWorkplace({ access: asRole("org:viewer") });
     answerTimeline(
       api,
-      [buildEntry(), buildEntry({ type: "task", title: "Task created", task: buildTask() })],
-      [buildTask()],
+      [buildEntry(), buildEntry({ type: "task", title: "Task created", task: buildTask({ status: "cancelled" }) })],
+      [buildTask({ status: "cancelled" })],
     );
     openPanel({ mayEdit: false });
     await waitFor(() => expect(rows()).toHaveLength(2));

@@ -2,6 +2,7 @@ import type { Activity, ActivityFilter, ActivityPage } from "@automotive-crm/con
 import { useCallback, useMemo } from "react";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { useNow } from "#lib/browser/useNow.ts";
+import { emptyText } from "#features/activities/activity-words.ts";
 import { findRecord, useTimelineContext, type TimelineSource } from "./timeline-context.ts";
 import { TimelineList } from "./TimelineList.tsx";
 import type { useTimeline } from "./useTimeline.ts";
@@ -35,7 +36,9 @@ export function Timeline({ filter, timeline, hasUnsaved }: TimelineProps) {
   // Rows that replaced their entries would move those below. Not while scrolling further, where someone is reading.
   const isComing = shown?.length === 1 && sources.some((source) => isAwaited(source, shown[0], filter));
   if (isComing || (!shown && !error)) return <TimelineSkeleton />;
-  if (!shown) return <ErrorNotice title="Activity could not be loaded." error={error} onRetry={() => void refetch()} />;
+  if (!shown || !pages)
+    return <ErrorNotice title="Activity could not be loaded." error={error} onRetry={() => void refetch()} />;
+  const hasOthers = listed !== undefined || (filter === "all" && hasUnsaved);
   return (
     <>
       {listed && (
@@ -48,9 +51,8 @@ export function Timeline({ filter, timeline, hasUnsaved }: TimelineProps) {
         </ul>
       )}
       <TimelineList
-        filter={filter}
         pages={shown}
-        hasMore={listed !== undefined || (filter === "all" && hasUnsaved)}
+        emptyText={hasOthers ? null : emptyText(filter, pages)}
         hasOlder={timeline.hasNextPage}
         isLoadingOlder={timeline.isFetchingNextPage}
         readAt={timeline.dataUpdatedAt}

@@ -1,7 +1,6 @@
-import type { ActivityFilter, ActivityPage } from "@automotive-crm/contract/activities/entries";
+import type { ActivityPage } from "@automotive-crm/contract/activities/entries";
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { useIsFirstPageShown } from "#lib/browser/first-page.ts";
-import { emptyText } from "#features/activities/activity-words.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { dayOf } from "#lib/format/format-date.ts";
@@ -11,7 +10,6 @@ import { useNow } from "#lib/browser/useNow.ts";
 import { nextDayIn } from "#lib/format/reader-zone.ts";
 
 interface TimelineListProps {
-  filter: ActivityFilter;
   pages: readonly ActivityPage[];
   hasOlder: boolean;
   isLoadingOlder: boolean;
@@ -19,8 +17,8 @@ interface TimelineListProps {
   readAt: number;
   /** Why older entries could not be loaded. */
   olderError: Error | null;
-  /** Whether something else for this filter is shown next to the timeline. */
-  hasMore: boolean;
+  /** Said if there are none; null if something else for this filter is shown next to the timeline. */
+  emptyText: string | null;
   onOlder: () => void;
 }
 
@@ -29,7 +27,7 @@ const entriesAtFirst = 15;
 
 /** The loaded entries. Older ones are loaded by scrolling near the end, or with the button. */
 export function TimelineList(props: TimelineListProps) {
-  const { filter, pages, hasOlder, isLoadingOlder, readAt, olderError, hasMore, onOlder } = props;
+  const { pages, hasOlder, isLoadingOlder, readAt, olderError, emptyText, onOlder } = props;
   const { timeZone } = useTimelineContext().customer;
   const today = useToday(timeZone);
   const isFirstPageShown = useIsFirstPageShown();
@@ -38,7 +36,7 @@ export function TimelineList(props: TimelineListProps) {
   const end = useNearEnd(mayLoad ? `${pages.length} ${readAt}` : null, onOlder);
   const days = useMemo(() => lastDays(pages, timeZone), [pages, timeZone]);
   if (pages.every(({ activities }) => activities.length === 0) && !hasOlder) {
-    return hasMore ? null : <p className="py-10 text-center text-quiet">{emptyText(filter)}</p>;
+    return emptyText === null ? null : <p className="py-10 text-center text-quiet">{emptyText}</p>;
   }
   return (
     <div aria-busy={isLoadingOlder}>

@@ -13,9 +13,9 @@ beforeEach(() => enterWorkplace());
 const rows = () => Array.from(document.querySelectorAll<HTMLElement>("[data-entry]"));
 const timelineReads = () => api.requests.filter((request) => request.includes("/api/activities/customer/")).length;
 
-async function open(entries: Activity[]) {
+async function open(entries: Activity[], address = "/") {
   answerTimeline(api, entries);
-  const opened = openPanel();
+  const opened = openPanel({ address });
   await screen.findByRole("radio", { name: `ALL ${entries.length.toLocaleString("en-US")}` });
   return opened;
 }
@@ -52,9 +52,9 @@ describe("paging", () => {
 
   it("shows a task that is completed at its new place, without losing what is below, and leaves the focus in it", async () => {
     const entries = entriesUntil("2026-11-20T12:00:00.000Z", 60, (place) =>
-      place === 55 ? { type: "task", task: buildTask(), description: "A task" } : {},
+      place === 55 ? { type: "task", task: buildTask(), description: "A task" } : { type: "task" },
     );
-    const { customer } = await open(entries);
+    const { customer } = await open(entries, "/?entries=tasks");
     await userEvent.click(screen.getByText("Show older"));
     await waitFor(() => expect(rows()).toHaveLength(60));
     screen.getByRole("button", { name: /^Complete task/ }).focus();
@@ -68,9 +68,9 @@ describe("paging", () => {
 
   it("shows a task that is reopened at its new place, however far down that is", async () => {
     const entries = entriesUntil("2026-11-20T12:00:00.000Z", 230, (place) =>
-      place === 5 ? { type: "task", task: buildTask(), description: "A task" } : {},
+      place === 5 ? { type: "task", task: buildTask(), description: "A task" } : { type: "task" },
     );
-    const { customer } = await open(entries);
+    const { customer } = await open(entries, "/?entries=tasks");
     for (const shown of [100, 150, 200, 230]) {
       await userEvent.click(screen.getByText("Show older"));
       await waitFor(() => expect(rows()).toHaveLength(shown));
