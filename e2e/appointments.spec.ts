@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectReadableInAllThemes } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterAs } from "./people.ts";
-import { apiOf, openCustomer, ownName, workOf } from "./workspace.ts";
+import { apiOf, openCustomer, ownName, plansOf, workOf } from "./workspace.ts";
 
 /** A Tuesday far ahead; each journey has a week of its own, so that nobody else is in its way. */
 const tuesday = (week: number) => addDays("2031-03-04", 7 * week);
@@ -58,15 +58,16 @@ test("a free time in the calendar is booked, moved by dragging, and canceled wit
   await expect(booked(page, customer.lastName, "11:30 AM to 12:30 PM")).toBeVisible();
 
   await openCustomer(page, customer);
-  const row = workOf(page).locator("[data-record-row]").first();
-  await row.getByRole("button", { name: /^More about appointment/ }).click();
+  await plansOf(page)
+    .getByRole("button", { name: /^More about appointment/ })
+    .click();
   await page.getByRole("menuitem", { name: "Cancel appointment" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel Appointment" });
   await dialog.getByLabel("Reason").selectOption("The customer asked to cancel");
   await dialog.getByLabel("Note").fill("Will call again in spring.");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Cancel appointment" }).click();
-  await expect(row.getByText("The customer asked to cancel: Will call again in spring.")).toBeVisible();
+  await expect(workOf(page).getByText("The customer asked to cancel: Will call again in spring.")).toBeVisible();
 });
 
 test("an advisor who is taken leads to the next free time, and the calendar of others shows it", async ({

@@ -79,6 +79,7 @@ test("every dialog of the customer page is accessible", { tag: "@phone" }, async
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
+  await show(page, "Details");
   await detailsOf(page).getByRole("button", { name: "Manage locations" }).click();
   await expect(page.getByRole("dialog").getByRole("checkbox").first()).toBeVisible();
   await expectAccessible(page);

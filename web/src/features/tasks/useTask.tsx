@@ -59,6 +59,7 @@ export function useTask({ task, customer, mayEdit }: { task: Task; customer: Cus
     />
   );
   return {
+    status,
     now,
     isLate,
     isDone,
