@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { button, dialogWalk, item } from "./dialog-walk.ts";
 import { enterAs } from "./people.ts";
-import { apiOf, entryOf, openCustomer, ownName, plansOf, workOf } from "./workspace.ts";
+import { apiOf, entryOf, openCustomer, ownName, plansOf } from "./workspace.ts";
 
 export async function walkPlans(page: Page): Promise<void> {
   await enterAs(page, "admin");

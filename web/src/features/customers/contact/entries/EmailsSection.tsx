@@ -76,9 +76,9 @@ function EmailEntry({ email, onEdit, onDelete }: EmailEntryProps) {
 /** Wraps only before an "@" or a dot. A part that is longer than the line is cut short; the title has all of it. */
 const Address = ({ email }: { email: string }) => (
   <span title={email} className="block overflow-hidden text-table text-ellipsis">
-    {email.split(/(?=[@.])/).map((part, at) => (
-      <Fragment key={at}>
-        {at > 0 && <wbr />}
+    {Array.from(email.matchAll(/[@.]?[^@.]+|[@.]/g), ({ 0: part, index }) => (
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
         {part}
       </Fragment>
     ))}
