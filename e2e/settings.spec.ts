@@ -64,7 +64,7 @@ test("an admin adds a location and a call type, and finds both in the audit log"
   await expect(page.getByRole("region", { name: "Teams" }).getByRole("checkbox").first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("tab", { name: "Audit Log" }).click();
-  const log = page.getByRole("list", { name: "Audit log" });
+  const log = page.getByRole("table", { name: "Audit log" });
   await expect(log.getByText(callType).first()).toBeVisible();
   await expect(log.getByText(location).first()).toBeVisible();
   await expectAccessible(page);

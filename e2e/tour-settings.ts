@@ -39,7 +39,7 @@ export const settingsStops: TourStop[] = [
     page.getByRole("checkbox", { name: "Parts" }).waitFor(),
   ),
   after("settings-audit-log", [admin, "/settings/audit-log"], (page) =>
-    page.getByRole("list", { name: "Audit log" }).getByRole("listitem").first().waitFor(),
+    page.getByRole("table", { name: "Audit log" }).getByRole("row").nth(1).waitFor(),
   ),
   after("settings-invite", [admin, "/settings/users"], async (page) => {
     await firstButton(page, /^Invite/).click();

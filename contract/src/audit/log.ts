@@ -37,6 +37,8 @@ const auditFilter = {
   /** Only the parts of this event, which are otherwise left out unless they are the record's or the event itself doesn't match. */
   partOf: z.optional(IdSchema),
   action: z.optional(singleLineText(100)),
+  /** Actions on this kind of record: what stands before their dot, such as `customer`. */
+  kind: z.optional(singleLineText(100)),
   from: z.optional(DaySchema),
   to: z.optional(DaySchema),
 };

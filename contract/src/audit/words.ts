@@ -108,6 +108,12 @@ export function actionInWords(action: string, { isNamed = false } = {}): string 
   return actions[action] ?? codeInWords(`${verbs.join(" ")} ${subject}`.trim());
 }
 
+/** `do_not_call.added` is about the "Do-not-call list". */
+export function kindInWords(kind: string): string {
+  const words = entities[kind] ?? kind.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** Who did it. The system has no name, since a job's name means nothing to people. */
 export function actorInWords({ actorKind, actorName }: { actorKind: ActorKind; actorName: string | null }): string {
   if (actorKind === "system") return "The system";

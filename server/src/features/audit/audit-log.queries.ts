@@ -75,7 +75,7 @@ function withoutParts(organizationId: string, filter: AuditFilter): RawBuilder<u
 
 function conditions(
   organizationId: string,
-  { personId, recordId, partOf, action, from, to }: AuditFilter,
+  { personId, recordId, partOf, action, kind, from, to }: AuditFilter,
   entry: "e" | "whole",
 ): RawBuilder<unknown> {
   const startOf = (day: RawBuilder<unknown>) =>
@@ -87,6 +87,7 @@ function conditions(
       recordId === undefined ? sql`` : sql`and (${e}.entity_id = ${recordId} or ${e}.customer_id = ${recordId})`,
       partOf === undefined ? sql`` : sql`and ${e}.part_of = ${partOf}`,
       action === undefined ? sql`` : sql`and ${e}.action = ${action}`,
+      kind === undefined ? sql`` : sql`and split_part(${e}.action, '.', 1) = ${kind}`,
       from === undefined ? sql`` : sql`and ${e}.at >= ${startOf(sql`${from}::date`)}`,
       to === undefined ? sql`` : sql`and ${e}.at < ${startOf(sql`${to}::date + 1`)}`,
     ],

@@ -51,6 +51,7 @@ it("filters by person, record, action and day, and goes on page by page", async 
   expect(actionsOf(await list(`?personId=${rep.personId}`))).toEqual(["customer.created"]);
   expect(actionsOf(await list(`?recordId=${customerId}`))).toEqual(["customer.created"]);
   expect(actionsOf(await list("?action=location.updated"))).toEqual(["location.updated"]);
+  expect(actionsOf(await list("?kind=location"))).toEqual(["location.updated"]);
   await test.query("update audit_events set at = '2026-01-05 03:00Z' where action = 'customer.created'");
   // Chicago's 4th.
   const fourth = await list("?from=2026-01-04&to=2026-01-04");

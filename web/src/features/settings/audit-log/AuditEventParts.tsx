@@ -1,28 +1,18 @@
-import type { AuditEvent } from "@automotive-crm/contract/audit/log";
 import { actionInWords } from "@automotive-crm/contract/audit/words";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Button } from "#kit/controls/Button.tsx";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { auditPartsQuery } from "./audit-log.queries.ts";
 import { RecordName } from "./RecordName.tsx";
 
-/** What else was done by the same action, such as each customer who changed hands; read once it is opened. */
-export function AuditEventParts({ event, organizationId }: { event: AuditEvent; organizationId: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const count = event.parts.toLocaleString("en-US");
-  return (
-    <div className="mt-1">
-      <Button variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? "Hide" : "Show"} {count} {event.parts === 1 ? "change" : "changes"} made with it
-      </Button>
-      {isOpen && <Parts eventId={event.id} organizationId={organizationId} />}
-    </div>
-  );
+interface AuditEventPartsProps {
+  eventId: string;
+  organizationId: string;
 }
 
-function Parts({ eventId, organizationId }: { eventId: string; organizationId: string }) {
+/** What else was done by the same action, such as each customer who changed hands. */
+export function AuditEventParts({ eventId, organizationId }: AuditEventPartsProps) {
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     auditPartsQuery(organizationId, eventId),
   );

@@ -1,5 +1,5 @@
 import { exportAuditEvents } from "@automotive-crm/contract/audit/log";
-import { actionInWords } from "@automotive-crm/contract/audit/words";
+import { actionInWords, kindInWords } from "@automotive-crm/contract/audit/words";
 import { useQuery } from "@tanstack/react-query";
 import { Download, X } from "lucide-react";
 import { call } from "#lib/api/api-client.ts";
@@ -38,7 +38,7 @@ export function AuditFilters({ organizationId, search, timeZone, now, onChange }
     <section aria-label="Filters" className="flex flex-wrap items-end gap-2 pb-4">
       <SelectField
         label="Person"
-        className="w-52 max-xl:w-44 max-md:w-full"
+        className="w-44 max-xl:w-36 max-md:flex-1 max-md:basis-[40%]"
         value={search.person ?? ""}
         onChange={({ target }) => onChange({ person: target.value || undefined })}
       >
@@ -50,20 +50,28 @@ export function AuditFilters({ organizationId, search, timeZone, now, onChange }
         ))}
       </SelectField>
       <SelectField
+        label="Record"
+        className="w-44 max-xl:w-36 max-md:flex-1 max-md:basis-[40%]"
+        value={search.kind ?? ""}
+        onChange={({ target }) => onChange({ kind: target.value || undefined, action: undefined })}
+      >
+        <option value="">All records</option>
+        {optionsOf(
+          actions.map((action) => kindOf(action)),
+          kindInWords,
+        )}
+      </SelectField>
+      <SelectField
         label="Action"
-        className="w-60 max-xl:w-52 max-md:w-full"
+        className="w-56 max-xl:w-44 max-md:w-full"
         value={search.action ?? ""}
         onChange={({ target }) => onChange({ action: target.value || undefined })}
       >
         <option value="">All actions</option>
-        {actions
-          .map((action) => ({ action, words: actionInWords(action) }))
-          .toSorted((one, other) => one.words.localeCompare(other.words))
-          .map(({ action, words }) => (
-            <option key={action} value={action}>
-              {words}
-            </option>
-          ))}
+        {optionsOf(
+          actions.filter((action) => search.kind === undefined || kindOf(action) === search.kind),
+          (action) => actionInWords(action),
+        )}
       </SelectField>
       <TextField
         label="From"
@@ -86,7 +94,14 @@ export function AuditFilters({ organizationId, search, timeZone, now, onChange }
         <Button
           variant="ghost"
           onClick={() =>
-            onChange({ person: undefined, record: undefined, action: undefined, from: undefined, to: undefined })
+            onChange({
+              person: undefined,
+              record: undefined,
+              kind: undefined,
+              action: undefined,
+              from: undefined,
+              to: undefined,
+            })
           }
         >
           Clear
@@ -101,6 +116,19 @@ export function AuditFilters({ organizationId, search, timeZone, now, onChange }
     </section>
   );
 }
+
+const kindOf = (action: string) => action.split(".", 1).join();
+
+/** Each value once, by the words in which it is shown. */
+const optionsOf = (values: readonly string[], inWords: (value: string) => string) =>
+  [...new Set(values)]
+    .map((value) => ({ value, words: inWords(value) }))
+    .toSorted((one, other) => one.words.localeCompare(other.words))
+    .map(({ value, words }) => (
+      <option key={value} value={value}>
+        {words}
+      </option>
+    ));
 
 function ExportButton({ organizationId, search }: { organizationId: string; search: AuditSearch }) {
   const mayExport = usePermission("data:export");

@@ -7,11 +7,11 @@ import { toFilter, type AuditSearch } from "./audit-log.search.ts";
 const ownDisplay = { meta: { hasOwnErrorDisplay: true }, staleTime: 0 } as const;
 
 /** The organization's events that match a filter, newest first. */
-export const auditEventsQuery = (organizationId: string, search: AuditSearch) =>
+export const auditEventsQuery = (organizationId: string, search: AuditSearch, limit: number) =>
   infiniteQueryOptions({
-    queryKey: [...settingsKey(organizationId, "audit-log"), search],
+    queryKey: [...settingsKey(organizationId, "audit-log"), search, limit],
     queryFn: ({ pageParam: after, signal }) =>
-      call(listAuditEvents, { query: { ...toFilter(search), after, limit: "50" }, organizationId, signal }),
+      call(listAuditEvents, { query: { ...toFilter(search), after, limit: String(limit) }, organizationId, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     // While a filter changes, the list stays.

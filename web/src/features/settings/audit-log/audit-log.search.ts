@@ -5,6 +5,7 @@ export interface AuditSearch {
   person?: string | undefined;
   record?: string | undefined;
   action?: string | undefined;
+  kind?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -19,14 +20,16 @@ export const readAuditSearch = (address: Record<string, unknown>): AuditSearch =
   person: readText(address["person"], id),
   record: readText(address["record"], id),
   action: readText(address["action"], /^[a-z_.]{1,100}$/),
+  kind: readText(address["kind"], /^[a-z_]{1,100}$/),
   from: readText(address["from"], day),
   to: readText(address["to"], day),
 });
 
-export const toFilter = ({ person, record, action, from, to }: AuditSearch): AuditFilter => ({
+export const toFilter = ({ person, record, action, kind, from, to }: AuditSearch): AuditFilter => ({
   personId: person,
   recordId: record,
   action,
+  kind,
   from,
   to,
 });
