@@ -29,7 +29,7 @@ async function addLocation(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Add New Location" });
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByRole("button", { name: "Add Location" }).click();
-  await expect(page.getByRole("table", { name: "Locations" }).getByRole("rowheader", { name })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Locations" }).getByRole("button", { name, exact: true })).toBeVisible();
 }
 
 async function invite(page: Page, email: string, location: string): Promise<void> {

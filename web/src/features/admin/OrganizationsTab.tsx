@@ -6,10 +6,9 @@ import { formatCount } from "#lib/format/format.ts";
 import { formatShortDate } from "#lib/format/format-date.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { Button } from "#kit/controls/Button.tsx";
-import { DataTable } from "#kit/list/DataTable.tsx";
+import { List } from "#kit/list/List.tsx";
+import { ListRow } from "#kit/list/ListRow.tsx";
 import { EmptyState } from "#kit/list/EmptyState.tsx";
-import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
-import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { TextField } from "#kit/controls/TextField.tsx";
 import { readSuperAdminSearch, type SuperAdminSearch } from "./admin.search.ts";
 import { EditOrganizationDialog } from "./EditOrganizationDialog.tsx";
@@ -59,25 +58,24 @@ export function OrganizationsTab({ query: { data, error, refetch }, onCreate }: 
           </Button>
         )}
       </div>
-      {!data && error && <ErrorNotice title="Error Loading Data" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="h-40 w-full" />}
-      {found?.length === 0 && <NoOrganizations isFiltered={text.trim() !== ""} />}
-      {found && found.length > 0 && (
-        <DataTable
-          label="Organizations"
-          columns={["Organization", "Users", "Locations", "Status", "Created", "Actions"]}
-        >
-          {found.map((organization) => (
-            <OrganizationRow
-              key={organization.id}
-              search={search}
-              organization={organization}
-              onEdit={() => setEditing(organization)}
-              onSuspend={() => setSuspending(organization)}
-            />
-          ))}
-        </DataTable>
-      )}
+      <List
+        label="Organizations"
+        columns={organizationColumns}
+        rows={found}
+        loading={!data && !error && { label: "Loading organizations" }}
+        failure={!data && error && { title: "Error Loading Data", error, onRetry: () => void refetch() }}
+        empty={<NoOrganizations isFiltered={text.trim() !== ""} />}
+      >
+        {(organization) => (
+          <OrganizationRow
+            key={organization.id}
+            search={search}
+            organization={organization}
+            onEdit={() => setEditing(organization)}
+            onSuspend={() => setSuspending(organization)}
+          />
+        )}
+      </List>
       {editing && <EditOrganizationDialog organization={editing} onClose={() => setEditing(null)} />}
       {suspending && <SuspendDialog organization={suspending} onClose={() => setSuspending(null)} />}
     </>
@@ -114,61 +112,73 @@ function OrganizationRow({ search, organization, onEdit, onSuspend }: Organizati
   const { id, name, slug, userCount, locationCount, status, createdAt } = organization;
   const mayManage = usePermission("organization:edit");
   return (
-    <tr className="relative hover:bg-hover">
-      <th scope="row">
-        <span className="flex min-w-0 items-center gap-3">
-          <OrganizationLogo organization={organization} />
-          <span className="min-w-0">
+    <ListRow
+      columns={organizationColumns}
+      cells={{
+        organization: (
+          <div className="flex min-w-0 items-center gap-3">
+            <OrganizationLogo organization={organization} />
+            <span className="min-w-0">
+              <Link
+                to="/super-admin/organizations/$organizationId"
+                params={{ organizationId: id }}
+                state={{ superAdminSearch: search }}
+                className="block truncate font-semibold"
+                title={name}
+                data-row-link
+              >
+                {name}
+              </Link>
+              <span className="block truncate text-meta text-quiet">{slug || id}</span>
+            </span>
+          </div>
+        ),
+        users: (
+          <span className="tabular-nums">
+            {formatCount(userCount)}
+            <span className="@2xl:hidden"> {userCount === 1 ? "user" : "users"}</span>
+          </span>
+        ),
+        locations: <span className="tabular-nums">{formatCount(locationCount)}</span>,
+        status: <OrganizationStatus status={status} />,
+        created: createdAt ? formatShortDate(createdAt) : "Unknown",
+        actions: (
+          <div className="flex gap-2 @max-2xl:flex-wrap @max-2xl:pt-1">
             <Link
               to="/super-admin/organizations/$organizationId"
               params={{ organizationId: id }}
               state={{ superAdminSearch: search }}
-              className="row-opener"
-              data-row-link
+              className="button button-quiet"
+              aria-label={`Manage ${name}`}
             >
-              {name}
+              Manage
             </Link>
-            <span className="block text-meta font-normal wrap-anywhere text-quiet">{slug || id}</span>
-          </span>
-        </span>
-      </th>
-      <td data-label="Users" className="tabular-nums">
-        {formatCount(userCount)}
-      </td>
-      <td data-label="Locations" className="tabular-nums">
-        {formatCount(locationCount)}
-      </td>
-      <td data-label="Status">
-        <OrganizationStatus status={status} />
-      </td>
-      <td data-label="Created">{createdAt ? formatShortDate(createdAt) : "Unknown"}</td>
-      <td>
-        <span className="relative flex gap-2 max-md:flex-wrap">
-          <Link
-            to="/super-admin/organizations/$organizationId"
-            params={{ organizationId: id }}
-            state={{ superAdminSearch: search }}
-            className="button button-quiet"
-            aria-label={`Manage ${name}`}
-          >
-            Manage
-          </Link>
-          {mayManage && (
-            <Button aria-label={`Settings of ${name}`} onClick={onEdit}>
-              Settings
-            </Button>
-          )}
-          {mayManage && status !== "inactive" && (
-            <Button
-              variant="ghost"
-              aria-label={`${status === "suspended" ? "Resume" : "Suspend"} ${name}`}
-              onClick={onSuspend}
-            >
-              {status === "suspended" ? "Resume" : "Suspend"}
-            </Button>
-          )}
-        </span>
-      </td>
-    </tr>
+            {mayManage && (
+              <Button aria-label={`Settings of ${name}`} onClick={onEdit}>
+                Settings
+              </Button>
+            )}
+            {mayManage && status !== "inactive" && (
+              <Button
+                variant="ghost"
+                aria-label={`${status === "suspended" ? "Resume" : "Suspend"} ${name}`}
+                onClick={onSuspend}
+              >
+                {status === "suspended" ? "Resume" : "Suspend"}
+              </Button>
+            )}
+          </div>
+        ),
+      }}
+    />
   );
 }
+
+const organizationColumns = [
+  { name: "organization", head: "Organization", width: "minmax(0,1.6fr)", narrow: "title" },
+  { name: "users", head: "Users", width: "4rem", narrow: "line", isAtEnd: true },
+  { name: "locations", head: "Locations", width: "5rem", from: "wide", isAtEnd: true },
+  { name: "status", head: "Status", width: "7rem", narrow: "aside" },
+  { name: "created", head: "Created", width: "5.5rem", narrow: "end" },
+  { name: "actions", head: "Actions", width: "17.5rem", narrow: "below", isAtEnd: true },
+] as const;

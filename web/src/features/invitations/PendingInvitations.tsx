@@ -13,12 +13,11 @@ import { queryClient } from "#lib/api/query-client.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { Badge } from "#kit/layout/Badge.tsx";
 import { Button } from "#kit/controls/Button.tsx";
-import { DataTable } from "#kit/list/DataTable.tsx";
 import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
+import { List } from "#kit/list/List.tsx";
+import { ListRow } from "#kit/list/ListRow.tsx";
 import { EmptyState } from "#kit/list/EmptyState.tsx";
-import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { notify } from "#kit/feedback/notify.ts";
-import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { describeRefusal, listOfferedPlaces } from "./invitation-words.ts";
 import { pendingInvitationsQuery } from "./invitations.queries.ts";
 
@@ -32,26 +31,25 @@ interface PendingInvitationsProps {
 export function PendingInvitations({ organizationId, locations }: PendingInvitationsProps) {
   const { data, error, refetch } = useQuery(pendingInvitationsQuery(organizationId));
   const [revoking, setRevoking] = useState<Invitation | null>(null);
-  if (!data) {
-    return error ? (
-      <ErrorNotice title="The invitations could not be loaded." error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton className="h-24 w-full" />
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        title="No pending invitations"
-        text="People you invite are listed here until they answer."
-        icon={<MailPlus aria-hidden size={28} strokeWidth={1.5} />}
-      />
-    );
-  }
   return (
     <>
-      <DataTable label="Pending invitations" columns={["Email", "Role", "Status", "Invited Date", "Actions"]}>
-        {data.map((invitation) => (
+      <List
+        label="Pending invitations"
+        columns={invitationColumns}
+        rows={data}
+        loading={!data && !error && { label: "Loading invitations", rows: 2 }}
+        failure={
+          error && !data && { title: "The invitations could not be loaded.", error, onRetry: () => void refetch() }
+        }
+        empty={
+          <EmptyState
+            title="No pending invitations"
+            text="People you invite are listed here until they answer."
+            icon={<MailPlus aria-hidden size={28} strokeWidth={1.5} />}
+          />
+        }
+      >
+        {(invitation) => (
           <InvitationRow
             key={invitation.id}
             organizationId={organizationId}
@@ -59,8 +57,8 @@ export function PendingInvitations({ organizationId, locations }: PendingInvitat
             invitation={invitation}
             onRevoke={() => setRevoking(invitation)}
           />
-        ))}
-      </DataTable>
+        )}
+      </List>
       {revoking && (
         <RevokeDialog organizationId={organizationId} invitation={revoking} onClose={() => setRevoking(null)} />
       )}
@@ -92,52 +90,63 @@ function InvitationRow({ organizationId, locations, invitation, onRevoke }: RowP
     setIsSending(false);
   };
   return (
-    <tr>
-      <th scope="row" className="wrap-anywhere">
-        {emailAddress}
-      </th>
-      <td data-label="Role">
-        <Stacked title={invitationRoleLabels[publicMetadata.role]}>
-          {listOfferedPlaces(invitation, locations).map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </Stacked>
-      </td>
-      <td data-label="Status">
-        <Stacked title={isExpired ? <Badge tone="warning">Expired</Badge> : <Badge tone="info">Pending</Badge>}>
-          {isExpired ? "on " : "until "}
-          <Timestamp at={expiresAt} look="day" />
-        </Stacked>
-      </td>
-      <td data-label="Invited Date">
-        <Stacked title={<Timestamp at={createdAt} look="day" />}>by {invitedBy}</Stacked>
-      </td>
-      <td>
-        <span className="flex gap-2 max-md:flex-wrap">
-          <Button
-            isChange
-            isBusy={isSending}
-            busyText="Resending..."
-            aria-label={`Resend the invitation to ${emailAddress}`}
-            onClick={() => void resend()}
-          >
-            Resend
-          </Button>
-          <Button
-            isChange
-            variant="ghost"
-            aria-label={`${isExpired ? "Remove" : "Revoke"} the invitation to ${emailAddress}`}
-            onClick={onRevoke}
-          >
-            {isExpired ? "Remove" : "Revoke"}
-          </Button>
-        </span>
-      </td>
-    </tr>
+    <ListRow
+      columns={invitationColumns}
+      cells={{
+        email: (
+          <span className="block truncate font-semibold" title={emailAddress}>
+            {emailAddress}
+          </span>
+        ),
+        role: (
+          <Stacked title={invitationRoleLabels[publicMetadata.role]}>
+            {listOfferedPlaces(invitation, locations).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </Stacked>
+        ),
+        status: (
+          <Stacked title={isExpired ? <Badge tone="warning">Expired</Badge> : <Badge tone="info">Pending</Badge>}>
+            {isExpired ? "on " : "until "}
+            <Timestamp at={expiresAt} look="day" />
+          </Stacked>
+        ),
+        invited: <Stacked title={<Timestamp at={createdAt} look="day" />}>by {invitedBy}</Stacked>,
+        actions: (
+          <div className="flex gap-2">
+            <Button
+              isChange
+              isBusy={isSending}
+              busyText="Resending..."
+              aria-label={`Resend the invitation to ${emailAddress}`}
+              onClick={() => void resend()}
+            >
+              Resend
+            </Button>
+            <Button
+              isChange
+              variant="ghost"
+              aria-label={`${isExpired ? "Remove" : "Revoke"} the invitation to ${emailAddress}`}
+              onClick={onRevoke}
+            >
+              {isExpired ? "Remove" : "Revoke"}
+            </Button>
+          </div>
+        ),
+      }}
+    />
   );
 }
+
+const invitationColumns = [
+  { name: "email", head: "Email", width: "minmax(0,1.4fr)", narrow: "title" },
+  { name: "role", head: "Role", width: "minmax(0,1.2fr)", narrow: "line" },
+  { name: "status", head: "Status", width: "6.5rem", narrow: "aside" },
+  { name: "invited", head: "Invited Date", width: "minmax(0,0.8fr)", narrow: "more", from: "wide" },
+  { name: "actions", head: "Actions", width: "11.5rem", narrow: "below", isAtEnd: true },
+] as const;
 
 /** What belongs to a cell's entry, below it. */
 const Stacked = ({ title, children }: { title: ReactNode; children: ReactNode }) => (

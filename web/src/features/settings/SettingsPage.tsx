@@ -15,7 +15,6 @@ import { allLocationsQuery, settingsKey } from "./settings.queries.ts";
 import { useOrganizationId } from "./useOrganizationId.ts";
 import { pendingInvitationsQuery } from "#features/invitations/index.ts";
 import { useLiveReload } from "#lib/live/useLiveReload.ts";
-import "./settings.css";
 
 /** The tabs of /settings in order; each name is the last part of its address. */
 const settingsTabs = [

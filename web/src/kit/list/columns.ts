@@ -8,8 +8,8 @@ export interface Column<Name extends string = string, Sort extends string = stri
   width: string;
   /** Only a list of at least 56 or 60 rem has room for it. */
   from?: "wide" | "widest";
-  /** Where it stands in the two lines of a narrow list, or below them; the others are left out there. */
-  narrow?: "title" | "aside" | "line" | "end" | "more" | "actions";
+  /** Where it stands in the two lines of a narrow list, beside or below them; the others are left out there. */
+  narrow?: "title" | "aside" | "line" | "end" | "actions" | "more" | "below";
   /** For numbers and buttons. */
   isAtEnd?: boolean;
   /** What its heading sorts by. */

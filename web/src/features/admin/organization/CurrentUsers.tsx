@@ -8,7 +8,8 @@ import { initials } from "#lib/format/format.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { Avatar } from "#kit/layout/Avatar.tsx";
 import { Button } from "#kit/controls/Button.tsx";
-import { DataTable } from "#kit/list/DataTable.tsx";
+import { List } from "#kit/list/List.tsx";
+import { ListRow } from "#kit/list/ListRow.tsx";
 import { EmptyState } from "#kit/list/EmptyState.tsx";
 import { membersQuery } from "#features/admin/admin.queries.ts";
 import { EditAccessDialog } from "./EditAccessDialog.tsx";
@@ -34,15 +35,12 @@ export function CurrentUsers({ organizationId, members, locations }: CurrentUser
   return (
     <>
       <PeopleList users={members}>
-        {(shown) => (
-          <DataTable
-            label="Current users"
-            columns={["User", "Email", "Locations", "Primary Role", "Last Active", "Actions"]}
-          >
-            {shown.map((member) => (
+        {(shown, empty) => (
+          <List isMarked label="Current users" columns={memberColumns} rows={shown} loading={false} empty={empty}>
+            {(member) => (
               <UserRow key={member.id} member={member} locations={locations} onEdit={setEdited} onRemove={setRemoved} />
-            ))}
-          </DataTable>
+            )}
+          </List>
         )}
       </PeopleList>
       {edited && (
@@ -78,33 +76,53 @@ function UserRow({ member, locations, onEdit, onRemove }: UserRowProps) {
   const name = nameOf(member);
   const { lastActiveAt } = member;
   return (
-    <tr className="relative hover:bg-hover">
-      <th scope="row">
-        <span className="flex min-w-0 items-center gap-3">
-          <Avatar id={member.id} initials={initials(member.firstName, member.lastName)} size="small" />
-          <button type="button" className="row-opener xl:min-w-28" onClick={() => onEdit(member)}>
-            {name}
-          </button>
-        </span>
-      </th>
-      <td data-label="Email" className="wrap-anywhere xl:min-w-68">
-        {emailOf(member) ?? "No email"}
-      </td>
-      <td data-label="Locations">{locationsInWords(member, locations)}</td>
-      <td data-label="Primary Role" className="xl:whitespace-nowrap">
-        {primaryRoleOf(member)}
-      </td>
-      <td data-label="Last Active">{lastActiveAt === null ? "Never" : <Timestamp at={lastActiveAt} look="day" />}</td>
-      <td>
-        <span className="relative flex gap-2 max-md:flex-wrap">
-          <Button isChange aria-label={`Edit ${name}`} onClick={() => onEdit(member)}>
-            Edit
-          </Button>
-          <Button isChange aria-label={`Remove ${name}`} onClick={() => onRemove(member)}>
-            Remove
-          </Button>
-        </span>
-      </td>
-    </tr>
+    <ListRow
+      columns={memberColumns}
+      cells={{
+        user: (
+          <div className="flex min-w-0 items-center gap-3">
+            <span className="list-mark">
+              <Avatar id={member.id} initials={initials(member.firstName, member.lastName)} />
+            </span>
+            <button
+              type="button"
+              data-row-link
+              title={name}
+              className="cursor-pointer truncate font-semibold"
+              onClick={() => onEdit(member)}
+            >
+              {name}
+            </button>
+          </div>
+        ),
+        email: (
+          <span className="block truncate" title={emailOf(member)}>
+            {emailOf(member) ?? "No email"}
+          </span>
+        ),
+        locations: locationsInWords(member, locations),
+        role: primaryRoleOf(member),
+        lastActive: lastActiveAt === null ? "Never" : <Timestamp at={lastActiveAt} look="day" />,
+        actions: (
+          <div className="flex gap-2 @max-2xl:pt-1">
+            <Button isChange aria-label={`Edit ${name}`} onClick={() => onEdit(member)}>
+              Edit
+            </Button>
+            <Button isChange aria-label={`Remove ${name}`} onClick={() => onRemove(member)}>
+              Remove
+            </Button>
+          </div>
+        ),
+      }}
+    />
   );
 }
+
+const memberColumns = [
+  { name: "user", head: "User", width: "minmax(0,1.1fr)", narrow: "title" },
+  { name: "email", head: "Email", width: "minmax(0,1.5fr)", narrow: "line" },
+  { name: "locations", head: "Locations", width: "minmax(0,1fr)", narrow: "more" },
+  { name: "role", head: "Primary Role", width: "7.5rem", narrow: "aside" },
+  { name: "lastActive", head: "Last Active", width: "5.5rem", from: "wide" },
+  { name: "actions", head: "Actions", width: "9.5rem", narrow: "below", isAtEnd: true },
+] as const;

@@ -9,11 +9,10 @@ import { queryClient } from "#lib/api/query-client.ts";
 import { roleWords } from "#lib/workplace/roles.ts";
 import { Badge } from "#kit/layout/Badge.tsx";
 import { Button } from "#kit/controls/Button.tsx";
-import { DataTable } from "#kit/list/DataTable.tsx";
 import { Dropdown, MenuItem } from "#kit/menu/Dropdown.tsx";
+import { List } from "#kit/list/List.tsx";
+import { ListRow } from "#kit/list/ListRow.tsx";
 import { EmptyState } from "#kit/list/EmptyState.tsx";
-import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
-import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { AssignUserDialog } from "./AssignUserDialog.tsx";
 import { DeleteLocationDialog } from "./DeleteLocationDialog.tsx";
 import { listAssigned, namesInShort, placeInWords } from "./members.ts";
@@ -42,23 +41,23 @@ export function LocationsTab({ organization, locations, members }: LocationsTabP
           Add Location
         </Button>
       </div>
-      {!data && error && (
-        <ErrorNotice title="The locations could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Skeleton className="h-32 w-full" />}
-      {data?.length === 0 && (
-        <EmptyState
-          title="No locations found for this organization"
-          icon={<MapPin aria-hidden size={28} strokeWidth={1.5} />}
-        />
-      )}
-      {data && data.length > 0 && (
-        <DataTable label="Locations" columns={["Location", "Status", "Assigned Users", "Address", "Actions"]}>
-          {data.map((location) => (
-            <LocationRow key={location.locationId} location={location} members={members} onOpen={setOpen} />
-          ))}
-        </DataTable>
-      )}
+      <List
+        label="Locations"
+        columns={locationColumns}
+        rows={data}
+        loading={!data && !error && { label: "Loading locations" }}
+        failure={
+          !data && error && { title: "The locations could not be loaded.", error, onRetry: () => void refetch() }
+        }
+        empty={
+          <EmptyState
+            title="No locations found for this organization"
+            icon={<MapPin aria-hidden size={28} strokeWidth={1.5} />}
+          />
+        }
+      >
+        {(location) => <LocationRow key={location.locationId} location={location} members={members} onOpen={setOpen} />}
+      </List>
       {(open?.kind === "add" || open?.kind === "edit") && (
         <LocationDialog
           organizationId={organization.id}
@@ -101,55 +100,79 @@ function LocationRow({ location, members, onOpen }: LocationRowProps) {
   const { locationId, name, department, defaultRole, isPrimary, status } = location;
   const assigned = listAssigned(members, locationId);
   return (
-    <tr className="relative hover:bg-hover">
-      <th scope="row">
-        <button type="button" className="row-opener" onClick={() => onOpen({ kind: "edit", location })}>
-          {name}
-        </button>
-        <span className="block font-mono text-[11px] font-normal break-all text-quiet md:whitespace-nowrap">
-          {locationId}
-        </span>
-        <span className="mt-1 flex flex-wrap gap-1.5">
-          {department !== null && <Badge>{department}</Badge>}
-          <Badge>Default role: {roleWords(defaultRole)}</Badge>
-        </span>
-      </th>
-      <td data-label="Status">
-        <span className="flex flex-wrap gap-1.5">
-          {isPrimary && <Badge tone="info">Primary</Badge>}
-          {status === "active" ? <Badge tone="success">Active</Badge> : <Badge tone="warning">Inactive</Badge>}
-        </span>
-      </td>
-      <td data-label="Assigned Users">
-        <span>
-          {assigned.length}
-          {assigned.length > 0 && <span className="block text-meta text-quiet">{namesInShort(assigned)}</span>}
-        </span>
-      </td>
-      <td data-label="Address">{placeInWords(location) ?? <span className="text-quiet">No address set</span>}</td>
-      <td>
-        <span className="relative flex items-center gap-2 max-md:flex-wrap">
-          {status === "active" && (
-            <Button isChange aria-label={`Assign User to ${name}`} onClick={() => onOpen({ kind: "assign", location })}>
-              Assign User
-            </Button>
-          )}
-          <Dropdown
-            isIconOnly
-            label={`More for ${name}`}
-            align="end"
-            triggerClassName="button button-ghost button-icon"
-            trigger={<EllipsisVertical aria-hidden size={16} />}
-          >
-            <MenuItem isChange onSelect={() => onOpen({ kind: "edit", location })}>
-              Edit Location
-            </MenuItem>
-            <MenuItem isChange isDangerous onSelect={() => onOpen({ kind: "delete", location })}>
-              Delete Location
-            </MenuItem>
-          </Dropdown>
-        </span>
-      </td>
-    </tr>
+    <ListRow
+      columns={locationColumns}
+      cells={{
+        location: (
+          <>
+            <button
+              type="button"
+              data-row-link
+              title={name}
+              className="block max-w-full cursor-pointer truncate text-left font-semibold"
+              onClick={() => onOpen({ kind: "edit", location })}
+            >
+              {name}
+            </button>
+            <span className="block truncate font-mono text-[11px] text-quiet" title={locationId}>
+              {locationId}
+            </span>
+            <span className="my-1 flex flex-wrap gap-1.5">
+              {department !== null && <Badge>{department}</Badge>}
+              <Badge>Default role: {roleWords(defaultRole)}</Badge>
+            </span>
+          </>
+        ),
+        status: (
+          <span className="flex flex-wrap gap-1.5">
+            {isPrimary && <Badge tone="info">Primary</Badge>}
+            {status === "active" ? <Badge tone="success">Active</Badge> : <Badge tone="warning">Inactive</Badge>}
+          </span>
+        ),
+        assigned: (
+          <>
+            {assigned.length}
+            <span className="@2xl:hidden"> assigned</span>
+            {assigned.length > 0 && <span className="block text-meta text-quiet">{namesInShort(assigned)}</span>}
+          </>
+        ),
+        address: placeInWords(location) ?? <span className="text-quiet">No address set</span>,
+        actions: (
+          <div className="flex items-center gap-2 @max-2xl:pt-1">
+            {status === "active" && (
+              <Button
+                isChange
+                aria-label={`Assign User to ${name}`}
+                onClick={() => onOpen({ kind: "assign", location })}
+              >
+                Assign User
+              </Button>
+            )}
+            <Dropdown
+              isIconOnly
+              label={`More for ${name}`}
+              align="end"
+              triggerClassName="button button-ghost button-icon"
+              trigger={<EllipsisVertical aria-hidden size={16} />}
+            >
+              <MenuItem isChange onSelect={() => onOpen({ kind: "edit", location })}>
+                Edit Location
+              </MenuItem>
+              <MenuItem isChange isDangerous onSelect={() => onOpen({ kind: "delete", location })}>
+                Delete Location
+              </MenuItem>
+            </Dropdown>
+          </div>
+        ),
+      }}
+    />
   );
 }
+
+const locationColumns = [
+  { name: "location", head: "Location", width: "minmax(0,1.5fr)", narrow: "title" },
+  { name: "status", head: "Status", width: "minmax(5rem,0.7fr)", narrow: "aside" },
+  { name: "assigned", head: "Assigned Users", width: "minmax(0,1fr)", narrow: "line" },
+  { name: "address", head: "Address", width: "minmax(0,1.2fr)", narrow: "more" },
+  { name: "actions", head: "Actions", width: "10.5rem", narrow: "below", isAtEnd: true },
+] as const;

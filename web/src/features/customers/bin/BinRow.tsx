@@ -58,7 +58,7 @@ export function BinRow({ customer, search }: BinRowProps) {
           </div>
         ),
         deleted: customer.deletedAt && (
-          <span className="block truncate">
+          <span className="block truncate @max-2xl:text-quiet">
             Deleted <Timestamp at={customer.deletedAt} look="sentence" timeZone={customer.timeZone} />
             {customer.deletedByName && <span className="text-quiet"> by {customer.deletedByName}</span>}
           </span>
@@ -90,7 +90,7 @@ export function BinRow({ customer, search }: BinRowProps) {
 
 export const binColumns = [
   { name: "customer", head: "Customer", width: "minmax(0,1.4fr)", narrow: "title" },
-  { name: "deleted", head: "Deleted", width: "minmax(0,1.5fr)", narrow: "line" },
-  { name: "left", head: "Time left", width: "7rem", from: "wide" },
+  { name: "deleted", head: "Deleted", width: "minmax(0,1.5fr)", narrow: "more" },
+  { name: "left", head: "Time left", width: "7rem", from: "wide", narrow: "line" },
   { name: "actions", head: "Actions", width: "6.5rem", narrow: "actions", isAtEnd: true },
 ] as const;

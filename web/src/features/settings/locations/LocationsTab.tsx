@@ -4,11 +4,10 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#kit/controls/Button.tsx";
 import { EmptyState } from "#kit/list/EmptyState.tsx";
-import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
+import { List } from "#kit/list/List.tsx";
 import { SearchField } from "#kit/controls/SearchField.tsx";
 import { SelectField } from "#kit/controls/SelectField.tsx";
 import { OneOrganization } from "#features/settings/OneOrganization.tsx";
-import { TableSkeleton } from "#features/settings/TableSkeleton.tsx";
 import { allLocationsQuery } from "#features/settings/settings.queries.ts";
 import { BusinessHoursDialog } from "./BusinessHoursDialog.tsx";
 import { CallGroupDialog } from "./CallGroupDialog.tsx";
@@ -31,35 +30,22 @@ function Locations({ organizationId }: { organizationId: string }) {
   const shown = locations && filterLocations(locations, filter);
   const close = () => setOpened(undefined);
   return (
-    <div className="@container">
+    <>
       <LocationFilters filter={filter} onFilter={setFilter} onAdd={() => setOpened({ kind: "new" })} />
-      {isPending && <TableSkeleton label="Loading locations" />}
-      {error && !locations && (
-        <ErrorNotice title="The locations could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
-      {shown?.length === 0 && <EmptyState title="No locations found matching your filters" />}
-      {shown && shown.length > 0 && (
-        <table aria-label="Locations" className="settings-table">
-          <thead>
-            <tr className={locationColumns}>
-              <th>Name</th>
-              <th>Address</th>
-              <th>Contact</th>
-              <th>Status</th>
-              <th className="text-end!">Actions</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((location) => (
-              <LocationRow
-                key={location.locationId}
-                location={location}
-                onOpen={(kind) => setOpened({ kind, location })}
-              />
-            ))}
-          </tbody>
-        </table>
-      )}
+      <List
+        label="Locations"
+        columns={locationColumns}
+        rows={shown}
+        loading={isPending && { label: "Loading locations" }}
+        failure={
+          error && !locations && { title: "The locations could not be loaded.", error, onRetry: () => void refetch() }
+        }
+        empty={<EmptyState title="No locations found matching your filters" />}
+      >
+        {(location) => (
+          <LocationRow key={location.locationId} location={location} onOpen={(kind) => setOpened({ kind, location })} />
+        )}
+      </List>
       {opened?.kind === "new" && <LocationDialog organizationId={organizationId} onClose={close} />}
       {opened?.kind === "edit" && (
         <LocationDialog organizationId={organizationId} location={opened.location} onClose={close} />
@@ -67,7 +53,7 @@ function Locations({ organizationId }: { organizationId: string }) {
       {opened?.kind === "hours" && <BusinessHoursDialog location={opened.location} onClose={close} />}
       {opened?.kind === "calls" && <CallGroupDialog location={opened.location} onClose={close} />}
       {opened?.kind === "delete" && <DeleteLocationDialog location={opened.location} onClose={close} />}
-    </div>
+    </>
   );
 }
 

@@ -14,8 +14,8 @@ interface PeopleListProps<User extends ListedUser> {
   users: readonly User[] | undefined;
   /** Beside the search. */
   action?: ReactNode;
-  /** The table of the people on the page. */
-  children: (shown: readonly User[]) => ReactNode;
+  /** The list of the people on the page. */
+  children: (shown: readonly User[] | undefined, empty: ReactNode) => ReactNode;
 }
 
 const pageSize = 25;
@@ -34,18 +34,15 @@ export function PeopleList<User extends ListedUser>({ users, action, children }:
         <PeopleFilters filter={toFilter(search)} onChange={change} />
         {action}
       </div>
-      {shown?.length === 0 && <EmptyState title="No users found matching your filters" />}
-      {shown && shown.length > 0 && children(shown)}
+      {children(shown, <EmptyState title="No users found matching your filters" />)}
       {found && pageCount > 1 && (
-        <div className="pt-2">
-          <Pagination
-            page={page}
-            pageCount={pageCount}
-            pageLabel={formatPageOf(page, pageCount)}
-            totalLabel={`${formatCount(first + 1)}–${formatCount(Math.min(first + pageSize, found.length))} of ${formatCount(found.length)}`}
-            onPage={(wanted) => change({ page: wanted })}
-          />
-        </div>
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          pageLabel={formatPageOf(page, pageCount)}
+          totalLabel={`${formatCount(first + 1)}–${formatCount(Math.min(first + pageSize, found.length))} of ${formatCount(found.length)}`}
+          onPage={(wanted) => change({ page: wanted })}
+        />
       )}
     </>
   );

@@ -5,6 +5,7 @@ import {
   type ListedUser,
   type UserAccount,
 } from "@automotive-crm/contract/organizations/user-accounts";
+import { UserCog } from "lucide-react";
 import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { fullName, initials } from "#lib/format/format.ts";
@@ -14,11 +15,17 @@ import { Avatar } from "#kit/layout/Avatar.tsx";
 import { Badge } from "#kit/layout/Badge.tsx";
 import { Button } from "#kit/controls/Button.tsx";
 import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
+import { ListRow } from "#kit/list/ListRow.tsx";
 import { notify } from "#kit/feedback/notify.ts";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 import { emailOf, isSuperAdmin } from "./user-filters.ts";
 
-export const userColumns = "@2xl:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_7rem_9rem]";
+export const userColumns = [
+  { name: "user", head: "User", width: "minmax(0,1.3fr)", narrow: "title" },
+  { name: "access", head: "Location Access", width: "minmax(0,1.5fr)", narrow: "more" },
+  { name: "lastSignIn", head: "Last Sign In", width: "6rem", narrow: "line" },
+  { name: "actions", head: "Actions", width: "9rem", narrow: "actions", isAtEnd: true },
+] as const;
 
 interface UserRowProps {
   user: ListedUser;
@@ -34,54 +41,82 @@ export function UserRow({ user, locations, isGlobalView, onManage }: UserRowProp
   const shown = locationAccess.slice(0, mostShown);
   const mayManage = !isSuperAdmin(user) && user.isActive && isInOrganization(user);
   return (
-    <tr className={`${userColumns} relative ${mayManage ? "hover:bg-hover" : ""} ${user.isActive ? "" : "text-quiet"}`}>
-      <td className="flex min-w-0 items-center gap-3">
-        <Avatar id={user.id} initials={initials(user.firstName, user.lastName)} />
-        <span className="min-w-0">
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-            {mayManage ? (
-              <button type="button" className="row-opener" onClick={() => onManage(user)}>
-                {name}
-              </button>
-            ) : (
-              <span className="font-semibold wrap-anywhere">{name}</span>
+    <ListRow
+      columns={userColumns}
+      className={user.isActive ? "" : "text-quiet"}
+      cells={{
+        user: (
+          <div className="flex min-w-0 items-center gap-3">
+            <span className="list-mark">
+              <Avatar id={user.id} initials={initials(user.firstName, user.lastName)} />
+            </span>
+            <div className="min-w-0">
+              <p className="flex min-w-0 items-center gap-2">
+                {mayManage ? (
+                  <button
+                    type="button"
+                    data-row-link
+                    title={name}
+                    className="cursor-pointer truncate font-semibold"
+                    onClick={() => onManage(user)}
+                  >
+                    {name}
+                  </button>
+                ) : (
+                  <span className="truncate font-semibold" title={name}>
+                    {name}
+                  </span>
+                )}
+                {isSuperAdmin(user) ? <Badge tone="info">Super Admin</Badge> : role && <Badge>{roleWords(role)}</Badge>}
+                {!user.isActive && <Badge tone="warning">Inactive</Badge>}
+              </p>
+              <p className="truncate text-meta text-quiet" title={emailOf(user)}>
+                {emailOf(user)}
+                {isGlobalView && (
+                  <>
+                    {" · "}
+                    <span>{user.organizationName ?? "No organization"}</span>
+                  </>
+                )}
+              </p>
+            </div>
+          </div>
+        ),
+        access: (
+          <div className="flex min-w-0 flex-wrap gap-1.5 @max-2xl:pt-1">
+            {locationAccess.length === 0 && (
+              <span className="text-quiet">{worksEverywhere(user) ? "All locations" : "No location access"}</span>
             )}
-            {isSuperAdmin(user) ? <Badge tone="info">Super Admin</Badge> : role && <Badge>{roleWords(role)}</Badge>}
-            {!user.isActive && <Badge tone="warning">Inactive</Badge>}
+            {shown.map((at) => (
+              <Badge key={at.locationId} isWrapping>
+                {locations.find(({ locationId }) => locationId === at.locationId)?.name ?? "Location"} ·{" "}
+                {roleWords(at.role)}
+              </Badge>
+            ))}
+            {locationAccess.length > mostShown && (
+              <span className="text-meta text-quiet">+{locationAccess.length - mostShown} more</span>
+            )}
+          </div>
+        ),
+        lastSignIn: (
+          <span className="text-quiet tabular-nums">
+            <span className="@2xl:hidden">Last sign in: </span>
+            {user.lastSignInAt === null ? "Never" : <Timestamp at={user.lastSignInAt} look="day" />}
           </span>
-          <span className="block text-meta wrap-anywhere text-quiet">{emailOf(user)}</span>
-          {isGlobalView && (
-            <span className="block text-meta text-quiet">{user.organizationName ?? "No organization"}</span>
-          )}
-        </span>
-      </td>
-      <td className="flex min-w-0 flex-wrap gap-1.5">
-        {locationAccess.length === 0 && (
-          <span className="text-quiet">{worksEverywhere(user) ? "All locations" : "No location access"}</span>
-        )}
-        {shown.map((at) => (
-          <Badge key={at.locationId} isWrapping>
-            {locations.find(({ locationId }) => locationId === at.locationId)?.name ?? "Location"} ·{" "}
-            {roleWords(at.role)}
-          </Badge>
-        ))}
-        {locationAccess.length > mostShown && (
-          <span className="text-meta text-quiet">+{locationAccess.length - mostShown} more</span>
-        )}
-      </td>
-      <td className="text-quiet tabular-nums">
-        <span className="@2xl:hidden">Last sign in: </span>
-        {user.lastSignInAt === null ? "Never" : <Timestamp at={user.lastSignInAt} look="day" />}
-      </td>
-      <td className="flex @2xl:justify-end">
-        {mayManage && (
-          <Button className="relative" aria-label={`Manage access of ${name}`} onClick={() => onManage(user)}>
-            Manage Access
+        ),
+        actions: mayManage ? (
+          <Button
+            icon={<UserCog aria-hidden size={16} />}
+            aria-label={`Manage access of ${name}`}
+            onClick={() => onManage(user)}
+          >
+            <span className="@max-2xl:sr-only">Manage Access</span>
           </Button>
-        )}
-        {!user.isActive && isInOrganization(user) && <ReactivateButton user={user} />}
-      </td>
-    </tr>
+        ) : (
+          !user.isActive && isInOrganization(user) && <ReactivateButton user={user} />
+        ),
+      }}
+    />
   );
 }
 

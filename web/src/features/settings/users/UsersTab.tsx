@@ -11,8 +11,7 @@ import { useId, useState, type ComponentProps } from "react";
 import { InviteUserDialog, PendingInvitations, pendingInvitationsQuery } from "#features/invitations/index.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Button } from "#kit/controls/Button.tsx";
-import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
-import { TableSkeleton } from "#features/settings/TableSkeleton.tsx";
+import { List } from "#kit/list/List.tsx";
 import { allLocationsQuery, usersQuery } from "#features/settings/settings.queries.ts";
 import { useOrganizationId } from "#features/settings/useOrganizationId.ts";
 import { DeactivateDialog } from "./DeactivateDialog.tsx";
@@ -30,36 +29,32 @@ export function UsersTab() {
   // As they are now: another role must not be chosen from what was shown before.
   const managed = users?.filter(isInOrganization).find((user) => keyOf(user) === managedId);
   return (
-    <div className="@container">
+    <>
       <PeopleList users={users} action={<InviteUserButton locations={locations} />}>
-        {(shown) => (
-          <table aria-label="Users" className="settings-table">
-            <thead>
-              <tr className={userColumns}>
-                <th>User</th>
-                <th>Location Access</th>
-                <th>Last Sign In</th>
-                <th className="text-end!">Actions</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((user) => (
-                <UserRow
-                  key={keyOf(user)}
-                  user={user}
-                  locations={locations}
-                  isGlobalView={organizationId === globalView}
-                  onManage={(chosen) => setManagedId(keyOf(chosen))}
-                />
-              ))}
-            </tbody>
-          </table>
+        {(shown, empty) => (
+          <List
+            isMarked
+            label="Users"
+            columns={userColumns}
+            rows={shown}
+            loading={isPending && { label: "Loading users" }}
+            failure={
+              error && !users && { title: "The users could not be loaded.", error, onRetry: () => void refetch() }
+            }
+            empty={empty}
+          >
+            {(user) => (
+              <UserRow
+                key={keyOf(user)}
+                user={user}
+                locations={locations}
+                isGlobalView={organizationId === globalView}
+                onManage={(chosen) => setManagedId(keyOf(chosen))}
+              />
+            )}
+          </List>
         )}
       </PeopleList>
-      {isPending && <TableSkeleton label="Loading users" />}
-      {error && !users && (
-        <ErrorNotice title="The users could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
       {organizationId !== globalView && <PendingSection organizationId={organizationId} locations={locations} />}
       {managed && (
         <ManageAccessDialog
@@ -72,7 +67,7 @@ export function UsersTab() {
         />
       )}
       {leaving && <DeactivateDialog user={leaving} onClose={() => setLeaving(undefined)} />}
-    </div>
+    </>
   );
 }
 
