@@ -13,7 +13,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, count, subtitle, children }: PageHeaderProps) {
   return (
     <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 pb-4">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-32">
         <h1 className="text-title font-semibold tracking-tight">
           {title}{" "}
           {count !== undefined && <span className="ml-1.5 text-body font-normal text-quiet tabular-nums">{count}</span>}

@@ -46,7 +46,7 @@ export function CustomersToolbar({ search, onSearch, onClear, onEnter }: Custome
         onKey={{ Enter: () => onEnter(text), ArrowDown: () => focusRow(1) }}
       />
       {!isPhone && <Status search={search} onSearch={onSearch} />}
-      <div className="flex items-center gap-2 max-md:w-full">
+      <div className="flex items-center gap-2 max-md:w-full md:flex-wrap">
         <Sort search={search} onSearch={onSearch} />
         <Filters search={search} onSearch={onSearch} onClear={onClear} />
         <Views search={search} onSearch={onSearch} />
