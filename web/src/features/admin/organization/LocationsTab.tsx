@@ -131,8 +131,8 @@ function LocationRow({ location, members, onOpen }: LocationRowProps) {
         ),
         assigned: (
           <>
+            <span className="@2xl:hidden">Assigned: </span>
             {assigned.length}
-            <span className="@2xl:hidden"> assigned</span>
             {assigned.length > 0 && <span className="block text-meta text-quiet">{namesInShort(assigned)}</span>}
           </>
         ),
