@@ -57,23 +57,25 @@ export function Dashboard({ place }: { place: Place }) {
           onRetry={() => void stats.refetch({ cancelRefetch: true })}
         />
       )}
-      {stats.isLoading && <TilesSkeleton />}
       {stats.data && mayManage && organizationId !== globalView && isQuiet(stats.data) && (
         <Suspense>
           <SetUp organizationId={organizationId} />
         </Suspense>
       )}
-      {stats.data && <StatTiles stats={stats.data} onOpen={setDetail} />}
-      <StaleNote query={stats} />
       <div className="dashboard-columns">
         <Suspense fallback={<MyDayFrame />}>
           <MyDay place={place} />
         </Suspense>
-        {maySeeCalls && (
-          <Suspense fallback={<TrendsFrame />}>
-            <CallTrends place={place} />
-          </Suspense>
-        )}
+        <div className="dashboard-side">
+          {stats.isLoading && <TilesSkeleton />}
+          {stats.data && <StatTiles stats={stats.data} onOpen={setDetail} />}
+          <StaleNote query={stats} />
+          {maySeeCalls && (
+            <Suspense fallback={<TrendsFrame />}>
+              <CallTrends place={place} />
+            </Suspense>
+          )}
+        </div>
       </div>
       <LazyDialog
         load={loadDetailDialog}

@@ -2,13 +2,14 @@ import { listTodaysAppointments } from "@automotive-crm/contract/appointments/ca
 import { updateAppointment } from "@automotive-crm/contract/appointments/changes";
 import { listMissedCalls } from "@automotive-crm/contract/calls/missed";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { listTasks, updateTask, type Task } from "@automotive-crm/contract/tasks/record";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useRequestedCall } from "#lib/calls/requested-call.ts";
-import { buildAppointment } from "#testing/appointments.tsx";
+import { amy, buildAppointment } from "#testing/appointments.tsx";
 import { ada, buildMissed, listOfMissed } from "#testing/calls.tsx";
 import { asRole, downtown, enterWorkplace, idOf } from "#testing/customers-pages.tsx";
 import { answerDashboard, openDashboard } from "#testing/dashboard.tsx";
@@ -206,6 +207,33 @@ describe("my day", () => {
     await userEvent.click(screen.getByRole("button", { name: /^Ada Lovelace/ }));
     await userEvent.click(screen.getByRole("button", { name: "Call back Ada Lovelace" }));
     await waitFor(() => expect(useRequestedCall.getState().target).toEqual({ customer: ada, number: "2015550123" }));
+  });
+
+  it("can be a colleague's or everyone's, for those who lead", async () => {
+    const asked: (string | null)[] = [];
+    api.answer(listColleagues, [amy]);
+    api.answer(listTasks, ({ query }) => {
+      asked.push(query.get("assignedTo"));
+      return { tasks, nextCursor: null };
+    });
+    enterWorkplace({ access: asRole("org:manager") });
+    openDashboard();
+    await titles();
+    const whose = screen.getByRole("combobox", { name: "Whose day" });
+    await userEvent.click(whose);
+    await userEvent.click(await screen.findByRole("option", { name: /^Amy/ }));
+    await waitFor(() => expect(asked.at(-1)).toBe(amy.id));
+    expect(document.activeElement).toBe(whose);
+    await userEvent.click(whose);
+    await userEvent.click(await screen.findByRole("option", { name: "Everyone here" }));
+    await waitFor(() => expect(asked.at(-1)).toBeNull());
+  });
+
+  it("is their own for everyone else", async () => {
+    enterWorkplace({ access: asRole("org:sales_rep") });
+    openDashboard();
+    await titles();
+    expect(screen.queryByRole("combobox", { name: "Whose day" })).toBeNull();
   });
 
   it("is only looked at by who may not change anything", async () => {

@@ -1,33 +1,33 @@
 import { ChevronLeft, ChevronRight, CircleCheckBig } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useIsPhone } from "#lib/browser/viewport.ts";
 import type { Place } from "#lib/workplace/usePlace.ts";
 import { StaleNote } from "#features/dashboard/StaleNote.tsx";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
+import { Button } from "#kit/controls/Button.tsx";
 import { IconButton } from "#kit/controls/IconButton.tsx";
 import { MyDayFrame } from "./MyDayFrame.tsx";
+import { PersonOfDay } from "./PersonOfDay.tsx";
 import { StepRow } from "./StepRow.tsx";
 import { useMyDay } from "./useMyDay.ts";
 import "./my-day.css";
 
-/** The signed-in person's next things to do. One is open at a time; next and previous move along the list. */
+/** What a person is to do next, all of it from the top of the page on. One step is open at a time; next and previous move along the list. */
 export function MyDay({ place }: { place: Place }) {
   const { query, steps, at, busy, mayCall, goTo, finish } = useMyDay(place);
   const list = useRef<HTMLUListElement>(null);
+  const most = useIsPhone() ? 6 : 14;
+  const [isWhole, setIsWhole] = useState(false);
   const current = steps?.[at]?.id;
   useEffect(() => {
-    const row = list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (!list.current || !row) return;
-    // Not scrollIntoView, which would also scroll the page.
-    const [top, bottom] = [row.offsetTop, row.offsetTop + row.offsetHeight];
-    const { scrollTop, clientHeight } = list.current;
-    if (top < scrollTop) list.current.scrollTop = top;
-    else if (bottom > scrollTop + clientHeight) list.current.scrollTop = bottom - clientHeight;
-  }, [current]);
-
+    // The first one is in view, or was scrolled away from.
+    if (at > 0) list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [current, at]);
+  const whose = <PersonOfDay place={place} />;
   if (!steps) {
-    if (!query.error) return <MyDayFrame />;
+    if (!query.error) return <MyDayFrame person={whose} />;
     return (
-      <MyDayFrame>
+      <MyDayFrame person={whose}>
         <div className="px-4 pb-4">
           <ErrorNotice title="My day could not be loaded." error={query.error} onRetry={() => void query.refetch()} />
         </div>
@@ -35,9 +35,11 @@ export function MyDay({ place }: { place: Place }) {
     );
   }
   const last = steps.length - 1;
+  const shown = isWhole || at >= most ? steps : steps.slice(0, most);
   return (
     <MyDayFrame
       count={steps.length > 0 && `${at + 1} of ${steps.length}`}
+      person={whose}
       controls={
         steps.length > 1 && (
           <>
@@ -63,11 +65,11 @@ export function MyDay({ place }: { place: Place }) {
         <div className="grid flex-1 place-content-center justify-items-center gap-1 px-4 pb-6 text-center">
           <CircleCheckBig aria-hidden size={24} strokeWidth={1.5} className="mb-1 text-good" />
           <p className="font-semibold">Nothing left to do today</p>
-          <p className="text-quiet">Tasks assigned to you, your appointments and missed calls appear here.</p>
+          <p className="text-quiet">Assigned tasks, appointments and missed calls appear here.</p>
         </div>
       ) : (
         <ul ref={list} className="my-day-list">
-          {steps.map((step, index) => (
+          {shown.map((step, index) => (
             <StepRow
               key={step.id}
               step={step}
@@ -79,6 +81,11 @@ export function MyDay({ place }: { place: Place }) {
             />
           ))}
         </ul>
+      )}
+      {shown.length < steps.length && (
+        <Button variant="ghost" className="mx-2 mb-2" onClick={() => setIsWhole(true)}>
+          {`Show all ${steps.length}`}
+        </Button>
       )}
       <StaleNote query={query} className="px-4 pt-2 pb-3" />
     </MyDayFrame>

@@ -9,15 +9,15 @@ import { placeKey, placeQuery } from "#features/dashboard/dashboard.queries.ts";
 const most = 50;
 const mostMissed = 200;
 
-/** A person's open tasks and today's appointments at a place, and the missed calls that are open there. */
-export const myDayQuery = (place: Place, { personId, mayCall }: { personId: string; mayCall: boolean }) =>
+/** A person's open tasks and today's appointments at a place, or everyone's, and the missed calls that are open there. */
+export const myDayQuery = (place: Place, { personId, mayCall }: { personId: string | undefined; mayCall: boolean }) =>
   queryOptions({
     queryKey: [...placeKey(place), "my-day", personId, mayCall],
     queryFn: async ({ signal }) => {
       const query = { ...placeQuery(place), limit: most };
       const [{ tasks }, { appointments }, { missedCalls }] = await Promise.all([
-        call(listTasks, { query: { ...query, status: "open", assignedTo: personId }, signal }),
-        call(listTodaysAppointments, { query: { ...query, advisor: personId }, signal }),
+        call(listTasks, { query: { ...query, status: "open", ...(personId && { assignedTo: personId }) }, signal }),
+        call(listTodaysAppointments, { query: { ...query, ...(personId && { advisor: personId }) }, signal }),
         mayCall
           ? call(listMissedCalls, { query: { ...placeQuery(place), limit: mostMissed }, signal })
           : { missedCalls: [] },

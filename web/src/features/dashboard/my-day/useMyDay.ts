@@ -18,11 +18,14 @@ import { dashboardKey } from "#features/dashboard/dashboard.queries.ts";
 import { sayWithUndo } from "#records/say-with-undo.ts";
 import { notify } from "#kit/feedback/notify.ts";
 import { myDayQuery } from "./my-day.queries.ts";
+import { everyone, usePersonOfDay } from "./usePersonOfDay.ts";
 import { planDay, turningPoints, type Step } from "./my-day.ts";
 
-/** What the signed-in person has to do today, which of it they are at, and how it gets done. */
+/** What someone has to do today, which of it is being looked at, and how it gets done. */
 export function useMyDay(place: Place) {
-  const personId = useSession(({ user }) => user?.id ?? "");
+  const { person } = usePersonOfDay();
+  const ownId = useSession(({ user }) => user?.id ?? "");
+  const personId = person === everyone ? undefined : person || ownId;
   const mayCall = usePermission("calls:create");
   const query = useQuery(myDayQuery(place, { personId, mayCall }));
   const work = query.data;
