@@ -1,3 +1,4 @@
+import { listCustomerActivities } from "@automotive-crm/contract/activities/entries";
 import { listTodaysAppointments } from "@automotive-crm/contract/appointments/calendar";
 import { readTitle } from "@automotive-crm/contract/assistant/read-title";
 import { countActiveCalls } from "@automotive-crm/contract/calls/live";
@@ -19,7 +20,8 @@ import {
   picklistNames,
   type PicklistValue,
 } from "@automotive-crm/contract/picklists/record";
-import { listTasks } from "@automotive-crm/contract/tasks/record";
+import { listCustomerTasks, listTasks } from "@automotive-crm/contract/tasks/record";
+import { listCustomerVehicles } from "@automotive-crm/contract/vehicles/record";
 import { afterEach, beforeEach, vi } from "vitest";
 import { z } from "zod/mini";
 import { buildStream, type FakeStream } from "./fake-streams.ts";
@@ -169,6 +171,17 @@ const everyPage: readonly (readonly [Endpoint, unknown])[] = [
     } satisfies DashboardStats,
   ],
   [getCallTrends, { points: [] }],
+  // Beside every call is what to know about the customer.
+  [listCustomerVehicles, []],
+  [listCustomerTasks, { tasks: [], nextCursor: null }],
+  [
+    listCustomerActivities,
+    {
+      activities: [],
+      nextCursor: null,
+      counts: { all: 0, tasks: 0, appts: 0, notes: 0, calls: 0, service: 0, logs: 0 },
+    },
+  ],
   [listTasks, { tasks: [], nextCursor: null }],
   [listTodaysAppointments, { appointments: [], nextCursor: null }],
   [listMissedCalls, { missedCalls: [], total: 0 }],

@@ -4,9 +4,12 @@ import { useNow } from "#lib/browser/useNow.ts";
 /** A running timer. Not announced: a screen reader would read every second. */
 export const CallTimer = ({ since, className = "" }: { since: string; className?: string }) => (
   <span role="timer" aria-live="off" className={`tabular-nums ${className}`}>
-    {formatTimer(useSecondsSince(since))}
+    <TimeSince since={since} />
   </span>
 );
+
+/** "1:07", running. */
+export const TimeSince = ({ since }: { since: string }) => formatTimer(useSecondsSince(since));
 
 /** Counts the seconds since an instant, by the clock instead of by ticks: every tab shows the same. */
 function useSecondsSince(instant: string): number {

@@ -11,7 +11,8 @@ import { TextField } from "#kit/controls/TextField.tsx";
 import { statusLooks } from "#features/calls/call-status.ts";
 import { CallStatusBadge } from "#features/calls/CallStatusBadge.tsx";
 import { SimulatedMark } from "#features/calls/SimulatedMark.tsx";
-import { CallTimer } from "./CallTimer.tsx";
+import { CallContext } from "#features/calls/panel/CallContext.tsx";
+import { CallTimer, TimeSince } from "./CallTimer.tsx";
 import { minimizeLiveCall } from "./live-call.ts";
 import type { useCallNotes } from "./useCallNotes.ts";
 import { useEndCall } from "./useEndCall.ts";
@@ -73,11 +74,19 @@ export function LiveStage({ call, organizationId, notes }: LiveStageProps) {
             <CallStatusBadge look={statusLooks[status]} />
           </output>
           <span className="text-quiet">{sentences[status]}</span>
+          {!isConnected(status) && (
+            <span className="text-quiet tabular-nums">
+              <TimeSince since={call.agentAnsweredAt ?? call.startedAt} />
+            </span>
+          )}
           {call.isSimulated && <SimulatedMark />}
           {isConnected(status) && bothConnectedAt !== null && (
             <CallTimer since={bothConnectedAt} className="ml-auto text-title font-semibold" />
           )}
         </div>
+        {call.customerId !== null && (
+          <CallContext organizationId={organizationId} customerId={call.customerId} callId={call.callId} />
+        )}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Your phone" disabled value={formatInternationalPhone(call.userPhone ?? "")} />
           <TextField

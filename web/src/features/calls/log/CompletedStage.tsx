@@ -4,6 +4,7 @@ import type { CallSignal } from "@automotive-crm/contract/calls/statuses";
 import { formatTimer } from "#features/calls/call-duration.ts";
 import { statusLooks } from "#features/calls/call-status.ts";
 import { CallStatusBadge } from "#features/calls/CallStatusBadge.tsx";
+import { CallContext } from "#features/calls/panel/CallContext.tsx";
 import { SimulatedMark } from "#features/calls/SimulatedMark.tsx";
 import { CallLogForm } from "./CallLogForm.tsx";
 import { useLogOf } from "./log-subject.ts";
@@ -51,6 +52,9 @@ export function CompletedStage({ call, organizationId, notes, onClose }: Complet
           {formatTimer(duration)}
         </span>
       </div>
+      {call.customerId !== null && (
+        <CallContext organizationId={organizationId} customerId={call.customerId} callId={call.callId} />
+      )}
     </CallLogForm>
   );
 }

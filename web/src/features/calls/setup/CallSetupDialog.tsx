@@ -15,6 +15,7 @@ import { nameOfTarget } from "#features/calls/call-target.ts";
 import { purposeWords, simulatedOutcomeWords } from "#features/calls/call-words.ts";
 import { ColleaguesOnCall } from "#features/calls/live/ColleaguesOnCall.tsx";
 import { CallLogDialog } from "#features/calls/log/CallLogDialog.tsx";
+import { CallContext } from "#features/calls/panel/CallContext.tsx";
 import { SimulatedMark } from "#features/calls/SimulatedMark.tsx";
 import { CustomerPhoneField } from "./CustomerPhoneField.tsx";
 import { OwnPhoneField } from "./OwnPhoneField.tsx";
@@ -98,6 +99,9 @@ function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void
           void form.submit();
         }}
       >
+        {target.customer && (
+          <CallContext organizationId={target.customer.organizationId} customerId={target.customer.id} />
+        )}
         {settings?.isSimulated && (
           <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
             <span className="mb-2 max-md:mb-3">

@@ -1,0 +1,63 @@
+import { isOpen } from "@automotive-crm/contract/tasks/due";
+import { vehicleName } from "@automotive-crm/contract/vehicles/record";
+import { useQuery } from "@tanstack/react-query";
+import { Car, MessageSquareText, SquareCheck, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { useNow } from "#lib/browser/useNow.ts";
+import { Timestamp } from "#lib/format/Timestamp.tsx";
+import { latestEntriesQuery } from "#features/calls/calls.queries.ts";
+import { dueWords, taskRecord } from "#features/tasks/index.ts";
+import { customerVehiclesQuery } from "#features/vehicles/index.ts";
+
+interface CallContextProps {
+  organizationId: string;
+  customerId: string;
+  /** Not a conversation that was before. */
+  callId?: string;
+}
+
+/** What to know while talking with a customer: their vehicle, the last conversation, and what is still to do. */
+export function CallContext({ organizationId, customerId, callId }: CallContextProps) {
+  const { data: vehicles } = useQuery(customerVehiclesQuery(organizationId, customerId));
+  const { data: tasks } = useQuery(taskRecord.list.query(organizationId, customerId));
+  const { data: entries } = useQuery(latestEntriesQuery(organizationId, customerId));
+  const now = useNow();
+  const vehicle = vehicles?.find(({ status }) => status === "current");
+  const task = tasks?.find(({ status }) => isOpen(status));
+  const last = entries?.find(
+    ({ type, description, callData }) =>
+      (type === "note" || type === "call") && description !== "" && (!callId || callData?.["callId"] !== callId),
+  );
+  if (!vehicle && !task && !last) return null;
+  return (
+    <ul aria-label="About the customer" className="grid gap-1.5 border-b border-line pb-3 text-table">
+      {vehicle && (
+        <Fact word="Vehicle" Icon={Car}>
+          {vehicleName(vehicle)}
+        </Fact>
+      )}
+      {last && (
+        <Fact word="Last conversation" Icon={MessageSquareText}>
+          <span className="line-clamp-2">{last.description}</span>
+          <span className="text-meta text-quiet">
+            <Timestamp at={last.timestamp} />
+            {last.author && ` · ${last.author.name}`}
+          </span>
+        </Fact>
+      )}
+      {task && (
+        <Fact word="Open task" Icon={SquareCheck}>
+          {task.title} <span className="text-meta whitespace-nowrap text-quiet">{dueWords(task, now, false)}</span>
+        </Fact>
+      )}
+    </ul>
+  );
+}
+
+const Fact = ({ word, Icon, children }: { word: string; Icon: LucideIcon; children: ReactNode }) => (
+  <li className="flex gap-2">
+    <Icon aria-hidden size={15} className="mt-0.5 shrink-0 text-quiet" />
+    <span className="sr-only">{word}: </span>
+    <div className="min-w-0 wrap-anywhere">{children}</div>
+  </li>
+);
