@@ -146,10 +146,10 @@ test(
     await expectAccessible(page);
     await page.getByRole("link", { name, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await expect(page.getByText("In the bin.")).toBeVisible();
+    await expect(page.getByText("In the trash.")).toBeVisible();
     await expect(page.getByRole("button", { name: /^(Edit|Add|Call|Delete)/ })).toHaveCount(0);
     await expectAccessible(page);
-    await page.getByRole("link", { name: "Bin" }).click();
+    await page.getByRole("link", { name: "Trash" }).click();
     await page.getByRole("button", { name: `Restore ${name}` }).click();
     await expect(page.getByText(`${name} is back among the customers.`)).toBeVisible();
     await page.goto(`/customers?search=${lastName}`);

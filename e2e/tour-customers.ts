@@ -29,7 +29,7 @@ async function addAsColleague(page: Page, session: TourSession): Promise<void> {
   });
 }
 
-/** The list, its search and filters, the form, and the bin. */
+/** The list, its search and filters, the form, and the trash. */
 export const customerStops: TourStop[] = [
   after("customers-list", [admin, "/customers"], (page) => firstCustomer(page).waitFor()),
   after("customers-no-match", [admin, "/customers?search=nobody"], (page) =>
@@ -83,7 +83,7 @@ export const customerStops: TourStop[] = [
       .first()
       .waitFor();
     await page.locator("[data-row-link]").first().click();
-    await page.getByText("In the bin.").waitFor();
+    await page.getByText("In the trash.").waitFor();
   }),
   after("customers-filters", [admin, "/customers?status=active&lastContact=never"], async (page) => {
     await firstCustomer(page).or(page.getByText("No customers")).first().waitFor();

@@ -19,7 +19,7 @@ export const deleteCustomer = endpoint({
   method: "DELETE",
   path: "/api/customers/:customerId",
   summary: "Delete a customer",
-  details: "Moves it to the bin, where it stays for 30 days.",
+  details: "Moves it to the trash, where it stays for 30 days.",
   access: "org:customers:delete",
   params: CustomerParamsSchema,
   query: z.object({ openWork: z._default(z.enum(openWorkChoices), "keep") }),
@@ -34,7 +34,7 @@ export type RestoredCustomer = z.infer<typeof RestoredCustomerSchema>;
 export const restoreCustomer = endpoint({
   method: "POST",
   path: "/api/customers/:customerId/restore",
-  summary: "Restore a customer from the bin",
+  summary: "Restore a customer from the trash",
   details: "As far as advisors, assignees and VINs are still free.",
   access: "org:customers:delete",
   params: CustomerParamsSchema,

@@ -21,8 +21,8 @@ export const customerLog: AuditedEntity = {
   name: "customer",
   titles: {
     "customer.created": "Customer added",
-    "customer.deleted": "Moved to the bin",
-    "customer.restored": "Restored from the bin",
+    "customer.deleted": "Moved to the trash",
+    "customer.restored": "Restored from the trash",
     "customer.revealed": "Encrypted field revealed",
     "do_not_call.added": "Put on the do-not-call list",
     "do_not_call.removed": "Taken off the do-not-call list",

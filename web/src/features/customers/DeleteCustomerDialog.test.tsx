@@ -38,7 +38,7 @@ describe("deleting a customer", () => {
     await userEvent.click(within(await rowOf("Ada Lovelace")).getByRole("button", { name: "Delete Ada Lovelace" }));
     const dialog = await screen.findByRole("dialog", { name: "Delete customer" });
     expect(dialog.textContent).toContain("Are you sure you want to delete Ada Lovelace? This action cannot be undone.");
-    expect(dialog.textContent).toContain("The customer stays in the bin for 30 days");
+    expect(dialog.textContent).toContain("The customer stays in the trash for 30 days");
 
     await userEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
     await waitFor(() => expect(screen.queryByRole("row", { name: /Ada Lovelace/ })).toBeNull());
@@ -153,7 +153,7 @@ describe("the bin", () => {
     const link = screen.getByRole("link", { name: "Ada Lovelace" });
     expect(link.getAttribute("href")).toBe(`/customers/${ada.id}`);
     await userEvent.click(screen.getByRole("button", { name: "Restore Ada Lovelace" }));
-    expect(await screen.findByText("The bin is empty")).toBeTruthy();
+    expect(await screen.findByText("The trash is empty")).toBeTruthy();
     expect(await screen.findByText("Ada Lovelace is back among the customers.")).toBeTruthy();
   });
 
@@ -165,7 +165,7 @@ describe("the bin", () => {
     });
     const { router } = openCustomers("/customers?view=bin");
     expect(await screen.findByText("Ada Lovelace")).toBeTruthy();
-    const box = screen.getByRole("searchbox", { name: "Search the bin by name, email, or phone" });
+    const box = screen.getByRole("searchbox", { name: "Search the trash by name, email, or phone" });
     await userEvent.type(box, "Hopper");
     await waitFor(() => expect(screen.queryByText("Ada Lovelace")).toBeNull());
     expect(screen.getByText("Grace Hopper")).toBeTruthy();
@@ -173,8 +173,8 @@ describe("the bin", () => {
     await userEvent.keyboard("{ArrowDown}");
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "Grace Hopper" })));
     await userEvent.type(box, "s");
-    expect(await screen.findByText("Nobody found in the bin")).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Show the whole bin" }));
+    expect(await screen.findByText("Nobody found in the trash")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Show the whole trash" }));
     expect(await screen.findByText("Ada Lovelace")).toBeTruthy();
   });
 

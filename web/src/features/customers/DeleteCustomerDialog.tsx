@@ -42,7 +42,7 @@ export function DeleteCustomerDialog({ customer, onClose, onDeleted }: DeleteCus
         <>
           Are you sure you want to delete {fullName(customer)}? This action cannot be undone.
           <span className="mt-2 block text-table text-quiet">
-            The customer stays in the bin for {binDays} days, where an admin can restore them.
+            The customer stays in the trash for {binDays} days, where an admin can restore them.
           </span>
         </>
       }
@@ -52,7 +52,7 @@ export function DeleteCustomerDialog({ customer, onClose, onDeleted }: DeleteCus
           {work.isLoading && <p className="mt-3 text-table text-quiet">Looking for appointments and tasks...</p>}
           {work.isError && (
             <p className="mt-3 text-table text-quiet">
-              Upcoming appointments and open tasks could not be loaded. They go into the bin, too.
+              Upcoming appointments and open tasks could not be loaded. They go into the trash, too.
             </p>
           )}
         </>

@@ -17,7 +17,7 @@ const choices = [
 ] as const;
 
 const consequences: Record<Choice, string> = {
-  keep: "In the bin they take nobody's time. They come back if the customer is restored.",
+  keep: "In the trash they take nobody's time. They come back if the customer is restored.",
   cancel: "They stay canceled if the customer is restored.",
 };
 

@@ -17,7 +17,7 @@ export function BinNotice({ customer }: { customer: BinnedCustomer }) {
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-box border border-line bg-base-200 px-3 py-2 text-table">
       <Trash2 aria-hidden size={16} className="shrink-0 text-quiet" />
       <p className="min-w-0 flex-1 basis-60">
-        <strong className="font-semibold">In the bin.</strong>{" "}
+        <strong className="font-semibold">In the trash.</strong>{" "}
         {deletedAt && (
           <>
             Deleted <Timestamp at={deletedAt} look="sentence" timeZone={timeZone} />

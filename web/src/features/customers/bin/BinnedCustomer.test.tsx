@@ -47,7 +47,7 @@ describe("a customer in the bin", () => {
       expect(screen.queryByRole("button", { name })).toBeNull();
     expect(screen.queryByRole("link", { name: /^Call/ })).toBeNull();
     expect(screen.queryByRole("textbox")).toBeNull();
-    await userEvent.click(screen.getByRole("link", { name: "Bin" }));
+    await userEvent.click(screen.getByRole("link", { name: "Trash" }));
     await waitFor(() => expect(router.state.location.search).toEqual({ view: "bin", search: "Love" }));
   });
 
@@ -61,7 +61,7 @@ describe("a customer in the bin", () => {
     });
     await userEvent.click(await screen.findByRole("button", { name: "Restore" }, patience));
     expect(await screen.findByRole("button", { name: "More about the customer" })).toBeTruthy();
-    expect(screen.queryByText("In the bin.")).toBeNull();
+    expect(screen.queryByText("In the trash.")).toBeNull();
   });
 
   it("says why they could not be restored", async () => {

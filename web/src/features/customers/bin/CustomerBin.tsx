@@ -40,20 +40,20 @@ export function CustomerBin({ organizationId }: { organizationId: string }) {
         Customers
       </Link>
       <PageHeader
-        title="Bin"
+        title="Trash"
         count={data && formatCount(data.total)}
         subtitle={`Deleted customers stay here for ${binDays} days and can be restored.`}
       />
       <div className="pb-2 max-md:hidden">
         <PageSearch
-          label="Search the bin by name, email, or phone"
+          label="Search the trash by name, email, or phone"
           placeholder="Search by name, email, or phone..."
           text={text}
           onText={type}
           onKey={{ ArrowDown: () => focusRow(1) }}
         />
       </div>
-      <SlowLoad what="the bin" query={bin} queryKey={query.queryKey} />
+      <SlowLoad what="the trash" query={bin} queryKey={query.queryKey} />
       <output className="sr-only">{data && !bin.isPlaceholderData && `${formatCount(data.total)} deleted`}</output>
       <List
         isMarked
@@ -61,20 +61,22 @@ export function CustomerBin({ organizationId }: { organizationId: string }) {
         columns={binColumns}
         rows={isBehind ? undefined : data?.customers}
         loading={(bin.isLoading || isBehind) && { label: "Loading customers" }}
-        failure={bin.error && { title: "Error loading the bin:", error: bin.error, onRetry: () => void bin.refetch() }}
+        failure={
+          bin.error && { title: "Error loading the trash:", error: bin.error, onRetry: () => void bin.refetch() }
+        }
         empty={
           search.search === undefined ? (
             <EmptyState
-              title="The bin is empty"
+              title="The trash is empty"
               icon={<Trash2 aria-hidden size={28} strokeWidth={1.5} />}
               text={`Nobody was deleted in the last ${binDays} days.`}
             />
           ) : (
             <EmptyState
-              title="Nobody found in the bin"
+              title="Nobody found in the trash"
               icon={<SearchX aria-hidden size={28} strokeWidth={1.5} />}
               text={`Nobody deleted in the last ${binDays} days matches “${search.search}”.`}
-              action={<Button onClick={() => setText("")}>Show the whole bin</Button>}
+              action={<Button onClick={() => setText("")}>Show the whole trash</Button>}
             />
           )
         }

@@ -32,7 +32,7 @@ export function CustomersHeader({ page, onAdd, children }: CustomersHeaderProps)
         {maySeeBin && (
           <Link to="/customers" search={{ view: "bin" }} className="button button-quiet max-sm:button-icon">
             <Trash2 aria-hidden size={16} />
-            <span className="max-sm:sr-only">Bin</span>
+            <span className="max-sm:sr-only">Trash</span>
           </Link>
         )}
         {mayCreate && !isGlobalView && <AddCustomerButton onAdd={onAdd} />}

@@ -29,7 +29,7 @@ export function CustomerTrail({ place, customerId }: CustomerTrailProps) {
         className="-ml-1.5 inline-flex min-h-9 items-center gap-1.5 rounded-field px-1.5 hover:text-base-content touch:min-h-11"
       >
         <ArrowLeft aria-hidden size={15} />
-        {search?.view === "bin" ? "Bin" : "Customers"}
+        {search?.view === "bin" ? "Trash" : "Customers"}
       </Link>
       {position && (
         <div className="ml-auto flex items-center">
