@@ -5,13 +5,15 @@ interface ListRowProps<Name extends string> {
   columns: readonly Column<Name>[];
   cells: Readonly<Record<Name, ReactNode>>;
   className?: string;
+  /** Tells the row from those of others who can be called. */
+  callee?: string;
   /** Below the row, over its whole width. */
   details?: ReactNode;
 }
 
 /** A row of a list. A click anywhere in it opens what its `data-row-link` opens. */
-export const ListRow = <Name extends string>({ columns, cells, className, details }: ListRowProps<Name>) => (
-  <tr className={className}>
+export const ListRow = <Name extends string>({ columns, cells, className, callee, details }: ListRowProps<Name>) => (
+  <tr className={className} data-callee={callee}>
     {columns.map(({ name, narrow, from, isAtEnd }) => (
       <td key={name} data-narrow={narrow} data-from={from} data-at-end={isAtEnd}>
         {cells[name]}

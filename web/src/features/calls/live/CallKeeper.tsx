@@ -1,10 +1,13 @@
 import { globalView } from "@automotive-crm/contract/organizations/record";
+import { Play } from "lucide-react";
 import { useEffect } from "react";
+import { endCallList, resumeCallList, useCallList } from "#lib/calls/call-list.ts";
 import { useRequestedCall, withdrawCall } from "#lib/calls/requested-call.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
+import { restoreCallList } from "#features/calls/panel/kept-call-list.ts";
 import { minimizeLiveCall, restoreLiveCall, useLiveCall } from "./live-call.ts";
 import { LiveCallButton } from "./LiveCallButton.tsx";
 
@@ -15,19 +18,27 @@ export function CallKeeper() {
   const target = useRequestedCall((requested) => requested.target);
   const { live, isMinimized } = useLiveCall();
   const userId = useSession(({ user }) => user?.id);
+  const stage = useCallList((list) => list.stage);
   useEffect(() => {
-    if (userId !== undefined) restoreLiveCall(userId);
+    if (userId === undefined) return;
+    restoreLiveCall(userId);
+    restoreCallList(userId);
   }, [userId]);
+  useEffect(() => {
+    // Left without a log.
+    if (stage === "calling" && !target && !live) endCallList();
+  }, [stage, target, live]);
   return (
     <>
       <LazyDialog
         load={loadPanel}
         isOnDemand
-        isOpen={target !== null || (live !== null && !isMinimized)}
-        onClose={target ? withdrawCall : minimizeLiveCall}
+        isOpen={target !== null || (live ? !isMinimized : stage === "between")}
+        onClose={target ? withdrawCall : live ? minimizeLiveCall : endCallList}
         dialog={{ target, live }}
       />
       <LiveCallCorner />
+      {stage === "paused" && <PausedList />}
     </>
   );
 }
@@ -39,4 +50,15 @@ function LiveCallCorner() {
   );
   if (!mayView || organizationId === undefined) return null;
   return <LiveCallButton key={organizationId} organizationId={organizationId} />;
+}
+
+/** Goes on with a list that was paused. */
+function PausedList() {
+  const count = useCallList(({ left }) => left.length);
+  return (
+    <button type="button" className="live-call-button paused-list" onClick={resumeCallList}>
+      <Play aria-hidden size={16} />
+      Resume calling · {count} left
+    </button>
+  );
 }

@@ -2,7 +2,7 @@ import { isFinal } from "@automotive-crm/contract/calls/statuses";
 import { globalView } from "@automotive-crm/contract/organizations/record";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { PhoneCall } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { heightOfBottomBars, watchBottomBars } from "#kit/layout/bottom-bars.ts";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { activeCountQuery, callQuery, setActiveCount } from "#features/calls/calls.queries.ts";
@@ -68,13 +68,15 @@ function stayAboveBars(button: HTMLElement | null): (() => void) | undefined {
 }
 
 /** Opens the dialog of a minimized call once it is over, to be logged. */
-function MinimizedCall({ callSid, organizationId }: LiveCall) {
+function MinimizedCall(live: LiveCall) {
+  const { callSid, organizationId } = live;
   const { data, refetch } = useQuery(callQuery(organizationId, callSid));
   useCallEvents(organizationId, activePollMs, () => void refetch(), { callId: data?.callId ?? null });
   useFollowContact(data);
   const isOver = data !== undefined && isFinal(data.status);
+  const restoreMinimized = useEffectEvent(() => openLiveCall(live));
   useEffect(() => {
-    if (isOver) openLiveCall({ callSid, organizationId });
-  }, [isOver, callSid, organizationId]);
+    if (isOver) restoreMinimized();
+  }, [isOver]);
   return null;
 }

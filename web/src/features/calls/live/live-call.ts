@@ -3,11 +3,18 @@ import { create } from "zustand";
 import { parseJson, tabStorage } from "#lib/browser/storage.ts";
 import { useSession } from "#lib/session/session-store.ts";
 
-const LiveCallSchema = z.object({ callSid: z.string(), organizationId: z.string(), userId: z.string() });
+const LiveCallSchema = z.object({
+  callSid: z.string(),
+  organizationId: z.string(),
+  taskId: z.optional(z.string()),
+  userId: z.string(),
+});
 
 export interface LiveCall {
   callSid: string;
   organizationId: string;
+  /** The task that led to the call. */
+  taskId?: string | undefined;
 }
 
 interface LiveCallState {
@@ -22,10 +29,10 @@ const key = "automotive-crm.live-call";
 export const useLiveCall = create<LiveCallState>()(() => ({ live: null, isMinimized: false }));
 
 /** Opens the dialog of a placed call. */
-export function openLiveCall({ callSid, organizationId }: LiveCall): void {
+export function openLiveCall(live: LiveCall): void {
   const userId = useSession.getState().user?.id;
-  if (userId !== undefined) tabStorage.write(key, JSON.stringify({ callSid, organizationId, userId }));
-  useLiveCall.setState({ live: { callSid, organizationId }, isMinimized: false });
+  if (userId !== undefined) tabStorage.write(key, JSON.stringify({ ...live, userId }));
+  useLiveCall.setState({ live, isMinimized: false });
 }
 
 export const minimizeLiveCall = (): void => useLiveCall.setState({ isMinimized: true });

@@ -8,6 +8,7 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiFailure } from "#lib/api/api-failure.ts";
+import { offerNext } from "#lib/calls/call-list.ts";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
 import { submit } from "#lib/offline/outbox.ts";
 import { readAgain } from "#lib/offline/read-again.ts";
@@ -57,7 +58,10 @@ export function useCallLog(subject: LogSubject, { notes, onClose }: LogPlace) {
       return saved;
     },
     accept: toFormValues,
-    onSaved: (saved, sent) => showSaved(saved, owned, { sent, isOnList: start.opened.dncRequest }),
+    onSaved: (saved, sent) => {
+      if (stage !== "edit") offerNext();
+      showSaved(saved, owned, { sent, isOnList: start.opened.dncRequest });
+    },
     onClose,
     fieldOf,
     failureText: (error) => failureText(error, subject),

@@ -2,6 +2,7 @@ import type { MissedCall } from "@automotive-crm/contract/calls/missed";
 import { Link } from "@tanstack/react-router";
 import { Phone, PhoneMissed, Undo2, UserPlus, X } from "lucide-react";
 import { messageOf } from "#lib/api/api-failure.ts";
+import { rowIdOf, type Callee } from "#lib/calls/call-list.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
@@ -11,7 +12,7 @@ import { IconButton } from "#kit/controls/IconButton.tsx";
 import { ListRow } from "#kit/list/ListRow.tsx";
 import { notify } from "#kit/feedback/notify.ts";
 import { OrganizationName } from "#features/calls/OrganizationName.tsx";
-import { callBack } from "./call-back.ts";
+import { callCallee } from "#records/call-callee.ts";
 import { attemptWords, handledWords, timesWords } from "./missed-call-words.ts";
 import { useRestoreMissed } from "./useRestoreMissed.ts";
 
@@ -29,6 +30,12 @@ export const missedColumns = [
   { name: "actions", head: "Actions", width: "calc(3 * var(--button))", narrow: "actions", isAtEnd: true },
 ] as const;
 
+/** Whom to call back: the number for one of the customers who have it, or for nobody. */
+export const calleeOf = (
+  { organizationId, customers, customerPhone }: MissedCall,
+  customerId = customers[0]?.customerId,
+): Callee => ({ organizationId, customerId, number: customerPhone });
+
 /** Who called, how often, and what was done about it. */
 export function MissedCallRow({ missed, onDismiss, onAdd }: MissedCallRowProps) {
   const { organizationId, customerPhone, at, locationName, timeZone, attempts, handled } = missed;
@@ -37,6 +44,7 @@ export function MissedCallRow({ missed, onDismiss, onAdd }: MissedCallRowProps) 
   return (
     <ListRow
       columns={missedColumns}
+      callee={rowIdOf(calleeOf(missed))}
       cells={{
         caller: (
           <div className="flex min-w-0 items-center gap-3">
@@ -111,7 +119,7 @@ function Callers({ missed }: { missed: MissedCall }) {
           label={`Call back ${name}, ${formatInternationalPhone(customerPhone)}`}
           className="shrink-0"
           icon={<Phone aria-hidden size={15} />}
-          onClick={() => callBack(missed, customerId)}
+          onClick={() => void callCallee(calleeOf(missed, customerId))}
         />
       )}
     </p>
@@ -145,7 +153,7 @@ function RowActions({ missed, onDismiss, onAdd }: MissedCallRowProps) {
           data-tip="Call back"
           tipSide="left"
           icon={<Phone aria-hidden size={16} />}
-          onClick={() => callBack(missed, customers[0]?.customerId)}
+          onClick={() => void callCallee(calleeOf(missed))}
         />
       )}
       {mayCall && !handled && !isGlobalView && (

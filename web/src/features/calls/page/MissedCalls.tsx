@@ -1,6 +1,7 @@
 import type { MissedCall, MissedCallState } from "@automotive-crm/contract/calls/missed";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useCallableRows } from "#lib/calls/call-list.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { List } from "#kit/list/List.tsx";
@@ -8,7 +9,7 @@ import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { TabStrip, tabPanelProps } from "#kit/layout/TabStrip.tsx";
 import { AddCaller } from "#features/customers/index.ts";
 import { missedCallsQuery, missedKey } from "#features/calls/calls.queries.ts";
-import { missedColumns, MissedCallRow } from "./MissedCallRow.tsx";
+import { calleeOf, missedColumns, MissedCallRow } from "./MissedCallRow.tsx";
 
 const loadDismissal = async () => (await import("./DismissDialog.tsx")).DismissDialog;
 
@@ -35,6 +36,7 @@ export function MissedCalls({ organizationId, locationId, state, onState }: Miss
   const { data, error, isPending, refetch } = useQuery(missedCallsQuery({ organizationId, locationId }, state));
   const [isWhole, setIsWhole] = useState(false);
   const [dismissed, setDismissed] = useState<MissedCall | null>(null);
+  useCallableRows((data?.missedCalls ?? []).map((missed) => calleeOf(missed)));
   const stopDismissing = () => setDismissed(null);
   const [added, setAdded] = useState<MissedCall | null>(null);
   const shown = isWhole ? data?.missedCalls : data?.missedCalls.slice(0, shownAtFirst);

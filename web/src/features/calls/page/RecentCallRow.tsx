@@ -15,7 +15,7 @@ import { formatDuration } from "#features/calls/call-duration.ts";
 import { callLook } from "#features/calls/call-status.ts";
 import { directionWords } from "#features/calls/call-words.ts";
 import { CallStatusBadge } from "#features/calls/CallStatusBadge.tsx";
-import { callBack } from "./call-back.ts";
+import { callCallee } from "#records/call-callee.ts";
 
 export const recentColumns = [
   { name: "customer", head: "Customer", width: "minmax(0,1.6fr)", narrow: "title" },
@@ -90,7 +90,9 @@ export function RecentCallRow({ call, organizationId, onLog }: RecentCallRowProp
                 data-tip="Call"
                 tipSide="left"
                 icon={<Phone aria-hidden size={16} />}
-                onClick={() => callBack({ organizationId, customerPhone }, customerId ?? undefined)}
+                onClick={() =>
+                  void callCallee({ organizationId, customerId: customerId ?? undefined, number: customerPhone })
+                }
               />
             )}
           </div>

@@ -6,7 +6,9 @@ import { updateCustomer } from "@automotive-crm/contract/customers/changes";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { formatSent } from "@automotive-crm/contract/fields/phones";
 import { useQueryClient } from "@tanstack/react-query";
+import { offerNext, useCallList } from "#lib/calls/call-list.ts";
 import type { CallTarget } from "#lib/calls/requested-call.ts";
+import { formatCount } from "#lib/format/format.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { CancelButton } from "#kit/dialog/CancelButton.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
@@ -89,6 +91,7 @@ function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void
         </>
       }
     >
+      {target.isNext && <SkipLine onSkip={onClose} />}
       {target.customer && <ColleaguesOnCall customer={target.customer} className="pb-4 font-medium" />}
       <form
         id={formId}
@@ -156,6 +159,23 @@ function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void
         )}
       </form>
     </Dialog>
+  );
+}
+
+/** Of a list that stopped here, because something is missing. */
+function SkipLine({ onSkip }: { onSkip: () => void }) {
+  const count = useCallList(({ left }) => left.length);
+  const skip = () => {
+    offerNext();
+    onSkip();
+  };
+  return (
+    <p className="flex items-center justify-between gap-2 pb-4 text-table text-quiet">
+      {count === 0 ? "The last one on the list" : `${formatCount(count)} left on the list`}
+      <Button className="button-small" onClick={skip}>
+        Skip
+      </Button>
+    </p>
   );
 }
 

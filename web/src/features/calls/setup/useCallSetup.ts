@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { fieldsOf } from "#lib/api/api-failure.ts";
 import type { CallTarget } from "#lib/calls/requested-call.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
@@ -36,7 +36,7 @@ export function useCallSetup(target: CallTarget, onStarted: (setup: CallSetup) =
   };
   const customerId = target.customer?.id;
   const { permission, needsReason, isBlocked } = usePermissionToCall(organizationId, setup, customerId);
-  const { start, isStarting } = useStartCall(organizationId);
+  const { start, isStarting } = useStartCall(organizationId, target.taskId);
 
   const change = (changes: Partial<CallSetup>) => {
     setChosen({ ...chosen, ...changes });
@@ -55,6 +55,8 @@ export function useCallSetup(target: CallTarget, onStarted: (setup: CallSetup) =
     const fields = Object.entries(fieldsOf(failure));
     setMessages(Object.fromEntries(fields.map(([field, message]) => [field.replace("override.", ""), message])));
   };
+  const isSure = target.isNext === true && settings !== undefined && permission.data?.verdict === "allowed";
+  useDirectCall(isSure && Object.keys(checkSetup(setup, needsReason)).length === 0, submit);
   return {
     setup,
     messages,
@@ -69,6 +71,14 @@ export function useCallSetup(target: CallTarget, onStarted: (setup: CallSetup) =
     change,
     submit,
   };
+}
+
+/** The next one of a list is called as soon as everything is known; otherwise the setup says what is missing. */
+function useDirectCall(isReady: boolean, submit: () => Promise<void>): void {
+  const callNow = useEffectEvent(submit);
+  useEffect(() => {
+    if (isReady) void callNow();
+  }, [isReady]);
 }
 
 function usePermissionToCall(

@@ -17,7 +17,7 @@ const failureNotice = "call-start";
  * Starts a call, right away or not at all: it is never kept for later. If it is unknown whether the last attempt arrived, the same call
  * has the same key, so that no phone rings twice.
  */
-export function useStartCall(organizationId: string) {
+export function useStartCall(organizationId: string, taskId: string | undefined) {
   const queryClient = useQueryClient();
   const [isStarting, setIsStarting] = useState(false);
   const isSending = useRef(false);
@@ -35,7 +35,7 @@ export function useStartCall(organizationId: string) {
       notify.takeBack(failureNotice);
       notify.success(message || callStarted);
       queryClient.setQueryData(callQuery(organizationId, callSid).queryKey, started);
-      openLiveCall({ callSid, organizationId });
+      openLiveCall({ callSid, organizationId, taskId });
       readActiveAgain(queryClient, organizationId);
       return null;
     } catch (error) {

@@ -38,6 +38,7 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
   return (
     <ListRow
       columns={isGlobalView ? globalColumns : columns}
+      callee={customer.id}
       className={`group @max-2xl:pr-14 ${isHighlighted ? "list-row-marked" : ""} ${isDeleted ? deletedLook : ""}`}
       cells={{
         customer: (

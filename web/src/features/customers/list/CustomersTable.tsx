@@ -2,6 +2,7 @@ import type { CustomerSort } from "@automotive-crm/contract/customers/list";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { ReactNode } from "react";
 import { useHasHoverActions } from "#lib/browser/first-page.ts";
+import { useCallableRows } from "#lib/calls/call-list.ts";
 import { useIsPhone } from "#lib/browser/viewport.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { List } from "#kit/list/List.tsx";
@@ -37,6 +38,7 @@ export function CustomersTable(props: CustomersTableProps) {
   const isPhone = useIsPhone();
   // A phone has no room for them.
   const isComplete = useHasHoverActions() && !isPhone;
+  useCallableRows((props.customers ?? []).map(toCallee));
   return (
     <List
       isMarked
@@ -66,3 +68,5 @@ export function CustomersTable(props: CustomersTableProps) {
     </List>
   );
 }
+
+const toCallee = ({ id: customerId, organizationId }: Customer) => ({ organizationId, customerId });

@@ -73,6 +73,7 @@ export function MyDay({ place }: { place: Place }) {
             <StepRow
               key={step.id}
               step={step}
+              organizationId={place.organizationId}
               isCurrent={index === at}
               isBusy={busy === step.id}
               mayCall={mayCall}

@@ -2,15 +2,17 @@ import { Link } from "@tanstack/react-router";
 import { AlarmClock, ArrowUpRight, CalendarDays, Check, ListChecks, Phone, PhoneMissed } from "lucide-react";
 import { dueWords } from "#features/tasks/index.ts";
 import { formatLocationTime, formatTimestamp } from "#lib/format/format-date.ts";
+import { callCallee } from "#records/call-callee.ts";
+import { rowIdOf } from "#lib/calls/call-list.ts";
 import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { Button } from "#kit/controls/Button.tsx";
-import { clockOf, type Step } from "./my-day.ts";
-import { callFor } from "./useMyDay.ts";
+import { calleeOf, clockOf, type Step } from "./my-day.ts";
 
 interface StepRowProps {
   step: Step;
+  organizationId: string;
   /** Shows what can be done about it. */
   isCurrent: boolean;
   isBusy: boolean;
@@ -19,12 +21,13 @@ interface StepRowProps {
   onFinish: () => void;
 }
 
-export function StepRow({ step, isCurrent, isBusy, mayCall, onChoose, onFinish }: StepRowProps) {
+export function StepRow({ step, organizationId, isCurrent, isBusy, mayCall, onChoose, onFinish }: StepRowProps) {
   const mayEdit = usePermission("org:customers:edit");
   const { icon, title, subtitle, when, customerId, done } = lookOf(step, useZoneNaming(clockOf(step)));
   const isLate = step.of === "task" && step.isLate;
+  const callee = calleeOf(step, organizationId);
   return (
-    <li aria-current={isCurrent ? "step" : undefined} className="my-day-step">
+    <li data-callee={rowIdOf(callee)} aria-current={isCurrent ? "step" : undefined} className="my-day-step">
       <button type="button" className="my-day-choose" onClick={onChoose}>
         <span className={isLate ? "text-danger" : "text-quiet"}>{icon}</span>
         <span className="min-w-0 flex-1">
@@ -46,7 +49,7 @@ export function StepRow({ step, isCurrent, isBusy, mayCall, onChoose, onFinish }
               className="button-small"
               icon={<Phone aria-hidden size={14} />}
               aria-label={step.of === "missed" ? `Call back ${title}` : `Call about: ${title}`}
-              onClick={() => void callFor(step)}
+              onClick={() => void callCallee(callee)}
             >
               {step.of === "missed" ? "Call back" : "Call"}
             </Button>

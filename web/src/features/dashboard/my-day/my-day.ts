@@ -4,6 +4,7 @@ import type { MissedCall } from "@automotive-crm/contract/calls/missed";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { isOverdue } from "@automotive-crm/contract/tasks/due";
 import type { Task } from "@automotive-crm/contract/tasks/record";
+import type { Callee } from "#lib/calls/call-list.ts";
 
 /** Something for the signed-in person to do today. */
 export type Step =
@@ -33,6 +34,24 @@ export function planDay({ tasks, appointments, missedCalls }: Work, now: Date): 
     ...missedCalls.map((missed): Step => ({ of: "missed", id: missed.callId, missed })),
     ...dueToday.map((task) => toStep(task, false)),
   ];
+}
+
+/** Whom a step is about, and where they are to be called. */
+export function calleeOf(step: Step, organizationId: string): Callee {
+  switch (step.of) {
+    case "task":
+      return { organizationId, customerId: step.task.customerId, taskId: step.id };
+    case "appointment":
+      return { organizationId: step.appointment.organizationId, customerId: step.appointment.customerId };
+    case "missed": {
+      const { customers, customerPhone } = step.missed;
+      return {
+        organizationId: step.missed.organizationId,
+        customerId: customers[0]?.customerId,
+        number: customerPhone,
+      };
+    }
+  }
 }
 
 /** When a step is, and by whose clock; null if only its day matters. */

@@ -1,6 +1,5 @@
 import { updateAppointment } from "@automotive-crm/contract/appointments/changes";
 import { type Appointment } from "@automotive-crm/contract/appointments/record";
-import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { updateTask } from "@automotive-crm/contract/tasks/record";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,7 +8,7 @@ import { messageOf } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { keepInPlace, useHeldPlaces } from "#lib/browser/held-places.ts";
 import { useNow } from "#lib/browser/useNow.ts";
-import { requestCall } from "#lib/calls/requested-call.ts";
+import { useCallableRows } from "#lib/calls/call-list.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import type { Place } from "#lib/workplace/usePlace.ts";
@@ -19,7 +18,7 @@ import { sayWithUndo } from "#records/say-with-undo.ts";
 import { notify } from "#kit/feedback/notify.ts";
 import { myDayQuery } from "./my-day.queries.ts";
 import { everyone, usePersonOfDay } from "./usePersonOfDay.ts";
-import { planDay, turningPoints, type Step } from "./my-day.ts";
+import { calleeOf, planDay, turningPoints, type Step } from "./my-day.ts";
 
 /** What someone has to do today, which of it is being looked at, and how it gets done. */
 export function useMyDay(place: Place) {
@@ -34,6 +33,7 @@ export function useMyDay(place: Place) {
   const [busy, setBusy] = useState<string | null>(null);
   const planned = useHeldPlaces(work ? planDay(work, now) : [], ({ id }) => id);
   const steps = work && planned;
+  useCallableRows(planned.map((step) => calleeOf(step, place.organizationId)));
   const found = steps?.findIndex(({ id }) => id === chosen) ?? -1;
   const at = found === -1 ? 0 : found;
 
@@ -88,28 +88,5 @@ async function undoShown({ appointmentId, organizationId, status }: Appointment)
     if (status === "confirmed") await set(status);
   } finally {
     await queryClient.invalidateQueries({ queryKey: [dashboardKey, organizationId] });
-  }
-}
-
-/** Opens the call dialog for the person a step is about. */
-export async function callFor(step: Step): Promise<void> {
-  const customerId =
-    step.of === "task"
-      ? step.task.customerId
-      : step.of === "appointment"
-        ? step.appointment.customerId
-        : step.missed.customers[0]?.customerId;
-  if (customerId === undefined) {
-    if (step.of === "missed")
-      requestCall({ organizationId: step.missed.organizationId, number: step.missed.customerPhone });
-    return;
-  }
-  try {
-    const customer = await call(getCustomer, { params: { customerId } });
-    const missedFrom = step.of === "missed" ? step.missed.customerPhone : undefined;
-    const own = customer.phones.find(({ e164 }) => e164 === missedFrom);
-    requestCall({ customer, number: own?.number });
-  } catch (error) {
-    notify.error(messageOf(error));
   }
 }

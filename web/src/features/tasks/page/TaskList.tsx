@@ -1,9 +1,11 @@
 import { globalView } from "@automotive-crm/contract/organizations/record";
+import { isOpen } from "@automotive-crm/contract/tasks/due";
 import type { Task } from "@automotive-crm/contract/tasks/record";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import { useHeldPlaces } from "#lib/browser/held-places.ts";
+import { useCallableRows } from "#lib/calls/call-list.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import type { Place } from "#lib/workplace/usePlace.ts";
@@ -15,7 +17,7 @@ import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { customerOf } from "#features/tasks/customer-of-task.ts";
 import { tasksQuery } from "#features/tasks/tasks.queries.ts";
-import { taskColumns, TaskListRow } from "./TaskListRow.tsx";
+import { calleeOf, taskColumns, TaskListRow } from "./TaskListRow.tsx";
 import type { TasksFilter } from "./tasks.search.ts";
 import { customerQuery } from "#features/customers/index.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
@@ -41,6 +43,7 @@ export function TaskList({ place, status, isMine }: TaskListProps) {
   const found = withoutRepeats(data?.pages.flatMap((page) => page.tasks) ?? []);
   const held = useHeldPlaces(found, ({ taskId }) => taskId);
   const tasks = data && held;
+  useCallableRows(held.filter(({ status: now }) => isOpen(now)).map((task) => calleeOf(task, place.organizationId)));
   return (
     <>
       <List

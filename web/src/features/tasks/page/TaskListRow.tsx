@@ -1,18 +1,17 @@
 import type { Task } from "@automotive-crm/contract/tasks/record";
 import { Link } from "@tanstack/react-router";
 import { Phone } from "lucide-react";
-import { messageOf } from "#lib/api/api-failure.ts";
-import { requestCallTo } from "#lib/calls/request-call-to.ts";
+import type { Callee } from "#lib/calls/call-list.ts";
 import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import type { CustomerReference } from "#lib/offline/about-customer.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
+import { callCallee } from "#records/call-callee.ts";
 import { useOpenDialog } from "#records/customer-part.ts";
 import { formOf } from "#records/dialog/record-dialogs.tsx";
 import { priorities } from "#records/fields/looks.tsx";
 import { RecordMenu } from "#records/row/RecordMenu.tsx";
 import { RecordProgress } from "#records/row/RecordProgress.tsx";
 import { IconButton } from "#kit/controls/IconButton.tsx";
-import { notify } from "#kit/feedback/notify.ts";
 import { ListRow } from "#kit/list/ListRow.tsx";
 import { taskRecord } from "#features/tasks/task-record.tsx";
 import { contactTypes, dueWords, exactDueWords } from "#features/tasks/task-words.ts";
@@ -27,6 +26,13 @@ export const taskColumns = [
   { name: "status", head: "Status", width: "7.5rem", narrow: "end" },
   { name: "actions", head: "Actions", width: "calc(2 * var(--button))", narrow: "actions", isAtEnd: true },
 ] as const;
+
+/** Whom a task is about. */
+export const calleeOf = ({ customerId, taskId }: Task, organizationId: string): Callee => ({
+  organizationId,
+  customerId,
+  taskId,
+});
 
 interface TaskListRowProps {
   task: Task;
@@ -43,11 +49,10 @@ export function TaskListRow({ task, customer, mayEdit }: TaskListRowProps) {
   const type = contactTypes[task.contactType];
   const urgency = priorities[task.priority];
   const look = `block max-w-full truncate text-left font-semibold ${isDone ? "text-quiet line-through" : ""}`;
-  const callCustomer = () =>
-    void requestCallTo(task.customerId).catch((error: unknown) => notify.error(messageOf(error)));
   return (
     <ListRow
       columns={taskColumns}
+      callee={task.taskId}
       cells={{
         task: (
           <div className="flex min-w-0 items-center gap-1.5">
@@ -128,7 +133,7 @@ export function TaskListRow({ task, customer, mayEdit }: TaskListRowProps) {
                 data-tip="Call"
                 tipSide="left"
                 icon={<Phone aria-hidden size={16} />}
-                onClick={callCustomer}
+                onClick={() => void callCallee(calleeOf(task, customer.organizationId))}
               />
             )}
             <RecordMenu type={taskRecord} record={task} steps={steps} mayEdit={mayEdit} />

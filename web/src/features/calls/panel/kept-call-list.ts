@@ -1,0 +1,33 @@
+import { z } from "zod/mini";
+import { parseJson, tabStorage } from "#lib/browser/storage.ts";
+import { endCallList, useCallList } from "#lib/calls/call-list.ts";
+import { useSession } from "#lib/session/session-store.ts";
+
+const key = "automotive-crm.call-list";
+
+const KeptSchema = z.object({
+  userId: z.string(),
+  stage: z.enum(["calling", "between", "paused"]),
+  left: z.array(
+    z.object({
+      organizationId: z.string(),
+      customerId: z.optional(z.string()),
+      number: z.optional(z.string()),
+      taskId: z.optional(z.string()),
+    }),
+  ),
+});
+
+/** The list that is being called survives a reload of its tab. Names aren't kept. */
+useCallList.subscribe(({ stage, left }) => {
+  const userId = useSession.getState().user?.id;
+  if (stage === null) tabStorage.remove(key);
+  else tabStorage.write(key, JSON.stringify({ userId, stage, left }));
+});
+
+/** Goes on with the list that this tab had before a reload, unless someone else has signed in since. */
+export function restoreCallList(userId: string): void {
+  const kept = KeptSchema.safeParse(parseJson(tabStorage.read(key))).data;
+  if (kept?.userId === userId) useCallList.setState({ left: kept.left, stage: kept.stage });
+  else endCallList();
+}

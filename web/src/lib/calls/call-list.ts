@@ -1,0 +1,69 @@
+import { useEffect } from "react";
+import { create } from "zustand";
+
+/** Someone to call in a list on the page. */
+export interface Callee {
+  organizationId: string;
+  customerId?: string | undefined;
+  /** If not the customer's primary number; may be international. */
+  number?: string | undefined;
+  /** The task that leads to the call. */
+  taskId?: string | undefined;
+}
+
+/** What tells a row of a list from the others, as `data-callee` on the page. */
+export const rowIdOf = ({ taskId, customerId, number }: Omit<Callee, "organizationId">): string =>
+  taskId ?? customerId ?? number ?? "";
+
+interface CallList {
+  /** Who is still to be called, the next one first. */
+  left: readonly Callee[];
+  /** Who may not be called, with the reason: "Bea Smith: do not call". */
+  passedOver: readonly string[];
+  /** "between" two calls the next one is offered; null if no list is being called. */
+  stage: "calling" | "between" | "paused" | null;
+}
+
+const none: CallList = { left: [], passedOver: [], stage: null };
+
+/** The list that this person is calling through. */
+export const useCallList = create<CallList>()(() => none);
+
+let onPage: readonly Callee[] = [];
+
+/** Lets the rows of a list on the page be called one after another. */
+export function useCallableRows(rows: readonly Callee[]): void {
+  useEffect(() => {
+    onPage = rows;
+    return () => {
+      onPage = [];
+    };
+  });
+}
+
+/** Goes on with the rows below the one that is called, if it is in the page's list. */
+export function callFrom(id: string): void {
+  const at = onPage.findIndex((row) => rowIdOf(row) === id);
+  if (at !== -1) useCallList.setState({ left: onPage.slice(at + 1), passedOver: [], stage: "calling" });
+}
+
+/** After a call was logged. */
+export const offerNext = (): void =>
+  useCallList.setState(({ left, stage }) =>
+    stage !== "calling" ? {} : left.length > 0 ? { stage: "between", passedOver: [] } : none,
+  );
+
+/** The next one is called, or skipped if the list stays between calls. */
+export const takeNext = (stage: "calling" | "between"): void =>
+  useCallList.setState(({ left }) => ({ left: left.slice(1), stage }));
+
+export const passOver = (callee: Callee, why: string): void =>
+  useCallList.setState(({ left, passedOver }) =>
+    left[0] === callee ? { left: left.slice(1), passedOver: [...passedOver, why] } : {},
+  );
+
+export const pauseCallList = (): void => useCallList.setState({ stage: "paused" });
+
+export const resumeCallList = (): void => useCallList.setState({ stage: "between" });
+
+export const endCallList = (): void => useCallList.setState(none);
