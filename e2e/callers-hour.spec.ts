@@ -1,6 +1,6 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Locator, Page } from "@playwright/test";
-import { addCallee, callsOf, completedOf, enterAsCaller, liveOf, nameOf, setupOf } from "./calls.ts";
+import { addCallee, callsOf, completedOf, dialogOf, enterAsCaller, liveOf, nameOf, setupOf } from "./calls.ts";
 import { expect } from "./fixtures.ts";
 import { testWith } from "./own-product.ts";
 import { apiOf, expectCustomer, ownName } from "./workspace.ts";
@@ -37,6 +37,10 @@ async function pressOn(page: Page, target: Locator): Promise<void> {
 async function talkAndLog(page: Page): Promise<void> {
   await expect(setupOf(page).getByText(/OK to call|call to this number in 24 hours/)).toBeVisible();
   await pressOn(page, setupOf(page).getByRole("button", { name: "Call", exact: true }));
+  await hangUpAndLog(page);
+}
+
+async function hangUpAndLog(page: Page): Promise<void> {
   await expect(liveOf(page).getByRole("timer")).toBeVisible();
   await pressOn(page, liveOf(page).getByRole("button", { name: "Hang up" }));
   await expect(completedOf(page).getByLabel("Notes")).toBeFocused();
@@ -69,14 +73,10 @@ async function setUp(page: Page, admin: Page) {
   return { calls, current, lastName, customers, callers, ofThree };
 }
 
-const callFromList = async (page: Page, customer: Customer) => {
-  const button = page
-    .getByRole("table", { name: "Customers" })
-    .getByRole("button", { name: `Call ${nameOf(customer)}` });
-  await pressOn(page, button);
-  await talkAndLog(page);
-  await expect(button).toBeFocused();
-};
+const callNext = (page: Page) => dialogOf(page, "Call list").getByRole("button", { name: "Call next" });
+
+const callButton = (page: Page, customer: Customer) =>
+  page.getByRole("table", { name: "Customers" }).getByRole("button", { name: `Call ${nameOf(customer)}` });
 
 const missedOf = (page: Page, customer: Customer) =>
   page
@@ -94,8 +94,16 @@ test("a caller's hour needs no mouse", async ({ page, openAnotherPage }) => {
   await pressOn(page, page.getByRole("button", { name: /^Location:/ }));
   await tabToChoice(page, current.name);
   // From the top: the newest are first.
-  await callFromList(page, ofThree);
-  for (const customer of customers.toReversed()) await callFromList(page, customer);
+  await pressOn(page, callButton(page, ofThree));
+  await talkAndLog(page);
+  for (const customer of [...callers.toReversed(), ...customers.toReversed()]) {
+    await expect(dialogOf(page, "Call list")).toContainText(`Next: ${nameOf(customer)}`);
+    await expect(callNext(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(liveOf(page)).toContainText(nameOf(customer));
+    await hangUpAndLog(page);
+  }
+  await expect(callButton(page, customers[0] ?? ofThree)).toBeFocused();
   for (const { id } of customers) expect(await calls.history(id)).toMatchObject([{ outcome: "connected" }]);
   expect(await calls.history(ofThree.id)).toMatchObject([{ outcome: "connected", locationId: current.locationId }]);
 
@@ -105,6 +113,7 @@ test("a caller's hour needs no mouse", async ({ page, openAnotherPage }) => {
   for (const caller of callers) {
     await pressOn(page, missedOf(page, caller).getByRole("button", { name: /^Call back/ }));
     await talkAndLog(page);
+    await page.keyboard.press("Escape");
     await expect(missedOf(page, caller)).toHaveCount(0);
   }
   await tabTo(page, page.getByRole("tab", { name: "Open" }));

@@ -89,7 +89,7 @@ describe("calling through a list", () => {
   it("takes one key a customer, from the row called on, and ends in the last row", async () => {
     const list = await begin();
     expect((await list.findByText("Bea Lovelace")).parentElement?.textContent).toBe("Next: Bea Lovelace · 2 left");
-    expect(document.activeElement).toBe(button("Call next"));
+    await waitFor(() => expect(document.activeElement).toBe(button("Call next")));
     await userEvent.keyboard("{Enter}");
     await logCall();
     await screen.findByText("Cleo Lovelace");
