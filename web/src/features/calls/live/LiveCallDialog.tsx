@@ -9,21 +9,16 @@ import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { callQuery } from "#features/calls/calls.queries.ts";
 import { CompletedStage } from "#features/calls/log/CompletedStage.tsx";
-import { closeLiveCall } from "./live-call.ts";
+import { closeLiveCall, type LiveCall } from "./live-call.ts";
 import { LiveStage } from "./LiveStage.tsx";
 import { useCallEvents } from "./useCallEvents.ts";
 import { useCallNotes } from "./useCallNotes.ts";
 import { useFollowContact } from "./useFollowContact.ts";
 
-export interface LiveCallDialogProps {
-  callSid: string;
-  organizationId: string;
-}
-
 const pollMs = 2_000;
 
 /** A placed call from its start until it is logged; its status comes from the server only. */
-export function LiveCallDialog({ callSid, organizationId }: LiveCallDialogProps) {
+export function LiveCallDialog({ callSid, organizationId, taskId }: LiveCall) {
   const { data, error, refetch } = useQuery(callQuery(organizationId, callSid));
   const isOver = data !== undefined && isFinal(data.status);
   useCallEvents(organizationId, isOver ? null : pollMs, () => void refetch(), { callId: data?.callId ?? null });
@@ -31,7 +26,7 @@ export function LiveCallDialog({ callSid, organizationId }: LiveCallDialogProps)
   useEffect(() => {
     if (isGone) closeLiveCall();
   }, [isGone]);
-  if (data) return <CallOnLine key={callSid} call={data} organizationId={organizationId} />;
+  if (data) return <CallOnLine key={callSid} call={data} organizationId={organizationId} taskId={taskId} />;
   return (
     <Dialog title="Live Call" isOpen isDocked onClose={closeLiveCall}>
       {error ? (
@@ -46,14 +41,18 @@ export function LiveCallDialog({ callSid, organizationId }: LiveCallDialogProps)
 }
 
 /** What is typed during the call is there when it is logged. */
-function CallOnLine({ call, organizationId }: { call: Call; organizationId: string }) {
+function CallOnLine({ call, organizationId, taskId }: Omit<LiveCall, "callSid"> & { call: Call }) {
   const notes = useCallNotes(call, organizationId);
   const { text, theirs, choose } = notes;
   useFollowContact(call);
   const stage = { call, organizationId, notes };
   return (
     <>
-      {isFinal(call.status) ? <CompletedStage {...stage} onClose={closeLiveCall} /> : <LiveStage {...stage} />}
+      {isFinal(call.status) ? (
+        <CompletedStage {...stage} taskId={taskId} onClose={closeLiveCall} />
+      ) : (
+        <LiveStage {...stage} />
+      )}
       {theirs !== null && (
         <ConflictDialog
           fields={[{ name: "notes", label: "Notes", theirs, yours: text }]}

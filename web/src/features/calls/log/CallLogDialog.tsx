@@ -8,6 +8,8 @@ export type CallLogDialogProps = { onClose: () => void } & (
       customer: Customer;
       /** The call to edit; if absent, a new one is logged. */
       call?: Call | undefined;
+      /** The task that led to a new one. */
+      taskId?: string | undefined;
     }
   | {
       /** A call that has no customer yet. */
@@ -20,9 +22,9 @@ export type CallLogDialogProps = { onClose: () => void } & (
 /** Logs a call by hand or one that came in, or edits a log. */
 export function CallLogDialog(props: CallLogDialogProps) {
   if (!props.customer) return <NobodysLog {...props} />;
-  const { customer, call, onClose } = props;
+  const { customer, call, taskId, onClose } = props;
   if (call) return <EditedLog customer={customer} call={call} onClose={onClose} />;
-  return <CallLogForm title="Log call" subject={newLogOf(customer)} onClose={onClose} />;
+  return <CallLogForm title="Log call" subject={{ ...newLogOf(customer), taskId }} onClose={onClose} />;
 }
 
 interface EditedLogProps {

@@ -10,8 +10,9 @@ import { Button } from "#kit/controls/Button.tsx";
 import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
 import { purposeWords } from "#features/calls/call-words.ts";
 import type { CallLogValues, LogSubject } from "./call-log.ts";
+import { FollowUpFields } from "./FollowUpFields.tsx";
 
-/** What else saving the log does: an appointment, and the do-not-call list. */
+/** What else saving the log does: tasks, an appointment, and the do-not-call list. */
 export function CallLogEffects({ subject }: { subject: LogSubject }) {
   const { appointmentScheduled, dncRequest } = useTyped<CallLogValues>();
   const { call, customerId } = subject;
@@ -19,6 +20,7 @@ export function CallLogEffects({ subject }: { subject: LogSubject }) {
   const hasAppointment = call !== null && call.appointmentId !== null;
   return (
     <div>
+      <FollowUpFields subject={subject} />
       {customerId !== null && !hasAppointment && <CheckboxInput<CallLogValues> name="appointmentScheduled" />}
       {appointmentScheduled && <AppointmentPart subject={subject} />}
       <CheckboxInput<CallLogValues>

@@ -13,6 +13,8 @@ import type { LiveNotes } from "./useCallLog.ts";
 interface CompletedStageProps {
   call: Call;
   organizationId: string;
+  /** The task that led to the call. */
+  taskId?: string | undefined;
   notes: LiveNotes;
   onClose: () => void;
 }
@@ -39,11 +41,11 @@ function endingOf({ status, bothConnectedAt, endedBecause, providerError, answer
 }
 
 /** The third stage: the call is over, and is logged. */
-export function CompletedStage({ call, organizationId, notes, onClose }: CompletedStageProps) {
+export function CompletedStage({ call, organizationId, taskId, notes, onClose }: CompletedStageProps) {
   const subject = useLogOf(call, "completed", organizationId);
   const { status, duration } = call;
   return (
-    <CallLogForm title="Call Completed" subject={subject} notes={notes} onClose={onClose}>
+    <CallLogForm title="Call Completed" subject={{ ...subject, taskId }} notes={notes} onClose={onClose}>
       <div className="flex flex-wrap items-center gap-2">
         <CallStatusBadge look={statusLooks[status]} />
         {call.isSimulated && <SimulatedMark />}

@@ -33,6 +33,8 @@ export interface LogSubject {
   /** Loaded when needed, unless the form was opened from them. */
   customer?: Customer | undefined;
   call: Call | null;
+  /** The task that led to the call, if that is known. */
+  taskId?: string | undefined;
 }
 
 export const optional = (text: string) => (text === "" ? null : text);
@@ -67,6 +69,10 @@ export const CallLogValuesSchema = z.object({
   /** Empty for the customer's primary location. */
   locationId: z.string(),
   vehicleId: z.string(),
+  /** When to call back, as it was typed: "fri 2pm". */
+  callback: z.string(),
+  /** Null until someone decides. */
+  isTaskDone: z.nullable(z.boolean()),
 });
 export type CallLogValues = z.infer<typeof CallLogValuesSchema>;
 export type CallLogMessages = Messages<keyof CallLogValues>;
@@ -94,6 +100,8 @@ const empty: CallLogValues = {
   estimatedDuration: String(newAppointmentDefaults.estimatedDuration),
   locationId: "",
   vehicleId: "",
+  callback: "",
+  isTaskDone: null,
 };
 
 /** Until a type is chosen, the appointment's follows what the call was about. */

@@ -28,6 +28,7 @@ export const logLabels = {
   callTime: "Time",
   dncRequest: "Do not call this number again",
   appointmentScheduled: "Schedule an appointment",
+  callback: "Callback",
 };
 
 interface NamedIn {

@@ -31,6 +31,9 @@ const formNames: Readonly<Partial<Record<string, keyof CallLogValues>>> = {
   appointmentDuration: "estimatedDuration",
   appointmentVehicle: "vehicleId",
   appointmentLocation: "locationId",
+  callbackDate: "callback",
+  callbackTime: "callback",
+  taskId: "isTaskDone",
 };
 export const fieldOf = (path: string): string => formNames[path] ?? firstPart(path);
 

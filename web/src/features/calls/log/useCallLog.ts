@@ -25,6 +25,7 @@ import type { useCallNotes } from "#features/calls/live/useCallNotes.ts";
 import { CallLogValuesSchema, startOfLog, withOwner, type CallLogValues, type LogSubject } from "./call-log.ts";
 import { checkCallLog } from "./check-log.ts";
 import { explainFirstLog, logLabels, toFormValues, useLogWords, withoutChoice } from "./log-conflicts.ts";
+import { followUpOf, useOfferedTask } from "./follow-up.ts";
 import { fieldOf, toLog, toLogChanges, toNewLog, type LogBody } from "./log-request.ts";
 
 /** What was typed during the call, and saved then. */
@@ -51,7 +52,9 @@ export function useCallLog(subject: LogSubject, { notes, onClose }: LogPlace) {
     toBody: (typed, opened) => (stage === "edit" ? toLogChanges(typed, opened) : toNewLog(typed, opened, subject)),
     send: async (body, typed) => {
       await notes?.pause();
-      const saved = await sendLog(withOwner(subject, typed), body, typed).catch((error: unknown) => {
+      const owner = withOwner(subject, typed);
+      const followUp = await followUpOf(owner, typed, task);
+      const saved = await sendLog(owner, { ...body, ...followUp }, typed).catch((error: unknown) => {
         throw explained(error, body, words.nameOfOwner);
       });
       notes?.settle();
@@ -69,6 +72,7 @@ export function useCallLog(subject: LogSubject, { notes, onClose }: LogPlace) {
   });
   const owned = withOwner(subject, useTyped<CallLogValues>(form));
   const customerPhone = subject.customerId === null ? (call?.customerPhone ?? null) : null;
+  const task = useOfferedTask(owned);
   const words = useLogWords({ organizationId, customerId: owned.customerId, customerPhone });
   // Notes from the live call are something to save, and so are those that say what the call's status does.
   const [isBegun] = useState(typedNotes.trim() !== "" || start.values.notes !== start.opened.notes);

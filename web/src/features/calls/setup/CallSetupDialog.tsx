@@ -40,7 +40,7 @@ const formId = "call-setup";
 export function CallSetupDialog({ target, onClose }: CallSetupProps) {
   const [isLogging, setIsLogging] = useState(false);
   const { customer } = target;
-  if (isLogging && customer) return <CallLogDialog customer={customer} onClose={onClose} />;
+  if (isLogging && customer) return <CallLogDialog customer={customer} taskId={target.taskId} onClose={onClose} />;
   return <Setup target={target} onClose={onClose} onLog={customer ? () => setIsLogging(true) : undefined} />;
 }
 

@@ -1,0 +1,57 @@
+import { readTitle } from "@automotive-crm/contract/assistant/read-title";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
+import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
+import { isOpen } from "@automotive-crm/contract/tasks/due";
+import type { Task } from "@automotive-crm/contract/tasks/record";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { call } from "#lib/api/api-client.ts";
+import { ApiFailure } from "#lib/api/api-failure.ts";
+import { queryClient } from "#lib/api/query-client.ts";
+import { usePermission } from "#lib/workplace/permissions.tsx";
+import { openTasksQuery } from "#features/calls/calls.queries.ts";
+import type { CallLogValues, LogSubject } from "./call-log.ts";
+import type { LogBody } from "./log-request.ts";
+
+/** When to call back, as "fri 2pm" says; read like the title of a task. */
+export const callbackQuery = ({ organizationId, locationId }: LogSubject, callback: string) =>
+  queryOptions({
+    queryKey: ["read-callback", organizationId, locationId, cleanLine(callback)],
+    queryFn: ({ signal }) =>
+      call(readTitle, { body: { title: cleanLine(callback), locationId }, organizationId, signal }),
+    retry: false,
+    meta: { hasOwnErrorDisplay: true },
+  });
+
+/** The task that led to the call, else the customer's call task that is due by today. */
+export function useOfferedTask({ organizationId, customerId, stage, taskId }: LogSubject): Task | undefined {
+  const mayEdit = usePermission("org:customers:edit");
+  const enabled = mayEdit && customerId !== null && stage !== "edit";
+  const { data } = useQuery({ ...openTasksQuery(organizationId, customerId ?? ""), enabled });
+  const open = data?.filter(({ status }) => isOpen(status));
+  return open?.find((task) => task.taskId === taskId) ?? open?.find(isDueCall);
+}
+
+const isDueCall = ({ contactType, dueDate, timeZone }: Task) =>
+  contactType === "call" && dueDate <= wallTimeOf(new Date(), timeZone).day;
+
+/** Whether the log completes the task: unless someone decides otherwise, if the customer was reached. */
+export const isTaskDone = ({ isTaskDone: chosen, outcome }: CallLogValues): boolean =>
+  chosen ?? (outcome !== "no-answer" && outcome !== "busy");
+
+/** What saving the log does about tasks, as the server is asked for it. */
+export async function followUpOf(subject: LogSubject, values: CallLogValues, task: Task | undefined): Promise<LogBody> {
+  const done = task && isTaskDone(values) ? { taskId: task.taskId } : {};
+  if (cleanLine(values.callback) === "") return done;
+  const { dueDate, dueTime } = await queryClient.fetchQuery(callbackQuery(subject, values.callback));
+  if (dueDate === null) throw unread;
+  return { ...done, callbackDate: dueDate, ...(dueTime !== null && { callbackTime: dueTime }) };
+}
+
+const message = "Please enter a day or time, such as “fri 2pm”";
+const unread = new ApiFailure({
+  status: 422,
+  code: "invalid_request",
+  message,
+  fields: { callback: message },
+  isServersMessage: true,
+});
