@@ -27,7 +27,10 @@ useCallList.subscribe(({ stage, left }) => {
 
 /** Goes on with the list that this tab had before a reload, unless someone else has signed in since. */
 export function restoreCallList(userId: string): void {
-  const kept = KeptSchema.safeParse(parseJson(tabStorage.read(key))).data;
+  const text = tabStorage.read(key);
+  // Someone may have begun one before this script was there.
+  if (text === null) return;
+  const kept = KeptSchema.safeParse(parseJson(text)).data;
   if (kept?.userId === userId) useCallList.setState({ left: kept.left, stage: kept.stage });
   else endCallList();
 }
