@@ -35,7 +35,7 @@ export const statuses: Record<
 
 export const contactMethods: Record<Appointment["contactMethod"], Look> = {
   phone: { word: "Phone", Icon: Phone },
-  sms: { word: "SMS", Icon: MessageSquareText },
+  sms: { word: "Text", Icon: MessageSquareText },
   email: { word: "Email", Icon: Mail },
 };
 

@@ -59,14 +59,14 @@ describe("Create Organization", () => {
     const form = await openForm();
     await userEvent.type(form.getByLabelText("Organization Name *"), "Harbor");
     const zone = form.getByRole<HTMLInputElement>("combobox", { name: /^Time Zone/ });
-    expect(zone.value).toBe("America / Denver");
+    expect(zone.value).toBe("Mountain Time (Denver)");
     await userEvent.clear(zone);
     await userEvent.tab();
     await userEvent.click(form.getByRole("button", { name: "Create Organization" }));
     expect(await form.findByText("Please select a time zone")).toBeTruthy();
     expect(sent).toBeUndefined();
     await userEvent.type(zone, "phoenix");
-    await userEvent.click(await form.findByRole("option", { name: /^America \/ Phoenix/ }));
+    await userEvent.click(await form.findByRole("option", { name: /^Mountain Standard Time .Phoenix/ }));
     await userEvent.click(form.getByRole("button", { name: "Create Organization" }));
     await waitFor(() => expect(sent).toMatchObject({ name: "Harbor", timeZone: "America/Phoenix" }));
   });

@@ -24,10 +24,10 @@ describe("Organization Time Zone", () => {
     await open("/tasks");
     const dialog = await openDialog();
     const zone = dialog.getByRole<HTMLInputElement>("combobox", { name: /^Time Zone/ });
-    expect(zone.value).toBe("America / New York");
+    expect(zone.value).toBe("Eastern Time (New York)");
     await userEvent.clear(zone);
     await userEvent.type(zone, "chicago");
-    await userEvent.click(await dialog.findByRole("option", { name: /^America \/ Chicago/ }));
+    await userEvent.click(await dialog.findByRole("option", { name: /^Central Time .Chicago/ }));
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(sent).toEqual({ timeZone: "America/Chicago", base: { timeZone: "America/New_York" } }));
     expect(await screen.findByText("The time zone was changed.")).toBeTruthy();
@@ -41,10 +41,10 @@ describe("Organization Time Zone", () => {
     const zone = dialog.getByRole<HTMLInputElement>("combobox", { name: /^Time Zone/ });
     await userEvent.clear(zone);
     await userEvent.type(zone, "denver");
-    await userEvent.click(await dialog.findByRole("option", { name: /^America \/ Denver/ }));
+    await userEvent.click(await dialog.findByRole("option", { name: /^Mountain Time .Denver/ }));
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     expect(await dialog.findByRole("alert")).toHaveProperty("textContent", expect.stringContaining("Not saved yet."));
-    expect(zone.value).toBe("America / Denver");
+    expect(zone.value).toBe("Mountain Time (Denver)");
   });
 
   it("isn't offered in Global View", async () => {

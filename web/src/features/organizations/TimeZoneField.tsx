@@ -32,7 +32,9 @@ export function TimeZoneField({ value, isRequired = true, ...field }: TimeZoneFi
             known.filter((option) => option.value === zone),
           );
         if (isHere)
-          setOptions((known) => ordered(known).map((option) => ({ ...option, words: words.get(option.value) })));
+          setOptions((known) =>
+            ordered(known).map((option) => ({ ...option, words: `${option.words} ${words.get(option.value) ?? ""}` })),
+          );
       },
       // Its own city and name still find it.
       () => undefined,
@@ -59,9 +61,12 @@ export function TimeZoneInput(field: Pick<TimeZoneFieldProps, "hint" | "classNam
   return <TimeZoneField {...field} value={chosen.value} error={error} isReadOnly={isSubmitting} onChange={choose} />;
 }
 
-/** Words are separated by spaces, because typed text is compared with the beginning of each. */
-const toOption = (timeZone: string): ComboboxOption => ({
-  value: timeZone,
-  label: timeZone.replaceAll("_", " ").replaceAll("/", " / "),
-  detail: formatZoneName(timeZone),
-});
+/** "Eastern Time (New York)", also found by every word of its IANA name: typed text is compared with the beginning of each. */
+function toOption(timeZone: string): ComboboxOption {
+  const [, ...places] = timeZone.replaceAll("_", " ").split("/");
+  return {
+    value: timeZone,
+    label: `${formatZoneName(timeZone)} (${places.toReversed().join(", ")})`,
+    words: timeZone.replaceAll(/[_/]/g, " "),
+  };
+}

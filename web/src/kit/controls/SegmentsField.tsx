@@ -4,6 +4,8 @@ export interface Segment<Value extends string> {
   value: Value;
   label: string;
   icon?: ReactNode;
+  /** What chooses it from anywhere, such as "Alt+P": shown, and for the owner of the field to handle. */
+  keys?: string;
 }
 
 interface SegmentsFieldProps<Value extends string> {
@@ -33,10 +35,16 @@ export function SegmentsField<Value extends string>(props: SegmentsFieldProps<Va
               name={name}
               value={segment.value}
               checked={segment.value === value}
+              aria-keyshortcuts={segment.keys}
               onChange={() => onChange(segment.value)}
             />
             {segment.icon}
             <span className="truncate">{segment.label}</span>
+            {segment.keys && (
+              <kbd aria-hidden className="font-sans text-meta text-quiet max-md:hidden pointer-coarse:hidden">
+                {segment.keys}
+              </kbd>
+            )}
           </label>
         ))}
       </div>

@@ -141,8 +141,8 @@ describe("while saving", () => {
     expect(field("Notes")).toHaveProperty("value", "likes blue");
     await userEvent.click(screen.getByRole("checkbox", { name: "Airport" }));
     expect(screen.getByRole("checkbox", { name: "Airport" })).toHaveProperty("checked", false);
-    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Prospect");
-    expect(screen.getByRole("combobox", { name: "Status" })).toHaveProperty("value", "active");
+    await userEvent.keyboard("{Alt>}p{/Alt}");
+    expect(screen.getByRole("radio", { name: "Active" })).toHaveProperty("checked", true);
 
     await userEvent.type(field("Notes"), "{Escape}");
     await userEvent.click(form.getByRole("button", { name: "Cancel" }));
@@ -167,6 +167,15 @@ describe("while saving", () => {
 });
 
 describe("saving", () => {
+  it("takes one key for a prospect", async () => {
+    await openForm();
+    await typeGrace();
+    await userEvent.keyboard("{Alt>}p{/Alt}");
+    await save();
+    await isClosed();
+    expect(sent[0]?.body).toMatchObject({ status: "prospect" });
+  });
+
   it("sends digits only and empty fields as null, then shows the new customer and returns the focus", async () => {
     await openForm();
     await typeGrace();

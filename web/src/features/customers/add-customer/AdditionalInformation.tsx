@@ -1,11 +1,45 @@
-import { contactMethods, customerStatuses } from "@automotive-crm/contract/customers/record";
+import { contactMethods } from "@automotive-crm/contract/customers/record";
+import { useEffect, useEffectEvent } from "react";
 import { contactMethodWords } from "#features/customers/customer-facts.ts";
 import { statusWords } from "#features/customers/StatusBadge.tsx";
 import { SelectInput, TextAreaInput, TextInput } from "#records/fields/inputs.tsx";
+import { useChosen } from "#records/fields/useChosen.ts";
+import { SegmentsField } from "#kit/controls/SegmentsField.tsx";
 import { firstDay, today } from "./day-of-birth.ts";
 import { FieldGroup } from "./FieldGroup.tsx";
 import type { NewCustomerValues } from "./new-customer.ts";
 import { NewOwnerField } from "./NewOwnerField.tsx";
+
+const statuses = ["active", "prospect", "inactive"] as const;
+
+/** Active unless another one is chosen; Alt and P mark a prospect from anywhere in the form. */
+function StatusField() {
+  const { field, isSubmitting, choose } = useChosen<NewCustomerValues>("status");
+  // By its place on the keyboard: with Alt, a Mac types another character.
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyP") return;
+    event.preventDefault();
+    if (!isSubmitting) choose("prospect");
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+  return (
+    <SegmentsField
+      label="Status"
+      segments={statuses.map((value) => ({
+        value,
+        label: statusWords[value],
+        ...(value === "prospect" && { keys: "Alt+P" }),
+      }))}
+      value={field.value}
+      isDisabled={isSubmitting}
+      onChange={choose}
+    />
+  );
+}
 
 export function AdditionalInformation() {
   return (
@@ -32,13 +66,7 @@ export function AdditionalInformation() {
             </option>
           ))}
         </SelectInput>
-        <SelectInput<NewCustomerValues> name="status" label="Status">
-          {customerStatuses.map((status) => (
-            <option key={status} value={status}>
-              {statusWords[status]}
-            </option>
-          ))}
-        </SelectInput>
+        <StatusField />
         <NewOwnerField />
         <TextAreaInput<NewCustomerValues> name="notes" label="Notes" className="sm:col-span-2" />
       </div>

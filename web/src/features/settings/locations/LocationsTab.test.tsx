@@ -1,5 +1,9 @@
 import { getCallGroup, replaceCallGroup } from "@automotive-crm/contract/calls/call-group";
-import { listBusinessHours, replaceBusinessHours } from "@automotive-crm/contract/organizations/business-hours";
+import {
+  type BusinessHours,
+  listBusinessHours,
+  replaceBusinessHours,
+} from "@automotive-crm/contract/organizations/business-hours";
 import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { listLocations, type Location } from "@automotive-crm/contract/organizations/location";
 import {
@@ -106,13 +110,14 @@ it("says what is at a location that can't be deleted, and offers to make it inac
   expect(sent).toEqual([{ status: "inactive" }]);
 });
 
-it("changes business hours, closed days and limits, and says what is wrong with a day", async () => {
+/** Opens the business hours of the location downtown. */
+async function openHours(week: BusinessHours["week"]) {
   const hours = {
     organizationId: organization.id,
     locationId: downtown.locationId,
     locationName: "Downtown",
     timeZone: downtown.timeZone,
-    week: [{ weekday: 2, opensAt: "09:00", closesAt: "17:00" }],
+    week,
     closedDays: [],
     capacities: [],
     version: 3,
@@ -120,7 +125,11 @@ it("changes business hours, closed days and limits, and says what is wrong with 
   api.answer(listBusinessHours, { businessHours: [hours] });
   await open();
   await userEvent.click(screen.getByRole("button", { name: "Business hours of Downtown" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Business Hours" }));
+  return { hours, dialog: within(await screen.findByRole("dialog", { name: "Business Hours" })) };
+}
+
+it("changes business hours, closed days and limits, and says what is wrong with a day", async () => {
+  const { hours, dialog } = await openHours([{ weekday: 2, opensAt: "09:00", closesAt: "17:00" }]);
   await userEvent.click(await dialog.findByRole("checkbox", { name: "Monday" }));
   await userEvent.click(dialog.getByRole("button", { name: "Add closed day" }));
   await userEvent.type(dialog.getByLabelText("Closed day 1"), "2026-12-25");
@@ -156,23 +165,21 @@ it("changes business hours, closed days and limits, and says what is wrong with 
   ]);
 });
 
+it("copies the first open weekday's hours to all of them", async () => {
+  const { dialog } = await openHours([]);
+  await userEvent.click(await dialog.findByRole("checkbox", { name: "Monday" }));
+  fireEvent.change(dialog.getByLabelText("Monday opens at"), { target: { value: "07:30" } });
+  await userEvent.click(dialog.getByRole("button", { name: "Copy to weekdays" }));
+  expect(dialog.getAllByLabelText(/opens at$/).map((field) => field.getAttribute("value"))).toEqual(
+    Array(5).fill("07:30"),
+  );
+  expect(dialog.getByRole("checkbox", { name: "Saturday" })).toHaveProperty("checked", false);
+});
+
 it("takes several hours a day, with the message at the ones that are wrong, and closes at midnight", async () => {
   const monday = { weekday: 1, opensAt: "08:00", closesAt: "12:00" };
   const tuesday = { weekday: 2, opensAt: "09:00", closesAt: "17:00" };
-  const hours = {
-    organizationId: organization.id,
-    locationId: downtown.locationId,
-    locationName: "Downtown",
-    timeZone: downtown.timeZone,
-    week: [monday, tuesday],
-    closedDays: [],
-    capacities: [],
-    version: 3,
-  };
-  api.answer(listBusinessHours, { businessHours: [hours] });
-  await open();
-  await userEvent.click(screen.getByRole("button", { name: "Business hours of Downtown" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Business Hours" }));
+  const { hours, dialog } = await openHours([monday, tuesday]);
   await userEvent.click(await dialog.findByRole("button", { name: "Add hours to Monday" }));
   expect(dialog.getByLabelText("Monday 2 opens at")).toHaveProperty("value", "13:00");
   fireEvent.change(dialog.getByLabelText("Monday 2 closes at"), { target: { value: "00:00" } });
@@ -229,13 +236,13 @@ it("suggests the zone of a new location from ZIP code and state, until one is ch
   await userEvent.click(screen.getByRole("button", { name: "Add Location" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add Location" }));
   fireEvent.change(dialog.getByLabelText("State"), { target: { value: "Ariz." } });
-  await waitFor(() => expect(zoneField().value).toBe("America / Phoenix"));
+  await waitFor(() => expect(zoneField().value).toBe("Mountain Standard Time (Phoenix)"));
   fireEvent.change(dialog.getByLabelText("State"), { target: { value: "NE" } });
   fireEvent.change(dialog.getByLabelText("ZIP Code"), { target: { value: "69101" } });
-  await waitFor(() => expect(zoneField().value).toBe("America / Chicago"));
+  await waitFor(() => expect(zoneField().value).toBe("Central Time (Chicago)"));
   expect(await dialog.findByText(/Part of this area is in another zone/)).toBeTruthy();
   await userEvent.click(dialog.getByText("Use Mountain Time"));
-  await waitFor(() => expect(zoneField().value).toBe("America / Denver"));
+  await waitFor(() => expect(zoneField().value).toBe("Mountain Time (Denver)"));
   // A choice stays.
   fireEvent.change(dialog.getByLabelText("ZIP Code"), { target: { value: "07102" } });
   fireEvent.change(dialog.getByLabelText("State"), { target: { value: "NJ" } });
@@ -264,22 +271,22 @@ it("only doubts the zone of a location whose address says another, and shows it 
   await userEvent.click(screen.getByRole("button", { name: "Edit Downtown" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Location" }));
   expect(await dialog.findByText(/The address is in another zone/)).toBeTruthy();
-  expect(zoneField().value).toBe("America / New York");
+  expect(zoneField().value).toBe("Eastern Time (New York)");
   await userEvent.click(dialog.getByText("Use Mountain Standard Time"));
-  expect(zoneField().value).toBe("America / Phoenix");
+  expect(zoneField().value).toBe("Mountain Standard Time (Phoenix)");
 });
 
 it.each([
-  ["dallas", "America / Chicago"],
-  ["salt lake", "America / Denver"],
-  ["New Jersey", "America / New York"],
-  ["tx", "America / Chicago"],
-  ["EST", "America / New York"],
-  ["pdt", "America / Los Angeles"],
-  ["MT", "America / Denver"],
-  ["hst", "Pacific / Honolulu"],
-  ["michigan", "America / New York"],
-  ["boise", "America / Boise"],
+  ["dallas", "Central Time (Chicago)"],
+  ["salt lake", "Mountain Time (Denver)"],
+  ["New Jersey", "Eastern Time (New York)"],
+  ["tx", "Central Time (Chicago)"],
+  ["EST", "Eastern Time (New York)"],
+  ["pdt", "Pacific Time (Los Angeles)"],
+  ["MT", "Mountain Time (Denver)"],
+  ["hst", "Hawaii-Aleutian Standard Time (Honolulu)"],
+  ["michigan", "Eastern Time (New York)"],
+  ["boise", "Mountain Time (Boise)"],
 ])("finds the zone of %s", async (text, zone) => {
   await open();
   await userEvent.click(screen.getByRole("button", { name: "Add Location" }));

@@ -1,9 +1,12 @@
 import type { OpenHours } from "@automotive-crm/contract/organizations/business-hours-rules";
 import { Plus, Trash2 } from "lucide-react";
+import { Button } from "#kit/controls/Button.tsx";
 import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
 import { IconButton } from "#kit/controls/IconButton.tsx";
 import { TextField } from "#kit/controls/TextField.tsx";
 import { messageOfHours, nextHours, type WeekdayValues } from "./business-hours-form.ts";
+
+const saturday = 6;
 
 interface WeekFieldsProps {
   week: WeekdayValues[];
@@ -13,6 +16,7 @@ interface WeekFieldsProps {
 
 /** On which weekdays a location is open, and from when to when; several times a day if it closes in between. */
 export function WeekFields({ week, messages, onChange }: WeekFieldsProps) {
+  const first = week.find(({ isOpen, weekday }) => isOpen && weekday < saturday);
   return (
     <fieldset>
       <legend className="pb-1 font-semibold">Open on</legend>
@@ -22,6 +26,8 @@ export function WeekFields({ week, messages, onChange }: WeekFieldsProps) {
           const { weekday, name, isOpen } = day;
           const change = (changes: Partial<WeekdayValues>) =>
             onChange(week.map((each) => (each === day ? { ...day, ...changes } : each)));
+          const copy = () =>
+            onChange(week.map((each) => (each.weekday < saturday ? { ...each, isOpen, hours: day.hours } : each)));
           return (
             <div key={weekday} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-1 max-sm:py-2">
               <CheckboxField
@@ -38,6 +44,11 @@ export function WeekFields({ week, messages, onChange }: WeekFieldsProps) {
                 />
               ) : (
                 <span className="self-center text-quiet">Closed</span>
+              )}
+              {day === first && (
+                <Button variant="ghost" className="-ml-3.5 text-table sm:ml-[7.875rem]" onClick={copy}>
+                  Copy to weekdays
+                </Button>
               )}
             </div>
           );
