@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectReadableInAllThemes } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterAs } from "./people.ts";
-import { apiOf, openCustomer, ownName, plansOf, workOf } from "./workspace.ts";
+import { apiOf, openCustomer, ownName, pick, plansOf, workOf } from "./workspace.ts";
 
 /** A Tuesday far ahead; each journey has a week of its own, so that nobody else is in its way. */
 const tuesday = (week: number) => addDays("2031-03-04", 7 * week);
@@ -22,7 +22,7 @@ async function scheduleFor(page: Page, lastName: string, type: string): Promise<
   const dialog = page.getByRole("dialog", { name: "Schedule Appointment" });
   await dialog.getByRole("combobox", { name: "Customer" }).fill(lastName);
   await dialog.getByRole("option", { name: new RegExp(lastName) }).click();
-  await dialog.getByLabel("Type").selectOption(type);
+  await pick(dialog, "Type", type);
   await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
   await expect(dialog).toBeHidden();
 }
@@ -94,7 +94,7 @@ test("an advisor who is taken leads to the next free time, and the calendar of o
   await expect(taken.getByText(/Maria Alvarez already has an appointment/)).toBeVisible();
   await taken.getByRole("group", { name: "Open times" }).getByRole("button", { name: "10:00 AM" }).click();
   await expect(taken.getByLabel(/^Time/)).toHaveValue("10:00");
-  await taken.getByLabel("Type").selectOption("Maintenance");
+  await pick(taken, "Type", "Maintenance");
   await taken.getByRole("button", { name: "Schedule", exact: true }).click();
   await expect(booked(page, second.lastName, "10:00 AM to 11:00 AM")).toBeVisible();
   await expect(booked(other, second.lastName, "10:00 AM to 11:00 AM")).toBeVisible();
@@ -108,7 +108,7 @@ async function prepareVisit(page: Page, day: string): Promise<string> {
   const dialog = scheduling(page);
   await dialog.getByRole("combobox", { name: "Customer" }).fill(lastName);
   await dialog.getByRole("option", { name: new RegExp(lastName) }).click();
-  await dialog.getByLabel("Type").selectOption("Maintenance");
+  await pick(dialog, "Type", "Maintenance");
   return lastName;
 }
 

@@ -1,8 +1,10 @@
 import { NewCallSchema, initiateCall } from "@automotive-crm/contract/calls/start";
 import type { Locator, Page } from "@playwright/test";
 import { addCallee, callsOf, completedOf, enterAsCaller, liveOf, nameOf, setupOf } from "./calls.ts";
+import { show } from "./cards.ts";
 import { expect } from "./fixtures.ts";
 import { testWith } from "./own-product.ts";
+import { expectCustomer, plansOf } from "./workspace.ts";
 
 const speed = 20;
 const test = testWith({ portOffset: 140, settings: { CRM_SIMULATOR_SPEED: String(speed) } });
@@ -81,3 +83,24 @@ for (const outcome of ["busy", "no-answer"] as const) {
     expect(await (await callsOf(page)).history(customer.id)).toMatchObject([{ outcome }]);
   });
 }
+
+test("a task is its title and one key", { tag: "@phone" }, async ({ page, isMobile }) => {
+  await enterAsCaller(page, "salesRep");
+  const customer = await addCallee(page, "Tess");
+  await page.goto(`/customers/${customer.id}`);
+  await expectCustomer(page, nameOf(customer));
+  await page.keyboard.press("t");
+  const dialog = page.getByRole("dialog", { name: "Create New Task" });
+  const keys = countKeys(page, isMobile);
+  await expect(dialog.getByLabel("Title")).toBeFocused();
+  await page.keyboard.type("call back tomorrow 3pm");
+  await keys.press("Enter", dialog.getByRole("button", { name: "Create Task" }));
+  await expect(dialog).toBeHidden();
+  expect(keys.count()).toBe(1);
+  await show(page, "Planned");
+  await expect(
+    plansOf(page)
+      .getByText(/Tomorrow.* 3:00.PM/)
+      .first(),
+  ).toBeVisible();
+});

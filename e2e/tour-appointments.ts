@@ -149,7 +149,7 @@ export const appointmentStops: TourStop[] = [
   }),
   calendarStop("appointments-edit", {}, async (page) => {
     await block(page).click();
-    await page.getByRole("dialog", { name: "Edit Appointment" }).getByLabel("Type").waitFor();
+    await page.getByRole("dialog", { name: "Edit Appointment" }).getByRole("combobox", { name: "Type" }).waitFor();
   }),
   rowStop("appointments-menu", (page) => page.getByRole("menuitem", { name: "Add to calendar" }).waitFor()),
   rowStop("appointments-cancel", async (page) => {

@@ -33,7 +33,7 @@ export async function walkPages(page: Page): Promise<void> {
   await walk("appointments/EditFromCalendar", {
     title: "Edit Appointment",
     by: [block],
-    inside: (dialog) => dialog.getByLabel("Type").waitFor(),
+    inside: (dialog) => dialog.getByRole("combobox", { name: "Type" }).waitFor(),
   });
   await walk("appointments/NewFromCalendar", {
     title: "Schedule Appointment",
@@ -42,7 +42,7 @@ export async function walkPages(page: Page): Promise<void> {
       await dialog.getByRole("combobox", { name: "Customer" }).fill(customer.lastName);
       await dialog.getByRole("option", { name: new RegExp(customer.lastName) }).waitFor();
       await page.keyboard.press("Enter");
-      await expect(find("Schedule Appointment").getByLabel("Type")).toBeVisible();
+      await expect(find("Schedule Appointment").getByRole("combobox", { name: "Type" })).toBeVisible();
       await expectInside(find("Schedule Appointment"));
       await page.keyboard.press("Escape");
     },

@@ -6,7 +6,7 @@ import { listNotifications } from "@automotive-crm/contract/notifications/record
 import { listLocations } from "@automotive-crm/contract/organizations/location";
 import { listUserLocations } from "@automotive-crm/contract/organizations/user-location";
 import { listCustomerTasks } from "@automotive-crm/contract/tasks/record";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { show } from "./cards.ts";
 import { expect } from "./fixtures.ts";
 import { signedInOf } from "./stored-session.ts";
@@ -153,4 +153,13 @@ export async function changeAddress(page: Page, street: string): Promise<void> {
   const form = page.getByRole("form", { name: "Edit address" });
   await form.getByLabel("Street address").fill(street);
   await form.getByRole("button", { name: "Save" }).click();
+}
+
+/** Chooses an option of a long list, which is typed; on a phone from the device's own. */
+export async function pick(place: Page | Locator, name: string, option: string): Promise<void> {
+  const field = place.getByRole("combobox", { name });
+  await expect(field).toBeEnabled();
+  if (await field.evaluate((element) => element.matches("select"))) return void (await field.selectOption(option));
+  await field.fill(option);
+  await field.press("Enter");
 }

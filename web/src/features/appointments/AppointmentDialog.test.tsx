@@ -100,7 +100,7 @@ describe("Schedule Appointment", () => {
   it("starts with the documented defaults, the customer's primary location first, and the focus on the type", async () => {
     await open();
     await waitFor(() => expect(document.activeElement).toBe(select("Type")));
-    expect(options("Type")).toContain("Warranty Service");
+    expect(select("Type")).toHaveProperty("placeholder", "Select a type");
     expect(input(/^Date/).value).toBe("2026-03-11");
     expect(input(/^Time/).value).toBe("09:00");
     expect(screen.getByRole("radio", { name: "1 h" })).toHaveProperty("checked", true);
@@ -146,7 +146,7 @@ describe("Schedule Appointment", () => {
   it("sends the form with Ctrl-Enter from any field, and closes", async () => {
     answerSaving();
     await open();
-    await userEvent.selectOptions(select("Type"), "Test Drive");
+    await userEvent.type(select("Type"), "Test Drive{Enter}");
     await chooseJordan();
     await userEvent.selectOptions(select("Vehicle"), escape.id);
     await userEvent.selectOptions(select("Reminder"), "2 hours before");
@@ -203,7 +203,7 @@ describe("an advisor who is taken", () => {
   it("is named with the time, and can be booked anyway with permission", async () => {
     answerSaving(slotTaken, buildAppointment({ isOverlapping: true }));
     const { unmount } = await open();
-    await userEvent.selectOptions(select("Type"), "Test Drive");
+    await userEvent.type(select("Type"), "Test Drive{Enter}");
     await chooseJordan();
     await save();
     expect((await screen.findByRole("alert")).textContent).toContain(taken);
@@ -219,7 +219,7 @@ describe("an advisor who is taken", () => {
     enterWorkplace({ access: asRole("org:sales_rep") });
     answerSaving(slotTaken);
     await open();
-    await userEvent.selectOptions(select("Type"), "Test Drive");
+    await userEvent.type(select("Type"), "Test Drive{Enter}");
     await chooseJordan();
     await save();
     await screen.findByText(/already has an appointment/);
@@ -238,7 +238,7 @@ describe("an appointment that can't be saved", () => {
       new Refusal(500, "internal", "The database is away"),
     );
     await open();
-    await userEvent.selectOptions(select("Type"), "Maintenance");
+    await userEvent.type(select("Type"), "Maintenance{Enter}");
     await userEvent.type(input("Notes"), "Oil");
     await save();
     expect(await screen.findByText(/^Choose a person of this organization/)).toBeTruthy();
@@ -254,7 +254,7 @@ describe("an appointment that can't be saved", () => {
     const stop = watchOutbox();
     answerSaving(unreachable);
     await open();
-    await userEvent.selectOptions(select("Type"), "Maintenance");
+    await userEvent.type(select("Type"), "Maintenance{Enter}");
     await save();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(useOutbox.getState().works).toMatchObject([
@@ -265,7 +265,7 @@ describe("an appointment that can't be saved", () => {
 
   it("is restored after a reload, and gone once discarded", async () => {
     const { unmount } = await open();
-    await userEvent.selectOptions(select("Type"), "Maintenance");
+    await userEvent.type(select("Type"), "Maintenance{Enter}");
     await userEvent.type(input("Notes"), "Oil");
     unmount();
     await open();

@@ -2,7 +2,7 @@ import { useCombobox, type UseComboboxState, type UseComboboxStateChangeTypes } 
 import { Check, ChevronDown } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { Field, type FieldProps } from "./Field.tsx";
-import { SelectField } from "./SelectField.tsx";
+import { OptionsSelect } from "./OptionsSelect.tsx";
 
 export interface ComboboxOption {
   value: string;
@@ -37,25 +37,6 @@ export const ComboboxField = (props: ComboboxFieldProps) =>
   ) : (
     <TypedField {...props} />
   );
-
-/** A native select of the same options. */
-export function OptionsSelect(props: ComboboxFieldProps) {
-  const { options, placeholder = "", isReadOnly = false, noneText: _, onChange, onSearch: __, ...field } = props;
-  return (
-    <SelectField {...field} onChange={({ target }) => isReadOnly || onChange(target.value)}>
-      {!options.some(({ value }) => value === "") && (
-        <option value="" disabled={field.isRequired}>
-          {placeholder}
-        </option>
-      )}
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
 
 /** The keyboard and ARIA behavior is downshift's. */
 function TypedField(props: ComboboxFieldProps) {

@@ -1,11 +1,7 @@
 import { fullName } from "#lib/format/format.ts";
 import { useRecent } from "#lib/browser/useRecent.ts";
-import {
-  ComboboxField,
-  OptionsSelect,
-  type ComboboxFieldProps,
-  type ComboboxOption,
-} from "#kit/controls/ComboboxField.tsx";
+import { ComboboxField, type ComboboxFieldProps, type ComboboxOption } from "#kit/controls/ComboboxField.tsx";
+import { OptionsSelect } from "#kit/controls/OptionsSelect.tsx";
 import { useChosen } from "./useChosen.ts";
 
 /** As many as a native select shows at a glance. */

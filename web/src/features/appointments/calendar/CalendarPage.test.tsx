@@ -114,7 +114,10 @@ describe("moving through time", () => {
     await waitFor(() => expect(calendarServer.asked.at(-1)).toMatchObject({ from: "2026-03-08", to: "2026-03-14" }));
     await userEvent.click(screen.getByRole("button", { name: "Previous week" }));
     await waitFor(() => expect(search()).toEqual({ view: "week", day: "2026-03-06" }));
-    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Advisor" }), "Amy Adams");
+    const advisor = () => screen.getByRole("combobox", { name: "Advisor" });
+    // A native select until its script has arrived.
+    await waitFor(() => expect(advisor().tagName).toBe("INPUT"));
+    await userEvent.type(advisor(), "amy adams{Enter}");
     await waitFor(() => expect(calendarServer.asked.at(-1)).toMatchObject({ advisor: amy.id }));
     fireEvent.change(screen.getByLabelText("Date"), { target: { value: "2026-04-01" } });
     await waitFor(() => expect(search()).toEqual({ view: "week", day: "2026-04-01", advisor: amy.id }));

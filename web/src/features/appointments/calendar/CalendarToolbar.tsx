@@ -3,9 +3,9 @@ import { fullName } from "#lib/format/format.ts";
 import { foreignZone, formatDateRange, formatRelativeDate } from "#lib/format/format-date.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { IconButton } from "#kit/controls/IconButton.tsx";
-import { SelectField } from "#kit/controls/SelectField.tsx";
 import { SegmentsField } from "#kit/controls/SegmentsField.tsx";
 import { TextField } from "#kit/controls/TextField.tsx";
+import { LazyPickField } from "#records/fields/LazyPickField.tsx";
 import { stepDay } from "./calendar-days.ts";
 import type { useCalendar } from "./useCalendar.ts";
 
@@ -79,23 +79,21 @@ function AdvisorChoice({ calendar }: { calendar: ShownCalendar }) {
           {isEveryoneShown ? "Show fewer advisors" : `Show all ${advisorCount} advisors`}
         </Button>
       )}
-      <SelectField
+      <LazyPickField
+        kind="people"
         label="Advisor"
         isLabelHidden
         className="max-md:flex-1 md:w-44"
         value={advisor ?? ""}
-        onChange={(event) => change({ advisor: event.target.value || undefined })}
-      >
-        <option value="">All advisors</option>
-        {colleagues.map(({ id, firstName, lastName }) => (
-          <option key={id} value={id}>
-            {fullName(firstName, lastName)}
-          </option>
-        ))}
-        {advisor !== undefined && !colleagues.some(({ id }) => id === advisor) && (
-          <option value={advisor}>Someone else</option>
-        )}
-      </SelectField>
+        none="All advisors"
+        options={[
+          ...colleagues.map(({ id, firstName, lastName }) => ({ value: id, label: fullName(firstName, lastName) })),
+          ...(advisor !== undefined && !colleagues.some(({ id }) => id === advisor)
+            ? [{ value: advisor, label: "Someone else" }]
+            : []),
+        ]}
+        onChange={(chosen) => change({ advisor: chosen || undefined })}
+      />
     </>
   );
 }

@@ -8,6 +8,8 @@ import { useNow } from "#lib/browser/useNow.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { usePicklist } from "#lib/workplace/picklists.ts";
 import { PersonField, optionOf } from "#records/fields/PersonField.tsx";
+import { useTyped } from "#records/form/useSavedForm.ts";
+import { PickInput, asOption } from "#records/fields/PickField.tsx";
 import { useSelectInput } from "#records/fields/inputs.tsx";
 import type { RecordPlace } from "#records/record-type.ts";
 import { SelectField } from "#kit/controls/SelectField.tsx";
@@ -22,16 +24,16 @@ const useSelect = useSelectInput<AppointmentValues>;
 
 export function TypeField({ customer }: RecordPlace<Appointment>) {
   const types = usePicklist(customer.organizationId, "appointment-types");
-  const select = useSelect("appointmentType");
-  const isListed = select.value === "" || types.includes(select.value);
+  const { appointmentType } = useTyped<AppointmentValues>();
+  const own = appointmentType === "" || types.includes(appointmentType) ? [] : [appointmentType];
   return (
-    <SelectField {...select} isRequired>
-      <option value="">Select a type</option>
-      {types.map((type) => (
-        <option key={type}>{type}</option>
-      ))}
-      {!isListed && <option>{select.value}</option>}
-    </SelectField>
+    <PickInput<AppointmentValues>
+      kind="types"
+      name="appointmentType"
+      isRequired
+      placeholder="Select a type"
+      options={[...types, ...own].map(asOption)}
+    />
   );
 }
 

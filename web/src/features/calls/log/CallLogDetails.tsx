@@ -4,10 +4,10 @@ import { useState } from "react";
 import { useFormState } from "react-hook-form";
 import { useNow } from "#lib/browser/useNow.ts";
 import { foreignZone } from "#lib/format/format-date.ts";
-import { fullName } from "#lib/format/format.ts";
 import { colleaguesQuery } from "#lib/workplace/colleagues.ts";
 import { usePicklist } from "#lib/workplace/picklists.ts";
 import { SelectInput, TextInput } from "#records/fields/inputs.tsx";
+import { PickInput, namesAsOptions } from "#records/fields/PickField.tsx";
 import { useTyped } from "#records/form/useSavedForm.ts";
 import { keepPhoneCharacters } from "#features/calls/setup/call-setup.ts";
 import {
@@ -120,14 +120,15 @@ function AdvisorField({ subject, customerId }: { subject: LogSubject; customerId
   const advisors = colleagues.filter(({ id, isAdvisor }) => isAdvisor || id === advisor);
   const isListed = advisor === "" || advisors.some(({ id }) => id === advisor);
   return (
-    <SelectInput<CallLogValues> name="advisor" hint={isError ? "The list of people could not be loaded." : undefined}>
-      <option value="">No advisor yet</option>
-      {advisors.map(({ id, firstName, lastName }) => (
-        <option key={id} value={id}>
-          {fullName(firstName, lastName)}
-        </option>
-      ))}
-      {!isListed && <option value={advisor}>{subject.call?.advisorName ?? "Someone else"}</option>}
-    </SelectInput>
+    <PickInput<CallLogValues>
+      kind="people"
+      name="advisor"
+      hint={isError ? "The list of people could not be loaded." : undefined}
+      none="No advisor yet"
+      options={[
+        ...namesAsOptions(advisors),
+        ...(isListed ? [] : [{ value: advisor, label: subject.call?.advisorName ?? "Someone else" }]),
+      ]}
+    />
   );
 }
