@@ -24,7 +24,10 @@ const styleToastsFromFile: Plugin = {
 };
 
 const ofRecords = /[\\/]src[\\/](?:records|lib[\\/]offline)[\\/]/;
-const ofForms = /[\\/]records[\\/](?:form|fields|dialog|useRecordForm)|[\\/]react-hook-form[\\/]/;
+// Downshift with all it brings is 11 kB.
+const ofForms =
+  /[\\/]records[\\/](?:form|fields|dialog|useRecordForm)|[\\/]ComboboxField|[\\/](?:react-hook-form|downshift|prop-types|react-is|compute-scroll-into-view|tslib)[\\/]/;
+const ofUi = /[\\/]src[\\/](?:kit|lib)[\\/]/;
 
 export default defineConfig({
   plugins: [styleToastsFromFile, react(), tailwindcss(), nameFirstFiles()],
@@ -52,7 +55,7 @@ export default defineConfig({
             { name: "shared", test: (id) => !ofForms.test(id), minShareCount: 16 },
             { name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
             { name: "records", test: (id) => ofRecords.test(id) && !ofForms.test(id), minShareCount: 4 },
-            { name: "ui", test: /[\\/]src[\\/](?:kit|lib)[\\/]/, minShareCount: 9 },
+            { name: "ui", test: (id) => ofUi.test(id) && !ofForms.test(id), minShareCount: 9 },
           ],
         },
       },
