@@ -11,10 +11,13 @@ export function noteBottomBar(bar: HTMLElement | null): (() => void) | undefined
 /** How much of the window's bottom belongs to such bars; 0 where they don't stick. */
 export function heightOfBottomBars(): number {
   const tops = [...bars]
-    .filter((bar) => getComputedStyle(bar).position === "sticky" && bar.getClientRects().length > 0)
+    .filter((bar) => isAtBottom(getComputedStyle(bar)) && bar.getClientRects().length > 0)
     .map((bar) => bar.getBoundingClientRect().top);
   return Math.max(0, window.innerHeight - Math.min(window.innerHeight, ...tops));
 }
+
+/** On a wide window such a bar may stick to the top instead. */
+const isAtBottom = ({ position, bottom }: CSSStyleDeclaration) => position === "sticky" && bottom !== "auto";
 
 /** Calls back whenever the bars may have moved, until the returned function is called. */
 export function watchBottomBars(onMove: () => void): () => void {
