@@ -71,7 +71,7 @@ export const dashboardStops: TourStop[] = [
       .getByRole("list", { name: "Appointments" })
       .getByRole("listitem")
       .first()
-      .or(page.getByText("No appointments today"))
+      .or(page.getByText("Nothing scheduled today"))
       .waitFor(),
   ),
   after("tasks-open", [admin, "/tasks"], (page) =>

@@ -7,7 +7,6 @@ import { SelectInput, TextAreaInput, TextInput } from "#records/fields/inputs.ts
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm, useTyped } from "#records/form/useSavedForm.ts";
-import { notify } from "#kit/feedback/notify.ts";
 import { storeOrganization } from "./admin.queries.ts";
 
 interface EditOrganizationDialogProps {
@@ -37,10 +36,7 @@ export function EditOrganizationDialog({ organization, onClose }: EditOrganizati
       base: { ...base },
     }),
     send: (body) => call(updateOrganization, { params: { organizationId: organization.id }, body }),
-    onSaved: (saved) => {
-      storeOrganization(saved);
-      notify.success("The organization was saved.");
-    },
+    onSaved: storeOrganization,
     onClose,
     failureText: (error) => (error instanceof ApiFailure && error.status === 409 ? error.message : failed),
   });

@@ -4,7 +4,6 @@ import { call } from "#lib/api/api-client.ts";
 import { messageOf } from "#lib/api/api-failure.ts";
 import { useSaving } from "#lib/api/useSaving.ts";
 import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
-import { notify } from "#kit/feedback/notify.ts";
 import { storeOrganization } from "./admin.queries.ts";
 
 /** Asks before an organization is suspended or resumed. */
@@ -16,7 +15,6 @@ export function SuspendDialog({ organization, onClose }: { organization: Organiz
     const isDone = await save(async () => {
       const endpoint = isSuspended ? resumeOrganization : suspendOrganization;
       storeOrganization(await call(endpoint, { params: { organizationId } }));
-      notify.success(isSuspended ? `${name} can work again.` : `${name} is suspended.`);
     });
     if (isDone) onClose();
   };

@@ -12,7 +12,6 @@ import { PickInput } from "#records/fields/PickField.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm, useTyped } from "#records/form/useSavedForm.ts";
-import { notify } from "#kit/feedback/notify.ts";
 import { mayBeOffered } from "./locations-offered.ts";
 import { listAssigned, nameOf } from "./members.ts";
 
@@ -37,7 +36,6 @@ export function AssignUserDialog({ organizationId, locations, members, chosen, o
     toBody: (values) => values,
     send: async (body) => {
       const saved = await call(addUserLocation, { body, organizationId });
-      notify.success("The location was assigned.");
       await queryClient.invalidateQueries({ queryKey: membersQuery(organizationId).queryKey });
       return saved;
     },

@@ -6,7 +6,6 @@ import { queryClient } from "#lib/api/query-client.ts";
 import { useSaving } from "#lib/api/useSaving.ts";
 import { locationsQuery } from "#features/admin/admin.queries.ts";
 import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
-import { notify } from "#kit/feedback/notify.ts";
 
 export function DeleteLocationDialog({ location, onClose }: { location: Location; onClose: () => void }) {
   const { locationId, organizationId, name } = location;
@@ -17,7 +16,6 @@ export function DeleteLocationDialog({ location, onClose }: { location: Location
       queryClient.setQueryData(locationsQuery(organizationId).queryKey, (listed: Location[] = []) =>
         listed.filter((each) => each.locationId !== locationId),
       );
-      notify.success(`${name} was deleted.`);
     });
     if (isDone) onClose();
   };

@@ -12,7 +12,6 @@ import { SelectInput } from "#records/fields/inputs.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm } from "#records/form/useSavedForm.ts";
-import { notify } from "#kit/feedback/notify.ts";
 import { emailOf, nameOf } from "./members.ts";
 
 interface EditAccessDialogProps {
@@ -87,7 +86,6 @@ export function EditAccessDialog({ organizationId, member, locations, onClose }:
         locationAccess: toList(chosen),
         base: toList(before),
       });
-      notify.success(`${nameOf(member)}'s access was saved.`);
       await queryClient.invalidateQueries({ queryKey: membersQuery(organizationId).queryKey });
       return saved;
     },

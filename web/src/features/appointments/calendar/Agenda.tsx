@@ -21,7 +21,7 @@ export function Agenda({ calendar, onOpen }: AgendaProps) {
     return (
       <EmptyState
         icon={<CalendarDays aria-hidden size={28} />}
-        title={view === "day" ? "No appointments on this day" : "No appointments in this week"}
+        title={view === "day" ? "Nothing scheduled on this day" : "Nothing scheduled this week"}
       />
     );
   }

@@ -199,6 +199,6 @@ describe("on a phone", () => {
   it("says if there are none", async () => {
     calendarServer.stored = [];
     openCalendar(api);
-    expect(await screen.findByText("No appointments on this day")).toBeTruthy();
+    expect(await screen.findByText("Nothing scheduled on this day")).toBeTruthy();
   });
 });

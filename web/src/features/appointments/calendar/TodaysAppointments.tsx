@@ -46,7 +46,7 @@ export function TodaysAppointments({ list, ...place }: CalendarPlace & { list: "
       {data?.length === 0 && (
         <EmptyState
           icon={<CalendarDays aria-hidden size={26} strokeWidth={1.5} />}
-          title={list === "booked" ? "No appointments were set today" : "No appointments today"}
+          title={list === "booked" ? "No appointments were set today" : "Nothing scheduled today"}
         />
       )}
       <ul aria-label="Appointments" className="divide-y divide-line border-y border-line empty:border-0">

@@ -4,7 +4,6 @@ import { call } from "#lib/api/api-client.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { CancelButton } from "#kit/dialog/CancelButton.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { notify } from "#kit/feedback/notify.ts";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 import { sayInactive } from "./say-inactive.ts";
 
@@ -20,10 +19,7 @@ export function DeleteLocationDialog({ location, onClose }: DeleteLocationDialog
   const deletion = useSettingsMutation({
     organizationId,
     send: () => call(deleteLocation, { params, organizationId }),
-    onSaved: () => {
-      notify.success(`${name} was deleted.`);
-      onClose();
-    },
+    onSaved: onClose,
   });
   const deactivation = useSettingsMutation({
     organizationId,

@@ -7,7 +7,6 @@ import { messageOf } from "#lib/api/api-failure.ts";
 import { locationWords } from "#lib/workplace/location-words.ts";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
-import { notify } from "#kit/feedback/notify.ts";
 import { allLocationsQuery, staffQuery } from "#features/settings/settings.queries.ts";
 import type { Edit } from "#features/settings/useSettingsEdit.ts";
 import { useSettingsForm } from "#features/settings/useSettingsForm.ts";
@@ -49,7 +48,6 @@ export function LocationDialog({ organizationId, location, organizationPage, onC
     onSaved: (saved) => {
       organizationPage?.onSaved(saved);
       if (location?.status === "active" && saved.status === "inactive") sayInactive(saved);
-      else notify.success(`${saved.name} was ${location ? "saved" : "added"}.`);
     },
     onClose,
     failureText:

@@ -71,7 +71,7 @@ it("adds a location, which needs a name that isn't taken", async () => {
   });
   await userEvent.type(name, " East");
   await userEvent.click(save);
-  expect(await screen.findByText("Downtown East was added.")).toBeTruthy();
+  expect(await screen.findByText("Downtown East")).toBeTruthy();
   expect(sent).toMatchObject([{ name: "Downtown East", status: "active", isPrimary: false, managerId: null }]);
 });
 
