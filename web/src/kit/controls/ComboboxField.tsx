@@ -1,31 +1,10 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeTypes } from "downshift";
 import { Check, ChevronDown } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
-import { Field, type FieldProps } from "./Field.tsx";
-import { OptionsSelect } from "./OptionsSelect.tsx";
+import { Field } from "./Field.tsx";
+import { OptionsSelect, type ComboboxFieldProps, type ComboboxOption } from "./OptionsSelect.tsx";
 
-export interface ComboboxOption {
-  value: string;
-  label: string;
-  /** A second fact in quieter type, such as a role. */
-  detail?: string | undefined;
-  /** More words by which it is found; not shown. */
-  words?: string | undefined;
-}
-
-export interface ComboboxFieldProps extends FieldProps {
-  /** One without a value stands for no choice; the field is empty then. */
-  options: readonly ComboboxOption[];
-  value: string;
-  placeholder?: string | undefined;
-  /** Shown when nothing matches the text: "No one by that name". */
-  noneText: string;
-  isReadOnly?: boolean | undefined;
-  className?: string | undefined;
-  onChange: (value: string) => void;
-  /** If given, the options are what a search for the typed text finds, and all of them are shown. */
-  onSearch?: ((text: string) => void) | undefined;
-}
+export type { ComboboxFieldProps, ComboboxOption };
 
 /**
  * Picks one of many options by typing part of any of its words. Text that matches no option is discarded; emptying the field clears

@@ -12,6 +12,7 @@ export const LazyPickField = (props: PickFieldProps) => (
   </Suspense>
 );
 
-function Plain({ kind: _, none, options, ...field }: PickFieldProps) {
+function Plain(props: PickFieldProps) {
+  const { kind: _, none, options, ...field } = props;
   return <OptionsSelect placeholder={none} {...field} noneText="" options={options} />;
 }

@@ -167,15 +167,6 @@ describe("while saving", () => {
 });
 
 describe("saving", () => {
-  it("takes one key for a prospect", async () => {
-    await openForm();
-    await typeGrace();
-    await userEvent.keyboard("{Alt>}p{/Alt}");
-    await save();
-    await isClosed();
-    expect(sent[0]?.body).toMatchObject({ status: "prospect" });
-  });
-
   it("sends digits only and empty fields as null, then shows the new customer and returns the focus", async () => {
     await openForm();
     await typeGrace();

@@ -89,3 +89,12 @@ describe("a new customer's owner", () => {
     await waitFor(async () => expect(document.activeElement).toBe(await owner()));
   });
 });
+
+it("takes one key for a prospect", async () => {
+  await openForm();
+  await typeGrace();
+  await userEvent.keyboard("{Alt>}p{/Alt}");
+  await save();
+  await isClosed();
+  expect(sent).toMatchObject([{ status: "prospect" }]);
+});
