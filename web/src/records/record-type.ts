@@ -27,6 +27,7 @@ export interface DialogPlace {
 }
 
 export interface RecordDialogProps<R extends object, V extends Values> extends DialogPlace {
+  onClose: (isSaved?: boolean) => void;
   type: RecordType<R, V>;
   /** The record to edit; if absent, a new one is created. */
   record?: R | undefined;

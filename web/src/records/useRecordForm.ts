@@ -13,7 +13,7 @@ import type { RecordForm, RecordPlace, RecordType, Values } from "./record-type.
 interface FormPlace<R> extends RecordPlace<R> {
   /** The ID of a new record in the outbox that is opened again. */
   waitingId: string | undefined;
-  onClose: () => void;
+  onClose: (isSaved?: boolean) => void;
 }
 
 /** The form of a customer's record, which can also be saved once the server can be reached. */

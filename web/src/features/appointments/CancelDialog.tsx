@@ -7,6 +7,7 @@ import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { saveFailureText } from "#records/failure-text.ts";
 import { SelectInput, TextAreaInput } from "#records/fields/inputs.tsx";
+import { CancelButton } from "#kit/dialog/CancelButton.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useSavedForm } from "#records/form/useSavedForm.ts";
@@ -46,7 +47,7 @@ export function CancelDialog({ customer, appointment, onClose }: CancelDialogPro
       subtitle={`${appointment.appointmentType}, ${whenWords(appointment, useNow(), isZoneNamed)}`}
       size="small"
       saveLabel="Cancel appointment"
-      cancelLabel="Keep appointment"
+      cancel={<CancelButton>Keep appointment</CancelButton>}
       isDangerous
     >
       <SelectInput name="cancelReason" label="Reason" isRequired>

@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert, CircleHelp } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import "#kit/focus/focus-first-invalid.ts";
 
@@ -6,6 +6,8 @@ export interface FieldProps {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
+  /** What to check in it, since no one has said so. */
+  doubt?: string | undefined;
   /** Beside the label, such as where the value is from. */
   note?: string | undefined;
   isRequired?: boolean | undefined;
@@ -30,13 +32,14 @@ interface FrameProps extends FieldProps {
 
 /** Label, control, hint and error of one field, connected for assistive technology. */
 export function Field(props: FrameProps) {
-  const { id, label, error, hint, note, cut, isRequired, isLabelHidden, className = "", children } = props;
+  const { id, label, error, hint, doubt, note, cut, isRequired, isLabelHidden, className = "", children } = props;
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
+  const doubtId = `${controlId}-doubt`;
   const errorId = `${controlId}-error`;
   const noteId = `${controlId}-note`;
-  const describedBy = [note && noteId, hint && hintId, error && errorId].filter(Boolean).join(" ");
+  const describedBy = [note && noteId, hint && hintId, doubt && doubtId, error && errorId].filter(Boolean).join(" ");
   return (
     <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
       <div className={isLabelHidden && !note ? "sr-only" : "flex items-baseline gap-1.5"}>
@@ -59,6 +62,12 @@ export function Field(props: FrameProps) {
       {hint && (
         <p id={hintId} className="text-meta text-quiet">
           {hint}
+        </p>
+      )}
+      {doubt && (
+        <p id={doubtId} className="flex items-start gap-1.5 text-meta text-warn">
+          <CircleHelp aria-hidden size={14} className="mt-px shrink-0" />
+          {doubt}
         </p>
       )}
       {cut !== undefined && (

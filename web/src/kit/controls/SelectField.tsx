@@ -5,9 +5,9 @@ interface SelectFieldProps extends ComponentProps<"select">, FieldProps {}
 
 /** A native select; its options are its children. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, error, hint, note, isRequired, isLabelHidden, className, id, children, ...select } = props;
+  const { label, error, hint, doubt, note, isRequired, isLabelHidden, className, id, children, ...select } = props;
   return (
-    <Field {...{ id, label, error, hint, note, isRequired, isLabelHidden, className }}>
+    <Field {...{ id, label, error, hint, doubt, note, isRequired, isLabelHidden, className }}>
       {(control) => (
         <select {...select} {...control} className="select control w-full">
           {children}

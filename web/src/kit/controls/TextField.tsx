@@ -5,11 +5,11 @@ import { Field, type FieldProps } from "./Field.tsx";
 interface TextFieldProps extends ComponentProps<"input">, FieldProps {}
 
 export function TextField(props: TextFieldProps) {
-  const { label, error, hint, note, isRequired, isLabelHidden, className, id, ...input } = props;
+  const { label, error, hint, doubt, note, isRequired, isLabelHidden, className, id, ...input } = props;
   const onWheel = input.type === "number" ? keepNumber : undefined;
   const { listeners, cut } = useCutPaste(input.maxLength);
   return (
-    <Field {...{ id, label, error, hint, cut, note, isRequired, isLabelHidden, className }}>
+    <Field {...{ id, label, error, hint, doubt, cut, note, isRequired, isLabelHidden, className }}>
       {(control) => (
         <input type="text" onWheel={onWheel} {...input} {...control} {...listeners} className="input control w-full" />
       )}

@@ -29,7 +29,7 @@ export function PersonField<V extends Values>(props: PersonFieldProps<V>) {
   const { name, customer, placeholder, fallback, formerName, optionsOf } = props;
   const { data: colleagues = [], isError, isPending } = useColleagues(customer);
   const nameInOrganization = useNamesInOrganization(customer);
-  const { field, label, error, isSubmitting, choose } = useChosen<V>(name);
+  const { field, label, doubt, error, isSubmitting, choose } = useChosen<V>(name);
   const options = optionsOf(colleagues);
   const value = field.value ?? "";
   const isKnown = value === "" || options.some((option) => option.value === value);
@@ -39,6 +39,7 @@ export function PersonField<V extends Values>(props: PersonFieldProps<V>) {
     <PickField
       kind="people"
       label={label}
+      doubt={doubt}
       placeholder={placeholder}
       hint={isError ? `The list of people could not be loaded. ${fallback}` : undefined}
       options={[...options, ...former]}

@@ -4,6 +4,7 @@ import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
 import { SelectField } from "#kit/controls/SelectField.tsx";
 import { TextAreaField } from "#kit/controls/TextAreaField.tsx";
 import { TextField } from "#kit/controls/TextField.tsx";
+import { useDoubt } from "./doubts.tsx";
 import { useLabel } from "./labels.ts";
 import { useChosen } from "./useChosen.ts";
 
@@ -24,6 +25,7 @@ export function useTextInput<V>(name: keyof V & string, filter?: (typed: string)
       return input.onChange(event);
     },
     label: useLabel(name),
+    doubt: useDoubt(name),
     // Not `disabled`, which would lose the focus.
     readOnly: formState.isSubmitting,
     error: formState.errors[name]?.message,
@@ -32,10 +34,11 @@ export function useTextInput<V>(name: keyof V & string, filter?: (typed: string)
 
 /** Binds a select to its form. */
 export function useSelectInput<V>(name: keyof V & string) {
-  const { field, label, error, isSubmitting, choose } = useChosen<V>(name);
+  const { field, label, doubt, error, isSubmitting, choose } = useChosen<V>(name);
   return {
     ...field,
     label,
+    doubt,
     value: field.value ?? "",
     error,
     // Not `disabled`, which would lose the focus.

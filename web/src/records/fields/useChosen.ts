@@ -1,4 +1,5 @@
 import { useController, useFormContext } from "react-hook-form";
+import { useDoubt } from "./doubts.tsx";
 import { useLabel } from "./labels.ts";
 
 /** Binds a choice to its form. Choosing something clears its error. */
@@ -9,6 +10,7 @@ export function useChosen<V, Value = string>(name: keyof V & string) {
     // Of the field's type, which its form decides.
     field: field as Omit<typeof field, "value"> & { value: Value },
     label: useLabel(name),
+    doubt: useDoubt(name),
     error: fieldState.error?.message,
     isSubmitting: formState.isSubmitting,
     choose: (value: Value) => {

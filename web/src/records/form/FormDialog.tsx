@@ -18,7 +18,8 @@ interface FormDialogProps {
   isDocked?: boolean | undefined;
   saveLabel?: string | undefined;
   busyText?: string | undefined;
-  cancelLabel?: string | undefined;
+  /** Instead of Cancel. */
+  cancel?: ReactNode;
   isDangerous?: boolean;
   /** Selects the control focused when the dialog opens, if it isn't the first. */
   firstControl?: string | undefined;
@@ -51,7 +52,7 @@ export function FormDialog(props: FormDialogProps) {
       onClose={form.close}
       footer={
         <>
-          <CancelButton>{props.cancelLabel}</CancelButton>
+          {props.cancel ?? <CancelButton />}
           <Button
             isChange={isChange}
             type="submit"

@@ -35,7 +35,7 @@ export interface FormOf<V extends object, Body extends object, Saved> extends Pa
   send: (body: Body, typed: V) => Promise<Saved | undefined>;
   onSaved?: ((saved: Saved, sent: Body) => void) | undefined;
   /** After a save, and when what was typed is discarded. Without it, the form goes on with what was saved. */
-  onClose?: (() => void) | undefined;
+  onClose?: ((isSaved?: boolean) => void) | undefined;
   /** Closes without sending anything if nothing was changed. */
   skipsUnchanged?: boolean;
   /** Someone else's values as the form has them. With it, the form goes on with what was chosen in a conflict, even if it isn't saved then. */
@@ -93,11 +93,11 @@ export function useSavedForm<V extends object, Body extends object, Saved>(form:
     refusal.clear();
     draft?.drop();
   };
-  const close = () => {
+  const close = (isSaved = false) => {
     draft?.drop();
-    onClose?.();
+    onClose?.(isSaved);
   };
-  const finish = (typed: V) => (onClose ? close() : restart({ values: typed, opened: typed }));
+  const finish = (typed: V) => (onClose ? close(true) : restart({ values: typed, opened: typed }));
   const submit = async (event?: FormEvent, isInsisting = false): Promise<void> => {
     event?.preventDefault();
     await attempt({ opened: opened.current, isInsisting, event }, finish);
@@ -121,7 +121,7 @@ export function useSavedForm<V extends object, Body extends object, Saved>(form:
     submit,
     insist: () => void submit(undefined, true),
     restart,
-    close,
+    close: () => close(),
   };
 }
 

@@ -1,4 +1,4 @@
-import { checkVisit } from "@automotive-crm/contract/appointments/calendar";
+import { checkVisit, listFreeSlots } from "@automotive-crm/contract/appointments/calendar";
 import {
   createAppointment,
   listCustomerAppointments,
@@ -30,6 +30,7 @@ beforeEach(() => {
   ]);
   api.answer(listCustomerVehicles, [escape]);
   api.answer(checkVisit, { problems: [] });
+  api.answer(listFreeSlots, { slots: [] });
   api.answer(listCustomerAppointments, { appointments: [], nextCursor: null });
   const store = ({ body }: { body: unknown }) => {
     sent.push(body);

@@ -98,10 +98,10 @@ function useShownValue({ customer, record }: RecordPlace<Appointment>) {
 function AppointmentFields(place: RecordPlace<Appointment>) {
   return (
     <>
-      <VisitFields {...place}>
+      <VisitFields hasKeys {...place}>
         <ReminderField {...place} />
       </VisitFields>
-      <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-[1.12fr_1fr]">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-[1.12fr_1fr] in-data-docked:grid-cols-1">
         <ChoiceField<AppointmentValues> name="priority" segments={segmentsOf(appointmentPriorities, priorities, 16)} />
         {/* How to contact the customer about it. */}
         <ChoiceField<AppointmentValues>

@@ -6,7 +6,6 @@ import type { RecordPlace } from "#records/record-type.ts";
 import type { AppointmentValues } from "./appointment-form.ts";
 import { durationWords } from "#features/appointments/appointment-words.ts";
 import { AdvisorField, LocationField, StatusField, TypeField, VehicleField } from "./AppointmentSelects.tsx";
-import { DoubtfulVisit } from "./DoubtfulVisit.tsx";
 import { TeamField } from "./TeamField.tsx";
 import { VisitAdvice } from "./VisitAdvice.tsx";
 import { WhenFields } from "./WhenFields.tsx";
@@ -14,17 +13,18 @@ import { WhenFields } from "./WhenFields.tsx";
 interface VisitFieldsProps extends RecordPlace<Appointment> {
   /** Beside who and where. */
   children?: ReactNode;
+  /** Whether digits choose free times. */
+  hasKeys?: boolean;
 }
 
 /** What a visit is, when, where and with whom, and what speaks against it. */
-export function VisitFields({ children, ...place }: VisitFieldsProps) {
+export function VisitFields({ children, hasKeys = false, ...place }: VisitFieldsProps) {
   return (
     <>
       <TypeField {...place} />
       <WhenFields {...place} />
       <DurationField />
-      <VisitAdvice {...place} />
-      <DoubtfulVisit {...place} />
+      <VisitAdvice hasKeys={hasKeys} {...place} />
       <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-2 sm:*:last:odd:col-span-2">
         <StatusField {...place} />
         <LocationField {...place} />

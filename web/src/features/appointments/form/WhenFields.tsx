@@ -36,25 +36,15 @@ export function WhenFields({ customer, record }: RecordPlace<Appointment>) {
     setValue("appointmentDate", day);
   };
   return (
-    <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
-      <div className="flex flex-col gap-2">
-        <TextField
-          {...useTextInput<AppointmentValues>("appointmentDate")}
-          type="date"
-          isRequired
-          min={record ? undefined : today}
-          max="2199-12-31"
-          hint={isLater ? `The next day ${opening?.locationName} is open` : undefined}
-        />
-        <DayWords
-          legend="Quick dates"
-          choices={dayChoices}
-          today={today}
-          chosen={appointmentDate}
-          onChoose={choose}
-          className="grid grid-cols-3 gap-1"
-        />
-      </div>
+    <div className="grid grid-cols-2 gap-x-4 gap-y-2">
+      <TextField
+        {...useTextInput<AppointmentValues>("appointmentDate")}
+        type="date"
+        isRequired
+        min={record ? undefined : today}
+        max="2199-12-31"
+        hint={isLater ? `The next day ${opening?.locationName} is open` : undefined}
+      />
       <TextField
         {...time}
         label={zone ? `${time.label} (${zone})` : time.label}
@@ -66,6 +56,14 @@ export function WhenFields({ customer, record }: RecordPlace<Appointment>) {
           end: start ? endTime(start, estimatedDuration, timeZone) : null,
           isForeign: zone !== null,
         })}
+      />
+      <DayWords
+        legend="Quick dates"
+        choices={dayChoices}
+        today={today}
+        chosen={appointmentDate}
+        onChoose={choose}
+        className="col-span-full grid grid-cols-3 gap-1"
       />
     </div>
   );

@@ -2,6 +2,7 @@ import { LazyComponent } from "#kit/loading/LazyComponent.tsx";
 import type { Messages } from "#records/form-messages.ts";
 import { checkAppointment, takenSlot, type AppointmentValues } from "./appointment-form.ts";
 import type { EmbeddedVisitProps } from "./EmbeddedVisit.tsx";
+import { freeAdvisor } from "./free-advisor.ts";
 import { newAppointmentValues } from "./new-appointment.ts";
 import { TakenNotice } from "./TakenNotice.tsx";
 
@@ -41,4 +42,4 @@ const Part = ({ visit, onFailure }: VisitPartProps) => (
 );
 
 /** For forms of other features that book a visit. */
-export const visitForm = { Part, fields, check, TakenNotice, takenSlot };
+export const visitForm = { Part, fields, check, freeAdvisor, TakenNotice, takenSlot };

@@ -1,6 +1,6 @@
 import { formatTime, formatWeekdayDate } from "#lib/format/format-date.ts";
 import { Button } from "#kit/controls/Button.tsx";
-import type { Other } from "./useScheduler.ts";
+import type { Other } from "./understood.ts";
 
 interface OtherRequestsProps {
   requests: readonly Other[];

@@ -65,7 +65,7 @@ export function RequestForm({ id, area, scheduler: { text, problem, state, type,
       </fieldset>
       <p className="flex items-center gap-1.5 text-meta text-quiet">
         <CornerDownLeft aria-hidden size={13} />
-        Press Enter to read it. Nothing is booked until you save the appointment.
+        Press Enter to read it. Nothing is booked until you schedule it.
       </p>
       <output className="sr-only">{isParsing && "Reading the request…"}</output>
     </form>

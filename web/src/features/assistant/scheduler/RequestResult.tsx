@@ -1,86 +1,77 @@
-import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
-import { CircleCheck, TriangleAlert } from "lucide-react";
-import { useEffect, useRef, type ReactNode } from "react";
+import type { MovedFrom } from "@automotive-crm/contract/assistant/parse-appointment";
+import { CircleCheck } from "lucide-react";
+import { formatTime, formatWeekdayDate } from "#lib/format/format-date.ts";
+import { useChosen } from "#records/fields/useChosen.ts";
+import { WarningLines } from "#kit/form/WarningLines.tsx";
 import { ConfidenceBadge } from "#features/assistant/ConfidenceBadge.tsx";
-import { appointmentWords } from "#features/appointments/index.ts";
-import { useNow } from "#lib/browser/useNow.ts";
-import { formatRelativeDate, formatTime } from "#lib/format/format-date.ts";
-import { priorities } from "#records/fields/looks.tsx";
-import type { Understood } from "./useScheduler.ts";
+import { appointmentWords } from "./ComingAppointments.tsx";
+import { OtherRequests } from "./OtherRequests.tsx";
+import type { Other } from "./understood.ts";
+import type { Reading } from "./useScheduler.ts";
 
 interface RequestResultProps {
-  result: Understood;
-  timeZone: string;
-  /** Shown below the facts. */
-  children?: ReactNode;
+  reading: Reading;
+  onChoose: (other: Other) => void;
 }
 
-/** What was understood, before anything is saved. */
-export function RequestResult({ result, timeZone, children }: RequestResultProps) {
-  const { appointmentDetails: details, warnings, notUnderstood, provider } = result;
-  const status = useRef<HTMLOutputElement>(null);
-  // So that screen readers start reading here, and Tab leads to the buttons.
-  useEffect(() => status.current?.focus(), []);
-  const today = wallTimeOf(useNow(), timeZone).day;
-  const dayWords = (day: string) => formatRelativeDate(day, today);
-  const { Icon, word, color } = priorities[details.priority];
+/** What is known of a request besides the fields of the appointment's form. */
+export function RequestResult({ reading: { understood, moved }, onChoose }: RequestResultProps) {
+  const { appointmentDetails: details, movedFrom, notUnderstood, otherRequests, provider, advisors } = understood;
+  const [first] = moved ?? [];
   return (
-    <div className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <output ref={status} tabIndex={-1} className="flex items-center gap-2 font-medium outline-none">
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <output className="flex items-center gap-2 font-medium">
           <CircleCheck aria-hidden size={18} className="shrink-0 text-good" />
           Appointment details extracted successfully!
         </output>
         <ConfidenceBadge confidence={details.confidence} />
+        <p className="text-meta text-quiet">
+          {provider === "llm"
+            ? "Read by a language model, with names and numbers masked."
+            : "Read by the built-in rules."}
+        </p>
       </div>
-      <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-2.5">
-        <Fact name="Date">{span(details.appointmentDate, details.appointmentDateUntil, dayWords)}</Fact>
-        <Fact name="Time">{span(details.appointmentTime, details.appointmentTimeUntil, formatTime)}</Fact>
-        <Fact name="Type">{details.appointmentType}</Fact>
-        <Fact name="Duration">{appointmentWords.durationWords(details.estimatedDuration)}</Fact>
-        <Fact name="Priority">
-          <span className="inline-flex items-center gap-1.5">
-            <Icon aria-hidden size={16} className={color} />
-            {word}
-          </span>
-        </Fact>
-        {details.vehicle !== null && <Fact name="Vehicle">{details.vehicle}</Fact>}
-        <Fact name="Notes">{details.notes}</Fact>
-      </dl>
-      {children}
-      {(warnings.length > 0 || notUnderstood.length > 0) && (
-        <ul className="grid gap-1.5 rounded-box bg-warning/14 px-4 py-3">
-          {warnings.map(({ code, message }) => (
-            <Warning key={code}>{message}</Warning>
-          ))}
-          {notUnderstood.length > 0 && <Warning>{`Not understood: “${notUnderstood.join("”, “")}”.`}</Warning>}
-        </ul>
-      )}
-      <p className="text-meta text-quiet">
-        {provider === "llm"
-          ? "Read by a language model, with names and numbers masked."
-          : "Read by the built-in rules."}{" "}
-        Please check it in the next step.
-      </p>
-    </div>
+      <WarningLines
+        lines={[
+          ...(movedFrom && !first ? [nothingMoved(movedFrom)] : []),
+          ...(notUnderstood.length > 0 ? [`Not understood: “${notUnderstood.join("”, “")}”.`] : []),
+        ]}
+      />
+      {first && <p>{`Moves: ${appointmentWords(first)}`}</p>}
+      {!first && advisors.length > 1 && <NamedAdvisors advisors={advisors} />}
+      {otherRequests.length > 0 && <OtherRequests requests={otherRequests} onChoose={onChoose} />}
+    </>
   );
 }
 
-function span(from: string | null, until: string | null, words: (value: string) => string): string | null {
-  if (from === null) return null;
-  return until === null ? words(from) : `${words(from)} (until ${words(until)} is fine)`;
+/** Which appointment a request would move. */
+function nothingMoved({ date, time }: MovedFrom): string {
+  const said = [date && formatWeekdayDate(date), time && formatTime(time)].filter(Boolean);
+  const where = said.length > 0 ? ` on ${said.join(", ")}` : "";
+  return `No coming appointment was found${where}. It can be scheduled as a new one.`;
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <>
-    <dt className="text-quiet">{name}</dt>
-    <dd className="min-w-0 wrap-anywhere">{children ?? <span className="text-quiet">Not specified</span>}</dd>
-  </>
-);
-
-const Warning = ({ children }: { children: string }) => (
-  <li className="flex items-start gap-2 text-table">
-    <TriangleAlert aria-hidden size={15} className="mt-0.5 shrink-0 text-warn" />
-    {children}
-  </li>
-);
+/** Two advisors of one name are told apart by the person who books. */
+function NamedAdvisors({ advisors }: { advisors: readonly { id: string; name: string }[] }) {
+  const { field, choose } = useChosen<{ advisor: string }>("advisor");
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-meta font-medium text-quiet">Which advisor is meant?</legend>
+      <div className="flex flex-wrap gap-1">
+        {advisors.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            className="chip"
+            data-named-advisor
+            aria-pressed={id === field.value}
+            onClick={() => choose(id)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

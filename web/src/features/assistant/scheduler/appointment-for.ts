@@ -4,25 +4,34 @@ import type { Vehicle } from "@automotive-crm/contract/vehicles/record";
 import { appointmentRecord, rescheduleRecord } from "#features/appointments/index.ts";
 import { filledRecord } from "#records/filled-record.ts";
 
-/** The form of a new appointment, filled with what was understood. A day or a time that wasn't said is empty: nobody asked for one. */
-export function appointmentFor(details: AppointmentDetails, vehicles: readonly Vehicle[], advisorId?: string) {
-  const { appointmentDate, appointmentTime, appointmentType, estimatedDuration, priority, notes } = details;
+/** What was understood, as the fields of an appointment's form. A day or a time that wasn't said is empty: nobody asked for one. */
+export function visitOf(details: AppointmentDetails, vehicles: readonly Vehicle[], advisor?: Advisor) {
+  const { appointmentDate, appointmentTime, appointmentType, estimatedDuration } = details;
   const vehicle = findVehicle(details.vehicle, vehicles);
-  return filledRecord(appointmentRecord, {
+  return {
+    appointmentDate: appointmentDate ?? "",
+    appointmentTime: appointmentTime ?? "",
+    estimatedDuration: String(estimatedDuration),
+    ...(appointmentType !== null && { appointmentType }),
+    ...(vehicle && { vehicleId: vehicle.id }),
+    ...(advisor && { advisor: advisor.id, team: advisor.team ?? "" }),
+  };
+}
+
+export type Visit = ReturnType<typeof visitOf>;
+
+interface Advisor {
+  id: string;
+  team: string | null;
+}
+
+/** The form of a new appointment, filled with what was understood. */
+export const appointmentFor = ({ priority, notes }: AppointmentDetails, visit: Visit) =>
+  filledRecord(appointmentRecord, {
     draftName: "requested-appointment",
-    values: {
-      appointmentDate: appointmentDate ?? "",
-      appointmentTime: appointmentTime ?? "",
-      ...(appointmentType !== null && { appointmentType }),
-      ...(vehicle && { vehicleId: vehicle.id }),
-      ...(advisorId !== undefined && { advisor: advisorId }),
-      estimatedDuration: String(estimatedDuration),
-      priority,
-      notes,
-    },
+    values: { ...visit, priority, notes },
     sent: { source: "assistant" },
   });
-}
 
 /** The form that moves an appointment to the time that was understood. Another hour alone is on the same day. */
 export const moveTo = ({ appointmentDate, appointmentTime }: AppointmentDetails) =>

@@ -2,45 +2,35 @@ import {
   emptyRequestMessage,
   notUnderstoodMessage,
   parseAppointment,
-  type AppointmentDetails,
 } from "@automotive-crm/contract/assistant/parse-appointment";
+import type { Appointment } from "@automotive-crm/contract/appointments/record";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { cleanParagraphs } from "@automotive-crm/contract/fields/typed-text";
-import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { appointmentRecord } from "#features/appointments/index.ts";
-import { customerVehiclesQuery } from "#features/vehicles/index.ts";
 import { call } from "#lib/api/api-client.ts";
 import { fullName } from "#lib/format/format.ts";
 import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
+import { nextOf, withFirst, type Other, type Understood } from "./understood.ts";
+import { findMoved, planMove, planVisit, type PlannedVisit } from "./plan-visit.ts";
 
 const failed = "Failed to parse appointment. Please try again.";
 
-type Parsed = AnswerOf<typeof parseAppointment>;
-
-/** What a request says, for a person to check. */
-export interface Understood extends Omit<Parsed, "appointmentDetails"> {
-  appointmentDetails: AppointmentDetails;
+/** A request that was understood, and the form that does what it asks for. */
+export interface Reading {
+  understood: Understood;
+  /** Absent until one of several appointments is chosen to be moved. */
+  visit?: PlannedVisit;
+  /** Those that a request to move one may mean. */
+  moved: readonly Appointment[] | undefined;
 }
-
-/** Another request of the same text. */
-export type Other = Understood["otherRequests"][number];
-
-/** The advisor whom a request names, unless several have the name. */
-export const namedAdvisor = ({ advisors }: Pick<Understood, "advisors">): string | undefined =>
-  advisors.length === 1 ? advisors[0]?.id : undefined;
 
 /** The scheduler's states: input, parsing, result. What was typed stays until it has become a result. */
 export function useScheduler(customer: Customer) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [isParsing, setIsParsing] = useState(false);
-  const [result, setResult] = useState<Understood | null>(null);
-  const [advisorId, setAdvisorId] = useState<string>();
+  const [reading, setReading] = useState<Reading | null>(null);
   const [isCancel, setIsCancel] = useState(false);
-  const { data: appointments = [] } = useQuery(appointmentRecord.list.query(customer.organizationId, customer.id));
-  const { data: vehicles = [] } = useQuery(customerVehiclesQuery(customer.organizationId, customer.id));
   const request = useRef<AbortController>(undefined);
   useEffect(() => () => request.current?.abort(), []);
 
@@ -49,6 +39,7 @@ export function useScheduler(customer: Customer) {
     setProblem(null);
     setIsCancel(false);
   };
+  const open = async (understood: Understood) => setReading(await read(understood, customer));
   const parse = async () => {
     if (isParsing) return;
     if (cleanParagraphs(text) === "") return setProblem(emptyRequestMessage);
@@ -56,19 +47,10 @@ export function useScheduler(customer: Customer) {
     setProblem(null);
     setIsParsing(true);
     try {
-      const parsed = await call(parseAppointment, {
-        body: {
-          appointmentText: text,
-          customerName: fullName(customer.firstName, customer.lastName),
-          locationId: filingPlaceOf(customer).locationId,
-        },
-        organizationId: customer.organizationId,
-        signal,
-      });
+      const parsed = await parseFor(customer, text, signal);
       const { isValid, appointmentDetails: details } = parsed;
       setIsCancel(parsed.intent === "cancel");
-      setAdvisorId(namedAdvisor(parsed));
-      if (isValid && details) setResult({ ...parsed, appointmentDetails: details });
+      if (isValid && details) await open({ ...parsed, appointmentDetails: details });
       else setProblem(parsed.reason ?? notUnderstoodMessage);
     } catch {
       if (!signal.aborted) setProblem(failed);
@@ -76,26 +58,46 @@ export function useScheduler(customer: Customer) {
       if (!signal.aborted) setIsParsing(false);
     }
   };
-  const choose = (other: Other) => {
-    setResult((before) => before && withFirst(before, other));
-    setAdvisorId(namedAdvisor(other));
+  const move = async (appointment: Appointment) => {
+    if (!reading) return;
+    const { understood } = reading;
+    setReading({ understood, moved: [appointment], visit: await planMove(understood, customer, appointment) });
+  };
+  const choose = (other: Other) => reading && void open(withFirst(reading.understood, other));
+  /** Returns whether the same text asks for another visit, which is next. */
+  const goOn = (): boolean => {
+    const next = reading && nextOf(reading.understood);
+    if (next) void open(next);
+    return Boolean(next);
   };
   const startOver = () => {
-    setResult(null);
+    setReading(null);
     type("");
   };
-  const state = result ? "result" : isParsing ? "parsing" : "input";
-  const isDirty = !result && cleanParagraphs(text) !== "";
-  const read = { text, problem, result, isCancel, appointments, vehicles, advisorId, setAdvisorId };
-  return { state, isDirty, type, parse, startOver, choose, ...read } as const;
+  const state = reading ? "result" : isParsing ? "parsing" : "input";
+  const isDirty = !reading && cleanParagraphs(text) !== "";
+  return { state, text, problem, reading, isCancel, isDirty, type, parse, move, choose, goOn, startOver } as const;
 }
 
-/** With another request of the same text in the first one's place. */
-function withFirst(result: Understood, other: Other): Understood {
-  const { relation, advisors, ...details } = other;
-  const otherRequests = result.otherRequests.map((each) =>
-    each === other ? { ...result.appointmentDetails, relation, advisors: result.advisors } : each,
-  );
-  // What was to be checked concerned the other one.
-  return { ...result, appointmentDetails: details, advisors, otherRequests, warnings: [] };
+const parseFor = (customer: Customer, appointmentText: string, signal: AbortSignal) =>
+  call(parseAppointment, {
+    body: {
+      appointmentText,
+      customerName: fullName(customer.firstName, customer.lastName),
+      locationId: filingPlaceOf(customer).locationId,
+    },
+    organizationId: customer.organizationId,
+    signal,
+  });
+
+/** A request as the form to save. */
+async function read(understood: Understood, customer: Customer): Promise<Reading> {
+  const moved = await findMoved(understood, customer);
+  const [first, ...others] = moved ?? [];
+  if (others.length > 0) return { understood, moved };
+  return {
+    understood,
+    moved,
+    visit: await (first ? planMove(understood, customer, first) : planVisit(understood, customer)),
+  };
 }
