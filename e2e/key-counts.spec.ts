@@ -1,10 +1,11 @@
 import { NewCallSchema, initiateCall } from "@automotive-crm/contract/calls/start";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Locator, Page } from "@playwright/test";
 import { addCallee, callsOf, completedOf, enterAsCaller, liveOf, nameOf, setupOf } from "./calls.ts";
 import { show } from "./cards.ts";
-import { expect } from "./fixtures.ts";
+import { expect, reportMeasurement } from "./fixtures.ts";
 import { testWith } from "./own-product.ts";
-import { expectCustomer, plansOf } from "./workspace.ts";
+import { apiOf, expectCustomer, ownName, plansOf } from "./workspace.ts";
 
 const speed = 20;
 const test = testWith({ portOffset: 140, settings: { CRM_SIMULATOR_SPEED: String(speed) } });
@@ -25,15 +26,24 @@ export function countKeys(page: Page, isTouch = false) {
   };
 }
 
-/** Opens the list of customers with the focus on one whom the simulator answers like this. */
-async function openRow(page: Page, firstName: string, simulation: object) {
-  await page.route(`**${initiateCall.path}`, (route) =>
+const tenNames = ["Abe", "Ben", "Cal", "Dan", "Eli", "Fay", "Gus", "Hal", "Ian", "Joy"];
+
+/** Has the simulator answer calls like this. */
+const simulate = (page: Page, simulation: object) =>
+  page.route(`**${initiateCall.path}`, (route) =>
     route.continue({ postData: { ...NewCallSchema.parse(route.request().postDataJSON()), simulation } }),
   );
+
+const callButtonOf = (page: Page, customer: Customer) =>
+  page.getByRole("button", { name: `Call ${nameOf(customer)}` }).first();
+
+/** Opens the list of customers with the focus on one whom the simulator answers like this. */
+async function openRow(page: Page, firstName: string, simulation: object) {
+  await simulate(page, simulation);
   await enterAsCaller(page, "salesRep");
   const customer = await addCallee(page, firstName);
   await page.goto(`/customers?search=${customer.lastName}`);
-  const callButton = page.getByRole("button", { name: `Call ${nameOf(customer)}` }).first();
+  const callButton = callButtonOf(page, customer);
   await expect(callButton).toBeVisible();
   await page.keyboard.press("j");
   return { customer, callButton };
@@ -52,6 +62,20 @@ async function saveLog(page: Page, keys: ReturnType<typeof countKeys>): Promise<
   await expect(completedOf(page).getByLabel("Notes")).toBeFocused();
   await keys.press("ControlOrMeta+Enter", completedOf(page).getByRole("button", { name: "SAVE" }));
   await expect(completedOf(page)).toBeHidden();
+}
+
+/** From a phone that rings to a saved log; `wait` measures what someone waits for. */
+async function talkAndLog(
+  page: Page,
+  keys: ReturnType<typeof countKeys>,
+  wait = (shown: () => Promise<void>) => shown(),
+): Promise<void> {
+  await expect(liveOf(page).getByText("On call")).toBeVisible();
+  await keys.press("Alt+h", liveOf(page).getByRole("button", { name: "Hang up" }));
+  await wait(async () => expect(completedOf(page).getByLabel("Notes")).toBeFocused());
+  await page.keyboard.type("Talked");
+  await keys.press("ControlOrMeta+Enter", completedOf(page).getByRole("button", { name: "SAVE" }));
+  await wait(async () => expect(completedOf(page)).toBeHidden());
 }
 
 test("a connected call is placed and logged with five keys", { tag: "@phone" }, async ({ page, isMobile }) => {
@@ -103,4 +127,57 @@ test("a task is its title and one key", { tag: "@phone" }, async ({ page, isMobi
       .getByText(/Tomorrow.* 3:00.PM/)
       .first(),
   ).toBeVisible();
+});
+
+test("ten customers of a list are called with one key for each next one", async ({ page }) => {
+  test.setTimeout(240_000);
+  const lastName = ownName("List");
+  await simulate(page, { talkSeconds: 3_600 });
+  await enterAsCaller(page, "salesRep");
+  const customers: Customer[] = [];
+  for (const firstName of tenNames) customers.push(await addCallee(page, firstName, { lastName }));
+  // The newest are first.
+  const [first, ...others] = customers.toReversed();
+  if (!first) throw new Error("There is nobody to call.");
+  await page.goto(`/customers?search=${lastName}&limit=25`);
+  const callButton = callButtonOf(page, first);
+  await expect(callButton).toBeVisible();
+  await page.keyboard.press("j");
+  await placeCall(page, countKeys(page), callButton);
+  await talkAndLog(page, countKeys(page));
+  let waited = 0;
+  const wait = async (shown: () => Promise<void>) => {
+    const from = performance.now();
+    await shown();
+    waited += performance.now() - from;
+  };
+  const keys = countKeys(page);
+  for (const next of others) {
+    const button = page.getByRole("button", { name: "Call next" });
+    await wait(async () => expect(button).toBeFocused());
+    const before = keys.count();
+    await keys.press("Enter", button);
+    await wait(async () => expect(liveOf(page)).toContainText(nameOf(next)));
+    expect(keys.count() - before).toBe(1);
+    await talkAndLog(page, keys, wait);
+  }
+  await expect(callButtonOf(page, others.at(-1) ?? first)).toBeFocused();
+  const [perCall, waiting] = [keys.count() / others.length, waited / others.length / 1_000];
+  // Keystroke-level model: a key takes 0.2 s, deciding on whom, when to hang up and what to note 1.35 s each.
+  const seconds = perCall * 0.2 + 3 * 1.35 + waiting;
+  expect(seconds).toBeLessThan(15);
+  reportMeasurement(
+    `ten calls in a row: ${perCall} keys and ${seconds.toFixed(1)} s each, of which ${waiting.toFixed(2)} s of waiting`,
+  );
+});
+
+test("a callback typed into the log becomes a task", async ({ page }) => {
+  const { customer, callButton } = await openRow(page, "Cora", { outcome: "no-answer" });
+  await placeCall(page, countKeys(page), callButton);
+  await completedOf(page).getByRole("textbox", { name: "Callback" }).fill("fri 2pm");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(completedOf(page)).toBeHidden();
+  const tasks = await (await apiOf(page)).tasks(customer.id);
+  expect(tasks).toMatchObject([{ title: "Call back", contactType: "call", dueTime: "14:00" }]);
+  expect(new Date(`${tasks[0]?.dueDate}T12:00:00Z`).getUTCDay()).toBe(5);
 });

@@ -223,7 +223,7 @@ describe("my day", () => {
     await userEvent.click(whose);
     await userEvent.click(await screen.findByRole("option", { name: /^Amy/ }));
     await waitFor(() => expect(asked.at(-1)).toBe(amy.id));
-    expect(document.activeElement).toBe(whose);
+    await waitFor(() => expect(document.activeElement).toBe(whose));
     await userEvent.click(whose);
     await userEvent.click(await screen.findByRole("option", { name: "Everyone here" }));
     await waitFor(() => expect(asked.at(-1)).toBeNull());
