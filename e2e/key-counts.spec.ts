@@ -181,3 +181,23 @@ test("a callback typed into the log becomes a task", async ({ page }) => {
   expect(tasks).toMatchObject([{ title: "Call back", contactType: "call", dueTime: "14:00" }]);
   expect(new Date(`${tasks[0]?.dueDate}T12:00:00Z`).getUTCDay()).toBe(5);
 });
+
+test("an appointment is booked by one sentence, Enter and Enter", { tag: "@phone" }, async ({ page, isMobile }) => {
+  await enterAsCaller(page, "salesRep");
+  const customer = await addCallee(page, "Cora");
+  await page.goto(`/customers/${customer.id}`);
+  await show(page, "Planned");
+  await plansOf(page).getByRole("button", { name: "AI Scheduler" }).click();
+  const scheduler = page.getByRole("dialog", { name: "AI Quick Scheduler" });
+  await expect(scheduler.getByRole("textbox")).toBeFocused();
+  const keys = countKeys(page, isMobile);
+  // Both are booked with the same advisor.
+  await page.keyboard.type(`oil change tomorrow ${isMobile ? "11am" : "9am"}`);
+  await keys.press("Enter", scheduler.getByRole("button", { name: "Continue" }));
+  const book = scheduler.getByRole("button", { name: "Schedule Appointment" });
+  await expect(book).toBeFocused();
+  await keys.press("Enter", book);
+  await expect(scheduler).toBeHidden();
+  expect(keys.count()).toBe(2);
+  await expect(plansOf(page).getByText(isMobile ? /Tomorrow 11:00/ : /Tomorrow 9:00/)).toBeVisible();
+});
