@@ -7,9 +7,9 @@ export interface PageBudget {
 }
 
 export const pageBudgets: readonly PageBudget[] = [
-  { page: "/sign-in", chunks: ["SignInPage"], mostBytes: 186_300 },
-  { page: "/dashboard", chunks: ["DashboardPage"], mostBytes: 189_700 },
-  { page: "/customers", chunks: ["CustomersPage"], mostBytes: 202_600 },
-  { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 267_500 },
-  { page: "/appointments", chunks: ["CalendarPage"], mostBytes: 207_000 },
+  { page: "/sign-in", chunks: ["SignInPage"], mostBytes: 187_000 },
+  { page: "/dashboard", chunks: ["DashboardPage"], mostBytes: 189_900 },
+  { page: "/customers", chunks: ["CustomersPage"], mostBytes: 204_000 },
+  { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 269_000 },
+  { page: "/appointments", chunks: ["CalendarPage"], mostBytes: 208_000 },
 ];
