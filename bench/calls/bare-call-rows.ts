@@ -40,6 +40,7 @@ export const toCall = (row: Row) => ({
   endedAt: row.ended_at,
   endedBecause: row.ended_because,
   isSimulated: row.provider === "simulator",
+  purpose: row.direction === "outbound" && row.call_sid !== null ? row.purpose : null,
   overrideReason: row.override_reason,
   overrideNote: row.override_note,
   appointmentId: row.appointment_id,

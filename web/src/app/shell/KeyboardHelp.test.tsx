@@ -12,7 +12,25 @@ describe("the keyboard help", () => {
     // The dialog comes in a script of its own.
     const dialog = await screen.findByRole("dialog", { name: "Keyboard shortcuts" }, { timeout: 10_000 });
     const keys = [...dialog.querySelectorAll("kbd")].map((key) => key.textContent);
-    expect(keys).toEqual(["/", "Ctrl K", "j", "k", "d", "e", "n", "c", "t", "a", "s", "f", "Ctrl Enter", "?", "Esc"]);
+    expect(keys).toEqual([
+      "/",
+      "Ctrl K",
+      "j",
+      "k",
+      "d",
+      "e",
+      "n",
+      "c",
+      "t",
+      "a",
+      "s",
+      "f",
+      "Alt H",
+      "Alt 1–6",
+      "Ctrl Enter",
+      "?",
+      "Esc",
+    ]);
     fireEvent.keyDown(dialog, { key: "Escape" });
     expect(screen.queryByRole("dialog")).toBeNull();
   });

@@ -19,7 +19,7 @@ export const ComboboxField = (props: ComboboxFieldProps) =>
 
 /** The keyboard and ARIA behavior is downshift's. */
 function TypedField(props: ComboboxFieldProps) {
-  const { options: _, value, placeholder, isReadOnly, noneText, onChange: __, onSearch, ...field } = props;
+  const { options: _, value, name, placeholder, isReadOnly, noneText, onChange: __, onSearch, ...field } = props;
   const isList = onSearch === undefined;
   const { box, found, inputId, list } = useOptionSearch(props);
   const isNoneShown = box.isOpen && found.length === 0;
@@ -36,6 +36,7 @@ function TypedField(props: ComboboxFieldProps) {
               onClick: ({ currentTarget }) => currentTarget.select(),
             })}
             type="text"
+            name={name}
             spellCheck={false}
             className={`input control w-full ${isList ? "pr-8" : ""}`}
             placeholder={placeholder}

@@ -14,6 +14,7 @@ export interface ComboboxFieldProps extends FieldProps {
   /** One without a value stands for no choice; the field is empty then. */
   options: readonly ComboboxOption[];
   value: string;
+  name?: string | undefined;
   placeholder?: string | undefined;
   /** Shown when nothing matches the text: "No one by that name". */
   noneText: string;

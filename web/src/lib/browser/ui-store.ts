@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
-import { countRowsThatFit } from "./rows-that-fit.ts";
+import { countRowsThatFit } from "./viewport.ts";
 import { storage } from "./storage.ts";
 import { applyTheme, findChosenTheme, keepTheme, themeKey, type Theme } from "./theme.ts";
 

@@ -55,12 +55,14 @@ export function PickInput<V>({
   name,
   ...field
 }: Omit<PickFieldProps, "value" | "label" | "onChange"> & { name: keyof V & string; label?: string }) {
-  const { field: chosen, label, error, isSubmitting, choose } = useChosen<V>(name);
+  const { field: chosen, label, doubt, error, isSubmitting, choose } = useChosen<V>(name);
   return (
     <PickField
       label={label}
       {...field}
+      name={name}
       value={chosen.value ?? ""}
+      doubt={doubt}
       error={error}
       isReadOnly={isSubmitting}
       onChange={choose}
