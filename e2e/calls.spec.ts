@@ -103,7 +103,8 @@ test("a call goes on while the server restarts, its timer runs on, and it comple
   expectProblem(/^console\.error: Failed to load resource: net::ERR_/);
   const calls = await enterAsCaller(page, "salesRep");
   const customer = await addCallee(page, "Clara");
-  const talkSeconds = 20;
+  // Long enough for a busy machine to restart the server meanwhile.
+  const talkSeconds = 40;
   const callSid = await calls.start(customer, { talkSeconds: talkSeconds * speed });
   await page.goto("/customers");
   await openLiveCall(page, customer);
@@ -118,7 +119,7 @@ test("a call goes on while the server restarts, its timer runs on, and it comple
   await expect.poll(seconds).toBeGreaterThan(before);
 
   const completed = completedOf(page);
-  await expect(completed).toBeVisible({ timeout: 40_000 });
+  await expect(completed).toBeVisible({ timeout: 60_000 });
   await expect(completed.getByText("Completed", { exact: true })).toBeVisible();
   await expect(completed.getByLabel("Notes")).toHaveValue("Typed while the server was away.");
   const call = (await calls.history(customer.id)).find((each) => each.callSid === callSid);

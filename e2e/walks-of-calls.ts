@@ -32,6 +32,16 @@ export async function walkCalls(page: Page, other: Page): Promise<void> {
       await dialog.getByRole("button", { name: "SAVE" }).press("Enter");
     },
   });
+  await callOf(page, callee).press("Enter");
+  await find("Call Setup").getByRole("button", { name: "Log a call instead" }).press("Enter");
+  await find("Log call").getByLabel("Call type").selectOption({ index: 1 });
+  await find("Log call").getByLabel("Notes").fill("Asked about floor mats.");
+  await find("Log call").getByRole("button", { name: "SAVE" }).press("Enter");
+  await expect(find("Call list").getByRole("button", { name: "Call next" })).toBeFocused();
+  await expectInside(find("Call list"));
+  await page.keyboard.press("Escape");
+  await expect(find("Call list")).toBeHidden();
+  note("calls/NextCall");
   await calls.start(customer);
   await (await enterAsCaller(other, "salesRep")).start(callee);
   const live = button(page, /^LIVE CALL/);
