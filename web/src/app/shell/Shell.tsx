@@ -46,7 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <Sidebar isOpen={isSidebarOpen} onToggle={isNarrow ? () => setIsDrawerOpen(true) : toggleSidebar} />
           </aside>
         )}
-        <div className="md:pl-(--sidebar-width) print:pl-0">
+        <div className="shell-page md:pl-(--sidebar-width) print:pl-0">
           <DemoBanner />
           {isSuspended && <SuspendedBanner />}
           {isFirstPageShown && (

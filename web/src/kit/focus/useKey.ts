@@ -3,10 +3,14 @@ import { useEffectEvent, useLayoutEffect } from "react";
 /** Whether a dialog is open over the page; a docked panel is beside it. */
 export const isModalOpen = (): boolean => document.querySelector("dialog[open]:not([data-docked])") !== null;
 
-/** Handles a key pressed anywhere, unless someone is typing or a dialog is open. Letters are the same with Caps Lock. */
+/**
+ * Handles a key pressed anywhere, unless someone is typing or a dialog is open. Letters are the same with Caps Lock; they are the page's,
+ * and do nothing in a panel beside it.
+ */
 export function useKey(key: string, act: () => void): void {
   useKeyDown((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !isKey(event, key) || isTyping(event.target)) return false;
+    if (isLetter(key) && event.target instanceof Element && event.target.closest("[data-docked]")) return false;
     act();
     return true;
   });

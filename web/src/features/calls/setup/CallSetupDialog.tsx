@@ -106,13 +106,11 @@ function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void
           <CallContext organizationId={target.customer.organizationId} customerId={target.customer.id} />
         )}
         {settings?.isSimulated && (
-          <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
-            <span className="mb-2 max-md:mb-3">
-              <SimulatedMark />
-            </span>
+          <div className="grid justify-items-start gap-2">
+            <SimulatedMark />
             <SelectField
               label="How the call goes"
-              className="flex-1"
+              className="w-full"
               value={setup.simulatedOutcome}
               onChange={(event) =>
                 change({

@@ -69,7 +69,7 @@ export function PermissionNotice({
         </div>
       </div>
       {missing === "reason" && (
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid gap-3">
           <SelectField
             label="Reason for calling anyway"
             isRequired

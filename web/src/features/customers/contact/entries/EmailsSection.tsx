@@ -1,6 +1,5 @@
 import type { CustomerEmail } from "@automotive-crm/contract/customers/record";
 import { Mail } from "lucide-react";
-import { Fragment } from "react";
 import { asBase, emailsToSend, makePrimary, without } from "#features/customers/edits/contact-lists.ts";
 import { useEditing } from "#features/customers/edits/editing-context.ts";
 import { CopyButton } from "#kit/controls/CopyButton.tsx";
@@ -43,7 +42,9 @@ function EmailEntry({ email, onEdit, onDelete }: EmailEntryProps) {
       name={email.email}
       facts={
         <>
-          <Address email={email.email} />
+          <span title={email.email} className="block truncate text-table">
+            {email.email}
+          </span>
           {customer.emails.length > 1 && <EntryFacts isPrimary={email.isPrimary} />}
         </>
       }
@@ -72,18 +73,6 @@ function EmailEntry({ email, onEdit, onDelete }: EmailEntryProps) {
     />
   );
 }
-
-/** Wraps only before an "@" or a dot. A part that is longer than the line is cut short; the title has all of it. */
-const Address = ({ email }: { email: string }) => (
-  <span title={email} className="block overflow-hidden text-table text-ellipsis">
-    {Array.from(email.matchAll(/[@.]?[^@.]+|[@.]/g), ({ 0: part, index }) => (
-      <Fragment key={index}>
-        {index > 0 && <wbr />}
-        {part}
-      </Fragment>
-    ))}
-  </span>
-);
 
 function consequenceOf(email: CustomerEmail, rest: readonly CustomerEmail[]): string | undefined {
   const next = rest.find(({ isPrimary }) => isPrimary);
