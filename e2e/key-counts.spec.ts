@@ -97,6 +97,27 @@ test("a connected call is placed and logged with five keys", { tag: "@phone" }, 
   ]);
 });
 
+test("a visit in a call's note is booked with one key more", { tag: "@phone" }, async ({ page, isMobile }) => {
+  const { customer, callButton } = await openRow(page, "Vera", { talkSeconds: 3_600 });
+  const keys = countKeys(page, isMobile);
+  await placeCall(page, keys, callButton);
+  await expect(liveOf(page).getByLabel("Notes")).toBeFocused();
+  await page.keyboard.type("Test drive Saturday at 11 with Tyler");
+  const visit = liveOf(page).getByRole("button", { name: /^Add to the log: Test Drive, Sat.* 11:00 AM/ });
+  await expect(visit).toBeVisible();
+  await keys.press("Alt+f", visit);
+  await expect(visit).toBeHidden();
+  await expect(liveOf(page).getByText("On call")).toBeVisible();
+  await keys.press("Alt+h", liveOf(page).getByRole("button", { name: "Hang up" }));
+  await saveLog(page, keys);
+  // Five without the visit.
+  expect(keys.count()).toBeLessThanOrEqual(6);
+  await page.goto(`/customers/${customer.id}`);
+  await show(page, "Planned");
+  await expect(plansOf(page).getByText(/11:00.AM/)).toBeVisible();
+  await expect(plansOf(page).getByText(/Tyler/)).toBeVisible();
+});
+
 for (const outcome of ["busy", "no-answer"] as const) {
   test(`a call that ends with ${outcome} is logged with three keys`, { tag: "@phone" }, async ({ page, isMobile }) => {
     const { customer, callButton } = await openRow(page, "Bess", { outcome });

@@ -1,12 +1,14 @@
 import { listCustomerActivities } from "@automotive-crm/contract/activities/entries";
 import { listTodaysAppointments } from "@automotive-crm/contract/appointments/calendar";
+import { parseAppointment } from "@automotive-crm/contract/assistant/parse-appointment";
 import { readTitle } from "@automotive-crm/contract/assistant/read-title";
+import { suggestTasks } from "@automotive-crm/contract/assistant/task-suggestions";
 import { countActiveCalls } from "@automotive-crm/contract/calls/live";
 import { listMissedCalls } from "@automotive-crm/contract/calls/missed";
 import { deleteDraft, listDrafts, putDraft } from "@automotive-crm/contract/drafts/record";
 import { getCallTrends, getDashboardStats, type DashboardStats } from "@automotive-crm/contract/dashboard/figures";
 import type { FieldConflict } from "@automotive-crm/contract/http/conflicts";
-import type { Endpoint } from "@automotive-crm/contract/http/endpoint";
+import type { AnswerOf, Endpoint } from "@automotive-crm/contract/http/endpoint";
 import type { ErrorCode } from "@automotive-crm/contract/http/errors";
 import { getSessionStatus } from "@automotive-crm/contract/identity/session";
 import { listOwnInvitations } from "@automotive-crm/contract/invitations/record";
@@ -147,6 +149,19 @@ const toDefaultValue = (name: string, place: number): PicklistValue => ({
   updatedAt: null,
 });
 
+const notUnderstood: AnswerOf<typeof parseAppointment> = {
+  isValid: false,
+  intent: "question",
+  appointmentDetails: null,
+  movedFrom: null,
+  otherRequests: [],
+  reason: null,
+  notUnderstood: [],
+  warnings: [],
+  provider: "rules",
+  advisors: [],
+};
+
 /** What pages ask for on their own, whatever they show. */
 const everyPage: readonly (readonly [Endpoint, unknown])[] = [
   [listDrafts, { drafts: [] }],
@@ -155,6 +170,9 @@ const everyPage: readonly (readonly [Endpoint, unknown])[] = [
   [countActiveCalls, { activeCallsCount: 0 }],
   // Every title of a new task is asked about.
   [readTitle, { dueDate: null, dueTime: null, contactType: null, assigneeIds: [] }],
+  // So are the notes of every call.
+  [suggestTasks, { hasTasks: false, suggestions: [], isDoNotCall: false, provider: "rules" }],
+  [parseAppointment, notUnderstood],
   // The dashboard is where everybody lands.
   [
     getDashboardStats,

@@ -1,2 +1,3 @@
 export { assistantPart } from "./assistant-part.tsx";
+export { NoteFollowUps } from "./suggestions/NoteFollowUps.tsx";
 export { AssistantSettings } from "./settings/AssistantSettings.tsx";

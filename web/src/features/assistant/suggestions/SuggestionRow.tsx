@@ -76,13 +76,15 @@ export function SuggestionRow({ customer, suggestion, onAdded, onDismiss }: Sugg
         >
           Add
         </Button>
-        <IconButton
-          isChange
-          label={`Edit ${title}`}
-          data-tip="Edit"
-          icon={<Pencil aria-hidden size={15} />}
-          onClick={edit}
-        />
+        {edit && (
+          <IconButton
+            isChange
+            label={`Edit ${title}`}
+            data-tip="Edit"
+            icon={<Pencil aria-hidden size={15} />}
+            onClick={edit}
+          />
+        )}
         <IconButton
           isChange
           label={`Dismiss ${title}`}

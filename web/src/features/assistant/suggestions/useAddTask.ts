@@ -1,11 +1,11 @@
 import type { TaskSuggestion } from "@automotive-crm/contract/assistant/task-suggestions";
 import type { Customer } from "@automotive-crm/contract/customers/record";
-import { useRef, useState } from "react";
+import { use, useRef, useState } from "react";
 import { fullName } from "#lib/format/format.ts";
 import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { awaitOpening } from "#lib/workplace/opening.ts";
-import { useOpenDialog } from "#records/customer-part.ts";
+import { OpenDialogContext } from "#records/customer-part.ts";
 import { formOf } from "#records/dialog/record-dialogs.tsx";
 import { taskRecord } from "#features/tasks/index.ts";
 import { filledRecord } from "#records/filled-record.ts";
@@ -15,14 +15,14 @@ const failed = "Failed to add task. Please try again.";
 /** Adds a suggestion as a task, right away or after editing it. */
 export function useAddTask(customer: Customer, suggestion: TaskSuggestion, onAdded: () => void) {
   const personId = useSession(({ user }) => user?.id ?? "");
-  const openDialog = useOpenDialog();
+  const openDialog = use(OpenDialogContext);
   const [failure, setFailure] = useState<string | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const isSending = useRef(false);
   const type = taskFor(suggestion, fullName(customer.firstName, customer.lastName));
 
-  const edit = () =>
-    openDialog(
+  const open = () =>
+    openDialog?.(
       formOf({
         ...type,
         writes: {
@@ -35,12 +35,14 @@ export function useAddTask(customer: Customer, suggestion: TaskSuggestion, onAdd
         },
       }),
     );
+  const edit = openDialog ? open : undefined;
   const send = async () => {
     const [form] = await Promise.all([type.loadForm(), awaitOpening(customer.organizationId)]);
     const now = new Date();
     const values = form.newValues(customer, now);
     // What the server would refuse needs a person: the form says what is wrong.
-    if (Object.keys(form.check(values, { customer, record: undefined, now })).length > 0) return edit();
+    if (Object.keys(form.check(values, { customer, record: undefined, now })).length > 0)
+      return edit ? edit() : setFailure(failed);
     try {
       const body = form.toNew(values, { customerId: customer.id, personId });
       const about = { ...aboutCustomer(customer), what: `${type.noun} ${suggestion.title}` };

@@ -4,18 +4,21 @@ import {
   suggestTasks,
   type SuggestedTask,
 } from "@automotive-crm/contract/assistant/task-suggestions";
+import { suggestionDecisions } from "@automotive-crm/contract/assistant/suggestion-decisions";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { fullName } from "#lib/format/format.ts";
 import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
 import type { AfterEntryPlace } from "#records/customer-part.ts";
 import { sayWithUndo } from "#records/say-with-undo.ts";
+import { useSettled } from "./settled-follow-ups.ts";
 import { useDecisions } from "./useDecisions.ts";
 
 /** The follow-ups that an entry calls for, until each is added or dismissed. A note that was just saved may be read by the language model. */
 export function useSuggestions(place: AfterEntryPlace) {
   const { customer, entry, isNew } = place;
-  const { activityId, description, suggestions: byRules = [] } = entry;
+  const { activityId, description, suggestions: byRules = none } = entry;
   const { decided, decide, restore } = useDecisions(place);
   const query = useQuery({
     // The customer's ID isn't a part of its own, so that their news doesn't ask again.
@@ -37,8 +40,19 @@ export function useSuggestions(place: AfterEntryPlace) {
   });
   const byModel = query.data?.provider === "llm" ? query.data.suggestions : undefined;
   const found = query.isLoading ? [] : (byModel ?? byRules);
-  const open = found.filter(({ fingerprint }) => !decided.has(fingerprint));
-  const isDoNotCall = entry.isDoNotCall === true && !decided.has(noCallsFingerprint);
+  const decisionOf = useSettled(customer.id);
+  const isOpen = (fingerprint: string) => !decided.has(fingerprint) && decisionOf(fingerprint) === undefined;
+  const open = found.filter(({ fingerprint }) => isOpen(fingerprint));
+  const isDoNotCall = entry.isDoNotCall === true && isOpen(noCallsFingerprint);
+  /** What was decided during the call is stored once its log is an entry. */
+  const storeSettled = useEffectEvent(() => {
+    const all = [...byRules.map(({ fingerprint }) => fingerprint), ...(entry.isDoNotCall ? [noCallsFingerprint] : [])];
+    for (const decision of suggestionDecisions) {
+      const settled = all.filter((each) => !decided.has(each) && decisionOf(each) === decision);
+      if (settled.length > 0) void decide(settled, decision);
+    }
+  });
+  useEffect(() => storeSettled(), [byRules]);
 
   /** With what the rules read in the same words: they are what the next visit shows. */
   const fingerprintsOf = (chosen: readonly SuggestedTask[]) => {
@@ -64,6 +78,8 @@ export function useSuggestions(place: AfterEntryPlace) {
     dismiss,
   };
 }
+
+const none: readonly SuggestedTask[] = [];
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, " ").trim();
 

@@ -1,3 +1,4 @@
+import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { getCall } from "@automotive-crm/contract/calls/live";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { endCall } from "@automotive-crm/contract/calls/start";
@@ -7,7 +8,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { organizationTopic } from "@automotive-crm/contract/live/topics";
 import { buildChange } from "#testing/builders.ts";
-import { buildCall, completedCall, connectedCall, openCallKeeper, sidOf } from "#testing/calls.tsx";
+import { ada, buildCall, completedCall, connectedCall, openCallKeeper, sidOf } from "#testing/calls.tsx";
 import { enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
 import type { FakeStream } from "#testing/fake-streams.ts";
@@ -22,6 +23,7 @@ let events: FakeStream<LiveEvent>;
 
 beforeEach(() => {
   enterWorkplace();
+  api.answer(getCustomer, ada);
   events = api.stream();
   call = connectedCall();
   api.answer(getCall, () => ({ call: { ...call, callId } }));

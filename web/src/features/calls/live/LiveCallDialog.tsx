@@ -18,7 +18,7 @@ import { useFollowContact } from "./useFollowContact.ts";
 const pollMs = 2_000;
 
 /** A placed call from its start until it is logged; its status comes from the server only. */
-export function LiveCallDialog({ callSid, organizationId, taskId }: LiveCall) {
+export function LiveCallDialog({ callSid, organizationId, ...led }: LiveCall) {
   const { data, error, refetch } = useQuery(callQuery(organizationId, callSid));
   const isOver = data !== undefined && isFinal(data.status);
   useCallEvents(organizationId, isOver ? null : pollMs, () => void refetch(), { callId: data?.callId ?? null });
@@ -26,7 +26,7 @@ export function LiveCallDialog({ callSid, organizationId, taskId }: LiveCall) {
   useEffect(() => {
     if (isGone) closeLiveCall();
   }, [isGone]);
-  if (data) return <CallOnLine key={callSid} call={data} organizationId={organizationId} taskId={taskId} />;
+  if (data) return <CallOnLine key={callSid} call={data} organizationId={organizationId} {...led} />;
   return (
     <Dialog title="Live Call" isOpen isDocked onClose={closeLiveCall}>
       {error ? (
@@ -41,18 +41,14 @@ export function LiveCallDialog({ callSid, organizationId, taskId }: LiveCall) {
 }
 
 /** What is typed during the call is there when it is logged. */
-function CallOnLine({ call, organizationId, taskId }: Omit<LiveCall, "callSid"> & { call: Call }) {
+function CallOnLine({ call, organizationId, ...led }: Omit<LiveCall, "callSid"> & { call: Call }) {
   const notes = useCallNotes(call, organizationId);
   const { text, theirs, choose } = notes;
   useFollowContact(call);
   const stage = { call, organizationId, notes };
   return (
     <>
-      {isFinal(call.status) ? (
-        <CompletedStage {...stage} taskId={taskId} onClose={closeLiveCall} />
-      ) : (
-        <LiveStage {...stage} />
-      )}
+      {isFinal(call.status) ? <CompletedStage {...stage} {...led} onClose={closeLiveCall} /> : <LiveStage {...stage} />}
       {theirs !== null && (
         <ConflictDialog
           fields={[{ name: "notes", label: "Notes", theirs, yours: text }]}

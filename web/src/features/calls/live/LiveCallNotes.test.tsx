@@ -1,6 +1,8 @@
 import { getCall, saveCallNotes } from "@automotive-crm/contract/calls/live";
+import { suggestTasks } from "@automotive-crm/contract/assistant/task-suggestions";
 import { saveCallLog } from "@automotive-crm/contract/calls/log";
 import type { Call } from "@automotive-crm/contract/calls/record";
+import { getCustomer } from "@automotive-crm/contract/customers/record";
 import type { LiveEvent } from "@automotive-crm/contract/live/changes";
 import { organizationTopic } from "@automotive-crm/contract/live/topics";
 import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
@@ -8,7 +10,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildChange } from "#testing/builders.ts";
-import { buildCall, completedCall, connectedCall, me, openCallKeeper, sidOf } from "#testing/calls.tsx";
+import { ada, buildCall, completedCall, connectedCall, me, openCallKeeper, sidOf } from "#testing/calls.tsx";
 import { enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { fakeApi, unreachable } from "#testing/fake-api.ts";
 import type { FakeStream } from "#testing/fake-streams.ts";
@@ -23,6 +25,7 @@ let events: FakeStream<LiveEvent>;
 
 beforeEach(() => {
   enterWorkplace();
+  api.answer(getCustomer, ada);
   events = api.stream();
   saved = [];
   call = connectedCall();
@@ -64,6 +67,18 @@ describe("notes during a call", () => {
     await userEvent.type(await notes(), "Wants blue");
     await waitFor(() => expect(saved.at(-1)).toEqual({ notes: "Wants blue" }));
     expect(saved.length).toBeLessThan(4);
+  });
+
+  it("show follow-ups; what is taken is in the log, also after the call was minimized", async () => {
+    api.answer(suggestTasks, { hasTasks: false, suggestions: [], isDoNotCall: true, provider: "rules" });
+    open();
+    await userEvent.type(await notes(), "Never call again");
+    await screen.findByRole("button", { name: "Add to the log: Do not call" });
+    await userEvent.keyboard("{Alt>}f{/Alt}");
+    await userEvent.click((await live()).getByRole("button", { name: "Minimize" }));
+    openLiveCall({ callSid: sidOf(1), organizationId: organization.id });
+    const log = await finish();
+    expect(log.getByRole("checkbox", { name: /^Do not call/ })).toHaveProperty("checked", true);
   });
 
   it("are kept through failures, and saved later", async () => {

@@ -12,8 +12,9 @@ import { statusLooks } from "#features/calls/call-status.ts";
 import { CallStatusBadge } from "#features/calls/CallStatusBadge.tsx";
 import { SimulatedMark } from "#features/calls/SimulatedMark.tsx";
 import { CallContext } from "#features/calls/panel/CallContext.tsx";
+import { CallFollowUps } from "#features/calls/panel/CallFollowUps.tsx";
 import { CallTimer, TimeSince } from "./CallTimer.tsx";
-import { minimizeLiveCall } from "./live-call.ts";
+import { minimizeLiveCall, takeForLog } from "./live-call.ts";
 import type { useCallNotes } from "./useCallNotes.ts";
 import { useEndCall } from "./useEndCall.ts";
 
@@ -104,6 +105,15 @@ export function LiveStage({ call, organizationId, notes }: LiveStageProps) {
           value={notes.text}
           onChange={(event) => notes.change(event.target.value)}
         />
+        {call.customerId !== null && (
+          <CallFollowUps
+            organizationId={organizationId}
+            customerId={call.customerId}
+            call={call}
+            notes={notes.text}
+            onTake={takeForLog}
+          />
+        )}
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { countActiveCalls, getCall } from "@automotive-crm/contract/calls/live";
 import { saveCallLog } from "@automotive-crm/contract/calls/log";
 import { initiateCall } from "@automotive-crm/contract/calls/start";
+import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -37,6 +38,7 @@ beforeEach(() => {
   placed = 0;
   api.answer(countActiveCalls, { activeCallsCount: 0 });
   api.answer(listColleagues, []);
+  api.answer(getCustomer, ada);
   api.answer(initiateCall, () => {
     placed += 1;
     return { callSid: sidOf(placed), message: "", call: buildCall({ callSid: sidOf(placed) }) };

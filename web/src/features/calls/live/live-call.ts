@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { create } from "zustand";
 import { parseJson, tabStorage } from "#lib/browser/storage.ts";
 import { useSession } from "#lib/session/session-store.ts";
+import type { CallLogValues } from "#features/calls/log/call-log.ts";
 
 const LiveCallSchema = z.object({
   callSid: z.string(),
@@ -15,6 +16,8 @@ export interface LiveCall {
   organizationId: string;
   /** The task that led to the call. */
   taskId?: string | undefined;
+  /** What follow-ups of the notes have chosen for its log. */
+  taken?: Partial<CallLogValues> | undefined;
 }
 
 interface LiveCallState {
@@ -32,8 +35,15 @@ export const useLiveCall = create<LiveCallState>()(() => ({ live: null, isMinimi
 export function openLiveCall(live: LiveCall): void {
   const userId = useSession.getState().user?.id;
   if (userId !== undefined) tabStorage.write(key, JSON.stringify({ ...live, userId }));
-  useLiveCall.setState({ live, isMinimized: false });
+  useLiveCall.setState(({ live: before }) => ({
+    live: before?.callSid === live.callSid ? { ...before, ...live } : live,
+    isMinimized: false,
+  }));
 }
+
+/** Keeps what its log is to say. */
+export const takeForLog = (taken: Partial<CallLogValues>): void =>
+  useLiveCall.setState(({ live }) => ({ live: live && { ...live, taken: { ...live.taken, ...taken } } }));
 
 export const minimizeLiveCall = (): void => useLiveCall.setState({ isMinimized: true });
 

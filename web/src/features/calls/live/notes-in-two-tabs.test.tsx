@@ -1,3 +1,4 @@
+import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { getCall, saveCallNotes } from "@automotive-crm/contract/calls/live";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import type { LiveEvent } from "@automotive-crm/contract/live/changes";
@@ -7,7 +8,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { buildChange } from "#testing/builders.ts";
-import { connectedCall, openCallKeeper, sidOf } from "#testing/calls.tsx";
+import { ada, connectedCall, openCallKeeper, sidOf } from "#testing/calls.tsx";
 import { enterWorkplace, idOf, organization } from "#testing/customers-pages.tsx";
 import { Refusal, fakeApi } from "#testing/fake-api.ts";
 import type { FakeStream } from "#testing/fake-streams.ts";
@@ -20,6 +21,7 @@ let events: FakeStream<LiveEvent>;
 
 beforeEach(() => {
   enterWorkplace();
+  api.answer(getCustomer, ada);
   events = api.stream();
   call = connectedCall({ callId, notes: "" });
   api.answer(getCall, () => ({ call }));

@@ -1,3 +1,4 @@
+import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { saveCallLog, updateCallLog } from "@automotive-crm/contract/calls/log";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
@@ -19,6 +20,7 @@ let sent: unknown[];
 
 beforeEach(() => {
   enterWorkplace();
+  api.answer(getCustomer, ada);
   sent = [];
   api.answer(listColleagues, []);
   api.answer(saveCallLog, ({ body }) => {

@@ -16,6 +16,7 @@ import { useTyped } from "#records/form/useSavedForm.ts";
 import { TabStrip, tabPanelProps } from "#kit/layout/TabStrip.tsx";
 import { visitForm } from "#features/appointments/index.ts";
 import { directionWords } from "#features/calls/call-words.ts";
+import { CallFollowUps } from "#features/calls/panel/CallFollowUps.tsx";
 import { isPlaced, withOwner, type CallLogValues, type LogSubject } from "./call-log.ts";
 import { CallLogDetails } from "./CallLogDetails.tsx";
 import { CallLogEffects } from "./CallLogEffects.tsx";
@@ -88,11 +89,23 @@ function CallLogFields({ subject }: { subject: LogSubject }) {
           {optionsWith(callTypes, values.callType)}
         </SelectInput>
         <TextAreaInput<CallLogValues> name="notes" isRequired style={{ fieldSizing: "content", maxHeight: "40dvh" }} />
+        {subject.stage !== "edit" && <FollowUpsOfNotes subject={owned} notes={values.notes} />}
         <CallLogEffects subject={owned} />
         <CallLogDetails subject={owned} />
       </div>
     </>
   );
+}
+
+function FollowUpsOfNotes({ subject, notes }: { subject: LogSubject; notes: string }) {
+  const { setValue, clearErrors } = useFormContext<CallLogValues>();
+  const { organizationId, customerId, customer, call } = subject;
+  if (customerId === null) return null;
+  const take = (taken: Partial<CallLogValues>) => {
+    for (const [name, value] of Object.entries(taken)) setValue(name as keyof CallLogValues, value);
+    clearErrors(Object.keys(taken) as (keyof CallLogValues)[]);
+  };
+  return <CallFollowUps {...{ organizationId, customerId, customer, call, notes }} onTake={take} />;
 }
 
 function OutcomeField() {

@@ -7,14 +7,13 @@ import { CallStatusBadge } from "#features/calls/CallStatusBadge.tsx";
 import { CallContext } from "#features/calls/panel/CallContext.tsx";
 import { SimulatedMark } from "#features/calls/SimulatedMark.tsx";
 import { CallLogForm } from "./CallLogForm.tsx";
+import type { LogSubject } from "./call-log.ts";
 import { useLogOf } from "./log-subject.ts";
 import type { LiveNotes } from "./useCallLog.ts";
 
-interface CompletedStageProps {
+interface CompletedStageProps extends Pick<LogSubject, "taskId" | "taken"> {
   call: Call;
   organizationId: string;
-  /** The task that led to the call. */
-  taskId?: string | undefined;
   notes: LiveNotes;
   onClose: () => void;
 }
@@ -41,11 +40,11 @@ function endingOf({ status, bothConnectedAt, endedBecause, providerError, answer
 }
 
 /** The third stage: the call is over, and is logged. */
-export function CompletedStage({ call, organizationId, taskId, notes, onClose }: CompletedStageProps) {
+export function CompletedStage({ call, organizationId, taskId, taken, notes, onClose }: CompletedStageProps) {
   const subject = useLogOf(call, "completed", organizationId);
   const { status, duration } = call;
   return (
-    <CallLogForm title="Call Completed" subject={{ ...subject, taskId }} notes={notes} onClose={onClose}>
+    <CallLogForm title="Call Completed" subject={{ ...subject, taskId, taken }} notes={notes} onClose={onClose}>
       <div className="flex flex-wrap items-center gap-2">
         <CallStatusBadge look={statusLooks[status]} />
         {call.isSimulated && <SimulatedMark />}

@@ -35,6 +35,8 @@ export interface LogSubject {
   call: Call | null;
   /** The task that led to the call, if that is known. */
   taskId?: string | undefined;
+  /** What follow-ups of the notes chose during the call. */
+  taken?: Partial<CallLogValues> | undefined;
 }
 
 export const optional = (text: string) => (text === "" ? null : text);
@@ -139,7 +141,10 @@ export function startOfLog(
     dncRequest: call.dncRequest,
   };
   return {
-    values: withVisit({ ...known, ...toDisposition(call, notes || known.notes, isNew ? callTypes : null) }, subject),
+    values: {
+      ...withVisit({ ...known, ...toDisposition(call, notes || known.notes, isNew ? callTypes : null) }, subject),
+      ...subject.taken,
+    },
     // Notes of a call that nobody has logged are no log yet.
     opened: withVisit({ ...known, ...(isNew && call.callType === null && { notes: "" }) }, subject),
   };

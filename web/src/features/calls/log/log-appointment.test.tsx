@@ -1,5 +1,7 @@
 import { checkVisit, listFreeSlots } from "@automotive-crm/contract/appointments/calendar";
 import { listCustomerAppointments } from "@automotive-crm/contract/appointments/changes";
+import { parseAppointment } from "@automotive-crm/contract/assistant/parse-appointment";
+import { suggestTasks } from "@automotive-crm/contract/assistant/task-suggestions";
 import { saveCallLog } from "@automotive-crm/contract/calls/log";
 import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -99,6 +101,67 @@ describe("the appointment of a log", () => {
     expect(await screen.findByText("Downtown is open later.")).toBeTruthy();
     await userEvent.click(save());
     await waitFor(() => expect(sent).toMatchObject([{ appointmentDate: "2099-11-22", appointmentTime: "10:30" }]));
+  });
+});
+
+describe("follow-ups of the notes", () => {
+  const type = async (notes: string) => userEvent.type(await screen.findByRole("textbox", { name: /^Notes/ }), notes);
+  const visit = {
+    appointmentDate: "2099-11-28",
+    appointmentDateUntil: null,
+    appointmentTime: "11:00",
+    appointmentTimeUntil: null,
+    appointmentType: "Test Drive",
+    vehicle: null,
+    priority: "medium",
+    estimatedDuration: 30,
+    notes: "",
+    confidence: 0.97,
+  } as const;
+  beforeEach(() => {
+    api.answer(parseAppointment, {
+      isValid: true,
+      intent: "book",
+      appointmentDetails: visit,
+      movedFrom: null,
+      otherRequests: [],
+      reason: null,
+      notUnderstood: [],
+      warnings: [],
+      provider: "rules",
+      advisors: [{ id: jordan.id, name: "Jordan Lee" }],
+    });
+  });
+
+  it("book a visit with its advisor by Alt-F, in the log's own save", async () => {
+    open();
+    await choose("Connected");
+    await type("Test drive Saturday at 11 with Jordan");
+    await screen.findByRole("button", { name: /^Add to the log: Test Drive/ });
+    await userEvent.keyboard("{Alt>}f{/Alt}");
+    expect((await day()).value).toBe("2099-11-28");
+    await userEvent.click(save());
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        {
+          appointmentScheduled: true,
+          appointmentDate: "2099-11-28",
+          appointmentTime: "11:00",
+          appointmentType: "Test Drive",
+          advisor: jordan.id,
+        },
+      ]),
+    );
+  });
+
+  it("tick the do-not-call request", async () => {
+    api.answer(suggestTasks, { hasTasks: false, suggestions: [], isDoNotCall: true, provider: "rules" });
+    open();
+    await choose("Connected");
+    await type("Never call again");
+    await userEvent.click(await screen.findByRole("button", { name: "Add to the log: Do not call" }));
+    expect(screen.getByRole("checkbox", { name: /^Do not call/ })).toHaveProperty("checked", true);
+    expect(screen.getByRole("checkbox", { name: "Schedule an appointment" })).toHaveProperty("checked", false);
   });
 });
 

@@ -1,3 +1,4 @@
+import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { getCall } from "@automotive-crm/contract/calls/live";
 import { addOwnPhone, listOwnPhones } from "@automotive-crm/contract/calls/own-phones";
 import { checkCall } from "@automotive-crm/contract/calls/permission-to-call";
@@ -29,6 +30,7 @@ let sent: unknown[];
 
 beforeEach(() => {
   enterWorkplace();
+  api.answer(getCustomer, ada);
   api.stream();
   sent = [];
   answerSetup(api);
