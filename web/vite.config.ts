@@ -53,7 +53,7 @@ export default defineConfig({
             { name: "start", test: /[\\/]src[\\/]main\.tsx$|rolldown[\\/]runtime/ },
             // Left alone, what pages share would be cut up by which of them share it, into files that are many and compress worse.
             // Not what forms need, which is loaded with the first of them.
-            { name: "shared", test: (id) => !ofForms.test(id), minShareCount: 16 },
+            { name: "shared", test: (id) => !ofForms.test(id), minShareCount: 20 },
             { name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
             { name: "records", test: (id) => ofRecords.test(id) && !ofForms.test(id), minShareCount: 4 },
             { name: "ui", test: (id) => ofUi.test(id) && !ofForms.test(id), minShareCount: 9 },
