@@ -68,7 +68,7 @@ describe("the import table", () => {
     ["web/src/lib/offline/outbox.ts", "#records/record-list.ts", "what every feature builds on"],
     ["web/src/app/router.tsx", "#testing/render-page.tsx", "only tests may"],
     ["e2e/customers.spec.ts", "@automotive-crm/web/src/lib/api.ts", "as a user does"],
-    ["packages/appointment-language/src/find-due.ts", "node:fs", "is pure"],
+    ["packages/appointment-language/src/read-title.ts", "node:fs", "is pure"],
     ["packages/embedded-postgres/src/lock.ts", "@automotive-crm/contract/dates/wall-time", "nothing of the product"],
     ["scripts/start.mjs", "pg", "plain Node"],
   ])("refuses %s importing %s", (importer, specifier, reason) => {
@@ -88,7 +88,7 @@ it("allows `../` only in packages without aliases", () => {
     "#features",
   );
   expect(refuseClimbing("contract/src/calls/status.ts", "../ids.ts")).toContain("@automotive-crm/contract/<file>");
-  expect(refuseClimbing("packages/appointment-language/src/what/intent.ts", "../find-due.ts")).toContain("#src");
+  expect(refuseClimbing("packages/appointment-language/src/what/intent.ts", "../read-title.ts")).toContain("#src");
   expect(refuseClimbing("scripts/bench.mjs", "../bench/run.mjs")).toBeUndefined();
 });
 

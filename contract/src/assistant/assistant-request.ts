@@ -12,6 +12,9 @@ export const assistantPlace = {
   locationId: z.nullish(IdSchema),
 };
 
+/** Text that is still being typed is read by the rules alone: a language model would be asked at every pause. */
+export const whileTyped = { isTyped: z.optional(z.boolean()) };
+
 /** What someone typed. Blank is refused with a message of its own. */
 export const spokenText = (max: number, missing: string) =>
   z.pipe(

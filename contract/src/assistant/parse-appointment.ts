@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { appointmentPriorities } from "@automotive-crm/contract/appointments/record";
 import { DaySchema, IdSchema, WallTimeSchema } from "@automotive-crm/contract/fields/fields";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
-import { AssistantProviderSchema, assistantPlace, spokenText } from "./assistant-request.ts";
+import { AssistantProviderSchema, assistantPlace, spokenText, whileTyped } from "./assistant-request.ts";
 
 /** From 0 to 1: how likely an answer is right. Of answers from 0.9 on, at least 97% are. */
 export const ConfidenceSchema = z.number().check(z.minimum(0), z.maximum(1));
@@ -93,7 +93,7 @@ export const parseAppointment = endpoint({
   details: "Such as “oil change tomorrow 9am”. Nothing is saved.",
   access: "org:customers:edit",
   worksWhenSuspended: true,
-  body: z.object({ ...assistantPlace, appointmentText: spokenText(2_000, emptyRequestMessage) }),
+  body: z.object({ ...assistantPlace, appointmentText: spokenText(2_000, emptyRequestMessage), ...whileTyped }),
   response: z.extend(ParsedAppointmentSchema, {
     provider: AssistantProviderSchema,
     ...namedAdvisors,

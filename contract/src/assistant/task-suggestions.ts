@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { DaySchema, WallTimeSchema } from "@automotive-crm/contract/fields/fields";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
 import { taskContactTypes, taskPriorities } from "@automotive-crm/contract/tasks/record";
-import { AssistantProviderSchema, assistantPlace, spokenText } from "./assistant-request.ts";
+import { AssistantProviderSchema, assistantPlace, spokenText, whileTyped } from "./assistant-request.ts";
 import { ConfidenceSchema } from "./parse-appointment.ts";
 
 /** Shorter notes aren't searched for tasks. */
@@ -45,7 +45,7 @@ export const suggestTasks = endpoint({
   details: "Nothing is saved.",
   access: "org:customers:edit",
   worksWhenSuspended: true,
-  body: z.object({ ...assistantPlace, noteText: spokenText(10_000, "Please enter a note") }),
+  body: z.object({ ...assistantPlace, noteText: spokenText(10_000, "Please enter a note"), ...whileTyped }),
   response: z.extend(TaskSuggestionsSchema, {
     suggestions: z.array(SuggestedTaskSchema),
     provider: AssistantProviderSchema,

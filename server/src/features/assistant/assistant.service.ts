@@ -55,15 +55,17 @@ interface Place extends RequestContext {
   model: ModelConfig | undefined;
 }
 
+const byRules = (place: Place): Place => ({ ...place, model: undefined });
+
 /** Reads a request for an appointment. Saves nothing: a person sees what was understood, and decides. */
 export async function parseAppointment(
   dependencies: AssistantDependencies,
   anyScope: PersonScope,
-  { appointmentText, customerName, locationId }: RequestOf<typeof parseEndpoint>["body"],
+  { appointmentText, customerName, locationId, isTyped }: RequestOf<typeof parseEndpoint>["body"],
 ): Promise<AnswerOf<typeof parseEndpoint>> {
   const scope = inOneOrganization(anyScope);
   const place = await findPlace(dependencies, scope, locationId ?? undefined);
-  const { answer: read, provider } = await answerWith(dependencies, place, {
+  const { answer: read, provider } = await answerWith(dependencies, isTyped ? byRules(place) : place, {
     llm: (model) => readRequestWithModel(model, appointmentText, { ...place, customerName }),
     rules: () => readRequest(appointmentText, place),
   });
@@ -101,12 +103,12 @@ async function findAdvisors(
 export async function suggestTasks(
   dependencies: AssistantDependencies,
   anyScope: PersonScope,
-  { noteText, customerName, locationId }: RequestOf<typeof suggestEndpoint>["body"],
+  { noteText, customerName, locationId, isTyped }: RequestOf<typeof suggestEndpoint>["body"],
 ): Promise<AnswerOf<typeof suggestEndpoint>> {
   const scope = inOneOrganization(anyScope);
   const place = await findPlace(dependencies, scope, locationId ?? undefined);
-  const isWorthAsking = noteText.length >= shortestAnalyzedNote;
-  const { answer, provider } = await answerWith(dependencies, isWorthAsking ? place : { ...place, model: undefined }, {
+  const isWorthAsking = noteText.length >= shortestAnalyzedNote && !isTyped;
+  const { answer, provider } = await answerWith(dependencies, isWorthAsking ? place : byRules(place), {
     llm: (model) => findTasksWithModel(model, noteText, { ...place, customerName }),
     rules: () => findTasks(noteText, place),
   });

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 
 /** Whether a dialog is open over the page; a docked panel is beside it. */
-export const isModalOpen = (): boolean => document.querySelector("dialog[open]:not([data-docked])") !== null;
+const isModalOpen = (): boolean => document.querySelector("dialog[open]:not([data-docked])") !== null;
 
 /**
  * Handles a key pressed anywhere, unless someone is typing or a dialog is open. Letters are the same with Caps Lock; they are the page's,

@@ -67,7 +67,10 @@ export async function scheduleCallback(
   call: CallRow,
   { callbackDate: dueDate, callbackTime: dueTime }: LogFields,
 ): Promise<void> {
-  if (dueDate === undefined) return;
+  if (dueDate === undefined) {
+    if (dueTime === undefined) return;
+    throw invalidFields({ callbackDate: "Please choose the day to call back" });
+  }
   const { customer_id: customerId } = call;
   if (customerId === null)
     throw invalidFields({ callbackDate: "Choose whose call it was to be reminded to call back" });

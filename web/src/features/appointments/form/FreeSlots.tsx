@@ -80,7 +80,7 @@ export function FreeSlots({ plan, timeZone, hasKeys = false, isOther = false, on
 function SlotKey({ digit, onPress }: { digit: string; onPress: () => void }) {
   useKey(digit, onPress);
   return (
-    <kbd aria-hidden className="mr-1.5 text-meta text-quiet">
+    <kbd aria-hidden className="mr-1.5 hidden text-meta text-quiet in-data-docked:inline">
       {digit}
     </kbd>
   );

@@ -14,6 +14,8 @@ import { useNoteReading, type NotedVisit } from "./useNoteReading.ts";
 
 interface NoteFollowUpsProps {
   customer: Customer;
+  /** Tells what was decided from other calls. */
+  callId: string;
   notes: string;
   /** Absent if the log can't book a visit. */
   onVisit: ((visit: Visit) => void) | undefined;
@@ -22,13 +24,13 @@ interface NoteFollowUpsProps {
 }
 
 /** Follow-ups of notes while they are typed. Alt-F takes the first. A task is added at once; the rest is the log's. */
-export function NoteFollowUps({ customer, notes, onVisit, onDoNotCall }: NoteFollowUpsProps) {
+export function NoteFollowUps({ customer, callId, notes, onVisit, onDoNotCall }: NoteFollowUpsProps) {
   const { visit, isDoNotCall, tasks } = useNoteReading(customer, notes);
-  const decisionOf = useSettled(customer.id);
+  const decisionOf = useSettled(callId);
   const panel = useRef<HTMLElement>(null);
   useAltKey("KeyF", () => panel.current?.querySelector<HTMLElement>("[data-add]")?.click());
   const settle = (fingerprint: string, decision: SuggestionDecision) =>
-    settleFollowUps(customer.id, [fingerprint], decision);
+    settleFollowUps(callId, [fingerprint], decision);
   const isOpen = (fingerprint: string) => decisionOf(fingerprint) === undefined;
 
   const open = tasks.filter(({ fingerprint }) => isOpen(fingerprint));

@@ -46,6 +46,7 @@ async function readNotes(customer: Customer, text: string, signal: AbortSignal):
   const about = {
     customerName: fullName(customer.firstName, customer.lastName),
     locationId: filingPlaceOf(customer).locationId,
+    isTyped: true,
   };
   const [{ suggestions, isDoNotCall }, parsed] = await Promise.all([
     call(suggestTasks, { body: { ...about, noteText: text }, organizationId, signal }),

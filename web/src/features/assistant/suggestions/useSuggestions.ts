@@ -40,7 +40,8 @@ export function useSuggestions(place: AfterEntryPlace) {
   });
   const byModel = query.data?.provider === "llm" ? query.data.suggestions : undefined;
   const found = query.isLoading ? [] : (byModel ?? byRules);
-  const decisionOf = useSettled(customer.id);
+  const callId = entry.callData?.["callId"];
+  const decisionOf = useSettled(typeof callId === "string" ? callId : activityId);
   const isOpen = (fingerprint: string) => !decided.has(fingerprint) && decisionOf(fingerprint) === undefined;
   const open = found.filter(({ fingerprint }) => isOpen(fingerprint));
   const isDoNotCall = entry.isDoNotCall === true && isOpen(noCallsFingerprint);

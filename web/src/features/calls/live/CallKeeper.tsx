@@ -1,22 +1,32 @@
 import { globalView } from "@automotive-crm/contract/organizations/record";
 import { Play } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { endCallList, resumeCallList, useCallList } from "#lib/calls/call-list.ts";
 import { useRequestedCall, withdrawCall } from "#lib/calls/requested-call.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { notify } from "#kit/feedback/notify.ts";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { restoreCallList } from "#features/calls/panel/kept-call-list.ts";
-import { minimizeLiveCall, restoreLiveCall, useLiveCall } from "./live-call.ts";
+import { minimizeLiveCall, openLiveCall, restoreLiveCall, useLiveCall } from "./live-call.ts";
 import { LiveCallButton } from "./LiveCallButton.tsx";
 
 const loadPanel = async () => (await import("#features/calls/panel/CallPanel.tsx")).CallPanel;
 
 /** The panel of the call someone places, and the LIVE CALL button. */
 export function CallKeeper() {
-  const target = useRequestedCall((requested) => requested.target);
   const { live, isMinimized } = useLiveCall();
+  const requested = useRequestedCall((request) => request.target);
+  // One call at a time: the one there is comes back to be ended, or logged.
+  const target = live ? null : requested;
+  const refuseSecond = useEffectEvent(() => {
+    if (!live || !requested) return;
+    withdrawCall();
+    openLiveCall(live);
+    notify.info("Finish this call first.", { id: "one-call" });
+  });
+  useEffect(() => refuseSecond(), [requested]);
   const userId = useSession(({ user }) => user?.id);
   const stage = useCallList((list) => list.stage);
   useEffect(() => {

@@ -3,8 +3,9 @@ import { getCall } from "@automotive-crm/contract/calls/live";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { endCall } from "@automotive-crm/contract/calls/start";
 import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { requestCall, useRequestedCall } from "#lib/calls/requested-call.ts";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { organizationTopic } from "@automotive-crm/contract/live/topics";
 import { buildChange } from "#testing/builders.ts";
@@ -105,6 +106,16 @@ describe("a live call", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(await screen.findByRole("button", { name: "LIVE CALL" }, { timeout: 8_000 })).toBeTruthy();
     expect(useLiveCall.getState().live?.callSid).toBe(sidOf(1));
+  });
+
+  it("comes back when another call is asked for, to be finished first", async () => {
+    open();
+    await userEvent.click((await live()).getByRole("button", { name: "Minimize" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    act(() => requestCall({ customer: ada }));
+    await live();
+    expect(screen.queryByRole("dialog", { name: "Call Setup" })).toBeNull();
+    expect(useRequestedCall.getState().target).toBeNull();
   });
 
   it("comes back once it is over, to be logged", async () => {

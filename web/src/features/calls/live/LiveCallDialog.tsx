@@ -9,7 +9,7 @@ import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { callQuery } from "#features/calls/calls.queries.ts";
 import { CompletedStage } from "#features/calls/log/CompletedStage.tsx";
-import { closeLiveCall, type LiveCall } from "./live-call.ts";
+import { closeLiveCall, minimizeLiveCall, type LiveCall } from "./live-call.ts";
 import { LiveStage } from "./LiveStage.tsx";
 import { useCallEvents } from "./useCallEvents.ts";
 import { useCallNotes } from "./useCallNotes.ts";
@@ -28,7 +28,7 @@ export function LiveCallDialog({ callSid, organizationId, ...led }: LiveCall) {
   }, [isGone]);
   if (data) return <CallOnLine key={callSid} call={data} organizationId={organizationId} {...led} />;
   return (
-    <Dialog title="Live Call" isOpen isDocked onClose={closeLiveCall}>
+    <Dialog title="Live Call" isOpen isDocked onClose={minimizeLiveCall}>
       {error ? (
         <ErrorNotice title="The call could not be loaded." error={error} onRetry={() => void refetch()} />
       ) : (

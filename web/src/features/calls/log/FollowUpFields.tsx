@@ -49,7 +49,7 @@ function CallbackField({ subject }: { subject: LogSubject }) {
   return (
     <div className="grid gap-1.5 py-1.5">
       <TextInput<CallLogValues> name="callback" placeholder="fri 2pm" maxLength={200} autoComplete="off" />
-      <ul aria-label="Callback read" aria-live="polite" className="flex empty:hidden">
+      <ul aria-label="Callback" aria-live="polite" className="flex empty:hidden">
         {dueDate !== null && (
           <FilterChip
             label={`Call back ${formatWeekdayDate(dueDate)}${dueTime === null ? "" : ` at ${formatTime(dueTime)}`}`}

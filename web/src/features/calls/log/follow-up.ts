@@ -7,6 +7,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";
+import { useSession } from "#lib/session/session-store.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { openTasksQuery } from "#features/calls/calls.queries.ts";
 import type { CallLogValues, LogSubject } from "./call-log.ts";
@@ -22,21 +23,28 @@ export const callbackQuery = ({ organizationId, locationId }: LogSubject, callba
     meta: { hasOwnErrorDisplay: true },
   });
 
-/** The task that led to the call, else the customer's call task that is due by today. */
+/** The task that led to the call, else the person's own call task for the customer that is due by today. */
 export function useOfferedTask({ organizationId, customerId, stage, taskId }: LogSubject): Task | undefined {
   const mayEdit = usePermission("org:customers:edit");
   const enabled = mayEdit && customerId !== null && stage !== "edit";
+  const personId = useSession(({ user }) => user?.id);
   const { data } = useQuery({ ...openTasksQuery(organizationId, customerId ?? ""), enabled });
-  const open = data?.filter(({ status }) => isOpen(status));
-  return open?.find((task) => task.taskId === taskId) ?? open?.find(isDueCall);
+  // A query that is off still has what it had read.
+  const open = enabled ? data?.filter(({ status }) => isOpen(status)) : undefined;
+  return open?.find((task) =>
+    taskId === undefined ? task.assignedTo === personId && isDueCall(task) : task.taskId === taskId,
+  );
 }
 
 const isDueCall = ({ contactType, dueDate, timeZone }: Task) =>
   contactType === "call" && dueDate <= wallTimeOf(new Date(), timeZone).day;
 
+/** After these, the task is still to be done. */
+const unreached: readonly CallLogValues["outcome"][] = ["no-answer", "busy", "voicemail", "wrong-number"];
+
 /** Whether the log completes the task: unless someone decides otherwise, if the customer was reached. */
 export const isTaskDone = ({ isTaskDone: chosen, outcome }: CallLogValues): boolean =>
-  chosen ?? (outcome !== "no-answer" && outcome !== "busy");
+  chosen ?? !unreached.includes(outcome);
 
 /** What saving the log does about tasks, as the server is asked for it. */
 export async function followUpOf(subject: LogSubject, values: CallLogValues, task: Task | undefined): Promise<LogBody> {

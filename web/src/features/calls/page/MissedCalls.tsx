@@ -36,7 +36,7 @@ export function MissedCalls({ organizationId, locationId, state, onState }: Miss
   const { data, error, isPending, refetch } = useQuery(missedCallsQuery({ organizationId, locationId }, state));
   const [isWhole, setIsWhole] = useState(false);
   const [dismissed, setDismissed] = useState<MissedCall | null>(null);
-  useCallableRows((data?.missedCalls ?? []).map((missed) => calleeOf(missed)));
+  useCallableRows(state === "open" ? (data?.missedCalls ?? []).map((missed) => calleeOf(missed)) : []);
   const stopDismissing = () => setDismissed(null);
   const [added, setAdded] = useState<MissedCall | null>(null);
   const shown = isWhole ? data?.missedCalls : data?.missedCalls.slice(0, shownAtFirst);

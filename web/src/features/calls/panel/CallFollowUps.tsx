@@ -1,6 +1,7 @@
 import type { Call } from "@automotive-crm/contract/calls/record";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { NoteFollowUps } from "#features/assistant/index.ts";
 import { customerQuery } from "#features/customers/index.ts";
 import type { CallLogValues } from "#features/calls/log/call-log.ts";
@@ -20,10 +21,12 @@ interface CallFollowUpsProps {
 export function CallFollowUps({ organizationId, customerId, customer, call, notes, onTake }: CallFollowUpsProps) {
   const { data } = useQuery({ ...customerQuery(organizationId, customerId), enabled: customer === undefined });
   const known = customer ?? data;
+  const newId = useId();
   if (!known) return null;
   return (
     <NoteFollowUps
       customer={known}
+      callId={call?.callId ?? newId}
       notes={notes}
       onVisit={call?.appointmentId ? undefined : (visit) => onTake({ appointmentScheduled: true, ...visit })}
       onDoNotCall={call?.dncRequest ? undefined : () => onTake({ dncRequest: true })}

@@ -47,9 +47,11 @@ export function useNextCallee(next: Callee | undefined) {
         ? "no permission to call"
         : firstNumber(to) === ""
           ? "no phone number"
-          : isBlocked || (customer && isDoNotCall(customer, phone))
-            ? "do not call"
-            : undefined;
+          : !isDialablePhone(firstNumber(to))
+            ? "no valid phone number"
+            : isBlocked || (customer && isDoNotCall(customer, phone))
+              ? "do not call"
+              : undefined;
     return reason && `${nameOfTarget(to)}: ${reason}`;
   }
   return {

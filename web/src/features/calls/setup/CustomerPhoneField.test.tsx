@@ -1,11 +1,12 @@
 import { getCall } from "@automotive-crm/contract/calls/live";
 import { initiateCall } from "@automotive-crm/contract/calls/start";
 import { updateCustomer } from "@automotive-crm/contract/customers/changes";
+import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { requestCall } from "#lib/calls/requested-call.ts";
-import { answerSetup, buildCall, openCallKeeper, sidOf } from "#testing/calls.tsx";
+import { ada, answerSetup, buildCall, openCallKeeper, sidOf } from "#testing/calls.tsx";
 import { buildCustomer, enterWorkplace } from "#testing/customers-pages.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 
@@ -18,6 +19,7 @@ beforeEach(() => {
   sent = [];
   answerSetup(api);
   api.answer(getCall, { call: buildCall() });
+  api.answer(getCustomer, ada);
   api.answer(initiateCall, ({ body }) => {
     sent.push(body);
     return { callSid: sidOf(1), message: "", call: buildCall() };

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { fieldsOf } from "#lib/api/api-failure.ts";
 import type { CallTarget } from "#lib/calls/requested-call.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
@@ -55,8 +55,9 @@ export function useCallSetup(target: CallTarget, onStarted: (setup: CallSetup) =
     const fields = Object.entries(fieldsOf(failure));
     setMessages(Object.fromEntries(fields.map(([field, message]) => [field.replace("override.", ""), message])));
   };
-  const isSure = target.isNext === true && settings !== undefined && permission.data?.verdict === "allowed";
-  useDirectCall(isSure && Object.keys(checkSetup(setup, needsReason)).length === 0, submit);
+  const isKnown = settings !== undefined && phones !== undefined && permission.data !== undefined;
+  const isReady = permission.data?.verdict === "allowed" && Object.keys(checkSetup(setup, needsReason)).length === 0;
+  useDirectCall(target.isNext === true && isKnown ? isReady : undefined, submit);
   return {
     setup,
     messages,
@@ -73,10 +74,16 @@ export function useCallSetup(target: CallTarget, onStarted: (setup: CallSetup) =
   };
 }
 
-/** The next one of a list is called as soon as everything is known; otherwise the setup says what is missing. */
-function useDirectCall(isReady: boolean, submit: () => Promise<void>): void {
+/**
+ * The next one of a list is called as soon as everything is known; otherwise the setup says what is missing. What becomes possible later,
+ * such as when the hours begin, is left to whoever sits there.
+ */
+function useDirectCall(isReady: boolean | undefined, submit: () => Promise<void>): void {
+  const isDecided = useRef(false);
   const callNow = useEffectEvent(submit);
   useEffect(() => {
+    if (isReady === undefined || isDecided.current) return;
+    isDecided.current = true;
     if (isReady) void callNow();
   }, [isReady]);
 }

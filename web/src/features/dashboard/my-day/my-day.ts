@@ -6,7 +6,7 @@ import { isOverdue } from "@automotive-crm/contract/tasks/due";
 import type { Task } from "@automotive-crm/contract/tasks/record";
 import type { Callee } from "#lib/calls/call-list.ts";
 
-/** Something for the signed-in person to do today. */
+/** Something to do today for the person whose day it is. */
 export type Step =
   | { of: "task"; id: string; task: Task; isLate: boolean }
   | { of: "appointment"; id: string; appointment: Appointment; hasBegun: boolean }

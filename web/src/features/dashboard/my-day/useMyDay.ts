@@ -22,7 +22,7 @@ import { calleeOf, planDay, turningPoints, type Step } from "./my-day.ts";
 
 /** What someone has to do today, which of it is being looked at, and how it gets done. */
 export function useMyDay(place: Place) {
-  const { person } = usePersonOfDay();
+  const { person } = usePersonOfDay(place);
   const ownId = useSession(({ user }) => user?.id ?? "");
   const personId = person === everyone ? undefined : person || ownId;
   const mayCall = usePermission("calls:create");

@@ -50,9 +50,11 @@ function AuditLog({ organizationId }: { organizationId: string }) {
         loading={log.isPending && { label: "Loading the audit log", rows: rows.size }}
         failure={
           log.error && {
-            title: log.data ? "Older entries could not be loaded." : "The audit log could not be loaded.",
+            title: log.isFetchNextPageError
+              ? "Older entries could not be loaded."
+              : "The audit log could not be loaded.",
             error: log.error,
-            onRetry: () => void (log.data ? open(page + 1) : log.refetch()),
+            onRetry: () => void (log.isFetchNextPageError ? open(page + 1) : log.refetch()),
           }
         }
         isOutdated={log.isPlaceholderData}
