@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { details, testWithModel, understood } from "./model.fixture.ts";
 
-const { model, parse } = await testWithModel();
+const { model, parse, people, test } = await testWithModel();
 
 beforeEach(() => void model.questions.splice(0));
 
@@ -22,6 +22,14 @@ it("asks a model for whatever the rules answer", async () => {
   });
   for (const word of ["move", "movedFrom", "otherRequests", "alternative", "without a\nstated time it is null"])
     expect(question?.instructions).toContain(word);
+});
+
+it("doesn't ask a model about text that is still being typed", async () => {
+  const isTyped = true;
+  const post = (path: string, body: object) => test.as(people.salesRep).post(path, { ...body, isTyped });
+  const { body: parsed } = await post("/api/ai/parse-appointment", { appointmentText: "test drive Thursday 3pm" });
+  const { body: suggested } = await post("/api/ai/task-suggestions", { noteText: "Call back on Friday at 2pm." });
+  expect([parsed.provider, suggested.provider, model.questions]).toEqual(["rules", "rules", []]);
 });
 
 describe("a model's further requests", () => {

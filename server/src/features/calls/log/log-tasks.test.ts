@@ -63,6 +63,7 @@ describe("a callback", () => {
     [{ callbackDate: "2026-03-09" }, { callbackDate: "A callback can't be in the past" }],
     [{ callbackDate: "2026-03-10", callbackTime: "10:59" }, { callbackTime: "A callback can't be in the past" }],
     [{ callbackDate: "2024-03-09" }, { callbackDate: "The due date is more than one year ago" }],
+    [{ callbackTime: "14:00" }, { callbackDate: "Please choose the day to call back" }],
     [{ callbackDate: "soon" }, { callbackDate: "Callback date must be a date like 1985-04-30" }],
   ])("stores nothing of a log with %o", async (over, fields) => {
     const { status, body } = await save({ ...over, notes: "Not stored" });
