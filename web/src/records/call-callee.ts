@@ -5,13 +5,15 @@ import { notify } from "#kit/feedback/notify.ts";
 import type { Callee } from "#lib/calls/call-list.ts";
 import { requestCall, type CallTarget } from "#lib/calls/requested-call.ts";
 
-/** Opens the call panel for someone in a list that doesn't know the whole customer. */
+let asked = 0;
+
+/** Opens the call panel for someone in a list that doesn't know the whole customer: for the last one asked for, whichever is known first. */
 export async function callCallee(callee: Callee): Promise<void> {
-  const { customerId } = callee;
+  const { customerId, organizationId } = callee;
+  const own = ++asked;
   try {
-    requestCall(
-      targetOf(callee, customerId === undefined ? undefined : await call(getCustomer, { params: { customerId } })),
-    );
+    const customer = customerId && (await call(getCustomer, { params: { customerId }, organizationId }));
+    if (own === asked) requestCall(targetOf(callee, customer || undefined));
   } catch (error) {
     notify.error(messageOf(error));
   }

@@ -10,7 +10,7 @@ import { notify } from "#kit/feedback/notify.ts";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { restoreCallList } from "#features/calls/panel/kept-call-list.ts";
 import { minimizeLiveCall, openLiveCall, restoreLiveCall, useLiveCall } from "./live-call.ts";
-import { LiveCallButton } from "./LiveCallButton.tsx";
+import { LiveCallButton, stayAboveBars } from "./LiveCallButton.tsx";
 
 const loadPanel = async () => (await import("#features/calls/panel/CallPanel.tsx")).CallPanel;
 
@@ -66,7 +66,7 @@ function LiveCallCorner() {
 function PausedList() {
   const count = useCallList(({ left }) => left.length);
   return (
-    <button type="button" className="live-call-button paused-list" onClick={resumeCallList}>
+    <button ref={stayAboveBars} type="button" className="live-call-button paused-list" onClick={resumeCallList}>
       <Play aria-hidden size={16} />
       Resume calling · {count} left
     </button>

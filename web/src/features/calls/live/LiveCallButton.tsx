@@ -60,7 +60,7 @@ export function LiveCallButton({ organizationId }: { organizationId: string }) {
 }
 
 /** As a ref callback: a phone's bottom bars stay uncovered. */
-function stayAboveBars(button: HTMLElement | null): (() => void) | undefined {
+export function stayAboveBars(button: HTMLElement | null): (() => void) | undefined {
   if (!button) return undefined;
   const place = () => button.style.setProperty("--bars", `${heightOfBottomBars()}px`);
   place();

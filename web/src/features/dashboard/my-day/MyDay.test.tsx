@@ -127,7 +127,7 @@ describe("my day", () => {
     openDashboard();
     await titles();
     await userEvent.dblClick(screen.getByRole("button", { name: "Done: Send the quote" }));
-    await waitFor(async () => expect(await titles()).not.toContain("Send the quote"), { timeout: 3000 });
+    await waitFor(async () => expect(await titles()).not.toContain("Send the quote"));
     expect(sent).toHaveLength(1);
   });
 
