@@ -95,7 +95,7 @@ test("Enter in a new task's title saves what it says", { tag: "@phone" }, async 
   const dialog = page.getByRole("dialog", { name: "Create New Task" });
   const title = dialog.getByLabel("Title");
   await title.fill("Text Ada about the Civic tomorrow 2pm for Aisha");
-  const read = dialog.getByRole("list", { name: "Read from the title" });
+  const read = dialog.getByRole("list", { name: "Filled in" });
   await expect(read.getByRole("button")).toHaveText(["Tomorrow", /^2:00.PM$/, "Text", "Aisha Rahman"]);
   await expect(dialog.getByLabel(/^Due time/)).toHaveValue("14:00");
   await expect(dialog.getByRole("radio", { name: "Text" })).toBeChecked();

@@ -92,7 +92,7 @@ export function ReadFromTitle({ customer }: { customer: Customer }) {
     // As high as the chips, so that nothing moves while someone types.
     <div ref={element} className="flex min-h-7 flex-wrap items-center gap-1.5 text-meta text-quiet touch:min-h-11">
       {start !== null && chips.length === 0 && "Try “call Friday 2 PM for Tyler”."}
-      <ul aria-label="Read from the title" aria-live="polite" className="flex flex-wrap gap-1.5 text-base-content">
+      <ul aria-label="Filled in" aria-live="polite" className="flex flex-wrap gap-1.5 text-base-content">
         {chips.map((name) => (
           <FilterChip key={name} label={show[name](said[name] ?? "")} action="Remove" onClear={() => remove(name)} />
         ))}
