@@ -103,7 +103,7 @@ test("a call goes on while the server restarts, its timer runs on, and it comple
   expectProblem(/^console\.error: Failed to load resource: net::ERR_/);
   const calls = await enterAsCaller(page, "salesRep");
   const customer = await addCallee(page, "Clara");
-  // Long enough for a busy machine to restart the server meanwhile.
+  // Long enough to restart the server during the call, even on a busy machine.
   const talkSeconds = 40;
   const callSid = await calls.start(customer, { talkSeconds: talkSeconds * speed });
   await page.goto("/customers");

@@ -188,7 +188,7 @@ test("ten customers of a list are called with one key for each next one", async 
   const seconds = perCall * 0.2 + 3 * 1.35 + waiting;
   expect(seconds).toBeLessThan(15);
   reportMeasurement(
-    `ten calls in a row: ${perCall} keys and ${seconds.toFixed(1)} s each, of which ${waiting.toFixed(2)} s of waiting`,
+    `ten calls in a row: ${perCall} keys and ${seconds.toFixed(1)} s each, including a wait of ${waiting.toFixed(2)} s`,
   );
 });
 

@@ -10,7 +10,6 @@ import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { nationalDigits } from "@automotive-crm/contract/fields/phones";
 import type { QueryOf } from "@automotive-crm/contract/http/endpoint";
 import { globalView } from "@automotive-crm/contract/organizations/record";
-import { listCustomerTasks } from "@automotive-crm/contract/tasks/record";
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
 import { isFollowing, organizationOrAllTopic } from "#lib/live/follow-topic.ts";
@@ -149,14 +148,6 @@ export const callCheckQuery = (organizationId: string, checked: Checked) =>
     queryFn: ({ signal }) => call(checkCall, { query: checked, organizationId, signal }),
     staleTime: 0,
     refetchInterval: 60_000,
-    ...ownDisplay,
-  });
-
-/** A customer's first tasks; open ones come first, by their due time. */
-export const openTasksQuery = (organizationId: string, customerId: string) =>
-  queryOptions({
-    queryKey: [callsKey, organizationId, "open-tasks", customerId],
-    queryFn: async ({ signal }) => (await call(listCustomerTasks, { params: { customerId }, query: {}, signal })).tasks,
     ...ownDisplay,
   });
 

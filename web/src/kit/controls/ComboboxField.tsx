@@ -32,7 +32,7 @@ function TypedField(props: ComboboxFieldProps) {
               ...control,
               "aria-labelledby": undefined,
               onKeyDown: leaveEscapeToDialog(box.isOpen),
-              // What is typed replaces the choice, as after Tab.
+              // Typing replaces the current choice, as it does after Tab.
               onClick: ({ currentTarget }) => currentTarget.select(),
             })}
             type="text"

@@ -37,7 +37,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, options: M
   }, [dialog, firstFocus, isDocked]);
 }
 
-/** What is typed goes on where it ends. */
+/** Puts the caret at the end of the text. */
 function focusFirst(field: HTMLElement | null | undefined): void {
   field?.focus();
   if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length);

@@ -27,20 +27,20 @@ export function useCtrlKey(key: string, act: () => void): void {
 
 /**
  * Handles Alt and a key, such as `KeyF` or `Digit1`, also while someone is typing. By its place on the keyboard: with Alt, a Mac types
- * another character.
+ * another character. A dialog's own keys also work while it is open over the page.
  */
-export function useAltKey(code: string, act: () => void): void {
+export function useAltKey(code: string, act: () => void, isOfDialog = false): void {
   useKeyDown((event) => {
     if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.code !== code) return false;
     act();
     return true;
-  });
+  }, isOfDialog);
 }
 
-/** `press` returns whether it has handled the key. */
-function useKeyDown(press: (event: KeyboardEvent) => boolean): void {
+/** `press` returns whether it has handled the key. Keys of the page do nothing while a modal dialog is open. */
+function useKeyDown(press: (event: KeyboardEvent) => boolean, isOfDialog = false): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isModalOpen()) return;
+    if (event.defaultPrevented || (isModalOpen() && !isOfDialog)) return;
     if (press(event)) event.preventDefault();
   });
   // Before the paint: a later effect may wait behind other work, and a key pressed on the shown page would be lost.

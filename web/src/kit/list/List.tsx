@@ -14,7 +14,7 @@ interface ListProps<Row, Name extends string, Sort extends string> {
   rows: readonly Row[] | undefined;
   /** A ListRow, with a key. */
   children: (row: Row) => ReactNode;
-  /** What is shown instead of no rows. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
   /** While rows are loaded: what is said, and how many are expected. */
   loading: { label: string; rows?: number } | false;

@@ -6,10 +6,10 @@ import { DeactivateDialog, PeopleList } from "#features/settings/index.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { initials } from "#lib/format/format.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
-import { Avatar } from "#kit/layout/Avatar.tsx";
 import { Button } from "#kit/controls/Button.tsx";
 import { List } from "#kit/list/List.tsx";
 import { ListRow } from "#kit/list/ListRow.tsx";
+import { NamedCell } from "#kit/list/NamedCell.tsx";
 import { EmptyState } from "#kit/list/EmptyState.tsx";
 import { membersQuery } from "#features/admin/admin.queries.ts";
 import { EditAccessDialog } from "./EditAccessDialog.tsx";
@@ -80,20 +80,17 @@ function UserRow({ member, locations, onEdit, onRemove }: UserRowProps) {
       columns={memberColumns}
       cells={{
         user: (
-          <div className="flex min-w-0 items-center gap-3">
-            <span className="list-mark">
-              <Avatar id={member.id} initials={initials(member.firstName, member.lastName)} />
-            </span>
+          <NamedCell id={member.id} initials={initials(member.firstName, member.lastName)}>
             <button
               type="button"
               data-row-link
               title={name}
-              className="cursor-pointer truncate font-semibold"
+              className="block max-w-full cursor-pointer truncate font-semibold"
               onClick={() => onEdit(member)}
             >
               {name}
             </button>
-          </div>
+          </NamedCell>
         ),
         email: (
           <span className="block truncate" title={emailOf(member)}>

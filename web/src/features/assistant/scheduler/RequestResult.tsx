@@ -52,7 +52,7 @@ function nothingMoved({ date, time }: MovedFrom): string {
   return `No coming appointment was found${where}. It can be scheduled as a new one.`;
 }
 
-/** Two advisors of one name are told apart by the person who books. */
+/** If two advisors have the same name, the person booking chooses. */
 function NamedAdvisors({ advisors }: { advisors: readonly { id: string; name: string }[] }) {
   const { field, choose } = useChosen<{ advisor: string }>("advisor");
   return (

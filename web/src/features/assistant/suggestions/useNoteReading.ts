@@ -24,7 +24,7 @@ interface NoteReading {
 const typingMs = 600;
 const nothing: NoteReading = { visit: undefined, isDoNotCall: false, tasks: [] };
 
-/** What notes call for, once whoever types them rests. What was read last stays until the next is known. */
+/** The follow-ups in notes, read when typing pauses. The last ones stay on screen until the next are known. */
 export function useNoteReading(customer: Customer, notes: string): NoteReading {
   const text = useDebounced(notes.trim(), typingMs);
   const isLong = text.length >= shortestAnalyzedNote;

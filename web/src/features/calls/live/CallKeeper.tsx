@@ -18,7 +18,7 @@ const loadPanel = async () => (await import("#features/calls/panel/CallPanel.tsx
 export function CallKeeper() {
   const { live, isMinimized } = useLiveCall();
   const requested = useRequestedCall((request) => request.target);
-  // One call at a time: the one there is comes back to be ended, or logged.
+  // One call at a time: the current one comes back, to be ended or logged.
   const target = live ? null : requested;
   const refuseSecond = useEffectEvent(() => {
     if (!live || !requested) return;
@@ -35,7 +35,7 @@ export function CallKeeper() {
     restoreCallList(userId);
   }, [userId]);
   useEffect(() => {
-    // Left without a log.
+    // Closed without a log.
     if (stage === "calling" && !target && !live) endCallList();
   }, [stage, target, live]);
   return (
@@ -62,7 +62,7 @@ function LiveCallCorner() {
   return <LiveCallButton key={organizationId} organizationId={organizationId} />;
 }
 
-/** Goes on with a list that was paused. */
+/** Resumes a paused list. */
 function PausedList() {
   const count = useCallList(({ left }) => left.length);
   return (

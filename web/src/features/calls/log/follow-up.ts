@@ -9,7 +9,7 @@ import { ApiFailure } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
-import { openTasksQuery } from "#features/calls/calls.queries.ts";
+import { taskRecord } from "#features/tasks/index.ts";
 import type { CallLogValues, LogSubject } from "./call-log.ts";
 import type { LogBody } from "./log-request.ts";
 
@@ -28,7 +28,7 @@ export function useOfferedTask({ organizationId, customerId, stage, taskId }: Lo
   const mayEdit = usePermission("org:customers:edit");
   const enabled = mayEdit && customerId !== null && stage !== "edit";
   const personId = useSession(({ user }) => user?.id);
-  const { data } = useQuery({ ...openTasksQuery(organizationId, customerId ?? ""), enabled });
+  const { data } = useQuery({ ...taskRecord.list.query(organizationId, customerId ?? ""), enabled });
   // A query that is off still has what it had read.
   const open = enabled ? data?.filter(({ status }) => isOpen(status)) : undefined;
   return open?.find((task) =>

@@ -25,7 +25,7 @@ useCallList.subscribe(({ stage, left }) => {
   else tabStorage.write(key, JSON.stringify({ userId, stage, left }));
 });
 
-/** Goes on with the list that this tab had before a reload, unless someone else has signed in since. */
+/** Resumes the list this tab had before a reload, unless someone else has signed in since. */
 export function restoreCallList(userId: string): void {
   const text = tabStorage.read(key);
   // Someone may have begun one before this script was there.

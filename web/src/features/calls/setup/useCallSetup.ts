@@ -75,8 +75,8 @@ export function useCallSetup(target: CallTarget, onStarted: (setup: CallSetup) =
 }
 
 /**
- * The next one of a list is called as soon as everything is known; otherwise the setup says what is missing. What becomes possible later,
- * such as when the hours begin, is left to whoever sits there.
+ * The next one of a list is called as soon as everything is known; otherwise the setup says what is missing. If calling
+ * becomes possible later, such as when calling hours begin, it takes a click.
  */
 function useDirectCall(isReady: boolean | undefined, submit: () => Promise<void>): void {
   const isDecided = useRef(false);

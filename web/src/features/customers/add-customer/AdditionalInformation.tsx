@@ -1,9 +1,9 @@
 import { contactMethods } from "@automotive-crm/contract/customers/record";
-import { useEffect, useEffectEvent } from "react";
 import { contactMethodWords } from "#features/customers/customer-facts.ts";
 import { statusWords } from "#features/customers/StatusBadge.tsx";
 import { SelectInput, TextAreaInput, TextInput } from "#records/fields/inputs.tsx";
 import { useChosen } from "#records/fields/useChosen.ts";
+import { useAltKey } from "#kit/focus/useKey.ts";
 import { SegmentsField } from "#kit/controls/SegmentsField.tsx";
 import { firstDay, today } from "./day-of-birth.ts";
 import { FieldGroup } from "./FieldGroup.tsx";
@@ -15,17 +15,7 @@ const statuses = ["active", "prospect", "inactive"] as const;
 /** Active unless another one is chosen; Alt and P mark a prospect from anywhere in the form. */
 function StatusField() {
   const { field, isSubmitting, choose } = useChosen<NewCustomerValues>("status");
-  // By its place on the keyboard: with Alt, a Mac types another character.
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyP") return;
-    event.preventDefault();
-    if (!isSubmitting) choose("prospect");
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, []);
+  useAltKey("KeyP", () => isSubmitting || choose("prospect"), true);
   return (
     <SegmentsField
       label="Status"

@@ -4,8 +4,8 @@ import { Link } from "@tanstack/react-router";
 import { initials } from "#lib/format/format.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
-import { Avatar } from "#kit/layout/Avatar.tsx";
 import { ListRow } from "#kit/list/ListRow.tsx";
+import { NamedCell } from "#kit/list/NamedCell.tsx";
 import { notify } from "#kit/feedback/notify.ts";
 import { deleteObstacle, fullName } from "#features/customers/customer-facts.ts";
 import type { CustomersSearch } from "#features/customers/customers.search.ts";
@@ -36,26 +36,19 @@ export function BinRow({ customer, search }: BinRowProps) {
       columns={binColumns}
       cells={{
         customer: (
-          <div className="flex min-w-0 items-center gap-3">
-            <span className="list-mark">
-              <Avatar id={customer.id} initials={initials(customer.firstName, customer.lastName)} />
-            </span>
-            <span className="min-w-0">
-              <Link
-                to="/customers/$customerId"
-                params={{ customerId: customer.id }}
-                state={{ customersSearch: search }}
-                className="block truncate font-semibold"
-                title={name}
-                data-row-link
-              >
-                {name}
-              </Link>
-              <span className="block truncate text-meta text-quiet tabular-nums">
-                {contact || "No contact details"}
-              </span>
-            </span>
-          </div>
+          <NamedCell id={customer.id} initials={initials(customer.firstName, customer.lastName)}>
+            <Link
+              to="/customers/$customerId"
+              params={{ customerId: customer.id }}
+              state={{ customersSearch: search }}
+              className="block truncate font-semibold"
+              title={name}
+              data-row-link
+            >
+              {name}
+            </Link>
+            <span className="block truncate text-meta text-quiet tabular-nums">{contact || "No contact details"}</span>
+          </NamedCell>
         ),
         deleted: customer.deletedAt && (
           <span className="block truncate @max-2xl:text-quiet">

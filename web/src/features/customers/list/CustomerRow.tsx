@@ -3,11 +3,11 @@ import { Eye, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { initials } from "#lib/format/format.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
-import { Avatar } from "#kit/layout/Avatar.tsx";
 import { Badge } from "#kit/layout/Badge.tsx";
 import { IconButton } from "#kit/controls/IconButton.tsx";
 import { CallButton } from "#features/customers/CallButton.tsx";
 import { ListRow } from "#kit/list/ListRow.tsx";
+import { NamedCell } from "#kit/list/NamedCell.tsx";
 import { CustomerContact } from "./CustomerContact.tsx";
 import { fullName, locationText, primaryPhone, shortId } from "#features/customers/customer-facts.ts";
 import { columns, globalColumns } from "./customers-columns.ts";
@@ -42,25 +42,20 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
       className={`group @max-2xl:pr-14 ${isHighlighted ? "list-row-marked" : ""} ${isDeleted ? deletedLook : ""}`}
       cells={{
         customer: (
-          <div className="flex min-w-0 items-center gap-3">
-            <span className="list-mark">
-              <Avatar id={customer.id} initials={initials(customer.firstName, customer.lastName)} />
+          <NamedCell id={customer.id} initials={initials(customer.firstName, customer.lastName)}>
+            <RowLink
+              customerId={customer.id}
+              search={search}
+              className="block truncate font-semibold"
+              data-row-link
+              title={name}
+            >
+              {name}
+            </RowLink>
+            <span className="hidden truncate text-meta text-quiet tabular-nums @2xl:block" title={customer.id}>
+              ID {shortId(customer.id)}
             </span>
-            <span className="min-w-0">
-              <RowLink
-                customerId={customer.id}
-                search={search}
-                className="block truncate font-semibold"
-                data-row-link
-                title={name}
-              >
-                {name}
-              </RowLink>
-              <span className="hidden truncate text-meta text-quiet tabular-nums @2xl:block" title={customer.id}>
-                ID {shortId(customer.id)}
-              </span>
-            </span>
-          </div>
+          </NamedCell>
         ),
         contact: (
           <div className="flex min-w-0 items-center gap-1">

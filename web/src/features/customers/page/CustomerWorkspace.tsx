@@ -19,7 +19,7 @@ import { usePlans } from "./plans/usePlans.ts";
 import { SavedCopyLine } from "./unsaved/SavedCopyLine.tsx";
 import { WaitingWork } from "./unsaved/WaitingWork.tsx";
 import { useCustomerEvents } from "./useCustomerEvents.ts";
-import { useIsNarrow } from "./useIsNarrow.ts";
+import { useShowsOneCard } from "./useShowsOneCard.ts";
 import { useNamedRecord } from "./useNamedRecord.ts";
 import { useWorkspaceView } from "./useWorkspaceView.ts";
 import { WorkspaceDialogs } from "./WorkspaceDialogs.tsx";
@@ -37,7 +37,7 @@ export function CustomerWorkspace({ customer, organizationId }: CustomerWorkspac
   const mayEdit = mayEditCustomer(access, customer);
   const parts = useCustomerParts();
   const { tab, setTab } = useWorkspaceView();
-  const [isNarrow, workspace] = useIsNarrow();
+  const [isNarrow, workspace] = useShowsOneCard();
   const { opened, open, openNew, close } = useWorkspaceDialogs();
   const { shown, pendingOf, save, question } = useCustomerEdits(customer, organizationId);
   useCustomerEvents(customer, organizationId);

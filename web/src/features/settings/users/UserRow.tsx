@@ -11,11 +11,11 @@ import { call } from "#lib/api/api-client.ts";
 import { fullName, initials } from "#lib/format/format.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { roleWords, worksEverywhere } from "#lib/workplace/roles.ts";
-import { Avatar } from "#kit/layout/Avatar.tsx";
 import { Badge } from "#kit/layout/Badge.tsx";
 import { Button } from "#kit/controls/Button.tsx";
 import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
 import { ListRow } from "#kit/list/ListRow.tsx";
+import { NamedCell } from "#kit/list/NamedCell.tsx";
 import { notify } from "#kit/feedback/notify.ts";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 import { emailOf, isSuperAdmin } from "./user-filters.ts";
@@ -46,41 +46,36 @@ export function UserRow({ user, locations, isGlobalView, onManage }: UserRowProp
       className={user.isActive ? "" : "text-quiet"}
       cells={{
         user: (
-          <div className="flex min-w-0 items-center gap-3">
-            <span className="list-mark">
-              <Avatar id={user.id} initials={initials(user.firstName, user.lastName)} />
-            </span>
-            <div className="min-w-0">
-              <p className="flex min-w-0 items-center gap-2">
-                {mayManage ? (
-                  <button
-                    type="button"
-                    data-row-link
-                    title={name}
-                    className="cursor-pointer truncate font-semibold"
-                    onClick={() => onManage(user)}
-                  >
-                    {name}
-                  </button>
-                ) : (
-                  <span className="truncate font-semibold" title={name}>
-                    {name}
-                  </span>
-                )}
-                {isSuperAdmin(user) ? <Badge tone="info">Super Admin</Badge> : role && <Badge>{roleWords(role)}</Badge>}
-                {!user.isActive && <Badge tone="warning">Inactive</Badge>}
-              </p>
-              <p className="truncate text-meta text-quiet" title={emailOf(user)}>
-                {emailOf(user)}
-                {isGlobalView && (
-                  <>
-                    {" · "}
-                    <span>{user.organizationName ?? "No organization"}</span>
-                  </>
-                )}
-              </p>
-            </div>
-          </div>
+          <NamedCell id={user.id} initials={initials(user.firstName, user.lastName)}>
+            <p className="flex min-w-0 items-center gap-2">
+              {mayManage ? (
+                <button
+                  type="button"
+                  data-row-link
+                  title={name}
+                  className="cursor-pointer truncate font-semibold"
+                  onClick={() => onManage(user)}
+                >
+                  {name}
+                </button>
+              ) : (
+                <span className="truncate font-semibold" title={name}>
+                  {name}
+                </span>
+              )}
+              {isSuperAdmin(user) ? <Badge tone="info">Super Admin</Badge> : role && <Badge>{roleWords(role)}</Badge>}
+              {!user.isActive && <Badge tone="warning">Inactive</Badge>}
+            </p>
+            <p className="truncate text-meta text-quiet" title={emailOf(user)}>
+              {emailOf(user)}
+              {isGlobalView && (
+                <>
+                  {" · "}
+                  <span>{user.organizationName ?? "No organization"}</span>
+                </>
+              )}
+            </p>
+          </NamedCell>
         ),
         access: (
           <div className="flex min-w-0 flex-wrap gap-1.5 @max-2xl:pt-1">

@@ -4,7 +4,7 @@ import { useCallback, useState } from "react";
 const roomForCards = 600;
 
 /** Whether an element has room for one card at a time only, and the ref to set on it. */
-export function useIsNarrow() {
+export function useShowsOneCard() {
   const [isNarrow, setIsNarrow] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
