@@ -86,7 +86,9 @@ export function LiveStage({ call, organizationId, notes }: LiveStageProps) {
           )}
         </div>
         {call.customerId !== null && (
-          <CallContext organizationId={organizationId} customerId={call.customerId} callId={call.callId} />
+          <CallContext
+            {...{ organizationId, customerId: call.customerId, timeZone: call.timeZone, callId: call.callId }}
+          />
         )}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Your phone" disabled value={formatInternationalPhone(call.userPhone ?? "")} />

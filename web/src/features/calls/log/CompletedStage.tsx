@@ -54,7 +54,9 @@ export function CompletedStage({ call, organizationId, taskId, taken, notes, onC
         </span>
       </div>
       {call.customerId !== null && (
-        <CallContext organizationId={organizationId} customerId={call.customerId} callId={call.callId} />
+        <CallContext
+          {...{ organizationId, customerId: call.customerId, timeZone: call.timeZone, callId: call.callId }}
+        />
       )}
     </CallLogForm>
   );

@@ -12,12 +12,14 @@ import { customerVehiclesQuery } from "#features/vehicles/index.ts";
 interface CallContextProps {
   organizationId: string;
   customerId: string;
+  /** Where the customer's calls are filed; times are its own. */
+  timeZone: string;
   /** Not a conversation that was before. */
   callId?: string;
 }
 
 /** What to know while talking with a customer: their vehicle, the last conversation, and what is still to do. */
-export function CallContext({ organizationId, customerId, callId }: CallContextProps) {
+export function CallContext({ organizationId, customerId, timeZone, callId }: CallContextProps) {
   const { data: vehicles } = useQuery(customerVehiclesQuery(organizationId, customerId));
   const { data: tasks } = useQuery(taskRecord.list.query(organizationId, customerId));
   const { data: entries } = useQuery(latestEntriesQuery(organizationId, customerId));
@@ -40,7 +42,7 @@ export function CallContext({ organizationId, customerId, callId }: CallContextP
         <Fact word="Last conversation" Icon={MessageSquareText}>
           <span className="line-clamp-2">{last.description}</span>
           <span className="text-meta text-quiet">
-            <Timestamp at={last.timestamp} />
+            <Timestamp at={last.timestamp} timeZone={timeZone} />
             {last.author && ` · ${last.author.name}`}
           </span>
         </Fact>

@@ -103,7 +103,11 @@ function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void
         }}
       >
         {target.customer && (
-          <CallContext organizationId={target.customer.organizationId} customerId={target.customer.id} />
+          <CallContext
+            organizationId={target.customer.organizationId}
+            customerId={target.customer.id}
+            timeZone={target.customer.timeZone}
+          />
         )}
         {settings?.isSimulated && (
           <div className="grid justify-items-start gap-2">

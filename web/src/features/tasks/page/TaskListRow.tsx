@@ -121,7 +121,7 @@ export function TaskListRow({ task, customer, mayEdit }: TaskListRowProps) {
             {assignee ?? <span className="text-quiet">Nobody</span>}
           </span>
         ),
-        status: <span className="flex flex-wrap gap-1">{badges}</span>,
+        status: <span className="flex flex-wrap gap-1 @max-2xl:flex-col @max-2xl:items-end">{badges}</span>,
         actions: (
           <div className="flex justify-end">
             {mayCall && mayEdit && !isDone && (
