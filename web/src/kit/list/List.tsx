@@ -50,7 +50,7 @@ export function List<Row, Name extends string, Sort extends string>(props: ListP
                   <SortHeader key={column.name} column={column} sort={column.sort} sorting={sorting} />
                 ) : (
                   <th key={column.name} data-from={column.from} data-at-end={column.isAtEnd}>
-                    {column.head}
+                    {column.isHeadHidden ? <span className="sr-only">{column.head}</span> : column.head}
                   </th>
                 ),
               )}

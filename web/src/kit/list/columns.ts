@@ -4,6 +4,8 @@ import type { CSSProperties } from "react";
 export interface Column<Name extends string = string, Sort extends string = string> {
   name: Name;
   head: string;
+  /** Its heading is only read aloud. */
+  isHeadHidden?: boolean;
   /** Its track in the grid of a row. */
   width: string;
   /** Only a list of at least 56 or 60 rem has room for it. */

@@ -9,7 +9,17 @@ const mostAtAGlance = 8;
 
 export interface PickFieldProps extends Omit<ComboboxFieldProps, "noneText" | "onSearch"> {
   /** Of what: those chosen last are remembered by it. People are always found by their names. */
-  kind: "people" | "places" | "types" | "teams" | "sources" | "zones" | "organizations" | "actions";
+  kind:
+    | "people"
+    | "places"
+    | "types"
+    | "call-types"
+    | "teams"
+    | "sources"
+    | "zones"
+    | "organizations"
+    | "records"
+    | "actions";
   options: readonly PickOption[];
   /** What choosing nothing is called, if that is a choice. */
   none?: string | undefined;
@@ -70,8 +80,9 @@ export function PickInput<V>({
   );
 }
 
-/** A word that is its own value. */
-export const asOption = (value: string): PickOption => ({ value, label: value });
+/** Words that are their own values, with the record's own if the list no longer has it. */
+export const wordsAsOptions = (words: readonly string[], own = ""): PickOption[] =>
+  (own === "" || words.includes(own) ? words : [...words, own]).map((value) => ({ value, label: value }));
 
 /** People as options. */
 export const namesAsOptions = <Person extends { id: string; firstName: string; lastName: string }>(

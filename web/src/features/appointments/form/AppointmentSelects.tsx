@@ -9,7 +9,7 @@ import { useSession } from "#lib/session/session-store.ts";
 import { usePicklist } from "#lib/workplace/picklists.ts";
 import { PersonField, optionOf } from "#records/fields/PersonField.tsx";
 import { useTyped } from "#records/form/useSavedForm.ts";
-import { PickInput, asOption } from "#records/fields/PickField.tsx";
+import { PickInput, wordsAsOptions } from "#records/fields/PickField.tsx";
 import { useSelectInput } from "#records/fields/inputs.tsx";
 import type { RecordPlace } from "#records/record-type.ts";
 import { SelectField } from "#kit/controls/SelectField.tsx";
@@ -25,14 +25,13 @@ const useSelect = useSelectInput<AppointmentValues>;
 export function TypeField({ customer }: RecordPlace<Appointment>) {
   const types = usePicklist(customer.organizationId, "appointment-types");
   const { appointmentType } = useTyped<AppointmentValues>();
-  const own = appointmentType === "" || types.includes(appointmentType) ? [] : [appointmentType];
   return (
     <PickInput<AppointmentValues>
       kind="types"
       name="appointmentType"
       isRequired
       placeholder="Select a type"
-      options={[...types, ...own].map(asOption)}
+      options={wordsAsOptions(types, appointmentType)}
     />
   );
 }

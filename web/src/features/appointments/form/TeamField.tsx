@@ -5,9 +5,9 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { colleaguesQuery } from "#lib/workplace/colleagues.ts";
 import { usePicklist } from "#lib/workplace/picklists.ts";
-import { useSelectInput } from "#records/fields/inputs.tsx";
+import { PickInput, wordsAsOptions } from "#records/fields/PickField.tsx";
+import { useTyped } from "#records/form/useSavedForm.ts";
 import type { RecordPlace } from "#records/record-type.ts";
-import { SelectField } from "#kit/controls/SelectField.tsx";
 import type { AppointmentValues } from "./appointment-form.ts";
 
 /** The team that takes care of the appointment: the advisor's, until another one is chosen. */
@@ -15,17 +15,8 @@ export function TeamField({ customer, record }: RecordPlace<Appointment>) {
   const { data: colleagues } = useQuery(colleaguesQuery(customer.organizationId, customer.id));
   const teams = usePicklist(customer.organizationId, "teams");
   useTeamOfAdvisor(colleagues, record);
-  const select = useSelectInput<AppointmentValues>("team");
-  const isListed = select.value === "" || teams.includes(select.value);
-  return (
-    <SelectField {...select}>
-      <option value="">No team</option>
-      {teams.map((team) => (
-        <option key={team}>{team}</option>
-      ))}
-      {!isListed && <option>{select.value}</option>}
-    </SelectField>
-  );
+  const { team } = useTyped<AppointmentValues>();
+  return <PickInput<AppointmentValues> kind="teams" name="team" none="No team" options={wordsAsOptions(teams, team)} />;
 }
 
 /** Fills in the team of an advisor who is chosen, instead of none or the previous advisor's, as soon as their team is known. */

@@ -6,8 +6,8 @@ import { useNow } from "#lib/browser/useNow.ts";
 import { foreignZone } from "#lib/format/format-date.ts";
 import { colleaguesQuery } from "#lib/workplace/colleagues.ts";
 import { usePicklist } from "#lib/workplace/picklists.ts";
-import { SelectInput, TextInput } from "#records/fields/inputs.tsx";
-import { PickInput, namesAsOptions } from "#records/fields/PickField.tsx";
+import { TextInput } from "#records/fields/inputs.tsx";
+import { PickInput, namesAsOptions, wordsAsOptions } from "#records/fields/PickField.tsx";
 import { useTyped } from "#records/form/useSavedForm.ts";
 import { keepPhoneCharacters } from "#features/calls/setup/call-setup.ts";
 import {
@@ -18,7 +18,6 @@ import {
   type CallLogValues,
   type LogSubject,
 } from "./call-log.ts";
-import { optionsWith } from "./options.tsx";
 
 const names = [
   "callDate",
@@ -91,18 +90,22 @@ export function CallLogDetails({ subject }: { subject: LogSubject }) {
           disabled={isPlaced(subject.call)}
         />
         {values.direction === "inbound" && (
-          <SelectInput<CallLogValues> name="callSource">
-            <option value="">Unknown</option>
-            {optionsWith(callSources, values.callSource)}
-          </SelectInput>
+          <PickInput<CallLogValues>
+            kind="sources"
+            name="callSource"
+            none="Unknown"
+            options={wordsAsOptions(callSources, values.callSource)}
+          />
         )}
         {/* Also the appointment's, which has its own fields for them. */}
         {!values.appointmentScheduled && (
           <>
-            <SelectInput<CallLogValues> name="team">
-              <option value="">No team</option>
-              {optionsWith(teams, values.team)}
-            </SelectInput>
+            <PickInput<CallLogValues>
+              kind="teams"
+              name="team"
+              none="No team"
+              options={wordsAsOptions(teams, values.team)}
+            />
             {subject.customerId !== null && <AdvisorField subject={subject} customerId={subject.customerId} />}
           </>
         )}

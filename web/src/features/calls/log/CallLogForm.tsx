@@ -9,7 +9,8 @@ import { appointmentTypeOf } from "@automotive-crm/contract/calls/log";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import { usePicklist } from "#lib/workplace/picklists.ts";
-import { SelectInput, TextAreaInput } from "#records/fields/inputs.tsx";
+import { TextAreaInput } from "#records/fields/inputs.tsx";
+import { PickInput, wordsAsOptions } from "#records/fields/PickField.tsx";
 import { useChosen } from "#records/fields/useChosen.ts";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { useTyped } from "#records/form/useSavedForm.ts";
@@ -21,7 +22,6 @@ import { isPlaced, withOwner, type CallLogValues, type LogSubject } from "./call
 import { CallLogDetails } from "./CallLogDetails.tsx";
 import { CallLogEffects } from "./CallLogEffects.tsx";
 import { fillIn } from "./dispositions.ts";
-import { optionsWith } from "./options.tsx";
 import { OwnerField } from "./OwnerField.tsx";
 import { RadioChoice } from "./RadioChoice.tsx";
 import { useCallLog, type LiveNotes } from "./useCallLog.ts";
@@ -84,10 +84,13 @@ function CallLogFields({ subject }: { subject: LogSubject }) {
       )}
       <div className="grid gap-4" {...(isByHand && tabPanelProps("call-log", direction.field.value))}>
         <OutcomeField />
-        <SelectInput<CallLogValues> name="callType" isRequired>
-          <option value="">Select a call type</option>
-          {optionsWith(callTypes, values.callType)}
-        </SelectInput>
+        <PickInput<CallLogValues>
+          kind="call-types"
+          name="callType"
+          isRequired
+          placeholder="Select a call type"
+          options={wordsAsOptions(callTypes, values.callType)}
+        />
         <TextAreaInput<CallLogValues> name="notes" isRequired style={{ fieldSizing: "content", maxHeight: "40dvh" }} />
         {subject.stage !== "edit" && <FollowUpsOfNotes subject={owned} notes={values.notes} />}
         <CallLogEffects subject={owned} />

@@ -26,7 +26,7 @@ export const auditColumns = [
   { name: "who", head: "Who", width: "minmax(0,0.8fr)", narrow: "line" },
   { name: "what", head: "What", width: "minmax(0,2fr)", narrow: "title" },
   { name: "record", head: "Record", width: "minmax(0,1fr)", narrow: "aside" },
-  { name: "actions", head: "", width: "var(--button)", narrow: "actions", isAtEnd: true },
+  { name: "actions", head: "Actions", isHeadHidden: true, width: "var(--button)", narrow: "actions", isAtEnd: true },
 ] as const;
 
 /** One event: who did what to which record, and once it is opened each change. */

@@ -5,10 +5,9 @@ import { Download, X } from "lucide-react";
 import { call } from "#lib/api/api-client.ts";
 import { saveFile } from "#lib/browser/save-file.ts";
 import { foreignZone, formatZoneName } from "#lib/format/format-date.ts";
-import { fullName } from "#lib/format/format.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
+import { PickField, namesAsOptions, type PickOption } from "#records/fields/PickField.tsx";
 import { Button } from "#kit/controls/Button.tsx";
-import { SelectField } from "#kit/controls/SelectField.tsx";
 import { TextField } from "#kit/controls/TextField.tsx";
 import { usersQuery } from "#features/settings/settings.queries.ts";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
@@ -36,43 +35,39 @@ export function AuditFilters({ organizationId, search, timeZone, now, onChange }
   });
   return (
     <section aria-label="Filters" className="flex flex-wrap items-end gap-2 pb-4">
-      <SelectField
+      <PickField
+        kind="people"
         label="Person"
+        none="Everyone"
         className="w-44 max-xl:w-36 max-md:flex-1 max-md:basis-[40%]"
+        options={namesAsOptions(users)}
         value={search.person ?? ""}
-        onChange={({ target }) => onChange({ person: target.value || undefined })}
-      >
-        <option value="">Everyone</option>
-        {users.map(({ id, firstName, lastName }) => (
-          <option key={id} value={id}>
-            {fullName(firstName, lastName)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        onChange={(person) => onChange({ person: person || undefined })}
+      />
+      <PickField
+        kind="records"
         label="Record"
+        none="All records"
         className="w-44 max-xl:w-36 max-md:flex-1 max-md:basis-[40%]"
-        value={search.kind ?? ""}
-        onChange={({ target }) => onChange({ kind: target.value || undefined, action: undefined })}
-      >
-        <option value="">All records</option>
-        {optionsOf(
+        options={optionsOf(
           actions.map((action) => kindOf(action)),
           kindInWords,
         )}
-      </SelectField>
-      <SelectField
+        value={search.kind ?? ""}
+        onChange={(kind) => onChange({ kind: kind || undefined, action: undefined })}
+      />
+      <PickField
+        kind="actions"
         label="Action"
+        none="All actions"
         className="w-56 max-xl:w-44 max-md:w-full"
-        value={search.action ?? ""}
-        onChange={({ target }) => onChange({ action: target.value || undefined })}
-      >
-        <option value="">All actions</option>
-        {optionsOf(
+        options={optionsOf(
           actions.filter((action) => search.kind === undefined || kindOf(action) === search.kind),
           (action) => actionInWords(action),
         )}
-      </SelectField>
+        value={search.action ?? ""}
+        onChange={(action) => onChange({ action: action || undefined })}
+      />
       <TextField
         label="From"
         className="w-40 max-xl:w-36 max-md:flex-1 max-md:basis-[40%]"
@@ -120,15 +115,10 @@ export function AuditFilters({ organizationId, search, timeZone, now, onChange }
 const kindOf = (action: string) => action.split(".", 1).join();
 
 /** Each value once, by the words in which it is shown. */
-const optionsOf = (values: readonly string[], inWords: (value: string) => string) =>
+const optionsOf = (values: readonly string[], inWords: (value: string) => string): PickOption[] =>
   [...new Set(values)]
-    .map((value) => ({ value, words: inWords(value) }))
-    .toSorted((one, other) => one.words.localeCompare(other.words))
-    .map(({ value, words }) => (
-      <option key={value} value={value}>
-        {words}
-      </option>
-    ));
+    .map((value) => ({ value, label: inWords(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
 
 function ExportButton({ organizationId, search }: { organizationId: string; search: AuditSearch }) {
   const mayExport = usePermission("data:export");

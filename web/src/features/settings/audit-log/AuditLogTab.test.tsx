@@ -124,7 +124,7 @@ it("names no zone to readers in the organization's own", async () => {
 
 it("filters by person, kind of record, action, day and record, in the address", async () => {
   await open();
-  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Person" }), "Grace Hopper");
+  await userEvent.type(screen.getByRole("combobox", { name: "Person" }), "hop{Enter}");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Record" }), "Location role");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Action" }), "Made location primary for a person");
   await userEvent.type(screen.getByLabelText("From"), "2026-11-01");

@@ -4,7 +4,7 @@ import { call } from "#lib/api/api-client.ts";
 import { plainWords } from "#lib/offline/conflicts/edit-words.ts";
 import { usePicklist } from "#lib/workplace/picklists.ts";
 import { TextInput } from "#records/fields/inputs.tsx";
-import { PickInput, asOption } from "#records/fields/PickField.tsx";
+import { PickInput, wordsAsOptions } from "#records/fields/PickField.tsx";
 import { FormDialog } from "#records/form/FormDialog.tsx";
 import { startOf } from "#records/form/form-start.ts";
 import { useTyped } from "#records/form/useSavedForm.ts";
@@ -48,7 +48,7 @@ export function AdvisorDialog({ organizationId, advisor, onClose }: AdvisorDialo
         label="Team"
         hint="Filled in when you choose this advisor for an appointment."
         none="By department and role"
-        options={teams.map(asOption)}
+        options={wordsAsOptions(teams)}
       />
       <PhoneInput />
     </FormDialog>
