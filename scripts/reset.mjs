@@ -19,7 +19,7 @@ try {
 process.exit(await runPrograms([{ arguments: ["--import", "tsx", command, dataDirectory], cwd: root }]));
 
 async function mustBeWanted() {
-  if (process.env.DATABASE_URL) {
+  if (process.env.DATABASE_URL || process.env.DATABASE_URL_FILE) {
     throw new Error("DATABASE_URL is set, but reset applies only to the embedded database. Nothing was deleted.");
   }
   if (process.argv.includes("--yes")) return;

@@ -11,6 +11,7 @@ import { loadConfig, type Config } from "#platform/config.ts";
 import { loadSealer, type Sealer } from "#platform/crypto/sealer.ts";
 import { createDatabase, noTenant } from "#platform/db/database.ts";
 import { openOwnerDatabase, prepareSchema, type OpenedDatabase } from "#platform/db/open-database.ts";
+import { measurePool } from "#platform/db/pool-metrics.ts";
 import { connectAsOwner, jobSeconds, openAppPool, requestSeconds } from "#platform/db/pool.ts";
 import { openServices } from "#platform/feature.ts";
 import { measureQueues } from "#platform/jobs/job-metrics.ts";
@@ -45,13 +46,16 @@ async function serve(config: Config, opened: OpenedDatabase, stopDatabase: () =>
   });
   if (config.isDemoSeeded) await step("Looking after the demo organizations", () => seed(opened, sealer));
 
-  const database = createDatabase(
-    openAppPool(opened.target, { connections: config.databaseConnections, statementSeconds: requestSeconds }),
-  );
+  const pool = openAppPool(opened.target, {
+    connections: config.databaseConnections,
+    statementSeconds: requestSeconds,
+  });
+  const database = createDatabase(pool);
   // Also proves that the server works as the role that row-level security applies to.
   await database.read(noTenant, (db) => sql`select 1`.execute(db));
   const clock = () => new Date();
   const registry = new Registry();
+  measurePool(registry, pool);
   measureQueues(registry, database);
   const live = new LiveHub(opened.target);
   const timers = realTimers(printTrouble);

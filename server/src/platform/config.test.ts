@@ -1,4 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loadConfig } from "./config.ts";
 
@@ -23,6 +26,22 @@ describe("loadConfig", () => {
 
   it("treats an empty variable as unset", () => {
     expect(loadConfig({ DATABASE_URL: "", PORT: "" })).toMatchObject({ databaseUrl: undefined, port: 3001 });
+  });
+
+  it("reads a setting from the file that its variable with _FILE names", () => {
+    const file = join(mkdtempSync(join(tmpdir(), "crm-config-")), "database-url");
+    writeFileSync(file, "postgres://crm@db/crm\n");
+    expect(loadConfig({ DATABASE_URL_FILE: file })).toMatchObject({ databaseUrl: "postgres://crm@db/crm" });
+    expect(() => loadConfig({ DATABASE_URL_FILE: file, DATABASE_URL: "postgres://other" })).toThrow(
+      "DATABASE_URL and DATABASE_URL_FILE are both set",
+    );
+    rmSync(file);
+    expect(() => loadConfig({ DATABASE_URL_FILE: file })).toThrow(
+      `DATABASE_URL_FILE names ${file}, which cannot be read`,
+    );
+    writeFileSync(file, "mysql://x");
+    expect(() => loadConfig({ DATABASE_URL_FILE: file })).toThrow("DATABASE_URL must look like");
+    rmSync(dirname(file), { recursive: true });
   });
 
   it("by default ends sessions after an hour without activity and twelve hours in all", () => {

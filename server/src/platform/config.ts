@@ -170,7 +170,7 @@ export interface Config {
 /** Reads the environment once and reports every invalid variable. */
 export function loadConfig(environment: Record<string, string | undefined> = process.env): Config {
   const trimmed = Object.entries(environment).map(([name, value]) => [name, value?.trim()] as const);
-  const given = Object.fromEntries(trimmed.filter(([, value]) => value !== ""));
+  const given = readFiles(Object.fromEntries(trimmed.filter(([, value]) => value !== "")));
   const parsed = EnvironmentSchema.safeParse(given);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
@@ -208,6 +208,21 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     mail: mailConfig(env),
     model: modelConfig(env),
   };
+}
+
+/** Every setting may come from a file, named by the variable with _FILE after its name: secrets don't belong into an environment. */
+function readFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {
+  const fromFiles = Object.keys(EnvironmentSchema.shape).flatMap((name) => {
+    const path = given[`${name}_FILE`];
+    if (path === undefined) return [];
+    if (given[name] !== undefined) throw new PlainError(`Bad configuration: ${name} and ${name}_FILE are both set`);
+    try {
+      return [[name, readFileSync(path, "utf8").trim()] as const];
+    } catch (cause) {
+      throw new PlainError(`Bad configuration: ${name}_FILE names ${path}, which cannot be read`, { cause });
+    }
+  });
+  return { ...given, ...Object.fromEntries(fromFiles) };
 }
 
 /** All of Twilio's settings, or none. */

@@ -20,11 +20,17 @@ export async function openOwnerDatabase(
   config: Pick<Config, "databaseUrl" | "dataDirectory">,
   callbacks: Pick<EmbeddedPostgresOptions, "onStep" | "onTrouble"> = {},
 ): Promise<OpenedDatabase> {
-  if (config.databaseUrl !== undefined) {
-    const { host, pathname } = new URL(config.databaseUrl);
-    const target = { connectionString: config.databaseUrl };
-    return { target, description: `PostgreSQL at ${host}${pathname}`, stop: async () => undefined };
-  }
+  if (config.databaseUrl === undefined) return openEmbeddedDatabase(config, callbacks);
+  const { host, pathname } = new URL(config.databaseUrl);
+  const target = { connectionString: config.databaseUrl };
+  return { target, description: `PostgreSQL at ${host}${pathname}`, stop: async () => undefined };
+}
+
+/** Starts the embedded PostgreSQL, or joins it if another program has started it. */
+export async function openEmbeddedDatabase(
+  config: Pick<Config, "dataDirectory">,
+  callbacks: Pick<EmbeddedPostgresOptions, "onStep" | "onTrouble"> = {},
+): Promise<OpenedDatabase> {
   const postgres = await startEmbeddedPostgres({ dataDirectory: config.dataDirectory, ...callbacks }).catch(
     (error: unknown) => {
       throw error instanceof OperatorError ? new PlainError(error.message, { cause: error.cause }) : error;

@@ -1,5 +1,7 @@
+import { Registry } from "prom-client";
 import { inject, expect, it } from "vitest";
 import { createDatabase, noTenant } from "./database.ts";
+import { measurePool } from "./pool-metrics.ts";
 import { openAppPool, requestSeconds } from "./pool.ts";
 import { templateDatabase } from "#testing/global-setup.ts";
 
@@ -21,5 +23,19 @@ it("cancels a statement that takes too long, and goes on", async () => {
   const pool = openAppPool(target, { connections: 1, statementSeconds: 0.05 });
   await expect(pool.query("select pg_sleep(60)")).rejects.toMatchObject({ code: "57014" });
   expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});
+
+it("says in the metrics how many requests wait for a connection", async () => {
+  const target = { ...inject("testCluster"), database: templateDatabase };
+  const pool = openAppPool(target, { connections: 1, statementSeconds: requestSeconds });
+  const registry = new Registry();
+  measurePool(registry, pool);
+  const client = await pool.connect();
+  const waiting = pool.query("select 1");
+  expect(await registry.metrics()).toMatch(/database_connections\{state="busy"\} 1[^]*database_requests_waiting 1/);
+  client.release();
+  await waiting;
+  expect(await registry.metrics()).toMatch(/database_connections\{state="busy"\} 0[^]*database_requests_waiting 0/);
   await pool.end();
 });

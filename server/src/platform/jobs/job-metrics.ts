@@ -53,6 +53,17 @@ export function measureQueues(registry: Registry, database: Database): void {
       for (const { name, state, jobs } of rows) depth.set({ job: name, state }, jobs);
     },
   });
+  const oldest = new Gauge({
+    name: "jobs_oldest_seconds",
+    help: "How long the job that has waited longest in the whole cluster has been due, by job; 0 if none waits",
+    labelNames: ["job"],
+    registers: [registry],
+    async collect() {
+      const rows = await unlessDown(readOldest(database));
+      oldest.reset();
+      for (const { name, seconds } of rows) oldest.set({ job: name }, seconds);
+    },
+  });
   const dead = new Gauge({
     name: "jobs_dead",
     help: "Jobs of the whole cluster given up after their last attempt, by job, until they leave the dead letters",
@@ -83,6 +94,19 @@ async function readQueues(database: Database): Promise<QueueRow[]> {
       ) as jobs
       from pgboss.queue q, (values ('created'), ('retry'), ('active')) as s (state)
       order by q.name, s.state
+    `.execute(db),
+  );
+  return rows;
+}
+
+async function readOldest(database: Database): Promise<{ name: string; seconds: number }[]> {
+  const { rows } = await database.read(noTenant, (db) =>
+    sql<{ name: string; seconds: number }>`
+      select q.name, coalesce(extract(epoch from now() - min(j.start_after)), 0)::double precision as seconds
+      from pgboss.queue q
+      left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry') and j.start_after <= now()
+      where q.name <> ${deadLetters}
+      group by q.name order by q.name
     `.execute(db),
   );
   return rows;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { Registry } from "prom-client";
 import { describe, expect, it } from "vitest";
 import { systemScope } from "#platform/scope.ts";
 import { z } from "zod";
@@ -128,6 +129,14 @@ describe("a job that fails", () => {
     expect(metrics).toContain('job_duration_seconds_count{job="tests.note",outcome="failed"} 2');
     expect(metrics).toContain('jobs_queued{job="dead-letters",state="created"} 1');
     expect(metrics).toContain('jobs_queued{job="tests.note",state="active"} 0');
+  });
+
+  it("says for how long it has been due while no worker takes it", async () => {
+    await enqueueNotes(["waiting"]);
+    await query("update pgboss.job set start_after = now() - interval '90 seconds'");
+    const registry = new Registry();
+    measureQueues(registry, inDatabase().database);
+    expect(await registry.metrics()).toMatch(/jobs_oldest_seconds\{job="tests.note"\} 9\d/);
   });
 
   it("is counted as dead too if its process was killed during the last attempt", async () => {
