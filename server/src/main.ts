@@ -41,12 +41,12 @@ const jobConnections = 6;
 async function serve(config: Config, opened: OpenedDatabase, stopDatabase: () => Promise<void>): Promise<void> {
   const sealer = loadSealer(config);
   await step("Preparing tables", async () => {
-    await prepareSchema(opened.target);
-    await prepareJobs(opened.target, allJobs);
+    await prepareSchema(opened.direct);
+    await prepareJobs(opened.direct, allJobs);
   });
   if (config.isDemoSeeded) await step("Looking after the demo organizations", () => seed(opened, sealer));
 
-  const pool = openAppPool(opened.target, {
+  const pool = openAppPool(opened.requests, {
     connections: config.databaseConnections,
     statementSeconds: requestSeconds,
   });
@@ -57,11 +57,10 @@ async function serve(config: Config, opened: OpenedDatabase, stopDatabase: () =>
   const registry = new Registry();
   measurePool(registry, pool);
   measureQueues(registry, database);
-  const live = new LiveHub(opened.target);
+  const live = new LiveHub(opened.direct);
   const timers = realTimers(printTrouble);
   const { services, stop, close } = openServices(features, { config, database, clock, timers });
   const app = await buildApp({ config, database, sealer, clock, live, registry, ...services });
-  const { target } = opened;
   let jobs: Promise<RunningJobs> | undefined;
   stopOnSignal(
     [stop],
@@ -73,15 +72,18 @@ async function serve(config: Config, opened: OpenedDatabase, stopDatabase: () =>
   const address = await app.listen({ port: config.port, host: config.host });
   print(describeServer(config, { port: new URL(address).port, data: opened.description }));
   // Last, so that no one waits for it.
-  if (config.isWorker) jobs = startWorkerHere({ config, target, clock, services, registry, log: app.log });
+  if (config.isWorker) jobs = startWorkerHere({ config, opened, clock, services, registry, log: app.log });
   await jobs;
 }
 
 /** With connections of its own, so that requests don't wait for those of jobs. */
-async function startWorkerHere(dependencies: Omit<WorkerDependencies, "database">): Promise<RunningJobs> {
+async function startWorkerHere({
+  opened,
+  ...dependencies
+}: Omit<WorkerDependencies, "database" | "target"> & { opened: OpenedDatabase }): Promise<RunningJobs> {
   const options = { connections: jobConnections, statementSeconds: jobSeconds };
-  const database = createDatabase(openAppPool(dependencies.target, options));
-  const jobs = await startWorker({ ...dependencies, database });
+  const database = createDatabase(openAppPool(opened.requests, options));
+  const jobs = await startWorker({ ...dependencies, target: opened.direct, database });
   return {
     async stop() {
       try {
@@ -94,7 +96,7 @@ async function startWorkerHere(dependencies: Omit<WorkerDependencies, "database"
 }
 
 async function seed(opened: OpenedDatabase, sealer: Sealer): Promise<void> {
-  const owner = await connectAsOwner(opened.target);
+  const owner = await connectAsOwner(opened.direct);
   try {
     await seedDemo(owner, { now: new Date(), sealer });
   } finally {

@@ -12,6 +12,7 @@ import { jobHandlers } from "./jobs.ts";
 
 export interface WorkerDependencies {
   config: Config;
+  /** PostgreSQL itself, not a pooler. */
   target: ConnectionTarget;
   database: Database;
   clock: Clock;

@@ -28,20 +28,24 @@ async function main(): Promise<void> {
   }
 }
 
-async function work(config: Config, { target }: OpenedDatabase, stopDatabase: () => Promise<void>): Promise<void> {
+async function work(
+  config: Config,
+  { requests, direct }: OpenedDatabase,
+  stopDatabase: () => Promise<void>,
+): Promise<void> {
   await step("Preparing tables", async () => {
-    await prepareSchema(target);
-    await prepareJobs(target, allJobs);
+    await prepareSchema(direct);
+    await prepareJobs(direct, allJobs);
   });
   const database = createDatabase(
-    openAppPool(target, { connections: config.databaseConnections, statementSeconds: jobSeconds }),
+    openAppPool(requests, { connections: config.databaseConnections, statementSeconds: jobSeconds }),
   );
   const registry = new Registry();
   const app = await serveMeasures(config, database, registry);
   const clock = () => new Date();
   const timers = realTimers(printTrouble);
   const { services, stop, close } = openServices(features, { config, database, clock, timers });
-  const jobs = await startWorker({ config, target, database, clock, services, registry, log: app.log });
+  const jobs = await startWorker({ config, target: direct, database, clock, services, registry, log: app.log });
   stopOnSignal([stop], [() => app.close(), () => jobs.stop()], [close], [() => database.close()], [stopDatabase]);
   print("\n  Automotive CRM is working on background jobs. Ctrl-C stops.\n");
 }

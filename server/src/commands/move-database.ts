@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   try {
     const [from, to] = direction === "to-server" ? [embedded, server] : [server, embedded];
     print(`Copying ${from.description} to ${to.description}`);
-    const tables = await copyDatabase(from.target, to.target, allJobs);
+    const tables = await copyDatabase(from.direct, to.direct, allJobs);
     for (const { name, rows } of tables) if (rows > 0) print(`  ${name} ${rows.toLocaleString("en-US")}`);
     print(`${tables.length} tables copied; counts and checksums are the same. The old database is unchanged.`);
     print(nextSteps(direction, config));

@@ -18,8 +18,8 @@ async function main(): Promise<void> {
   const opened = await openOwnerDatabase(config, { onStep: print, onTrouble: print });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopEarly(opened));
   try {
-    await prepareSchema(opened.target);
-    await seed(opened.target, config, seedArguments);
+    await prepareSchema(opened.direct);
+    await seed(opened.direct, config, seedArguments);
   } finally {
     await opened.stop();
   }

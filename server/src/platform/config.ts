@@ -19,6 +19,10 @@ const EnvironmentSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host/database" })
     .optional(),
+  /** PostgreSQL itself, where DATABASE_URL leads to a pooler. */
+  CRM_DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host/database" })
+    .optional(),
   CRM_DATA_DIR: z.string().min(1).default(join(projectDirectory, ".data")),
   /** The embedded PostgreSQL accepts 100 in all. */
   CRM_DATABASE_CONNECTIONS: z.coerce.number("must be a number").int().min(2).max(90).default(12),
@@ -143,6 +147,7 @@ export interface Config {
   port: number;
   publicBaseUrl: string | undefined;
   databaseUrl: string | undefined;
+  databaseDirectUrl: string | undefined;
   databaseConnections: number;
   dataDirectory: string;
   encryptionKey: string | undefined;
@@ -191,6 +196,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     port: env.PORT,
     publicBaseUrl: env.PUBLIC_BASE_URL,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.CRM_DATABASE_DIRECT_URL,
     databaseConnections: env.CRM_DATABASE_CONNECTIONS,
     dataDirectory: resolve(env.CRM_DATA_DIR),
     encryptionKey: env.CRM_ENCRYPTION_KEY,

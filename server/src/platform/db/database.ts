@@ -3,7 +3,8 @@ import type pg from "pg";
 import type { Scope } from "#platform/scope.ts";
 import { bindKysely } from "./statements/bind-kysely.ts";
 import { CoalescedReads } from "./statements/coalesced-reads.ts";
-import { Notifier, openOutbox, type Notification } from "./notifications.ts";
+import { Notifier, notifyNow, openOutbox, type Notification } from "./notifications.ts";
+import type { AppPool, Settings } from "./pool.ts";
 import { isStaleStatement } from "./statements/prepared-statements.ts";
 import type { Schema } from "./schema.ts";
 import { StatementPipeline } from "./statements/statement-pipeline.ts";
@@ -54,11 +55,13 @@ export async function workIn(db: Db, organizationId: string): Promise<void> {
   await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(db);
 }
 
-export function createDatabase(pool: pg.Pool): Database {
-  const notifier = new Notifier(pool);
+export function createDatabase(pool: AppPool): Database {
   const [people, records] = [new WriteQueue(), new WriteQueue()];
   const shared = new CoalescedReads();
-  const read: Database["read"] = (tenant, work) => retry(isStaleStatement, () => readOnce(pool, tenant, work));
+  const reads = { pool, begin: beginWith({ transaction_read_only: "on", ...pool.transactionSettings }) };
+  const writes = { pool, begin: beginWith(pool.transactionSettings) };
+  const read: Database["read"] = (tenant, work) => retry(isStaleStatement, () => readOnce(reads, tenant, work));
+  const notifier = new Notifier((waiting) => read(noTenant, (db) => notifyNow(db, waiting)));
   return {
     read,
 
@@ -69,7 +72,7 @@ export function createDatabase(pool: pg.Pool): Database {
       // A place in the person's queue first: a write that waits in it keeps nobody else from the record.
       const written = await people.run(tenant.personId, () =>
         records.run(tenant.record && `${tenant.organizationId} ${tenant.record}`, () =>
-          retry(isTransient, () => writeOnce(pool, tenant, work)),
+          retry(isTransient, () => writeOnce(writes, tenant, work)),
         ),
       );
       notifier.send(written.notifications);
@@ -102,16 +105,26 @@ const isCollision = (error: unknown) =>
 
 const isTransient = (error: unknown) => isCollision(error) || isStaleStatement(error);
 
+interface Connections {
+  pool: pg.Pool;
+  /** Sets what a transaction begins with. */
+  begin: string;
+}
+
 /** As a condition that is never true, so that nothing is returned. */
-const setTenant = "set_config('app.organization_id', $1, true) || set_config('app.person_id', $2, true)";
-const beginRead = `select where set_config('transaction_read_only', 'on', true) || ${setTenant} is null`;
-const beginWrite = `select where ${setTenant} is null`;
+function beginWith(settings: Settings): string {
+  const values = { ...settings, "app.organization_id": "$1", "app.person_id": "$2" };
+  const set = Object.entries(values).map(
+    ([name, value]) => `set_config('${name}', ${String(value).startsWith("$") ? value : `'${value}'`}, true)`,
+  );
+  return `select where ${set.join(" || ")} is null`;
+}
 
 /** Each batch of queries is a transaction without a begin and a commit, which would cost as much as reading a row. */
-async function readOnce<T>(pool: pg.Pool, tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T> {
+async function readOnce<T>({ pool, begin }: Connections, tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T> {
   const settings = settingsFor(tenant);
   const client = await pool.connect();
-  const pipeline = new StatementPipeline(client, (batch) => void ignoreRejection(batch.add(beginRead, settings)));
+  const pipeline = new StatementPipeline(client, (batch) => void ignoreRejection(batch.add(begin, settings)));
   const unit = unitOn(pipeline);
   try {
     return await work(unit.db);
@@ -123,7 +136,7 @@ async function readOnce<T>(pool: pg.Pool, tenant: Tenant, work: (db: Db) => Prom
 }
 
 async function writeOnce<T>(
-  pool: pg.Pool,
+  { pool, begin }: Connections,
   tenant: Tenant,
   work: (db: Db) => Promise<T>,
 ): Promise<{ result: T; notifications: Notification[] }> {
@@ -133,7 +146,7 @@ async function writeOnce<T>(
   const unit = unitOn(pipeline);
   const outbox = openOutbox(unit.db);
   // Not awaited: they are sent with the first query.
-  const opened = ignoreRejection(Promise.all([pipeline.send("begin"), pipeline.send(beginWrite, settings)]));
+  const opened = ignoreRejection(Promise.all([pipeline.send("begin"), pipeline.send(begin, settings)]));
   try {
     const result = await work(unit.db);
     unit.end();

@@ -1,8 +1,8 @@
-import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Notifier } from "./notifications.ts";
+import { Notifier, type Notification } from "./notifications.ts";
 
 const of = (payload: string) => [{ channel: "c", payload }];
+const payloadsOf = (batch: readonly Notification[]) => batch.map(({ payload }) => payload);
 
 it.each(Array.from({ length: 12 }, (_, turns) => turns))(
   "also sends a notification that arrives %i turns after the last batch was sent",
@@ -10,12 +10,10 @@ it.each(Array.from({ length: 12 }, (_, turns) => turns))(
     const sent: string[] = [];
     let firstSent: (() => void) | undefined;
     const first = new Promise<void>((resolve) => (firstSent = resolve));
-    const pool = new pg.Pool();
-    const query = async ({ values }: { values: string[][] }) => {
-      sent.push(...(values[1] ?? []));
+    const notifier = new Notifier(async (batch) => {
+      sent.push(...payloadsOf(batch));
       firstSent?.();
-    };
-    const notifier = new Notifier(Object.assign(pool, { query }));
+    });
     notifier.send(of("one"));
     await first;
     for (let turn = 0; turn < turns; turn++) await Promise.resolve();
@@ -30,8 +28,7 @@ describe("while many notifications arrive", () => {
 
   function notifierThatCounts() {
     const batches: string[][] = [];
-    const query = async ({ values: [, payloads = []] }: { values: string[][] }) => void batches.push(payloads);
-    return { notifier: new Notifier(Object.assign(new pg.Pool(), { query })), batches };
+    return { notifier: new Notifier(async (batch) => void batches.push(payloadsOf(batch))), batches };
   }
 
   it("sends the first at once, and those of the next milliseconds as one batch", async () => {
@@ -62,12 +59,12 @@ describe("while PostgreSQL is unavailable", () => {
     vi.useFakeTimers();
     const sent: [channel: string, payload: string][] = [];
     const state = { isAway: true, attempts: 0 };
-    const query = async ({ values: [channels = [], payloads = []] }: { values: string[][] }) => {
+    const notifier = new Notifier(async (batch) => {
       state.attempts += 1;
       if (state.isAway) throw new Error("Connection refused");
-      channels.forEach((channel, index) => sent.push([channel, payloads[index] ?? ""]));
-    };
-    return { notifier: new Notifier(Object.assign(new pg.Pool(), { query })), sent, state };
+      for (const { channel, payload } of batch) sent.push([channel, payload]);
+    });
+    return { notifier, sent, state };
   }
 
   it("keeps pending notifications for a while, in order", async () => {

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type pg from "pg";
+import { sql, type Kysely } from "kysely";
 import { pause } from "./pause.ts";
 import type { Schema } from "./schema.ts";
 
@@ -46,13 +45,13 @@ export const lostPayload = "";
  * `lostPayload` per channel.
  */
 export class Notifier {
-  readonly #pool: pg.Pool;
+  readonly #send: (waiting: readonly Notification[]) => Promise<unknown>;
   #waiting: Notification[] = [];
   #sending: Promise<void> | undefined;
   readonly #closing = new AbortController();
 
-  constructor(pool: pg.Pool) {
-    this.#pool = pool;
+  constructor(send: (waiting: readonly Notification[]) => Promise<unknown>) {
+    this.#send = send;
   }
 
   send(notifications: readonly Notification[]): void {
@@ -73,7 +72,7 @@ export class Notifier {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, maxBatchSize);
       try {
-        await this.#sendBatch(batch);
+        await this.#send(batch);
         failures = 0;
         await pause(betweenBatchesMs, this.#closing.signal);
       } catch {
@@ -87,15 +86,16 @@ export class Notifier {
     // In the same turn as the check that the queue is empty, or a notification arriving in between would wait forever.
     this.#sending = undefined;
   }
-
-  async #sendBatch(batch: readonly Notification[]): Promise<void> {
-    // This stores nothing, so it doesn't need to wait for the disk.
-    const text = `select set_config('synchronous_commit', 'off', true), pg_notify(channel, payload)
-      from unnest($1::text[], $2::text[]) as waiting (channel, payload)`;
-    const values = [batch.map(({ channel }) => channel), batch.map(({ payload }) => payload)];
-    await this.#pool.query({ name: "notify", text, values });
-  }
 }
+
+/** It stores nothing, so it doesn't need to wait for the disk. */
+export const notifyNow = (db: Db, waiting: readonly Notification[]): Promise<unknown> =>
+  sql`
+    select set_config('synchronous_commit', 'off', true), pg_notify(channel, payload)
+    from unnest(
+      ${waiting.map(({ channel }) => channel)}::text[], ${waiting.map(({ payload }) => payload)}::text[]
+    ) as waiting (channel, payload)
+  `.execute(db);
 
 const withinLimit = (waiting: Notification[]) => (waiting.length > maxPending ? toLostPayloads(waiting) : waiting);
 

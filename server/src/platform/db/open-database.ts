@@ -2,14 +2,13 @@ import { OperatorError, startEmbeddedPostgres, type EmbeddedPostgresOptions } fr
 import type { Config } from "#platform/config.ts";
 import { PlainError } from "#platform/plain-error.ts";
 import { migrate } from "./migrate.ts";
+import { findAddresses, type DatabaseAddresses } from "./database-addresses.ts";
 import { connectAsOwner, type ConnectionTarget } from "./pool.ts";
 
 /** The server's own database if there is no DATABASE_URL. */
 export const embeddedDatabase = "automotive_crm";
 
-export interface OpenedDatabase {
-  /** How the schema owner connects. */
-  target: ConnectionTarget;
+export interface OpenedDatabase extends DatabaseAddresses {
   /** In words, for the startup output. */
   description: string;
   stop(): Promise<void>;
@@ -17,13 +16,14 @@ export interface OpenedDatabase {
 
 /** Connects to the configured PostgreSQL, or starts the embedded one. */
 export async function openOwnerDatabase(
-  config: Pick<Config, "databaseUrl" | "dataDirectory">,
+  config: Pick<Config, "databaseUrl" | "databaseDirectUrl" | "dataDirectory">,
   callbacks: Pick<EmbeddedPostgresOptions, "onStep" | "onTrouble"> = {},
 ): Promise<OpenedDatabase> {
   if (config.databaseUrl === undefined) return openEmbeddedDatabase(config, callbacks);
   const { host, pathname } = new URL(config.databaseUrl);
-  const target = { connectionString: config.databaseUrl };
-  return { target, description: `PostgreSQL at ${host}${pathname}`, stop: async () => undefined };
+  const addresses = await findAddresses(config.databaseUrl, config);
+  const through = addresses.requests.isPooled ? ", through a pooler" : "";
+  return { ...addresses, description: `PostgreSQL at ${host}${pathname}${through}`, stop: async () => undefined };
 }
 
 /** Starts the embedded PostgreSQL, or joins it if another program has started it. */
@@ -37,18 +37,15 @@ export async function openEmbeddedDatabase(
     },
   );
   const description = `embedded PostgreSQL in ${config.dataDirectory}`;
-  return { target: postgres.connection(embeddedDatabase), description, stop: () => postgres.stop() };
+  const target = postgres.connection(embeddedDatabase);
+  return { requests: target, direct: target, description, stop: () => postgres.stop() };
 }
 
 const minServerVersion = 150_000;
 
 /** Checks the server's version and migrates its schema. Returns the applied migrations. */
 export async function prepareSchema(target: ConnectionTarget): Promise<string[]> {
-  const owner = await connectAsOwner(target).catch((cause: unknown) => {
-    throw new PlainError(`Cannot reach the database: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
-  });
+  const owner = await connectAsOwner(target);
   try {
     const version = await owner.query<{ number: string }>("select current_setting('server_version_num') as number");
     const number = Number(version.rows[0]?.number ?? 0);

@@ -1,10 +1,15 @@
 import pg from "pg";
 import { PlainError } from "#platform/plain-error.ts";
 import { parserFor } from "./statements/column-parsers.ts";
+import { allowNames } from "./statements/prepared-statements.ts";
 
 /** How to connect to a database: an address or its parts (the embedded one listens on a socket). */
-export type ConnectionTarget =
-  { connectionString: string } | { host: string; port: number; user: string; password?: string; database: string };
+export type ConnectionTarget = (
+  { connectionString: string } | { host: string; port: number; user: string; password?: string; database: string }
+) & {
+  /** A pooler answers there, which may hand each transaction to another of PostgreSQL's sessions. */
+  isPooled?: boolean;
+};
 
 /** The role the server works as. It cannot bypass row-level security. */
 export const appRole = "automotive_crm_app";
@@ -24,47 +29,76 @@ interface PoolOptions {
   connections: number;
   /** PostgreSQL cancels a statement that takes longer, including its wait for locks. */
   statementSeconds: number;
-  /** More startup options. */
-  settings?: string;
+  /** More settings of PostgreSQL. */
+  settings?: Settings;
 }
 
-/** A pool whose connections work as the app role. Queries sent without waiting go out in one chunk (pipelining). */
+export type Settings = Readonly<Record<string, string | number>>;
+
+export interface AppPool extends pg.Pool {
+  /** What each transaction has to set first: nothing, unless a pooler keeps connections from being opened with it. */
+  readonly transactionSettings: Settings;
+}
+
+/**
+ * A pool whose transactions work as the app role. Queries sent without waiting go out in one chunk (pipelining). PostgreSQL's own
+ * connections are opened with their settings, since setting them in each transaction made small reads a fifth slower.
+ */
 export function openAppPool(
   target: ConnectionTarget,
-  { connections, statementSeconds, settings = "" }: PoolOptions,
-): pg.Pool {
+  { connections, statementSeconds, settings = {} }: PoolOptions,
+): AppPool {
+  const all: Settings = {
+    role: appRole,
+    timezone: "UTC",
+    statement_timeout: statementSeconds * 1_000,
+    idle_in_transaction_session_timeout: 30_000,
+    ...settings,
+  };
+  const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new pg.Pool({
     ...target,
+    ...(target.isPooled ? {} : { options: options.join(" "), verify: refuseOtherSessions }),
     max: connections,
-    options: `-c role=${appRole} -c timezone=UTC -c statement_timeout=${statementSeconds * 1_000} -c idle_in_transaction_session_timeout=30000 ${settings}`,
     pipeline: true,
     types: readTypes,
     connectionTimeoutMillis: 10_000,
     application_name: "automotive-crm",
-    verify: refuseOtherRoles,
   });
   // A broken connection (PostgreSQL ends or restarts) fails its queries and is replaced at its next use. Without listeners, both for
   // idle and for busy connections, it would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => void client.on("error", () => undefined));
-  return pool;
+  return Object.assign(pool, { transactionSettings: target.isPooled ? all : {} });
 }
 
 /**
- * Refuses connections that do not work as the app role: an address with its own options, or a pooler that drops ours, would otherwise
- * silently disable row-level security.
+ * Refuses connections that are not PostgreSQL's own or do not work as the app role: a pooler put there meanwhile, or an address with its
+ * own options, would otherwise silently disable row-level security.
  */
-function refuseOtherRoles(client: pg.PoolClient, done: (error?: Error) => void): void {
-  client.query<{ role: string }>("select current_user as role", (error: Error | null, result) => {
-    const role = error ? undefined : result.rows[0]?.role;
+function refuseOtherSessions(client: pg.PoolClient, done: (error?: Error) => void): void {
+  const query = "select current_user as role, pg_backend_pid() as pid";
+  client.query<{ role: string; pid: number }>(query, (error: Error | null, result) => {
+    if (error) return done(error);
+    const [{ role, pid } = { role: "nobody", pid: 0 }] = result.rows;
+    if (isBehindPooler(client, pid)) return done(new PlainError("A pooler now answers at DATABASE_URL: restart"));
+    if (role === appRole) allowNames(client);
     const complaint = `The database connection works as ${role} instead of ${appRole}: remove "options" from DATABASE_URL`;
-    done(error ?? (role === appRole ? undefined : new PlainError(complaint)));
+    done(role === appRole ? undefined : new PlainError(complaint));
   });
 }
+
+/** A pooler invents the process that it tells its clients. */
+export const isBehindPooler = (client: pg.ClientBase, serverProcess: number): boolean =>
+  Reflect.get(client, "processID") !== serverProcess;
 
 /** One connection as the schema owner: for migrations and seeds only. */
 export async function connectAsOwner(target: ConnectionTarget): Promise<pg.Client> {
   const client = new pg.Client({ ...target, types: readTypes, application_name: "automotive-crm-owner" });
-  await client.connect();
+  await client.connect().catch((cause: unknown) => {
+    throw new PlainError(`Cannot reach the database: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  });
   return client;
 }

@@ -3,6 +3,7 @@ import type pg from "pg";
 import PgBoss from "pg-boss";
 import { z } from "zod";
 import type { Db } from "#platform/db/database.ts";
+import type { Settings } from "#platform/db/pool.ts";
 import { StatementPipeline } from "#platform/db/statements/statement-pipeline.ts";
 
 /** The schema of pg-boss's tables, used only in this folder. */
@@ -74,7 +75,11 @@ export const onPool = (pool: pg.Pool): Sql => ({
  * `Database.write`, which does wait, and with it for everything committed before: so a job that claims something there before it calls or
  * mails anyone can't do so twice.
  */
-export const queueSettings = "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c synchronous_commit=off";
+export const queueSettings = {
+  plan_cache_mode: "force_generic_plan",
+  enable_seqscan: "off",
+  synchronous_commit: "off",
+} satisfies Settings;
 
 /** Lets pg-boss run its SQL inside one of our writes. */
 export const inTransaction = (db: Db): Sql => ({

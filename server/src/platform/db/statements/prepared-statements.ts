@@ -52,13 +52,19 @@ export class PreparedStatement {
 
 /** One connection's statements. */
 export class PreparedStatements {
+  readonly #areNamed: boolean;
   readonly #statements = new Map<string, PreparedStatement>();
   #abandoned: PreparedStatement[] = [];
   #given = 0;
   #uses = 0;
 
+  constructor({ areNamed }: { areNamed: boolean }) {
+    this.#areNamed = areNamed;
+  }
+
   /** The statement for a text, and whether it has yet to be prepared. */
   find(text: string): { statement: PreparedStatement; isNew: boolean } {
+    if (!this.#areNamed) return { statement: new PreparedStatement(""), isNew: true };
     const known = this.#statements.get(text);
     if (known) {
       known.lastUse = ++this.#uses;
@@ -100,15 +106,17 @@ export class PreparedStatements {
   }
 }
 
-const byClient = new WeakMap<pg.ClientBase, PreparedStatements>();
+const named = new WeakMap<pg.ClientBase, PreparedStatements>();
+const unnamed = new PreparedStatements({ areNamed: false });
 
-export function statementsFor(client: pg.ClientBase): PreparedStatements {
-  const known = byClient.get(client);
-  if (known) return known;
-  const created = new PreparedStatements();
-  byClient.set(client, created);
-  return created;
-}
+/**
+ * Lets a connection keep statements by name. Never behind a pooler: the same names stand for other statements of other connections there,
+ * so a transaction could run another one's statement, and read another tenant's rows.
+ */
+export const allowNames = (client: pg.ClientBase): void =>
+  void named.set(client, new PreparedStatements({ areNamed: true }));
+
+export const statementsFor = (client: pg.ClientBase): PreparedStatements => named.get(client) ?? unnamed;
 
 /**
  * Whether an error means that a statement must be prepared again. Either a migration changed the type of a column it returns, or an
