@@ -46,7 +46,8 @@ create index tasks_open_by_location on tasks (organization_id, location_id, due_
   where status in ('pending', 'in-progress');
 -- Tasks due on a day, to say how many of them are completed.
 create index tasks_due on tasks (organization_id, due_on) include (location_id, customer_id, status);
-create index tasks_overdue_untold on tasks (due_on, organization_id, id)
+-- By wall time: a task without a time is due at the end of its day.
+create index tasks_overdue_untold on tasks (organization_id, (due_on + coalesce(due_time, '24:00')))
   where status in ('pending', 'in-progress') and assigned_to is not null and not is_overdue_notified;
 call protect_tenant_table('tasks');
 grant select, insert, update on tasks to automotive_crm_app;
@@ -83,29 +84,3 @@ revoke all on function reset_overdue_notified() from public;
 create trigger tasks_new_due_date before update on tasks for each row
   when (old.is_overdue_notified and (old.due_on <> new.due_on or old.due_time is distinct from new.due_time))
   execute function reset_overdue_notified();
-
--- Assigned tasks of all organizations that became overdue within a day, for a transaction that works for none: only what a job needs to
--- work on each in its organization. It is never more than a day earlier or later anywhere than in UTC.
-create function overdue_tasks(at_time timestamptz, skipped integer, most integer)
-returns table (organization_id uuid, task_id uuid)
-language sql stable security definer set search_path = public, pg_temp
-as $$
-  select t.organization_id, t.id
-  from tasks t
-  join organizations o on o.id = t.organization_id and o.status = 'active'
-  join customers c on c.organization_id = t.organization_id and c.id = t.customer_id and c.deleted_at is null
-  left join locations l on l.organization_id = t.organization_id and l.id = t.location_id
-  left join customer_locations ca
-    on ca.organization_id = t.organization_id and ca.customer_id = t.customer_id and ca.is_primary
-  left join locations cl on cl.organization_id = ca.organization_id and cl.id = ca.location_id
-  cross join lateral (
-    select task_due_at(t.due_on, t.due_time, coalesce(l.time_zone, cl.time_zone, o.time_zone)) as due_at) due
-  where t.status in ('pending', 'in-progress') and t.assigned_to is not null and not t.is_overdue_notified
-    and t.due_on between (at_time at time zone 'UTC')::date - 3 and (at_time at time zone 'UTC')::date + 1
-    and due.due_at <= at_time and due.due_at > at_time - interval '1 day'
-    and (select app_organization_id() is null and not app_is_global())
-  order by t.due_on, t.organization_id, t.id
-  offset skipped limit most
-$$;
-revoke all on function overdue_tasks(timestamptz, integer, integer) from public;
-grant execute on function overdue_tasks(timestamptz, integer, integer) to automotive_crm_app;

@@ -69,9 +69,9 @@ create unique index appointments_rescheduled_once on appointments (organization_
   where rescheduled_from is not null;
 -- The calendar reads days, and what wasn't closed in time is found by its start.
 create index appointments_day on appointments (organization_id, appointment_on, starts_at, id);
-create index appointments_open on appointments (starts_at) where status in ('scheduled', 'confirmed') and may_miss;
+create index appointments_open on appointments (organization_id, starts_at) where status in ('scheduled', 'confirmed') and may_miss;
 create index appointments_booked on appointments (organization_id, created_at);
-create index appointments_reminder on appointments (reminder_at, id) where reminder_at is not null;
+create index appointments_reminder on appointments (organization_id, reminder_at) where reminder_at is not null;
 call protect_tenant_table('appointments');
 grant select, insert, update on appointments to automotive_crm_app;
 call register_timeline_source('appointments', 'appointment');
@@ -166,24 +166,6 @@ create table appointment_settings (
 call protect_tenant_table('appointment_settings');
 grant select, insert, update on appointment_settings to automotive_crm_app;
 
--- Appointments that are over and that nobody closed, of all organizations: only what a job needs to close each in its organization.
-create function missed_appointments(at_time timestamptz, skipped integer, most integer)
-returns table (organization_id uuid, appointment_id uuid, starts_at timestamptz)
-language sql stable security definer set search_path = public, pg_temp
-as $$
-  select a.organization_id, a.id, a.starts_at
-  from appointments a
-  join customers c on c.organization_id = a.organization_id and c.id = a.customer_id and c.deleted_at is null
-  left join appointment_settings s on s.organization_id = a.organization_id
-  where a.status in ('scheduled', 'confirmed') and a.may_miss
-    and a.starts_at <= at_time - make_interval(mins =>
-      case when s.organization_id is null then 60 else s.no_show_minutes end)
-  order by a.starts_at, a.id
-  offset skipped limit most
-$$;
-revoke all on function missed_appointments(timestamptz, integer, integer) from public;
-grant execute on function missed_appointments(timestamptz, integer, integer) to automotive_crm_app;
-
 -- Who was reminded of an appointment: once of each start by each channel. The start is the wall time, which stays the same when a zone
 -- that was entered wrongly is put right.
 create table appointment_reminders (
@@ -220,21 +202,3 @@ create trigger appointments_changed_reminder before update on appointments for e
     or (old.status in ('scheduled', 'confirmed')) <> (new.status in ('scheduled', 'confirmed'))
   )
   execute function set_reminder_at();
-
--- The reminders of all organizations that are due, oldest first, for a transaction that works for none: only what a job needs to work on
--- each in its organization. Those whose appointment has begun in the meantime are there too, so that they can be put aside.
-create function due_reminders(up_to timestamptz, skipped integer, most integer)
-returns table (organization_id uuid, appointment_id uuid)
-language sql stable security definer set search_path = public, pg_temp
-as $$
-  select a.organization_id, a.id
-  from appointments a
-  join customers c on c.organization_id = a.organization_id and c.id = a.customer_id
-  join organizations o on o.id = a.organization_id
-  where a.reminder_at <= up_to and (c.deleted_at is null and o.status = 'active' or a.starts_at <= up_to)
-    and (select app_organization_id() is null and not app_is_global())
-  order by a.reminder_at, a.id
-  offset skipped limit most
-$$;
-revoke all on function due_reminders(timestamptz, integer, integer) from public;
-grant execute on function due_reminders(timestamptz, integer, integer) to automotive_crm_app;

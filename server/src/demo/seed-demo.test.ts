@@ -253,8 +253,13 @@ describe("the demo seed", () => {
 
   it("leaves nothing to notify people of when the server starts, and one to three unread notifications for each person who works there", async () => {
     const at = `'${options.now.toISOString()}'::timestamptz`;
-    expect(await count(`select from overdue_tasks(${at}, 0, 1000)`)).toBe(0);
-    expect(await count(`select from due_reminders(${at}, 0, 1000)`)).toBe(0);
+    const overdue = `select from tasks t
+      join organizations o on o.id = t.organization_id
+      left join locations l on l.organization_id = t.organization_id and l.id = t.location_id
+      where t.status in ('pending', 'in-progress') and not t.is_overdue_notified
+        and task_due_at(t.due_on, t.due_time, coalesce(l.time_zone, o.time_zone)) between ${at} - interval '1 day' and ${at}`;
+    expect(await count(overdue)).toBe(0);
+    expect(await count(`select from appointments where reminder_at <= ${at}`)).toBe(0);
     const unread = `select count(*) filter (where read_at is null)::integer from notifications group by person_id`;
     expect(new Set(await column(unread))).toEqual(new Set([2, 1]));
     expect(await count(`select from notifications where created_at > ${at}`)).toBe(0);

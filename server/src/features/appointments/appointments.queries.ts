@@ -223,20 +223,30 @@ export async function findTypes(db: Db, organizationId: string, ids: readonly st
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export interface Missed {
-  organizationId: string;
-  appointmentId: string;
-  startsAt: string;
+/** Appointments that are over and that nobody closed, without those of customers in the bin. An organization without settings uses the default. */
+const missed = (now: Date) => sql`
+  appointments b
+  join organizations o on o.id = b.organization_id
+  join customers c on c.organization_id = b.organization_id and c.id = b.customer_id and c.deleted_at is null
+  left join appointment_settings s on s.organization_id = b.organization_id
+  where b.status in ('scheduled', 'confirmed') and b.may_miss and b.starts_at <= ${now.toISOString()}::timestamptz
+    - make_interval(mins => case when s.organization_id is null then 60 else s.no_show_minutes end)`;
+
+/** In Global View. */
+export async function listOrganizationsWithMissed(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct b.organization_id as id from ${missed(now)}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-/** Appointments of all organizations that nobody closed, the oldest first. */
-export async function listMissed(
+/** The oldest first, without those that someone is working with. */
+export async function lockMissed(
   db: Db,
+  { organizationId }: OrganizationScope,
   { now, skipped, most }: { now: Date; skipped: number; most: number },
-): Promise<Missed[]> {
-  const { rows } = await sql<Missed>`
-    select organization_id as "organizationId", appointment_id as "appointmentId", starts_at as "startsAt"
-    from missed_appointments(${now.toISOString()}, ${skipped}, ${most})
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from ${missed(now)} and b.organization_id = ${organizationId}
+    order by b.starts_at, b.id offset ${skipped} limit ${most} for update of b skip locked
   `.execute(db);
-  return rows;
+  return rows.map(({ id }) => id);
 }

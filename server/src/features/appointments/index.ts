@@ -1,12 +1,13 @@
 import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { countAtLocation } from "#platform/db/tenant-rows.ts";
 import type { Feature } from "#platform/feature.ts";
+import { dueWorkJob } from "#platform/jobs/due-work.ts";
 import * as figures from "./appointment-figures.queries.ts";
 import { appointmentLog } from "./appointment-log.ts";
 import { appointmentsRoutes } from "./appointments.routes.ts";
-import { markNoShowsHandler, markNoShowsJob } from "./mark-no-shows.ts";
+import { markNoShows } from "./mark-no-shows.ts";
 import { binnedAppointments } from "./restore-appointments.ts";
-import { scheduleRemindersHandler, scheduleRemindersJob } from "./reminders/schedule-reminders.ts";
+import { scheduleReminders } from "./reminders/schedule-reminders.ts";
 import { sendReminderHandler, sendReminderJob } from "./reminders/send-reminder.ts";
 import { appointmentWork } from "./transfer-appointments.ts";
 
@@ -19,8 +20,8 @@ export { addAppointment } from "./create-appointment.ts";
 export const appointments = {
   routes: appointmentsRoutes,
   jobs: [
-    { job: markNoShowsJob, handler: markNoShowsHandler },
-    { job: scheduleRemindersJob, handler: scheduleRemindersHandler },
+    dueWorkJob(markNoShows),
+    dueWorkJob(scheduleReminders),
     { job: sendReminderJob, handler: sendReminderHandler },
   ],
   customerLog: [appointmentLog],

@@ -9,11 +9,12 @@ import {
   test,
   travelTo,
 } from "./appointments.fixture.ts";
+import { doDueWork } from "#platform/jobs/due-work.ts";
 import { markNoShows } from "./mark-no-shows.ts";
 
 setUpFixture();
 
-const mark = () => markNoShows({ database: test.database(), clock: test.now });
+const mark = () => doDueWork({ database: test.database(), clock: test.now }, markNoShows);
 
 const statusOf = async (id: string) =>
   (await test.query("select status, no_show_at from appointments where id = $1", [id]))[0];

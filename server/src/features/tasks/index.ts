@@ -1,7 +1,8 @@
 import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
 import { countAtLocation } from "#platform/db/tenant-rows.ts";
 import type { Feature } from "#platform/feature.ts";
-import { notifyOverdueHandler, notifyOverdueJob } from "./notify-overdue.ts";
+import { dueWorkJob } from "#platform/jobs/due-work.ts";
+import { notifyOverdue } from "./notify-overdue.ts";
 import { binnedTasks } from "./restore-tasks.ts";
 import * as figures from "./task-figures.queries.ts";
 import { taskLog } from "./task-log.ts";
@@ -15,7 +16,7 @@ export { assignedNotification, overdueNotification, type TaskNotification } from
 
 export const tasks = {
   routes: tasksRoutes,
-  jobs: [{ job: notifyOverdueJob, handler: notifyOverdueHandler }],
+  jobs: [dueWorkJob(notifyOverdue)],
   timelineSources: [taskTimeline],
   customerLog: [taskLog],
   locationUses: [{ one: "task", many: "tasks", canMove: false, count: countAtLocation("tasks") }],

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { personTopic } from "@automotive-crm/contract/live/topics";
+import { doDueWork } from "#platform/jobs/due-work.ts";
 import { liveStreams } from "#testing/live-streams.ts";
 import { addTask, fixture, setUpFixture, test, travelTo } from "./tasks.fixture.ts";
 import { notifyOverdue } from "./notify-overdue.ts";
@@ -9,7 +10,7 @@ const { follow } = liveStreams(test);
 
 beforeEach(() => test.query("delete from tasks"));
 
-const run = () => notifyOverdue({ database: test.database(), clock: test.now });
+const run = () => doDueWork({ database: test.database(), clock: test.now }, notifyOverdue);
 
 const listNotified = (taskId: string) =>
   test.query("select person_id, kind, title, text from notifications where subject_id = $1 and kind = 'task-overdue'", [

@@ -2,67 +2,40 @@ import { reachesCustomer } from "@automotive-crm/contract/permissions/permission
 import type { Task } from "@automotive-crm/contract/tasks/record";
 import { notify } from "#features/notifications/index.ts";
 import { colleagues } from "#features/organizations/index.ts";
-import type { Foundation } from "#platform/foundation.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
-import { noTenant, type Db } from "#platform/db/database.ts";
-import { lockRow } from "#platform/db/tenant-rows.ts";
-import { defineScheduledJob, defineScheduledJobHandler } from "#platform/jobs/job.ts";
-import { systemScope, type OrganizationScope } from "#platform/scope.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { DueWork } from "#platform/jobs/due-work.ts";
+import { defineScheduledJob } from "#platform/jobs/job.ts";
+import type { OrganizationScope } from "#platform/scope.ts";
 import { overdueNotification } from "./task-notifications.ts";
 import * as queries from "./tasks.queries.ts";
 import * as repository from "./tasks.repository.ts";
 
-/** Notifies people when a task assigned to them becomes overdue. */
-export const notifyOverdueJob = defineScheduledJob({
-  name: "tasks.notify-overdue",
-  cron: "* * * * *",
-  retryLimit: 0,
-  retryDelaySeconds: 0,
-  timeoutSeconds: 60,
-  concurrency: 1,
-});
-
-export const notifyOverdueHandler = (dependencies: Foundation) =>
-  defineScheduledJobHandler(notifyOverdueJob, ({ signal }) => notifyOverdue(dependencies, signal));
-
-/** Read at a time; each is handled in a transaction of its own. */
-const batchSize = 500;
-
 /**
- * Sends a notification for every task that became overdue within the last day. Older ones were missed during an outage, and are in
- * everyone's list anyway. If one fails, the others are still handled, and it is tried again next time.
+ * Notifies people when a task assigned to them becomes overdue, if that was within the last day. Older ones were missed during an outage, and
+ * are in everyone's list anyway.
  */
-export async function notifyOverdue(dependencies: Foundation, signal?: AbortSignal): Promise<void> {
-  const failures: unknown[] = [];
-  while (!signal?.aborted) {
-    const due = { now: dependencies.clock(), skipped: failures.length, most: batchSize };
-    const overdue = await dependencies.database.read(noTenant, (db) => queries.listOverdue(db, due));
-    for (const one of overdue) {
-      if (signal?.aborted) return;
-      await notifyOfOne(dependencies, one).catch((error: unknown) => failures.push(error));
-    }
-    if (overdue.length < batchSize) break;
-  }
-  if (failures.length > 0) throw new AggregateError(failures, "Some notifications of overdue tasks could not be sent");
-}
-
-/** Skips a task that was completed, moved or already handled in the meantime; the lock makes sure that what is read is current. */
-async function notifyOfOne(
-  { database, clock }: Foundation,
-  { organizationId, taskId }: queries.Overdue,
-): Promise<void> {
-  const scope = systemScope(notifyOverdueJob.name, organizationId);
-  const now = clock();
-  await database.write(scope, async (db) => {
-    const [, [task]] = await awaitQueries([
-      lockRow(db, scope, "tasks", taskId),
-      queries.findByIds(db, scope, [taskId], now),
+export const notifyOverdue: DueWork = {
+  job: defineScheduledJob({
+    name: "tasks.notify-overdue",
+    cron: "* * * * *",
+    retryLimit: 0,
+    retryDelaySeconds: 0,
+    concurrency: 1,
+  }),
+  most: 50,
+  listOrganizations: queries.listOrganizationsWithOverdue,
+  async doOldest(db, scope, turn) {
+    const ids = await queries.lockOverdue(db, scope, turn);
+    if (ids.length === 0) return 0;
+    const [tasks] = await awaitQueries([
+      queries.findByIds(db, scope, ids, turn.now),
+      repository.markOverdueNotified(db, scope, ids),
     ]);
-    if (task?.isOverdue && (await repository.markOverdueNotified(db, scope, taskId))) {
-      await notifyOverdueAssignee(db, scope, task, now);
-    }
-  });
-}
+    for (const task of tasks) await notifyOverdueAssignee(db, scope, task, turn.now);
+    return ids.length;
+  },
+};
 
 /** Only if they still work here and may see the customer. */
 async function notifyOverdueAssignee(db: Db, scope: OrganizationScope, task: Task, now: Date): Promise<void> {

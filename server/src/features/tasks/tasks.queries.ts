@@ -6,7 +6,7 @@ import { exactInstant, oneMoreThan } from "#platform/db/keyset.ts";
 import { inTenant, isAtLocations } from "#platform/db/tenant-rows.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import type { TaskPlace } from "./task-cursor.ts";
-import { dueInstant, overdueAt, taskColumns, taskTables, toTask, type TaskRow } from "./task-row.ts";
+import { dueInstant, overdueAt, taskColumns, taskTables, taskZoneTables, toTask, type TaskRow } from "./task-row.ts";
 
 /** Which tasks to list, after the person's permissions have been applied. */
 export interface TaskFilter {
@@ -172,19 +172,38 @@ export async function listCustomerLocations(db: Db, scope: OrganizationScope, cu
   return rows.map(({ id }) => id);
 }
 
-export interface Overdue {
-  organizationId: string;
-  taskId: string;
+/**
+ * Open tasks that became overdue within the last day and whose assignee wasn't told yet. The index finds them by wall time, which is never
+ * more than 14 hours ahead of UTC's or 12 behind it; their zones decide.
+ */
+function untoldOverdue(now: Date): RawBuilder<unknown> {
+  const utc = (hours: number) => sql`${new Date(now.getTime() + hours * 3_600_000).toISOString()}::timestamp`;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`
+    ${taskZoneTables}
+    join customers c on c.organization_id = t.organization_id and c.id = t.customer_id and c.deleted_at is null
+    where ${openStatuses} and t.assigned_to is not null and not t.is_overdue_notified and o.status = 'active'
+      and t.due_on + coalesce(t.due_time, '24:00') between ${utc(-36)} and ${utc(14)}
+      and ${dueInstant} <= ${at} and ${dueInstant} > ${at} - interval '1 day'`;
 }
 
-/** Tasks of all organizations that became overdue within a day, the earliest due dates first. */
-export async function listOverdue(
+/** In Global View. */
+export async function listOrganizationsWithOverdue(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select distinct t.organization_id as id from ${untoldOverdue(now)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The earliest due dates first, without those that someone is working with. */
+export async function lockOverdue(
   db: Db,
+  { organizationId }: OrganizationScope,
   { now, skipped, most }: { now: Date; skipped: number; most: number },
-): Promise<Overdue[]> {
-  const { rows } = await sql<Overdue>`
-    select organization_id as "organizationId", task_id as "taskId"
-    from overdue_tasks(${now.toISOString()}, ${skipped}, ${most})
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ${untoldOverdue(now)} and t.organization_id = ${organizationId}
+    order by t.due_on, t.id offset ${skipped} limit ${most} for update of t skip locked
   `.execute(db);
-  return rows;
+  return rows.map(({ id }) => id);
 }

@@ -89,14 +89,16 @@ export async function reassign(
     .execute();
 }
 
-/** Marks that the assignee has been notified that it is overdue. False if they already had been. */
-export async function markOverdueNotified(db: Db, scope: OrganizationScope, taskId: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Marks that their assignees have been told that they are overdue. */
+export async function markOverdueNotified(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  taskIds: readonly string[],
+): Promise<void> {
+  await db
     .updateTable("tasks")
     .set({ is_overdue_notified: true })
-    .where("organization_id", "=", scope.organizationId)
-    .where("id", "=", taskId)
-    .where("is_overdue_notified", "=", false)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .where("organization_id", "=", organizationId)
+    .where("id", "in", taskIds)
+    .execute();
 }

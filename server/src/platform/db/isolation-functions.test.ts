@@ -100,30 +100,6 @@ const functions: Record<string, (world: World) => Case> = {
     values: [hashToken(token)],
     marks: "yyyy",
   }),
-  // Workers look for what is due without a tenant.
-  missed_appointments: ({ appointmentId }) => ({
-    text: "select from missed_appointments(now() + interval '2 days', 0, 10) where appointment_id = $1",
-    values: [appointmentId],
-    marks: "yyyy",
-  }),
-  due_reminders: ({ appointmentId }) => ({
-    text: "select from due_reminders(now(), 0, 10) where appointment_id = $1",
-    values: [appointmentId],
-    prepare: [{ text: "update appointments set reminder_at = now() where id = $1", values: [appointmentId] }],
-    marks: "ynnn",
-  }),
-  overdue_tasks: ({ organizationId, customerId, personId }) => ({
-    text: "select from overdue_tasks('2026-03-12T12:00:00Z', 0, 10) where organization_id = $1",
-    values: [organizationId],
-    prepare: [
-      {
-        text: `insert into tasks (organization_id, id, customer_id, title, due_on, assigned_to)
-               values ($1, gen_random_uuid(), $2, 'Call', '2026-03-11', $3)`,
-        values: [organizationId, customerId, personId],
-      },
-    ],
-    marks: "ynnn",
-  }),
   // Discards what has expired, for everyone, and nothing else.
   discard_oldest: (world) => ({
     text: "select where discard_oldest('customers', now() + interval '100 years', 10, 0) = 1",

@@ -13,6 +13,8 @@ export interface NewJob<P> {
   payload: NoInfer<P>;
   /** Default: right away. */
   startAfter?: Date;
+  /** Default: 0. A higher one is worked on first. */
+  priority?: number;
 }
 
 /**
@@ -22,12 +24,12 @@ export interface NewJob<P> {
 export async function enqueue<P>(
   db: Db,
   { organizationId }: Pick<OrganizationScope, "organizationId">,
-  { job, payload, startAfter }: NewJob<P>,
+  { job, payload, startAfter, priority = 0 }: NewJob<P>,
 ): Promise<string> {
   const data: JobData = { job: job.name, organizationId, payload: job.payload.parse(payload) };
   notifyOnCommit(db, { channel: jobsChannel, payload: job.name });
   // Time-ordered IDs keep a write's jobs in order.
-  const options = { id: newId(), db: inTransaction(db), ...(startAfter && { startAfter }) };
+  const options = { id: newId(), db: inTransaction(db), priority, ...(startAfter && { startAfter }) };
   const jobId = await sender.send(job.name, data, options);
   // pg-boss silently inserts nothing if the queue doesn't exist, which would lose the job.
   if (jobId === null) throw new Error(`There is no queue for the job ${job.name}: is it listed in jobs.ts?`);

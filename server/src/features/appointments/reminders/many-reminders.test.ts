@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import { jobHandlers } from "#app/jobs.ts";
 import { testDealership } from "#testing/dealership.fixture.ts";
 import { testWorkers } from "#testing/test-worker.ts";
+import { doDueWork } from "#platform/jobs/due-work.ts";
 import { scheduleReminders } from "./schedule-reminders.ts";
 import { sendReminderJob } from "./send-reminder.ts";
 
@@ -70,7 +71,7 @@ it("sends 1,000 reminders that are due in one minute once by each channel, thoug
   await travelTo(dueAt);
   await travelTo(aMinuteLater);
   const dependencies = { database: test.database(), clock: test.now };
-  await Promise.all([scheduleReminders(dependencies), scheduleReminders(dependencies)]);
+  await Promise.all([doDueWork(dependencies, scheduleReminders), doDueWork(dependencies, scheduleReminders)]);
   expect(await count(`pgboss.job where name = '${sendReminderJob.name}'`)).toBe(appointments);
 
   for (const messages of [50, 120]) await killAfter(messages);
@@ -79,7 +80,7 @@ it("sends 1,000 reminders that are due in one minute once by each channel, thoug
   await test.query("update pgboss.job set expire_in = '1 second' where state = 'active'");
   const handlers = () => jobHandlers(test.worker()).filter(({ job }) => sending.has(job.name));
   await Promise.all([workers.start(handlers()), workers.start(handlers())]);
-  await scheduleReminders(dependencies);
+  await doDueWork(dependencies, scheduleReminders);
   await workers.finish(...sending);
 
   const sent = `appointment_reminders where sent_at <= '${aMinuteLater}'`;

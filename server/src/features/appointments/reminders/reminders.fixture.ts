@@ -1,5 +1,6 @@
 import { testWorkers } from "#testing/test-worker.ts";
 import { fixture, test } from "#features/appointments/appointments.fixture.ts";
+import { doDueWork } from "#platform/jobs/due-work.ts";
 import { scheduleReminders } from "./schedule-reminders.ts";
 import { sendReminderHandler, sendReminderJob } from "./send-reminder.ts";
 
@@ -8,7 +9,7 @@ export function testReminders() {
   const workers = testWorkers(test);
   const startWorker = () => workers.start([sendReminderHandler({ clock: test.now })]);
   const finish = () => workers.finish(sendReminderJob.name);
-  const schedule = () => scheduleReminders({ database: test.database(), clock: test.now });
+  const schedule = () => doDueWork({ database: test.database(), clock: test.now }, scheduleReminders);
   return {
     startWorker,
     schedule,

@@ -1,42 +1,34 @@
 import { sql } from "kysely";
-import { noTenant, type Database, type Db } from "#platform/db/database.ts";
+import type { Db } from "#platform/db/database.ts";
 import type { OrganizationScope } from "#platform/scope.ts";
 import type { ReminderChannel, ScheduledReminder } from "./reminder.rules.ts";
 
-export interface DueReminders {
-  organizationId: string;
-  appointmentIds: string[];
-}
+/** Reminders of customers in the bin and of organizations that are switched off wait, and are put aside once the appointment begins. */
+const due = (upTo: Date) => sql`
+  appointments b
+  join customers c on c.organization_id = b.organization_id and c.id = b.customer_id
+  join organizations o on o.id = b.organization_id
+  where b.reminder_at <= ${upTo.toISOString()}::timestamptz
+    and (c.deleted_at is null and o.status = 'active' or b.starts_at <= ${upTo.toISOString()}::timestamptz)`;
 
-/** The oldest reminders that are due, by organization. */
-export async function listDue(
-  database: Database,
-  { upTo, skipped, most }: { upTo: Date; skipped: number; most: number },
-): Promise<DueReminders[]> {
-  const { rows } = await database.read(noTenant, (db) =>
-    sql<DueReminders>`
-      select organization_id as "organizationId", array_agg(appointment_id::text) as "appointmentIds"
-      from due_reminders(${upTo.toISOString()}, ${skipped}, ${most}) group by organization_id
-    `.execute(db),
-  );
-  return rows;
+/** In Global View. */
+export async function listOrganizationsWithDue(db: Db, upTo: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct b.organization_id as id from ${due(upTo)}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export type TakenReminder = ScheduledReminder & { reminderAt: string; startsAt: string };
 
-/** Takes these appointments' reminders, so that each is scheduled once. Leaves those that have moved out of reach in the meantime. */
+/** Takes the oldest reminders, so that each is scheduled once. */
 export async function takeDue(
   db: Db,
   { organizationId }: OrganizationScope,
-  appointmentIds: readonly string[],
-  upTo: Date,
+  { upTo, skipped, most }: { upTo: Date; skipped: number; most: number },
 ): Promise<TakenReminder[]> {
   const { rows } = await sql<TakenReminder>`
     with due as (
-      select b.id, b.reminder_at from appointments b
-      where b.organization_id = ${organizationId} and b.id = any(${appointmentIds}::uuid[])
-        and b.reminder_at <= ${upTo.toISOString()}::timestamptz
-      order by b.id for update
+      select b.id, b.reminder_at from ${due(upTo)} and b.organization_id = ${organizationId}
+      order by b.reminder_at, b.id offset ${skipped} limit ${most} for update of b skip locked
     )
     update appointments b set reminder_at = null from due
     where b.organization_id = ${organizationId} and b.id = due.id
