@@ -45,7 +45,7 @@ beforeAll(async () => {
     grant select, insert, update on due, done to automotive_crm_app;
     grant usage on sequence done_at_seq to automotive_crm_app;
   `);
-  [big, small] = (await Promise.all([test.create.organization(), test.create.organization()])) as [string, string];
+  [big, small] = await Promise.all([test.create.organization(), test.create.organization()]);
 });
 
 beforeEach(() => test.query("truncate due, done"));
