@@ -1,6 +1,7 @@
 import { NewCallSchema, initiateCall } from "@automotive-crm/contract/calls/start";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Locator, Page } from "@playwright/test";
+import { expectAccessible, expectReadableInAllThemes } from "./accessibility.ts";
 import { addCallee, callsOf, completedOf, enterAsCaller, liveOf, nameOf, setupOf } from "./calls.ts";
 import { show } from "./cards.ts";
 import { expect, reportMeasurement } from "./fixtures.ts";
@@ -190,6 +191,38 @@ test("ten customers of a list are called with one key for each next one", async 
   reportMeasurement(
     `ten calls in a row: ${perCall} keys and ${seconds.toFixed(1)} s each, including a wait of ${waiting.toFixed(2)} s`,
   );
+});
+
+test("two of three customers are selected and called with seven keys", async ({ page }) => {
+  const lastName = ownName("Selected");
+  await simulate(page, { talkSeconds: 3_600 });
+  await enterAsCaller(page, "salesRep");
+  const customers: Customer[] = [];
+  for (const firstName of ["Cleo", "Bea", "Abe"]) customers.push(await addCallee(page, firstName, { lastName }));
+  // The newest are first.
+  const [abe, , cleo] = customers.toReversed();
+  if (!abe || !cleo) throw new Error("There is nobody to call.");
+  const rowOf = (customer: Customer) => page.getByRole("row").filter({ hasText: nameOf(customer) });
+  await page.goto(`/customers?search=${lastName}`);
+  await expect(rowOf(abe)).toBeVisible();
+  await page.keyboard.press("j");
+  const keys = countKeys(page);
+  for (const key of ["x", "j", "j", "x"]) await keys.press(key, rowOf(abe));
+  await expect(page.getByRole("region", { name: "Selection" })).toContainText("2 selected");
+  await expectReadableInAllThemes(page);
+  await expectAccessible(page);
+  await keys.press("d", rowOf(abe));
+  const callNext = page.getByRole("button", { name: "Call next" });
+  for (const customer of [abe, cleo]) {
+    await expect(callNext).toBeFocused();
+    await expect(rowOf(customer)).toHaveAttribute("aria-current", "true");
+    await keys.press("Enter", callNext);
+    await expect(liveOf(page)).toContainText(nameOf(customer));
+    await talkAndLog(page, countKeys(page));
+  }
+  expect(keys.count()).toBe(7);
+  await expect(callButtonOf(page, cleo)).toBeFocused();
+  await expect(page.locator("tr[aria-current]")).toHaveCount(0);
 });
 
 test("a callback typed into the log becomes a task", async ({ page }) => {

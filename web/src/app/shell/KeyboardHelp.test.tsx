@@ -17,6 +17,7 @@ describe("the keyboard help", () => {
       "Ctrl K",
       "j",
       "k",
+      "x",
       "d",
       "e",
       "n",

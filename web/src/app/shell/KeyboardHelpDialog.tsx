@@ -7,7 +7,8 @@ const shortcuts: readonly { key: string; what: string; needs?: AnyPermission }[]
   { key: "Ctrl K", what: "Search, even while typing", needs: "org:customers:view" },
   { key: "j", what: "Next row of the list, or next customer", needs: "org:customers:view" },
   { key: "k", what: "Previous row or customer", needs: "org:customers:view" },
-  { key: "d", what: "Call the customer in this row or on this page", needs: "calls:create" },
+  { key: "x", what: "Select this row; Shift J and Shift K also select the next or previous", needs: "calls:create" },
+  { key: "d", what: "Call the customer in this row or on this page, or all that are selected", needs: "calls:create" },
   { key: "e", what: "Edit this customer's details", needs: "org:customers:edit" },
   {
     key: "n",
@@ -23,7 +24,7 @@ const shortcuts: readonly { key: string; what: string; needs?: AnyPermission }[]
   { key: "Alt 1–6", what: "Say how the call went; without Alt where nothing is typed", needs: "calls:create" },
   { key: "Ctrl Enter", what: "Save the form or note you are writing" },
   { key: "?", what: "Show these shortcuts" },
-  { key: "Esc", what: "Close a dialog or menu, or clear the list's search" },
+  { key: "Esc", what: "Close a dialog or menu, or clear the list's selection or search" },
 ];
 
 export function KeyboardHelpDialog({ onClose }: { onClose: () => void }) {

@@ -14,7 +14,7 @@ export interface FocusPlace {
 }
 
 const rowsSelector = "tr, li";
-const controlsSelector = "a[href], button, input, select, textarea, [tabindex='0']";
+const controlsSelector = "a[href], button, input:not([data-select]), select, textarea, [tabindex='0']";
 const unreachable = ":disabled, [type=hidden], [inert] *, [hidden], [hidden] *";
 
 /** Some parts are shown only at another size of the screen. Tests have no layout. */

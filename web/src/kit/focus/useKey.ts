@@ -4,13 +4,15 @@ import { useEffectEvent, useLayoutEffect } from "react";
 const isModalOpen = (): boolean => document.querySelector("dialog[open]:not([data-docked])") !== null;
 
 /**
- * Handles a key pressed anywhere, unless someone is typing or a dialog is open. Letters are the same with Caps Lock; they are the page's,
- * and do nothing in a panel beside it.
+ * Handles a key pressed anywhere, unless someone is typing or a dialog is open. Letters are the same with Caps Lock, and capitals need
+ * Shift; they are the page's, and do nothing in a panel beside it. Other keys are an open menu's first.
  */
 export function useKey(key: string, act: () => void): void {
   useKeyDown((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !isKey(event, key) || isTyping(event.target)) return false;
-    if (isLetter(key) && event.target instanceof Element && event.target.closest("[data-docked]")) return false;
+    const isElsewhere =
+      event.target instanceof Element && event.target.closest(isLetter(key) ? "[data-docked]" : "[popover]");
+    if (isElsewhere) return false;
     act();
     return true;
   });
@@ -51,10 +53,12 @@ function useKeyDown(press: (event: KeyboardEvent) => boolean, isOfDialog = false
   }, []);
 }
 
-const isLetter = (key: string) => /^[a-z]$/.test(key);
+const isLetter = (key: string) => /^[a-z]$/i.test(key);
 
 const isKey = (event: KeyboardEvent, key: string) =>
-  isLetter(key) ? event.key.toLowerCase() === key && !event.shiftKey : event.key === key;
+  isLetter(key)
+    ? event.key.toLowerCase() === key.toLowerCase() && event.shiftKey === (key !== key.toLowerCase())
+    : event.key === key;
 
 /** Nothing is typed into a checkbox or a radio button. */
 export const isTyping = (target: EventTarget | null) =>

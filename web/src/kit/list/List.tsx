@@ -1,10 +1,19 @@
-import { type MouseEvent, type ReactNode } from "react";
+import { Suspense, type MouseEvent, type ReactNode } from "react";
 import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
+import { lazyWithFallback } from "#kit/loading/lazy-with-fallback.ts";
 import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { tracksOf, type Column } from "./columns.ts";
+import { selectByLongPress, selectByTap } from "./long-press.ts";
+import { SelectAll } from "./SelectBox.tsx";
 import { SortHeader, type Sorting } from "./SortHeader.tsx";
 import { moveByArrows, useRowKeys } from "./row-keys.ts";
+import { SelectionContext, useSelection } from "./useSelection.ts";
 import "./list.css";
+
+const SelectionBar = lazyWithFallback(
+  async () => (await import("./SelectionBar.tsx")).SelectionBar,
+  () => null,
+);
 
 interface ListProps<Row, Name extends string, Sort extends string> {
   /** Says what is listed. */
@@ -21,6 +30,8 @@ interface ListProps<Row, Name extends string, Sort extends string> {
   /** Why they couldn't be loaded. */
   failure?: { title: string; error: unknown; onRetry: () => void } | false | null;
   sorting?: Sorting<Sort>;
+  /** If rows can be selected: the `callee` of those that can, and how they are called one after another. */
+  selection?: { idOf: (row: Row) => string | undefined; onCall: (ids: readonly string[]) => void } | undefined;
   /** Rows begin with a picture or a button, whose class is `list-mark`. */
   isMarked?: boolean;
   /** The rows belong to an earlier request: nothing can be done with them. */
@@ -31,43 +42,66 @@ interface ListProps<Row, Name extends string, Sort extends string> {
 
 /**
  * A list of records: rows of 44 px under a header that stays, two lines a row where it is narrow. A click, Enter or j and k lead through
- * it, d calls; see row-keys.ts.
+ * it, x selects, d calls; see row-keys.ts.
  */
 export function List<Row, Name extends string, Sort extends string>(props: ListProps<Row, Name, Sort>) {
-  const { label, columns, rows, children, empty, loading, failure, sorting, isMarked, isOutdated } = props;
+  const { label, columns, rows, children, empty, loading, failure, sorting, isMarked, isOutdated, selection } = props;
+  const selecting = useSelection((selection && rows?.flatMap((row) => selection.idOf(row) ?? [])) ?? []);
+  const { selected, setAll } = selecting;
   useRowKeys(props.areComing ?? loading !== false);
   return (
-    <div className="list" style={tracksOf(columns)}>
-      {failure && <ErrorNotice {...failure} />}
-      {loading && <LoadingRows {...loading} />}
-      {rows?.length === 0 && empty}
-      {rows && rows.length > 0 && (
-        <table aria-label={label} aria-busy={isOutdated} className={`list-table ${isMarked ? "list-marked" : ""}`}>
-          <thead>
-            <tr>
-              {columns.map((column) =>
-                sorting && column.sort ? (
-                  <SortHeader key={column.name} column={column} sort={column.sort} sorting={sorting} />
-                ) : (
-                  <th key={column.name} data-from={column.from} data-at-end={column.isAtEnd}>
-                    {column.isHeadHidden ? <span className="sr-only">{column.head}</span> : column.head}
+    <SelectionContext value={selecting}>
+      <div className={`list ${selection ? "list-selectable" : ""}`} style={tracksOf(columns, selection !== undefined)}>
+        {failure && <ErrorNotice {...failure} />}
+        {loading && <LoadingRows {...loading} />}
+        {rows?.length === 0 && empty}
+        {rows && rows.length > 0 && (
+          <table aria-label={label} aria-busy={isOutdated} className={`list-table ${isMarked ? "list-marked" : ""}`}>
+            <thead>
+              <tr>
+                {selection && (
+                  <th className="list-select">
+                    <SelectAll />
                   </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Arrow keys move between the links in its rows; a click opens one, as Enter does. */}
-          <tbody
-            inert={isOutdated}
-            onKeyDown={moveByArrows}
-            onClick={openRow}
-            className={isOutdated ? "opacity-60 transition-opacity delay-150 duration-150" : undefined}
-          >
-            {rows.map(children)}
-          </tbody>
-        </table>
-      )}
-    </div>
+                )}
+                {columns.map((column) =>
+                  sorting && column.sort ? (
+                    <SortHeader key={column.name} column={column} sort={column.sort} sorting={sorting} />
+                  ) : (
+                    <th key={column.name} data-from={column.from} data-at-end={column.isAtEnd}>
+                      {column.isHeadHidden ? <span className="sr-only">{column.head}</span> : column.head}
+                    </th>
+                  ),
+                )}
+              </tr>
+            </thead>
+            {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Arrow keys move between the links in its rows; a click opens one, as Enter does. */}
+            <tbody
+              inert={isOutdated}
+              onKeyDown={moveByArrows}
+              onClick={openRow}
+              onClickCapture={selected.length > 0 ? selectByTap : undefined}
+              onPointerDown={selection && selectByLongPress}
+              className={isOutdated ? "opacity-60 transition-opacity delay-150 duration-150" : undefined}
+            >
+              {rows.map(children)}
+            </tbody>
+          </table>
+        )}
+        {selection && selected.length > 0 && (
+          <Suspense>
+            <SelectionBar
+              count={selected.length}
+              onCall={() => {
+                selection.onCall(selected);
+                setAll(false);
+              }}
+              onClear={() => setAll(false)}
+            />
+          </Suspense>
+        )}
+      </div>
+    </SelectionContext>
   );
 }
 
@@ -87,6 +121,10 @@ export const LoadingRows = ({ label, rows = 5 }: { label: string; rows?: number 
 function openRow(event: MouseEvent<HTMLElement>): void {
   const { target } = event;
   if (!(target instanceof Element) || event.defaultPrevented) return;
+  if (target.matches(".list-select"))
+    return void target.firstElementChild?.dispatchEvent(
+      new globalThis.MouseEvent("click", { bubbles: true, shiftKey: event.shiftKey }),
+    );
   const isOwnAction = target.closest("a, button, dialog, label, input, select, textarea, .list-details") !== null;
   if (isOwnAction || window.getSelection()?.isCollapsed === false) return;
   const link = target.closest("tr")?.querySelector<HTMLElement>("[data-row-link]");

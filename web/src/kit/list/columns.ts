@@ -18,13 +18,13 @@ export interface Column<Name extends string = string, Sort extends string = stri
   sort?: Sort;
 }
 
-/** The grid's columns for each width, as the stylesheet reads them. */
-export function tracksOf(columns: readonly Column[]): CSSProperties {
+/** The grid's columns for each width, as the stylesheet reads them; before them stands what selects a row. */
+export function tracksOf(columns: readonly Column[], isSelectable: boolean): CSSProperties {
   const tracks = (...left: readonly Column["from"][]) =>
-    columns
-      .filter(({ from }) => from === undefined || !left.includes(from))
-      .map(({ width }) => width)
-      .join(" ");
+    [
+      ...(isSelectable ? ["1rem"] : []),
+      ...columns.filter(({ from }) => from === undefined || !left.includes(from)).map(({ width }) => width),
+    ].join(" ");
   return {
     "--tracks": tracks("wide", "widest"),
     "--wide-tracks": tracks("widest"),

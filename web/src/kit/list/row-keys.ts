@@ -40,19 +40,34 @@ function moveFocus(step: Step): void {
 }
 
 /**
- * j and k move through the rows from anywhere, d calls the customer of the row. Enter opens it, since its name is a link. While other rows
- * are coming, these keys wait for them.
+ * j and k move through the rows from anywhere, with Shift they select those they pass, as x does with one. d calls the selected customers,
+ * or the one of the row. Enter opens it, since its name is a link. While other rows are coming, these keys wait for them.
  */
 export function useRowKeys(areComing = false): void {
   useKey("j", () => focusRow(1));
   useKey("k", () => focusRow(-1));
-  useKey("d", () => onceThere(() => clickInRow("[data-call]")));
+  useKey("d", () => onceThere(() => callSelected() || clickInRow("[data-call]")));
+  useKey("x", () => onceThere(() => clickInRow("[data-select]")));
+  useKey("J", () => extendSelection(1));
+  useKey("K", () => extendSelection(-1));
   useLayoutEffect(() => (areComing ? awaitRows() : takeAwaitedSteps()), [areComing]);
   useLayoutEffect(() => callOff, []);
 }
 
 const clickInRow = (target: string) =>
   document.activeElement?.closest("tr, li")?.querySelector<HTMLElement>(target)?.click();
+
+function callSelected(): boolean {
+  const button = document.querySelector<HTMLElement>("[data-call-selected]");
+  button?.click();
+  return button !== null;
+}
+
+function extendSelection(step: Step): void {
+  onceThere(() => clickInRow("[data-select]:not(:checked)"));
+  focusRow(step);
+  onceThere(() => clickInRow("[data-select]:not(:checked)"));
+}
 
 const callOff = () => void (awaited = []);
 

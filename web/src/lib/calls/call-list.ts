@@ -47,6 +47,12 @@ export function callFrom(id: string): void {
   if (at !== -1) useCallList.setState({ left: onPage.slice(at + 1), passedOver: [], stage: "calling" });
 }
 
+/** Offers these rows of the page's list one after another. */
+export function callThrough(ids: readonly string[]): void {
+  const left = onPage.filter((row) => ids.includes(rowIdOf(row)));
+  if (left.length > 0) useCallList.setState({ left, passedOver: [], stage: "between" });
+}
+
 /** After a call was logged. */
 export const offerNext = (): void =>
   useCallList.setState(({ left, stage }) =>

@@ -11,6 +11,7 @@ import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { restoreCallList } from "#features/calls/panel/kept-call-list.ts";
 import { minimizeLiveCall, openLiveCall, restoreLiveCall, useLiveCall } from "./live-call.ts";
 import { LiveCallButton, stayAboveBars } from "./LiveCallButton.tsx";
+import { useNoteInPanel } from "./useNoteInPanel.ts";
 
 const loadPanel = async () => (await import("#features/calls/panel/CallPanel.tsx")).CallPanel;
 
@@ -20,6 +21,7 @@ export function CallKeeper() {
   const requested = useRequestedCall((request) => request.target);
   // One call at a time: the current one comes back, to be ended or logged.
   const target = live ? null : requested;
+  useNoteInPanel(target, live);
   const refuseSecond = useEffectEvent(() => {
     if (!live || !requested) return;
     withdrawCall();

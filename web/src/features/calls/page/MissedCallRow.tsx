@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Phone, PhoneMissed, Undo2, UserPlus, X } from "lucide-react";
 import { messageOf } from "#lib/api/api-failure.ts";
 import { rowIdOf, type Callee } from "#lib/calls/call-list.ts";
+import { useInPanel } from "#lib/calls/in-panel.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
@@ -45,6 +46,7 @@ export function MissedCallRow({ missed, onDismiss, onAdd }: MissedCallRowProps) 
     <ListRow
       columns={missedColumns}
       callee={rowIdOf(calleeOf(missed))}
+      isCurrent={useInPanel((inPanel) => missed.customers.some(({ customerId }) => customerId === inPanel.customerId))}
       cells={{
         caller: (
           <div className="flex min-w-0 items-center gap-3">

@@ -3,6 +3,7 @@ import { isFinal } from "@automotive-crm/contract/calls/statuses";
 import { globalView } from "@automotive-crm/contract/organizations/record";
 import { Link } from "@tanstack/react-router";
 import { Phone, PhoneIncoming, PhoneOutgoing } from "lucide-react";
+import { useIsInPanel } from "#lib/calls/in-panel.ts";
 import { formatTimestamp } from "#lib/format/format-date.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
@@ -42,6 +43,7 @@ export function RecentCallRow({ call, organizationId, onLog }: RecentCallRowProp
   return (
     <ListRow
       columns={recentColumns}
+      isCurrent={useIsInPanel(customerId)}
       cells={{
         customer: (
           <div className="flex min-w-0 items-center gap-3">

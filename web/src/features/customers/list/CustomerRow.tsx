@@ -1,6 +1,7 @@
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { Eye, Trash2 } from "lucide-react";
 import { memo } from "react";
+import { useIsInPanel } from "#lib/calls/in-panel.ts";
 import { initials } from "#lib/format/format.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { Badge } from "#kit/layout/Badge.tsx";
@@ -19,6 +20,7 @@ interface CustomerRowProps {
   customer: Customer;
   isGlobalView: boolean;
   isHighlighted: boolean;
+  isSelectable: boolean;
   /** By someone else, while this list was open. The row stays where it is until the list is read again. */
   isDeleted: boolean;
   mayDelete: boolean;
@@ -31,7 +33,7 @@ interface CustomerRowProps {
 
 /** Typing into the search renders the page with every letter, but no row. */
 export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
-  const { customer, isGlobalView, isHighlighted, isDeleted, isComplete, search } = props;
+  const { customer, isGlobalView, isHighlighted, isSelectable, isDeleted, isComplete, search } = props;
   const name = fullName(customer);
   const phone = primaryPhone(customer);
   const location = locationText(customer);
@@ -39,6 +41,8 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
     <ListRow
       columns={isGlobalView ? globalColumns : columns}
       callee={customer.id}
+      isCurrent={useIsInPanel(customer.id)}
+      selectLabel={isSelectable ? `Select ${name}` : undefined}
       className={`group @max-2xl:pr-14 ${isHighlighted ? "list-row-marked" : ""} ${isDeleted ? deletedLook : ""}`}
       cells={{
         customer: (

@@ -2,8 +2,9 @@ import type { CustomerSort } from "@automotive-crm/contract/customers/list";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { ReactNode } from "react";
 import { useHasHoverActions } from "#lib/browser/first-page.ts";
-import { useCallableRows } from "#lib/calls/call-list.ts";
+import { callThrough, useCallableRows } from "#lib/calls/call-list.ts";
 import { useIsPhone } from "#lib/browser/viewport.ts";
+import { usePermission } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { List } from "#kit/list/List.tsx";
 import { defaultPageSize } from "#features/customers/change-search.ts";
@@ -35,6 +36,7 @@ export function CustomersTable(props: CustomersTableProps) {
   const { search, rowsSearch, highlightedIds, deletedIds, onDelete } = props;
   const access = useWorkplace((workplace) => workplace.access);
   const isGlobalView = useWorkplace((workplace) => workplace.isGlobalView);
+  const mayCall = usePermission("calls:create");
   const isPhone = useIsPhone();
   // A phone has no room for them.
   const isComplete = useHasHoverActions() && !isPhone;
@@ -49,6 +51,7 @@ export function CustomersTable(props: CustomersTableProps) {
       failure={props.failure}
       empty={props.empty}
       sorting={{ by: search.sort, order: search.order, onSort: props.onSort }}
+      selection={mayCall ? { idOf, onCall: callThrough } : undefined}
       isOutdated={props.isOutdated}
       areComing={props.areComing}
     >
@@ -58,6 +61,7 @@ export function CustomersTable(props: CustomersTableProps) {
           customer={customer}
           isGlobalView={isGlobalView}
           isHighlighted={highlightedIds.includes(customer.id)}
+          isSelectable={mayCall}
           isDeleted={deletedIds.has(customer.id)}
           mayDelete={mayDelete(access, customer)}
           isComplete={isComplete}
@@ -68,5 +72,7 @@ export function CustomersTable(props: CustomersTableProps) {
     </List>
   );
 }
+
+const idOf = ({ id }: Customer) => id;
 
 const toCallee = ({ id: customerId, organizationId }: Customer) => ({ organizationId, customerId });

@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import { useHeldPlaces } from "#lib/browser/held-places.ts";
-import { useCallableRows } from "#lib/calls/call-list.ts";
+import { callThrough, useCallableRows } from "#lib/calls/call-list.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import type { Place } from "#lib/workplace/usePlace.ts";
@@ -39,6 +39,7 @@ export function TaskList({ place, status, isMine }: TaskListProps) {
   const listed = useInfiniteQuery(tasksQuery(place, { status, assignedTo: isMine ? personId : undefined }));
   const { data, error, isPending, refetch } = listed;
   const mayEdit = usePermission("org:customers:edit") && place.organizationId !== globalView;
+  const isSelectable = usePermission("calls:create") && mayEdit && (status === "open" || status === "overdue");
   const [opened, setOpened] = useState<Opened | null>(null);
   const found = withoutRepeats(data?.pages.flatMap((page) => page.tasks) ?? []);
   const held = useHeldPlaces(found, ({ taskId }) => taskId);
@@ -51,6 +52,11 @@ export function TaskList({ place, status, isMine }: TaskListProps) {
         label="Tasks"
         columns={taskColumns}
         rows={tasks}
+        selection={
+          isSelectable
+            ? { idOf: ({ taskId, status: now }) => (isOpen(now) ? taskId : undefined), onCall: callThrough }
+            : undefined
+        }
         loading={isPending && { label: "Loading tasks", rows: 10 }}
         failure={error && !data && { title: "The tasks could not be loaded.", error, onRetry: () => void refetch() }}
         empty={
@@ -66,7 +72,12 @@ export function TaskList({ place, status, isMine }: TaskListProps) {
             key={task.taskId}
             value={(dialog) => setOpened({ customerId: task.customerId, opened: dialog })}
           >
-            <TaskListRow task={task} customer={customerOf(task, place.organizationId)} mayEdit={mayEdit} />
+            <TaskListRow
+              task={task}
+              customer={customerOf(task, place.organizationId)}
+              mayEdit={mayEdit}
+              isSelectable={isSelectable}
+            />
           </OpenDialogContext>
         )}
       </List>

@@ -2,6 +2,7 @@ import type { Task } from "@automotive-crm/contract/tasks/record";
 import { Link } from "@tanstack/react-router";
 import { Phone } from "lucide-react";
 import type { Callee } from "#lib/calls/call-list.ts";
+import { useIsInPanel } from "#lib/calls/in-panel.ts";
 import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import type { CustomerReference } from "#lib/offline/about-customer.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
@@ -38,10 +39,11 @@ interface TaskListRowProps {
   task: Task;
   customer: CustomerReference;
   mayEdit: boolean;
+  isSelectable: boolean;
 }
 
 /** A task among those of other customers. It opens its form; for those who may only look, its customer. */
-export function TaskListRow({ task, customer, mayEdit }: TaskListRowProps) {
+export function TaskListRow({ task, customer, mayEdit, isSelectable }: TaskListRowProps) {
   const { now, isLate, isDone, progress, assignee, mark, badges, steps } = useTask({ task, customer, mayEdit });
   const open = useOpenDialog();
   const mayCall = usePermission("calls:create");
@@ -53,6 +55,8 @@ export function TaskListRow({ task, customer, mayEdit }: TaskListRowProps) {
     <ListRow
       columns={taskColumns}
       callee={task.taskId}
+      isCurrent={useIsInPanel(task.customerId, task.taskId)}
+      selectLabel={isSelectable ? `Select ${task.title}` : undefined}
       cells={{
         task: (
           <div className="flex min-w-0 items-center gap-1.5">
