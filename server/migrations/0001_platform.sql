@@ -44,20 +44,42 @@ create function app_person_id() returns uuid
 language sql stable parallel safe
 as $$ select nullif(current_setting('app.person_id', true), '')::uuid $$;
 
-revoke all on function app_organization_id(), app_is_global(), app_person_id() from public;
-grant execute on function app_organization_id(), app_is_global(), app_person_id() to automotive_crm_app;
+-- The first and the last organization that may be read: the transaction's own, or in Global View any; without a tenant null, which is
+-- none.
+create function app_first_organization() returns uuid
+language sql stable parallel safe
+as $$
+  select nullif(replace(current_setting('app.organization_id', true), 'global', '00000000-0000-0000-0000-000000000000'), '')::uuid
+$$;
+
+create function app_last_organization() returns uuid
+language sql stable parallel safe
+as $$
+  select nullif(replace(current_setting('app.organization_id', true), 'global', 'ffffffff-ffff-ffff-ffff-ffffffffffff'), '')::uuid
+$$;
+
+revoke all on function
+  app_organization_id(), app_is_global(), app_person_id(), app_first_organization(), app_last_organization()
+  from public;
+grant execute on function
+  app_organization_id(), app_is_global(), app_person_id(), app_first_organization(), app_last_organization()
+  to automotive_crm_app;
 
 -- Puts the tenant's wall on a table, with one policy per command: an organization reads and writes its own rows, and Global View only
 -- reads. Under a single policy, whose condition for reading also chooses the rows to delete, Global View could delete every tenant's.
--- Each sub-select is evaluated once per query, not once per row.
+-- Plain calls, since tables that are spread over several machines take no sub-selects in policies; and a range, because an index on the
+-- organization takes one and reads the setting once per scan. `app_is_global() or …` would read it for every row: counting 250,000
+-- customers took 374 ms instead of 73.
 create procedure protect_tenant_table(table_name regclass)
 language plpgsql
 as $$
 declare
-  is_own constant text := 'organization_id = (select app_organization_id())';
+  is_own constant text := 'organization_id = app_organization_id()';
 begin
   execute format('alter table %s enable row level security', table_name);
-  execute format('create policy tenant_select on %s for select using ((select app_is_global()) or %s)', table_name, is_own);
+  execute format(
+    'create policy tenant_select on %s for select'
+    ' using (organization_id between app_first_organization() and app_last_organization())', table_name);
   execute format('create policy tenant_insert on %s for insert with check (%s)', table_name, is_own);
   execute format('create policy tenant_update on %s for update using (%s) with check (%s)', table_name, is_own, is_own);
   execute format('create policy tenant_delete on %s for delete using (%s)', table_name, is_own);

@@ -43,7 +43,7 @@ create unique index people_email on people (lower(email));
 alter table people enable row level security;
 create policy everyone on people for select using (true);
 create policy own on people for update
-  using (id = (select app_person_id())) with check (id = (select app_person_id()));
+  using (id = app_person_id()) with check (id = app_person_id());
 grant select, update (last_sign_in_at) on people to automotive_crm_app;
 
 -- A role of null belongs to the organization without any right of its own: what they may do comes from their locations.
@@ -83,7 +83,7 @@ create table locations (
 );
 create trigger locations_time_zone before insert or update of time_zone on locations
   for each row execute function store_known_time_zone();
-create unique index locations_id on locations (id);
+create index locations_id on locations (id);
 create unique index locations_name on locations (organization_id, lower(name));
 create unique index locations_one_primary on locations (organization_id) where is_primary;
 
@@ -114,25 +114,32 @@ create index user_locations_person on user_locations (person_id);
 create function app_person_belongs_to(organization uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp
 as $$ select exists (select 1 from memberships m where m.organization_id = organization and m.person_id = app_person_id()) $$;
-revoke all on function app_person_belongs_to(uuid) from public;
-grant execute on function app_person_belongs_to(uuid) to automotive_crm_app;
+
+-- Whether somebody belongs to the organization that the transaction works for.
+create function app_has_member(person uuid) returns boolean
+language sql stable set search_path = public, pg_temp
+as $$
+  select exists (select 1 from memberships m where m.organization_id = app_organization_id() and m.person_id = person)
+$$;
+revoke all on function app_person_belongs_to(uuid), app_has_member(uuid) from public;
+grant execute on function app_person_belongs_to(uuid), app_has_member(uuid) to automotive_crm_app;
 
 alter table organizations enable row level security;
 create policy tenant_select on organizations for select
-  using ((select app_is_global()) or id = (select app_organization_id()) or app_person_belongs_to(id));
-create policy tenant_insert on organizations for insert with check (id = (select app_organization_id()));
+  using (id between app_first_organization() and app_last_organization() or app_person_belongs_to(id));
+create policy tenant_insert on organizations for insert with check (id = app_organization_id());
 create policy tenant_update on organizations for update
-  using (id = (select app_organization_id())) with check (id = (select app_organization_id()));
+  using (id = app_organization_id()) with check (id = app_organization_id());
 -- Which of the identity provider's organizations one mirrors is decided when it is created.
 grant select, insert, update (name, slug, description, website, industry, size, image_url, status, time_zone, updated_at)
   on organizations to automotive_crm_app;
 
 -- People read their own memberships and places of work before an organization is chosen; changes need the organization.
 call protect_tenant_table('memberships');
-create policy own on memberships for select using (person_id = (select app_person_id()));
+create policy own on memberships for select using (person_id = app_person_id());
 call protect_tenant_table('locations');
 call protect_tenant_table('user_locations');
-create policy own on user_locations for select using (person_id = (select app_person_id()));
+create policy own on user_locations for select using (person_id = app_person_id());
 grant select, insert, update, delete on memberships, locations, user_locations to automotive_crm_app;
 
 -- How many people and locations an organization has, told to its members and in Global View. It runs as the owner because a

@@ -95,27 +95,34 @@ create table sessions (
 );
 create index sessions_person on sessions (person_id);
 
--- People see and end their own sessions only; a session is found by its token through session_identity. It is accepted only in the form in
--- which signing in creates one:
+-- Whether a session has a form in which signing in creates one:
 --   demo   of a seeded person, whom anyone may be in the demo; only the quick one's passes every guard
 --   clerk  under the hash that the bearer of a session token signed by Clerk for that very account and session presents
-alter table sessions enable row level security;
-create policy own_select on sessions for select using (person_id = (select app_person_id()));
-create policy own_insert on sessions for insert with check (
-  person_id = (select app_person_id())
-  and revoked_at is null
-  and exists (
+create function is_sign_in(person uuid, kind text, token_hash bytea, external_id text, passes_every_guard boolean) returns boolean
+language sql stable set search_path = public, pg_temp
+as $$
+  select exists (
     select from people p
-    where p.id = sessions.person_id and case sessions.kind
-      when 'demo' then p.is_demo and sessions.external_id is null
-        and (not sessions.passes_every_guard or p.email = 'demo@automotive-crm.example')
-      when 'clerk' then not sessions.passes_every_guard and sessions.token_hash
-        = sha256(convert_to('clerk:' || p.clerk_user_id || ':' || sessions.external_id, 'UTF8'))
+    where p.id = person and case kind
+      when 'demo' then p.is_demo and external_id is null
+        and (not passes_every_guard or p.email = 'demo@automotive-crm.example')
+      when 'clerk' then not passes_every_guard and token_hash
+        = sha256(convert_to('clerk:' || p.clerk_user_id || ':' || external_id, 'UTF8'))
     end)
+$$;
+revoke all on function is_sign_in(uuid, text, bytea, text, boolean) from public;
+grant execute on function is_sign_in(uuid, text, bytea, text, boolean) to automotive_crm_app;
+
+-- People see and end their own sessions only; a session is found by its token through session_identity.
+alter table sessions enable row level security;
+create policy own_select on sessions for select using (person_id = app_person_id());
+create policy own_insert on sessions for insert with check (
+  person_id = app_person_id() and revoked_at is null
+  and is_sign_in(person_id, kind, token_hash, external_id, passes_every_guard)
 );
 -- It can be ended and never revived.
 create policy own_update on sessions for update
-  using (person_id = (select app_person_id())) with check (person_id = (select app_person_id()) and revoked_at is not null);
+  using (person_id = app_person_id()) with check (person_id = app_person_id() and revoked_at is not null);
 grant select, insert, update (revoked_at) on sessions to automotive_crm_app;
 
 -- Everything the server must know about a session in one round trip. It runs as the owner because memberships are behind the
@@ -196,7 +203,7 @@ create table provider_events (
 );
 alter table provider_events enable row level security;
 create policy of_no_person on provider_events
-  using ((select app_person_id()) is null) with check ((select app_person_id()) is null);
+  using (app_person_id() is null) with check (app_person_id() is null);
 grant select, insert, update (outcome) on provider_events to automotive_crm_app;
 
 -- The newest state of each of the provider's records that we know of: events come late and out of order, and one about an older
@@ -214,7 +221,7 @@ create table provider_records (
 );
 alter table provider_records enable row level security;
 create policy of_no_person on provider_records
-  using ((select app_person_id()) is null) with check ((select app_person_id()) is null);
+  using (app_person_id() is null) with check (app_person_id() is null);
 grant select, insert, update (changed_at, is_deleted, seen) on provider_records to automotive_crm_app;
 
 -- The functions that mirror Clerk's people. They cannot check what Clerk said, only that what is written fits together, and that it isn't

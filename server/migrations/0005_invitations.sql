@@ -21,7 +21,7 @@ create table invitations (
   primary key (organization_id, id),
   check ((status = 'accepted') = (accepted_by is not null))
 );
-create unique index invitations_id on invitations (id);
+create index invitations_id on invitations (id);
 create unique index invitations_one_pending on invitations (organization_id, lower(email)) where status = 'pending';
 create index invitations_newest on invitations (organization_id, created_at desc, id desc);
 create index invitations_pending_address on invitations (lower(email)) where status = 'pending';
@@ -62,7 +62,7 @@ as $$
   join invitations i on lower(i.email) = lower(me.email) and i.status = 'pending' and i.expires_at > at_time
   join organizations o on o.id = i.organization_id and o.status = 'active'
   join people p on p.id = i.invited_by
-  where me.id = (select app_person_id())
+  where me.id = app_person_id()
   order by i.created_at desc, i.id desc
 $$;
 revoke all on function own_invitations(timestamptz) from public;

@@ -127,22 +127,6 @@ grant select, insert, update on customers to automotive_crm_app;
 grant select, insert, update, delete on customer_phones, customer_emails, customer_locations, do_not_call_numbers
   to automotive_crm_app;
 
--- Whoever asked not to be called isn't called after their record is gone either, nor when someone adds them again. An entry for some
--- purposes becomes one for all.
-create function keep_opt_out() returns trigger
-language plpgsql set search_path = public, pg_temp
-as $$
-begin
-  insert into public.do_not_call_numbers (organization_id, e164, reason)
-  select distinct p.organization_id, p.e164, 'Asked for before their record was deleted' from public.customer_phones p
-  where p.organization_id = old.organization_id and p.customer_id = old.id and p.e164 is not null
-  on conflict (organization_id, e164) do update set purposes = null;
-  return old;
-end
-$$;
-revoke all on function keep_opt_out() from public;
-create trigger keep_opt_out before delete on customers for each row when (old.do_not_call) execute function keep_opt_out();
-
 -- Totals without counting. Each organization's customers are counted by status, for the organization (location of zeros)
 -- and for each location. A backend adds to one of 16 shards, so that two people adding customers rarely wait for each other;
 -- a reader sums them. Statement-level triggers count a bulk load once, not once for a row.
@@ -156,7 +140,7 @@ create table customer_counts (
 );
 alter table customer_counts enable row level security;
 create policy tenant on customer_counts for select
-  using ((select app_is_global()) or organization_id = (select app_organization_id()));
+  using (organization_id between app_first_organization() and app_last_organization());
 grant select on customer_counts to automotive_crm_app;
 
 create function count_new_customers() returns trigger
@@ -250,5 +234,5 @@ create unique index customer_views_name on customer_views (organization_id, pers
 call protect_tenant_table('customer_views');
 -- Whose view it is decides as well.
 create policy own on customer_views as restrictive
-  using (person_id = (select app_person_id())) with check (person_id = (select app_person_id()));
+  using (person_id = app_person_id()) with check (person_id = app_person_id());
 grant select, insert, delete, update (name, search, updated_at) on customer_views to automotive_crm_app;

@@ -12,7 +12,7 @@ create table activities (
   -- When it happened: what the timeline is ordered by.
   occurred_at timestamptz not null,
   -- The record that an entry is about, by kind and id, so that a new kind of record needs no column here. There is no foreign key to it:
-  -- register_timeline_source takes its place.
+  -- such records are deleted only with their customer, who takes the entries along.
   source_kind text,
   source_id uuid,
   -- Kept in step with the record it is about. A record has at most one such entry; others only say that something happened to it.
@@ -42,30 +42,6 @@ create index activities_source on activities (organization_id, source_kind, sour
 create unique index activities_followed_source on activities (organization_id, source_kind, source_id) where follows_source;
 call protect_tenant_table('activities');
 grant select, insert, update on activities to automotive_crm_app;
-
-create function delete_source_entries() returns trigger
-language plpgsql
-as $$
-begin
-  delete from activities a using deleted_rows d
-  where a.organization_id = d.organization_id and a.source_kind = tg_argv[0] and a.source_id = d.id;
-  return null;
-end
-$$;
-revoke all on function delete_source_entries() from public;
-
--- Deleting a row of the table deletes the entries about it.
-create procedure register_timeline_source(source_table regclass, kind text)
-language plpgsql
-as $$
-begin
-  execute format(
-    'create trigger delete_source_entries after delete on %s referencing old table as deleted_rows'
-    ' for each statement execute function delete_source_entries(%L)',
-    source_table, kind);
-end
-$$;
-revoke all on procedure register_timeline_source(regclass, text) from public;
 
 -- Suggested follow-ups of notes and calls that became a task or were dismissed. The suggestions themselves are read from the text.
 create table suggestion_decisions (

@@ -51,7 +51,6 @@ create index tasks_overdue_untold on tasks (organization_id, (due_on + coalesce(
   where status in ('pending', 'in-progress') and assigned_to is not null and not is_overdue_notified;
 call protect_tenant_table('tasks');
 grant select, insert, update on tasks to automotive_crm_app;
-call register_timeline_source('tasks', 'task');
 
 -- The instant from which on a task is late: its time of day, or the end of its day, in its location's zone. The SQL counterpart of dueAt in the
 -- contract (tasks/due.ts); a property test holds both to the same answers.

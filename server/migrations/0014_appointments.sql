@@ -48,10 +48,9 @@ create table appointments (
   primary key (organization_id, id),
   foreign key (organization_id, customer_id) references customers (organization_id, id) on delete cascade,
   foreign key (organization_id, location_id) references locations (organization_id, id),
-  -- A vehicle goes with the customer who has it now, who may be another one.
-  foreign key (organization_id, vehicle_id) references vehicles (organization_id, id) on delete set null (vehicle_id),
-  foreign key (organization_id, rescheduled_from)
-    references appointments (organization_id, id) on delete set null (rescheduled_from),
+  -- A vehicle goes with the customer who has it now, who may be another one: discard_customers then takes it off the appointment.
+  foreign key (organization_id, vehicle_id) references vehicles (organization_id, id),
+  foreign key (organization_id, rescheduled_from) references appointments (organization_id, id),
   check ((status in ('shown', 'completed')) = (shown_at is not null)),
   -- One advisor, one appointment at a time, however many book at once. Ones that were kept, missed or cancelled take no time.
   constraint appointments_one_at_a_time exclude using gist (
@@ -74,7 +73,6 @@ create index appointments_booked on appointments (organization_id, created_at);
 create index appointments_reminder on appointments (organization_id, reminder_at) where reminder_at is not null;
 call protect_tenant_table('appointments');
 grant select, insert, update on appointments to automotive_crm_app;
-call register_timeline_source('appointments', 'appointment');
 
 -- The instant at which a wall time begins. The SQL counterpart of startOf in the contract (appointments/appointment-rules.ts); a test holds both to
 -- the same answers.

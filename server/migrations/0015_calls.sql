@@ -58,7 +58,7 @@ create table calls (
   unique (organization_id, call_sid),
   foreign key (organization_id, customer_id) references customers (organization_id, id) on delete cascade,
   foreign key (organization_id, location_id) references locations (organization_id, id),
-  foreign key (organization_id, appointment_id) references appointments (organization_id, id) on delete set null (appointment_id),
+  foreign key (organization_id, appointment_id) references appointments (organization_id, id),
   check ((status = 'logged') = (call_sid is null)),
   check ((status = 'logged') = (provider is null)),
   check (both_connected_at >= agent_answered_at),
@@ -71,6 +71,8 @@ create index calls_newest_everywhere on calls (started_at desc, id desc);
 create index calls_number on calls (organization_id, customer_phone, started_at desc);
 create index calls_missed on calls (organization_id, started_at desc) where direction = 'inbound' and status = 'no-answer';
 create index calls_location on calls (organization_id, location_id) where location_id is not null;
+-- What is deleted with a customer may be one of these appointments.
+create index calls_appointment on calls (organization_id, appointment_id) where appointment_id is not null;
 create index calls_live on calls (organization_id, started_at)
   where status in ('initiating', 'initiated', 'ringing', 'connecting', 'answered', 'in-progress');
 -- Nobody places two calls at a time, however often they click.
@@ -80,7 +82,6 @@ create unique index calls_one_live_per_agent on calls (organization_id, person_i
 create index calls_by_location on calls (organization_id, location_id, started_at) include (direction, customer_id);
 call protect_tenant_table('calls');
 grant select, insert, update on calls to automotive_crm_app;
-call register_timeline_source('calls', 'call');
 
 -- What the provider reported, each event once however often it arrives.
 create table call_events (
@@ -171,16 +172,13 @@ create table user_phones (
 );
 create unique index user_phones_one_primary on user_phones (person_id) where is_primary;
 alter table user_phones enable row level security;
-create policy own_select on user_phones for select using (person_id = (select app_person_id()));
-create policy own_insert on user_phones for insert with check (person_id = (select app_person_id()));
+create policy own_select on user_phones for select using (person_id = app_person_id());
+create policy own_insert on user_phones for insert with check (person_id = app_person_id());
 create policy own_update on user_phones for update
-  using (person_id = (select app_person_id())) with check (person_id = (select app_person_id()));
-create policy own_delete on user_phones for delete using (person_id = (select app_person_id()));
+  using (person_id = app_person_id()) with check (person_id = app_person_id());
+create policy own_delete on user_phones for delete using (person_id = app_person_id());
 -- The telephone rings the people of the organization that it works for, as no one in particular.
-create policy rung_select on user_phones for select using (
-  (select app_person_id()) is null and exists (
-    select from memberships m
-    where m.organization_id = (select app_organization_id()) and m.person_id = user_phones.person_id));
+create policy rung_select on user_phones for select using (app_person_id() is null and app_has_member(person_id));
 grant select, insert, delete, update (is_primary) on user_phones to automotive_crm_app;
 
 -- The calls of the simulator, which like a provider knows them even after our server has restarted.

@@ -24,9 +24,9 @@ create index notifications_customer on notifications (organization_id, customer_
 create index notifications_oldest on notifications (created_at);
 call protect_tenant_table('notifications');
 -- Someone who is invited isn't in that organization yet.
-create policy own_select on notifications for select using (person_id = (select app_person_id()));
+create policy own_select on notifications for select using (person_id = app_person_id());
 create policy own_update on notifications for update
-  using (person_id = (select app_person_id())) with check (person_id = (select app_person_id()));
+  using (person_id = app_person_id()) with check (person_id = app_person_id());
 grant select, insert, update (read_at) on notifications to automotive_crm_app;
 
 -- What a person wants to be told, and how. They belong to the person, not to an organization; without a row, the defaults of the kind.
@@ -40,7 +40,7 @@ create table notification_settings (
 alter table notification_settings enable row level security;
 -- Whoever tells someone something reads how.
 create policy everyone_select on notification_settings for select using (true);
-create policy own_insert on notification_settings for insert with check (person_id = (select app_person_id()));
+create policy own_insert on notification_settings for insert with check (person_id = app_person_id());
 create policy own_update on notification_settings for update
-  using (person_id = (select app_person_id())) with check (person_id = (select app_person_id()));
+  using (person_id = app_person_id()) with check (person_id = app_person_id());
 grant select, insert, update (in_app, by_mail) on notification_settings to automotive_crm_app;

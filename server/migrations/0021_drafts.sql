@@ -13,5 +13,5 @@ create index drafts_updated on drafts (updated_at);
 call protect_tenant_table('drafts');
 -- Whose draft it is decides as well.
 create policy own on drafts as restrictive
-  using (person_id = (select app_person_id())) with check (person_id = (select app_person_id()));
+  using (person_id = app_person_id()) with check (person_id = app_person_id());
 grant select, insert, delete, update (body, updated_at) on drafts to automotive_crm_app;

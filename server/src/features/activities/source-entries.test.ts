@@ -11,12 +11,13 @@ async function addTask(customerId: string): Promise<string> {
 }
 
 describe("an entry about a record", () => {
-  it("is deleted with the record, and no other entry is", async () => {
-    const customerId = await addCustomer();
-    const [gone, kept] = [await addTask(customerId), await addTask(customerId)];
-    await test.query("delete from tasks where id = $1", [gone]);
-    expect(await entriesAbout(gone)).toEqual([]);
-    expect(await entriesAbout(kept)).toHaveLength(1);
+  it("goes with the customer it is about, together with the record, and no other entry does", async () => {
+    const [gone, kept] = [await addCustomer(), await addCustomer()];
+    const [goneTask, keptTask] = [await addTask(gone), await addTask(kept)];
+    await test.query("select discard_customers($1, array[$2::uuid])", [fixture.organizationId, gone]);
+    expect(await entriesAbout(goneTask)).toEqual([]);
+    expect(await test.query("select from tasks where id = $1", [goneTask])).toEqual([]);
+    expect(await entriesAbout(keptTask)).toHaveLength(1);
   });
 
   it("is the only entry that follows the record", async () => {

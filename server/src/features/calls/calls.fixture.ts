@@ -109,6 +109,7 @@ export async function endAllCalls(): Promise<void> {
 /** Takes all calls away with the appointments made in them, so that attempts don't add up. */
 export async function forgetCalls(): Promise<void> {
   await endAllCalls();
+  await test.query("delete from activities where source_kind in ('call', 'appointment')");
   await test.query("delete from calls");
   await test.query("delete from appointments where source = 'call-log'");
 }

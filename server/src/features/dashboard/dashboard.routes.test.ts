@@ -20,6 +20,7 @@ const now = "2026-03-10T15:00:00.000Z";
 
 beforeEach(() => travelTo(now));
 afterEach(async () => {
+  await test.query("delete from activities where source_id is not null");
   await test.query("delete from calls");
   await test.query("delete from tasks");
   await test.query("delete from appointments");

@@ -9,6 +9,24 @@ const post = (over: Record<string, unknown>, person = fixture.salesRep) =>
 const list = async (customerId: string) =>
   (await test.as(fixture.admin).get(`/api/vehicles/customer/${customerId}`)).body;
 
+it("goes with the customer who has it, off the appointments of the one who had it before", async () => {
+  const { id } = await addVehicle({ vin: vin("90") });
+  await test.as(fixture.salesRep).post("/api/appointments", {
+    customerId: fixture.customerId,
+    appointmentDate: "2026-03-12",
+    appointmentTime: "09:00",
+    appointmentType: "Test Drive",
+    estimatedDuration: 30,
+    vehicleId: id,
+  });
+  const shown = () => test.query("select vehicle_id from appointments where customer_id = $1", [fixture.customerId]);
+  expect(await shown()).toEqual([{ vehicle_id: id }]);
+  const next = await addCustomer({ lastName: "Next" });
+  expect((await post({ customerId: next, vin: vin("90"), movesVehicle: true })).status).toBe(201);
+  await test.query("select discard_customers($1, array[$2::uuid])", [fixture.organizationId, next]);
+  expect(await shown()).toEqual([{ vehicle_id: null }]);
+});
+
 describe("the VIN of a car that another customer has", () => {
   it("is refused with the owner's name, and moves the car here on request with its history", async () => {
     const { id } = await addVehicle({ vin: vin("01"), mileage: 30_000, notes: "Haggles", color: "Blue" });

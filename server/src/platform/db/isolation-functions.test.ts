@@ -156,13 +156,17 @@ const triggerFunctions = [
 
 /** The other functions the app role may call; they run with its own permissions. */
 const plainFunctions = [
+  "app_first_organization",
+  "app_has_member",
   "app_is_global",
+  "app_last_organization",
   "app_organization_id",
   "app_person_id",
   "appointment_starts_at",
   "current_time_zone",
   "deactivate_person",
   "first_instant_of",
+  "is_sign_in",
   "is_time_zone",
   "move_appointments",
   "reactivate_person",

@@ -10,6 +10,10 @@ export const migrationsDirectory = fileURLToPath(new URL("../../../migrations/",
 /** An arbitrary number, the same on all servers: if two start at the same time, they take turns migrating. */
 const migrationLock = 7_236_001;
 
+/** Until the first release, the tables change where they are created. */
+const startAnew =
+  "Use an empty database; `npm run reset` deletes the embedded one with its data, and the next start makes a new one.";
+
 interface AppliedMigration {
   name: string;
   checksum: string;
@@ -36,9 +40,7 @@ export async function migrate(owner: pg.Client, directory = migrationsDirectory)
       ({ name, checksum }) => migrations.includes(name) && computeChecksum(directory, name) !== checksum,
     );
     if (changed !== undefined) {
-      throw new PlainError(
-        `Migration ${changed.name} was changed after it was applied: migrations are only ever added`,
-      );
+      throw new PlainError(`Migration ${changed.name} was changed after it was applied. ${startAnew}`);
     }
     const missing = migrations.filter((name) => !applied.some((migration) => migration.name === name));
     for (const name of missing) await applyMigration(owner, directory, name);
@@ -58,8 +60,7 @@ async function prepareRecord(owner: pg.Client, first: string | undefined): Promi
   const { rowCount } = await owner.query(isForeign, [first]);
   if (rowCount === 0) return;
   throw new PlainError(
-    "This database was made before the first release, with a schema that can't be upgraded. Use an empty database; " +
-      "`npm run reset` deletes the embedded one with its data, and the next start makes a new one.",
+    `This database was made before the first release, with a schema that can't be upgraded. ${startAnew}`,
   );
 }
 

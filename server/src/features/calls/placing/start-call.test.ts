@@ -192,7 +192,7 @@ describe("a number on the do-not-call list", () => {
       "insert into do_not_call_numbers (organization_id, e164, reason, purposes) values ($1, '+12015550702', 'Asked', '{service}')",
       [fixture.organizationId],
     );
-    await test.query("delete from customers where id = $1", [other]);
+    await test.query("select discard_customers($1, array[$2::uuid])", [fixture.organizationId, other]);
     expect(await callAgain()).toBe("call_blocked");
     expect(await test.query("select reason, purposes from do_not_call_numbers where e164 = '+12015550702'")).toEqual([
       { reason: "Asked", purposes: null },
