@@ -10,8 +10,8 @@ import { describeServer } from "./describe-server.ts";
 import { loadConfig, type Config } from "#platform/config.ts";
 import { loadSealer, type Sealer } from "#platform/crypto/sealer.ts";
 import { createDatabase, noTenant } from "#platform/db/database.ts";
-import { openOwnerDatabase, prepareSchema, type OpenedDatabase } from "#platform/db/open-database.ts";
-import { measurePool } from "#platform/db/pool-metrics.ts";
+import { openOwnerDatabase, openReplica, prepareSchema, type OpenedDatabase } from "#platform/db/open-database.ts";
+import { measurePool, measureReplica } from "#platform/db/pool-metrics.ts";
 import { connectAsOwner, jobSeconds, openAppPool, requestSeconds } from "#platform/db/pool.ts";
 import { openServices } from "#platform/feature.ts";
 import { measureQueues } from "#platform/jobs/job-metrics.ts";
@@ -46,18 +46,18 @@ async function serve(config: Config, opened: OpenedDatabase, stopDatabase: () =>
   });
   if (config.isDemoSeeded) await step("Looking after the demo organizations", () => seed(opened, sealer));
 
-  const pool = openAppPool(opened.requests, {
-    connections: config.databaseConnections,
-    statementSeconds: requestSeconds,
-  });
-  const database = createDatabase(pool);
+  const options = { connections: config.databaseConnections, statementSeconds: requestSeconds };
+  const pool = openAppPool(opened.requests, options);
+  const replica = openReplica(opened, pool, { ...options, onTrouble: printTrouble });
+  const database = createDatabase(pool, { replica });
   // Also proves that the server works as the role that row-level security applies to.
   await database.read(noTenant, (db) => sql`select 1`.execute(db));
   const clock = () => new Date();
   const registry = new Registry();
   measurePool(registry, pool);
+  if (replica) measureReplica(registry, replica);
   measureQueues(registry, database);
-  const live = new LiveHub(opened.direct);
+  const live = new LiveHub(opened.direct, replica);
   const timers = realTimers(printTrouble);
   const { services, stop, close } = openServices(features, { config, database, clock, timers });
   const app = await buildApp({ config, database, sealer, clock, live, registry, ...services });
@@ -82,7 +82,7 @@ async function startWorkerHere({
   ...dependencies
 }: Omit<WorkerDependencies, "database" | "target"> & { opened: OpenedDatabase }): Promise<RunningJobs> {
   const options = { connections: jobConnections, statementSeconds: jobSeconds };
-  const database = createDatabase(openAppPool(opened.requests, options));
+  const database = createDatabase(openAppPool(opened.requests, options), { isFollowed: opened.replica !== undefined });
   const jobs = await startWorker({ ...dependencies, target: opened.direct, database });
   return {
     async stop() {

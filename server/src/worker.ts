@@ -30,7 +30,7 @@ async function main(): Promise<void> {
 
 async function work(
   config: Config,
-  { requests, direct }: OpenedDatabase,
+  { requests, direct, replica }: OpenedDatabase,
   stopDatabase: () => Promise<void>,
 ): Promise<void> {
   await step("Preparing tables", async () => {
@@ -39,6 +39,7 @@ async function work(
   });
   const database = createDatabase(
     openAppPool(requests, { connections: config.databaseConnections, statementSeconds: jobSeconds }),
+    { isFollowed: replica !== undefined },
   );
   const registry = new Registry();
   const app = await serveMeasures(config, database, registry);

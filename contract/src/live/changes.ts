@@ -92,6 +92,8 @@ export const LiveEventSchema = z.union([
     personId: z.nullable(IdSchema),
     /** With some changes, so that nobody has to ask: with `call` in an organization, how many live calls the follower may see. */
     count: z.optional(z.number()),
+    /** Where the server has a replica: what reads must find from now on. See readPositionHeader. */
+    position: z.optional(z.number()),
   }),
   /** Changes may have been missed, in one topic or, if null, in all of them: reload what is shown. */
   z.object({ type: z.literal("all"), topic: z.nullable(TopicSchema) }),

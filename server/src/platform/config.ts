@@ -23,6 +23,10 @@ const EnvironmentSchema = z.object({
   CRM_DATABASE_DIRECT_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host/database" })
     .optional(),
+  /** A streaming replica of the database, for lists, searches, figures and exports. */
+  CRM_REPLICA_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host/database" })
+    .optional(),
   CRM_DATA_DIR: z.string().min(1).default(join(projectDirectory, ".data")),
   /** The embedded PostgreSQL accepts 100 in all. */
   CRM_DATABASE_CONNECTIONS: z.coerce.number("must be a number").int().min(2).max(90).default(12),
@@ -148,6 +152,7 @@ export interface Config {
   publicBaseUrl: string | undefined;
   databaseUrl: string | undefined;
   databaseDirectUrl: string | undefined;
+  replicaUrl: string | undefined;
   databaseConnections: number;
   dataDirectory: string;
   encryptionKey: string | undefined;
@@ -182,6 +187,8 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     throw new PlainError(`Bad configuration: ${problems.join("; ")}`);
   }
   const env = parsed.data;
+  if (env.DATABASE_URL === undefined && (env.CRM_DATABASE_DIRECT_URL ?? env.CRM_REPLICA_URL) !== undefined)
+    throw new PlainError("Bad configuration: CRM_DATABASE_DIRECT_URL and CRM_REPLICA_URL need DATABASE_URL");
   const isProduction = env.NODE_ENV === "production";
   const clerk = clerkConfig(env);
   return {
@@ -197,6 +204,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     publicBaseUrl: env.PUBLIC_BASE_URL,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.CRM_DATABASE_DIRECT_URL,
+    replicaUrl: env.CRM_REPLICA_URL,
     databaseConnections: env.CRM_DATABASE_CONNECTIONS,
     dataDirectory: resolve(env.CRM_DATA_DIR),
     encryptionKey: env.CRM_ENCRYPTION_KEY,

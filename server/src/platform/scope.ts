@@ -1,5 +1,6 @@
 import type { ActorKind } from "@automotive-crm/contract/live/actors";
 import type { Access } from "@automotive-crm/contract/permissions/permissions";
+import type { Seen } from "./db/replica.ts";
 
 /** Who does something: a signed-in person, an external service, or the server itself. */
 export type Actor = PersonActor | ServiceActor;
@@ -27,6 +28,8 @@ interface ScopeOf<A extends Actor> {
   partOf?: string | undefined;
   requestId: string | null;
   ip: string | null;
+  /** What its reads must find, where there is a replica. */
+  seen?: Seen | undefined;
 }
 
 /**

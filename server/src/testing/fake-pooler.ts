@@ -57,8 +57,16 @@ class Pooler {
   constructor(servers: readonly Duplex[], mode: Mode) {
     this.#mode = mode;
     this.#free = [...servers];
-    for (const server of servers)
-      readMessages(server, (type, message) => this.#answer(server, type, message), { hasStarted: true });
+    for (const server of servers) {
+      let answer: Buffer[] = [];
+      const collect = (type: string, message: Buffer) => {
+        answer.push(message);
+        if (type !== "Z") return;
+        this.#answer(server, Buffer.concat(answer));
+        answer = [];
+      };
+      readMessages(server, collect, { hasStarted: true });
+    }
   }
 
   accept(socket: Socket): void {
@@ -95,13 +103,12 @@ class Pooler {
     client.server.write(hasLeft ? rollback : (client.units.shift() ?? rollback));
   }
 
-  #answer(server: Duplex, type: string, message: Buffer): void {
+  #answer(server: Duplex, answer: Buffer): void {
     const client = this.#clientOf.get(server);
     if (!client) return;
-    const isInTransaction = type === "Z" && message.toString("latin1", 5) !== "I";
+    const isInTransaction = answer.toString("latin1", answer.length - 1) !== "I";
     if (isInTransaction && this.#mode === "statement") client.socket.end(errorMessage("transactions are not allowed"));
-    else if (!client.socket.destroyed) client.socket.write(message);
-    if (type !== "Z") return;
+    else if (!client.socket.destroyed) client.socket.write(answer);
     client.isBusy = false;
     if (!isInTransaction) {
       client.server = undefined;

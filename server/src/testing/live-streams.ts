@@ -83,4 +83,6 @@ export const listeners = (test: TestApp) =>
  * after what they held back.
  */
 export const publishGap = (test: Pick<TestApp, "database">): Promise<void> =>
-  test.database().write(noTenant, async (db) => notifyOnCommit(db, { channel: liveChannel, payload: lostPayload }));
+  test
+    .database()
+    .write(noTenant, async (db) => notifyOnCommit(db, { channel: liveChannel, payload: () => lostPayload }));

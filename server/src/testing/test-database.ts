@@ -42,6 +42,13 @@ export async function createTestDatabase(template = templateDatabase): Promise<T
   };
 }
 
+/** A target as a setting. */
+export function addressOf(target: ConnectionTarget): string {
+  if (!("host" in target)) throw new Error("Tests connect by host and port");
+  const { host, port, user, password = "", database } = target;
+  return `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+}
+
 /** A private database without tables, for migration tests. */
 export const createBareDatabase = (): Promise<TestDatabase> => createTestDatabase("template1");
 

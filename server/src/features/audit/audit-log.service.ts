@@ -35,7 +35,7 @@ export async function listAuditEvents(
 ): Promise<AnswerOf<typeof listEndpoint>> {
   const scope = everywhere(anyScope, "org:settings:manage");
   const before = readCursor(after, "after", PlaceSchema);
-  return database.read(scope, async (db) => {
+  return database.browse(scope, async (db) => {
     const rows = await listNamedEvents(db, scope, entities, { filter, before, limit: limit + 1 });
     const { page, nextCursor } = cutPage(rows, limit, toPlace);
     const names = await queries.findNames(db, scope, collectIds(page));
@@ -95,7 +95,7 @@ async function* readRows(
   let before: Place | undefined;
   for (;;) {
     const wanted = { filter, before, limit: rowsAtOnce, hasParts: true };
-    const [rows, names] = await database.read(scope, async (db) => {
+    const [rows, names] = await database.browse(scope, async (db) => {
       const events = await listNamedEvents(db, scope, entities, wanted);
       return [events, await queries.findNames(db, scope, collectIds(events))] as const;
     });

@@ -155,7 +155,7 @@ export async function listCalls(
 ): Promise<{ calls: Call[]; nextCursor: string | null }> {
   const place = readCursor(before, "before", PlaceSchema);
   const day = on && { now: clock(), on: on === today ? undefined : on };
-  const rows = await database.read(scope, (db) =>
+  const rows = await database.browse(scope, (db) =>
     queries.listNewest(db, scope, visibleTo(scope), { ...filter, on: day || undefined, before: place }),
   );
   const { page, nextCursor } = cutPage(rows, filter.limit, (row) => [row.exactly_at, row.id]);
@@ -171,5 +171,5 @@ export async function listMissedCalls(
 ): Promise<AnswerOf<typeof missedEndpoint>> {
   const since = new Date(clock().getTime() - missedDays * 86_400_000);
   const filter = { state, locationId, since, limit };
-  return database.read(scope, (db) => listMissed(db, scope, visibleTo(scope), filter));
+  return database.browse(scope, (db) => listMissed(db, scope, visibleTo(scope), filter));
 }

@@ -52,7 +52,7 @@ export async function searchCustomers(
   const permitted = permittedLocations(scope.access, "org:customers:view");
   const { locationId } = query;
   const filterAt = (locations: CustomerFilter["locations"]) => readFilter(scope, locations, query, clock());
-  return database.read(scope, async (db) => {
+  return database.browse(scope, async (db) => {
     if (locationId === undefined) return queries.searchCustomers(db, scope, filterAt(permitted), query);
     if (permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
     // Runs in the same round trip as the list itself.

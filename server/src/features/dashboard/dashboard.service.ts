@@ -171,7 +171,7 @@ async function readThere<T>(
   locationId: string | undefined,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  return database.read(scope, async (db) => {
+  return database.browse(scope, async (db) => {
     const isThere = locationId === undefined || hasRow(db, scope, "locations", locationId);
     const [result, isKnown] = await Promise.all([work(db), isThere]);
     if (!isKnown) throw notFound("Location");

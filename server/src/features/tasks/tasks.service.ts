@@ -26,7 +26,7 @@ export async function listTasks(
   const page = { after: readPlace(after), limit, now: clock() };
   if (locationId !== undefined && permitted !== "all" && !permitted.includes(locationId)) throw notFound("Location");
   const filter = { locations: permitted, locationId, status, assignedTo };
-  return database.read(scope, async (db) => {
+  return database.browse(scope, async (db) => {
     const isThere = locationId === undefined || hasRow(db, scope, "locations", locationId);
     const [rows, isKnown] = await Promise.all([queries.listTasks(db, scope, filter, page), isThere]);
     if (!isKnown) throw notFound("Location");

@@ -9,16 +9,19 @@ export interface DatabaseAddresses {
   requests: ConnectionTarget;
   /** PostgreSQL itself, for what outlasts a transaction: the schema owner, LISTEN, and the queues of jobs. */
   direct: ConnectionTarget;
+  /** A streaming replica for reading, of which cluster. */
+  replica?: { target: ConnectionTarget; cluster: string } | undefined;
 }
 
 /** Looks at the configured addresses, and refuses those that can't work together. */
 export async function findAddresses(
   databaseUrl: string,
-  { databaseDirectUrl }: Pick<Config, "databaseDirectUrl">,
+  { databaseDirectUrl, replicaUrl }: Partial<Pick<Config, "databaseDirectUrl" | "replicaUrl">>,
 ): Promise<DatabaseAddresses> {
   const given = await lookAt("DATABASE_URL", databaseUrl);
+  const replica = replicaUrl === undefined ? undefined : await findReplica(replicaUrl, given);
   if (databaseDirectUrl === undefined) {
-    if (!given.isPooled) return { requests: given.target, direct: given.target };
+    if (!given.isPooled) return { requests: given.target, direct: given.target, replica };
     throw new PlainError(
       "DATABASE_URL leads to a connection pooler: set CRM_DATABASE_DIRECT_URL to the address of PostgreSQL itself, for migrations, " +
         "background jobs and LISTEN",
@@ -29,21 +32,40 @@ export async function findAddresses(
     throw new PlainError(
       "CRM_DATABASE_DIRECT_URL leads to a connection pooler: it must be the address of PostgreSQL itself",
     );
-  if (direct.database !== given.database)
+  if (!isSame(direct, given))
     throw new PlainError("CRM_DATABASE_DIRECT_URL leads to another database than DATABASE_URL");
-  return { requests: given.target, direct: direct.target };
+  return { requests: given.target, direct: direct.target, replica };
 }
 
-async function lookAt(setting: string, connectionString: string) {
+/** A replica that can't be reached is used once it can. */
+async function findReplica(connectionString: string, given: Place): Promise<DatabaseAddresses["replica"]> {
+  const found = await lookAt("CRM_REPLICA_URL", connectionString).catch(() => undefined);
+  if (found && !isSame(found, given))
+    throw new PlainError("CRM_REPLICA_URL leads to another database than DATABASE_URL: it must be a streaming replica");
+  return { target: found?.target ?? { connectionString }, cluster: given.cluster };
+}
+
+/** What an address leads to. */
+interface Place {
+  target: ConnectionTarget;
+  isPooled: boolean;
+  /** A replica has that of its primary. */
+  cluster: string;
+  database: number;
+}
+
+const isSame = (one: Place, other: Place) => one.cluster === other.cluster && one.database === other.database;
+
+async function lookAt(setting: string, connectionString: string): Promise<Place> {
   const client = await connectAsOwner({ connectionString });
   try {
-    const { rows } = await client.query<{ pid: number; database: string }>(`
-      select pg_backend_pid() as pid, system_identifier || ' ' || oid as database
+    const { rows } = await client.query<{ pid: number; cluster: string; database: number }>(`
+      select pg_backend_pid() as pid, system_identifier::text as cluster, oid as database
       from pg_control_system(), pg_database where datname = current_database()`);
-    const [{ pid, database } = { pid: 0, database: "" }] = rows;
+    const [{ pid, cluster, database } = { pid: 0, cluster: "", database: 0 }] = rows;
     const isPooled = isBehindPooler(client, pid);
     if (isPooled) await refuseStatementMode(client, setting);
-    return { target: { connectionString, isPooled }, isPooled, database };
+    return { target: { connectionString, isPooled }, isPooled, cluster, database };
   } finally {
     await client.end();
   }

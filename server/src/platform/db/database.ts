@@ -5,6 +5,7 @@ import { bindKysely } from "./statements/bind-kysely.ts";
 import { CoalescedReads } from "./statements/coalesced-reads.ts";
 import { Notifier, notifyNow, openOutbox, type Notification } from "./notifications.ts";
 import type { AppPool, Settings } from "./pool.ts";
+import { currentPosition, type Position, type Replica, type Seen } from "./replica.ts";
 import { isStaleStatement } from "./statements/prepared-statements.ts";
 import type { Schema } from "./schema.ts";
 import { StatementPipeline } from "./statements/statement-pipeline.ts";
@@ -20,6 +21,8 @@ export type Db = Kysely<Schema>;
 export type Tenant = Pick<Scope, "organizationId" | "isGlobalView"> & {
   personId?: string;
   record?: string | undefined;
+  /** What the reads must find, where there is a replica; a write raises it. */
+  seen?: Seen | undefined;
 };
 
 export interface Database {
@@ -29,7 +32,12 @@ export interface Database {
    */
   read<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>;
   /**
-   * The same for what many people read at the same moment, such as a customer who has just changed: one read at a time serves everyone who
+   * The same for lists, searches, figures and exports: they may come from a replica, if it has what the person wrote or was told of. Never
+   * for sessions, permissions, or what a write is based on.
+   */
+  browse<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * The same as `read` for what many people read at the same moment, such as a customer who has just changed: one read at a time serves everyone who
    * asks before it begins. The key says what is read, and nothing in it may depend on who asks; what they may see is checked for each.
    */
   readShared<T>(tenant: Tenant, key: readonly [what: string, ...unknown[]], work: (db: Db) => Promise<T>): Promise<T>;
@@ -55,15 +63,29 @@ export async function workIn(db: Db, organizationId: string): Promise<void> {
   await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(db);
 }
 
-export function createDatabase(pool: AppPool): Database {
+interface Following {
+  /** What `browse` may read. */
+  replica?: Replica | undefined;
+  /** A replica is read somewhere, so everybody is told the positions of writes. */
+  isFollowed?: boolean;
+}
+
+export function createDatabase(
+  pool: AppPool,
+  { replica, isFollowed = replica !== undefined }: Following = {},
+): Database {
   const [people, records] = [new WriteQueue(), new WriteQueue()];
   const shared = new CoalescedReads();
-  const reads = { pool, begin: beginWith({ transaction_read_only: "on", ...pool.transactionSettings }) };
-  const writes = { pool, begin: beginWith(pool.transactionSettings) };
-  const read: Database["read"] = (tenant, work) => retry(isStaleStatement, () => readOnce(reads, tenant, work));
+  const readsOf = (from: { readonly pool: AppPool }): Database["read"] => {
+    const begin = beginWith({ transaction_read_only: "on", ...from.pool.transactionSettings });
+    return (tenant, work) => retry(isStaleStatement, () => readOnce({ pool: from.pool, begin }, tenant, work));
+  };
+  const read = readsOf({ pool });
+  const writes = { pool, begin: beginWith(pool.transactionSettings), isFollowed };
   const notifier = new Notifier((waiting) => read(noTenant, (db) => notifyNow(db, waiting)));
   return {
     read,
+    browse: replica ? browseIn(replica, { replica: readsOf(replica), primary: read }) : read,
 
     readShared: (tenant, key, work) =>
       shared.read(JSON.stringify([tenant.isGlobalView || tenant.organizationId, ...key]), () => read(tenant, work)),
@@ -75,6 +97,10 @@ export function createDatabase(pool: AppPool): Database {
           retry(isTransient, () => writeOnce(writes, tenant, work)),
         ),
       );
+      if (written.position !== undefined) {
+        replica?.note(tenant.organizationId, written.position);
+        if (tenant.seen) tenant.seen.position = Math.max(tenant.seen.position, written.position);
+      }
       notifier.send(written.notifications);
       return written.result;
     },
@@ -82,7 +108,24 @@ export function createDatabase(pool: AppPool): Database {
     async close() {
       await notifier.close();
       await pool.end();
+      await replica?.close();
     },
+  };
+}
+
+/** Whatever goes wrong at the replica, the primary is asked; only what takes too long there would here, too. */
+function browseIn(
+  replica: Replica,
+  from: { replica: Database["read"]; primary: Database["read"] },
+): Database["browse"] {
+  return async (tenant, work) => {
+    if (!replica.covers(tenant.organizationId, tenant.seen)) return from.primary(tenant, work);
+    try {
+      return await replica.run(() => from.replica(tenant, work));
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "57014") throw error;
+      return from.primary(tenant, work);
+    }
   };
 }
 
@@ -135,11 +178,18 @@ async function readOnce<T>({ pool, begin }: Connections, tenant: Tenant, work: (
   }
 }
 
+interface Written<T> {
+  result: T;
+  notifications: Notification[];
+  /** Where its commit is, if anybody wants to know. */
+  position: Position | undefined;
+}
+
 async function writeOnce<T>(
-  { pool, begin }: Connections,
+  { pool, begin, isFollowed }: Connections & { /** By a replica. */ isFollowed: boolean },
   tenant: Tenant,
   work: (db: Db) => Promise<T>,
-): Promise<{ result: T; notifications: Notification[] }> {
+): Promise<Written<T>> {
   const settings = settingsFor(tenant);
   const client = await pool.connect();
   const pipeline = new StatementPipeline(client);
@@ -151,11 +201,16 @@ async function writeOnce<T>(
     const result = await work(unit.db);
     unit.end();
     await opened;
-    const { command } = await pipeline.send("commit");
+    // The position is asked for in the same round trip.
+    const [{ command }, asked] = await Promise.all([
+      pipeline.send("commit"),
+      isFollowed ? pipeline.send<{ position: Position }>(currentPosition) : undefined,
+    ]);
     // A transaction in which a query failed answers a commit with ROLLBACK and no error.
     if (command !== "COMMIT") throw new Error("A query failed unnoticed, so nothing was stored");
     client.release();
-    return { result, notifications: outbox.take() };
+    const position = asked?.rows[0]?.position;
+    return { result, notifications: outbox.take(position), position };
   } catch (error) {
     unit.end();
     await rollBack(client, pipeline);

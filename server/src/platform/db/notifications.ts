@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { pause } from "./pause.ts";
+import type { Position } from "./replica.ts";
 import type { Schema } from "./schema.ts";
 
 type Db = Kysely<Schema>;
@@ -10,21 +11,31 @@ export interface Notification {
   payload: string;
 }
 
-const outboxes = new WeakMap<Db, Map<string, Notification>>();
+interface Waiting {
+  channel: string;
+  /** Of the commit's position, if that is known. */
+  payload(position?: Position): string;
+}
+
+const outboxes = new WeakMap<Db, Map<string, Waiting>>();
 
 /** Starts collecting a write's notifications until it is stored. */
-export function openOutbox(db: Db): { take(): Notification[] } {
-  const outbox = new Map<string, Notification>();
+export function openOutbox(db: Db): { take(position?: Position): Notification[] } {
+  const outbox = new Map<string, Waiting>();
   outboxes.set(db, outbox);
-  return { take: () => [...outbox.values()] };
+  return {
+    take: (position) =>
+      Array.from(outbox.values(), ({ channel, payload }) => ({ channel, payload: payload(position) })),
+  };
 }
 
 /** Notifies every server once the write is stored, and none if it is rolled back. Duplicates are sent once. */
-export function notifyOnCommit(db: Db, notification: Notification): void {
+export function notifyOnCommit(db: Db, waiting: Waiting): void {
   const outbox = outboxes.get(db);
   if (!outbox) throw new Error("Only a write can send notifications");
-  if (Buffer.byteLength(notification.payload) >= maxBytes) throw new Error("A notification is too long");
-  outbox.set(`${notification.channel} ${notification.payload}`, notification);
+  if (Buffer.byteLength(waiting.payload(Number.MAX_SAFE_INTEGER)) >= maxBytes)
+    throw new Error("A notification is too long");
+  outbox.set(`${waiting.channel} ${waiting.payload()}`, waiting);
 }
 
 const maxBytes = 8_000;

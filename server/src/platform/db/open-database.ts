@@ -3,7 +3,8 @@ import type { Config } from "#platform/config.ts";
 import { PlainError } from "#platform/plain-error.ts";
 import { migrate } from "./migrate.ts";
 import { findAddresses, type DatabaseAddresses } from "./database-addresses.ts";
-import { connectAsOwner, type ConnectionTarget } from "./pool.ts";
+import { connectAsOwner, type AppPool, type ConnectionTarget } from "./pool.ts";
+import { currentPosition, Replica, type Position, type ReplicaOptions } from "./replica.ts";
 
 /** The server's own database if there is no DATABASE_URL. */
 export const embeddedDatabase = "automotive_crm";
@@ -16,7 +17,7 @@ export interface OpenedDatabase extends DatabaseAddresses {
 
 /** Connects to the configured PostgreSQL, or starts the embedded one. */
 export async function openOwnerDatabase(
-  config: Pick<Config, "databaseUrl" | "databaseDirectUrl" | "dataDirectory">,
+  config: Pick<Config, "databaseUrl" | "databaseDirectUrl" | "replicaUrl" | "dataDirectory">,
   callbacks: Pick<EmbeddedPostgresOptions, "onStep" | "onTrouble"> = {},
 ): Promise<OpenedDatabase> {
   if (config.databaseUrl === undefined) return openEmbeddedDatabase(config, callbacks);
@@ -39,6 +40,20 @@ export async function openEmbeddedDatabase(
   const description = `embedded PostgreSQL in ${config.dataDirectory}`;
   const target = postgres.connection(embeddedDatabase);
   return { requests: target, direct: target, description, stop: () => postgres.stop() };
+}
+
+/** Begins to watch the replica, if there is one. */
+export function openReplica(
+  { replica }: Pick<DatabaseAddresses, "replica">,
+  pool: AppPool,
+  options: Pick<ReplicaOptions, "connections" | "statementSeconds" | "onTrouble">,
+): Replica | undefined {
+  if (!replica) return undefined;
+  const findPosition = async () => {
+    const { rows } = await pool.query<{ position: Position }>(currentPosition);
+    return rows[0]?.position ?? Infinity;
+  };
+  return new Replica(replica.target, { ...options, cluster: replica.cluster, findPosition });
 }
 
 const minServerVersion = 150_000;

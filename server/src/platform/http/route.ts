@@ -1,5 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { needsNoSession, type AnswerOf, type Endpoint, type RequestOf } from "@automotive-crm/contract/http/endpoint";
+import { readPositionHeader } from "@automotive-crm/contract/http/read-position";
 import { isAllowed, isAnyPermission } from "@automotive-crm/contract/permissions/permissions";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -68,11 +69,15 @@ export function route<E extends Endpoint>(
   handler: (request: RouteRequest<E>) => Promise<AnswerOf<E>>,
 ): void {
   const count = endpoint.limit && app.limitPerPerson(endpoint.limit);
-  register(app, endpoint, async (request) => {
+  register(app, endpoint, async (request, reply) => {
     if (!request.scope) throw unauthenticated();
     const read = readRequest(endpoint, request);
     await count?.(request);
-    return handler({ ...read, scope: { ...request.scope, record: findRecord(endpoint, read) } });
+    const told = Number(request.headers[readPositionHeader]) || 0;
+    const seen = { position: told };
+    const answer = await handler({ ...read, scope: { ...request.scope, record: findRecord(endpoint, read), seen } });
+    if (seen.position > told) reply.header(readPositionHeader, seen.position);
+    return answer;
   });
 }
 
@@ -101,7 +106,7 @@ export function publicRoute<E extends Endpoint>(
 export function register(
   app: FastifyInstance,
   endpoint: Endpoint,
-  answer: (request: FastifyRequest) => Promise<unknown>,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   if (!isKeptRaw(endpoint)) {
     addRoute(app, endpoint, answer);
@@ -117,7 +122,7 @@ export function register(
 function addRoute(
   app: FastifyInstance,
   endpoint: Endpoint,
-  answer: (request: FastifyRequest) => Promise<unknown>,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   const write = chooseWriter(endpoint);
   app.route({
@@ -130,7 +135,7 @@ function addRoute(
     validatorCompiler: () => () => true,
     onRequest: async ({ scope, sessionRefusal }) => checkAccess(endpoint, scope, sessionRefusal),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const result = await answer(request);
+      const result = await answer(request, reply);
       return write(reply, result);
     },
   });

@@ -27,7 +27,7 @@ export async function enqueue<P>(
   { job, payload, startAfter, priority = 0 }: NewJob<P>,
 ): Promise<string> {
   const data: JobData = { job: job.name, organizationId, payload: job.payload.parse(payload) };
-  notifyOnCommit(db, { channel: jobsChannel, payload: job.name });
+  notifyOnCommit(db, { channel: jobsChannel, payload: () => job.name });
   // Time-ordered IDs keep a write's jobs in order.
   const options = { id: newId(), db: inTransaction(db), priority, ...(startAfter && { startAfter }) };
   const jobId = await sender.send(job.name, data, options);

@@ -5,6 +5,9 @@ import { z } from "zod";
 /** The PostgreSQL channel on which servers tell each other what changed. */
 export const liveChannel = "crm_live";
 
+/** Where the change was committed; absent without a replica. */
+const position = z.number().optional();
+
 const LiveChangeSchema = z.union([
   z.object({
     topics: z.array(TopicSchema),
@@ -12,9 +15,10 @@ const LiveChangeSchema = z.union([
     id: z.string(),
     actorKind: z.enum(actorKinds),
     personId: z.string().nullable(),
+    position,
   }),
   // Session ids are only sent between servers; they tell a stream that its own session may be over.
-  z.object({ topics: z.array(TopicSchema), endedSessionIds: z.array(z.string()) }),
+  z.object({ topics: z.array(TopicSchema), endedSessionIds: z.array(z.string()), position }),
 ]);
 
 /** What one server tells all the others, with the topics it concerns. */

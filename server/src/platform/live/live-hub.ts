@@ -3,6 +3,7 @@ import { allOrganizationsTopic, type Topic } from "@automotive-crm/contract/live
 import { listenTo, type Listener } from "#platform/db/listener.ts";
 import { lostPayload } from "#platform/db/notifications.ts";
 import type { ConnectionTarget } from "#platform/db/pool.ts";
+import type { Replica } from "#platform/db/replica.ts";
 import { liveChannel, readChange, type LiveChange } from "./live-change.ts";
 import { RecentChanges, type Recent } from "./recent-changes.ts";
 
@@ -44,6 +45,7 @@ export interface Subscription {
  */
 export class LiveHub {
   readonly #target: ConnectionTarget;
+  readonly #replica: Replica | undefined;
   readonly #subscribers = new Set<Subscriber>();
   readonly #followers = new Map<Topic, Set<Subscriber>>();
   readonly #recent = new RecentChanges();
@@ -51,8 +53,11 @@ export class LiveHub {
   readonly #accessWatchers: ((change: AccessChange | undefined) => void)[] = [];
   #listener: Listener | undefined;
 
-  constructor(target: ConnectionTarget) {
+  constructor(target: ConnectionTarget, replica?: Replica) {
     this.#target = target;
+    this.#replica = replica;
+    // It hears of other servers' changes before anybody asks for them.
+    if (replica) this.#listen();
   }
 
   /** Calls back when somebody's access or sessions may have changed on any server; with undefined when it may be anybody's. */
@@ -69,7 +74,9 @@ export class LiveHub {
 
   /** Tells this server's subscribers something that every server finds out by itself. */
   announce(announced: LiveChange): void {
-    const change = alsoToAllOrganizations(announced);
+    const position =
+      this.#replica && Math.max(...organizationsOf(announced).map((id) => this.#replica?.latestIn(id) ?? 0));
+    const change = alsoToAllOrganizations({ ...announced, position });
     this.#recent.keep(change);
     this.#deliver(change);
   }
@@ -113,9 +120,16 @@ export class LiveHub {
     const received = readChange(payload);
     if (!received) return;
     const change = alsoToAllOrganizations(received);
+    this.#noteChange(change);
     this.#recent.keep(change);
     this.#notifyWatchers(change);
     this.#deliver(change);
+  }
+
+  /** A server without the replica's address doesn't know positions. */
+  #noteChange(change: LiveChange): void {
+    if (change.position === undefined) this.#replica?.noteUnknown();
+    else for (const id of organizationsOf(change)) this.#replica?.note(id, change.position);
   }
 
   #notifyWatchers(change: LiveChange): void {
@@ -134,6 +148,7 @@ export class LiveHub {
   }
 
   #reportGap(): void {
+    this.#replica?.noteUnknown();
     this.#recent.restart();
     for (const watch of [...this.#accessWatchers, ...this.#changeWatchers]) watch(undefined);
     for (const subscriber of this.#subscribers) subscriber.onGap();
@@ -144,6 +159,11 @@ export class LiveHub {
     others?.delete(subscriber);
     if (others?.size === 0) this.#followers.delete(topic);
   }
+}
+
+function organizationsOf({ topics }: LiveChange): string[] {
+  const parsed = topics.map((topic) => parseTopic(topic));
+  return parsed.flatMap((topic) => (topic && "organizationId" in topic ? topic.organizationId : []));
 }
 
 /** Here, not where it is published, so that changes from servers of another version arrive there, too. */

@@ -203,11 +203,15 @@ function heldFrom(topic: Topic, { changes, isComplete }: Recent): Followed["held
 
 const nothing: AllowedEvents = { kinds: new Set() };
 
-const toEvent = (topic: Topic, { kind, id, actorKind, personId }: Extract<LiveChange, { kind: LiveKind }>): Change => ({
+const toEvent = (
+  topic: Topic,
+  { kind, id, actorKind, personId, position }: Extract<LiveChange, { kind: LiveKind }>,
+): Change => ({
   type: "change",
   topic,
   kind,
   id,
   actorKind,
   personId,
+  ...(position && { position }),
 });

@@ -83,4 +83,4 @@ function publish(db: Db, topics: readonly Topic[], { kind, id, scope }: Publishe
 }
 
 const send = (db: Db, change: LiveChange) =>
-  notifyOnCommit(db, { channel: liveChannel, payload: JSON.stringify(change) });
+  notifyOnCommit(db, { channel: liveChannel, payload: (position) => JSON.stringify({ ...change, position }) });

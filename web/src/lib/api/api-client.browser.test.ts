@@ -1,3 +1,4 @@
+import { readPositionHeader } from "@automotive-crm/contract/http/read-position";
 import { getMe } from "@automotive-crm/contract/identity/account";
 import { listLocations } from "@automotive-crm/contract/organizations/location";
 import { updateLocation } from "@automotive-crm/contract/organizations/location-changes";
@@ -24,6 +25,20 @@ describe("a call", () => {
     await call(getMe);
     expect(headers.get("authorization")).toBe("Bearer my-token");
     expect(headers.get(organizationHeader)).toBe("global");
+  });
+
+  it("asks for reads that contain what earlier answers told of, even after a reload", async () => {
+    const sent: (string | null)[] = [];
+    const answerWith = (position: string) =>
+      api.answer(getMe, ({ headers }) => {
+        sent.push(headers.get(readPositionHeader));
+        return new Refusal(409, "conflict", "Stored, but not yet", { headers: { [readPositionHeader]: position } });
+      });
+    for (const position of ["7000", "6000", "8000", ""]) {
+      answerWith(position);
+      await failureOf(call(getMe));
+    }
+    expect(sent).toEqual([null, "7000", "7000", "8000"]);
   });
 
   it("fills in the path, writes the query and translates documented wire names", async () => {

@@ -1,3 +1,4 @@
+import { readPositionHeader } from "@automotive-crm/contract/http/read-position";
 import { needsNoSession, type Accepts, type Answers, type Endpoint } from "@automotive-crm/contract/http/endpoint";
 import type { z } from "zod/mini";
 import { readAnswer, type Called } from "./api-answer.ts";
@@ -11,6 +12,7 @@ import { mayBeSent } from "./held-requests.ts";
 import type { RateLimit } from "./rate-limiter.ts";
 import { demandAllowance, obeyRefusal } from "./request-allowance.ts";
 import { useSession } from "#lib/session/session-store.ts";
+import { raiseReadPosition } from "./read-position.ts";
 import { onSessionAnswer } from "#lib/session/session-times.ts";
 
 const defaultTimeoutMs = 30_000;
@@ -83,6 +85,7 @@ export async function call<
   // A late response to an earlier session's request must not end or extend the current one.
   const isOfSession = token !== null && token === useSession.getState().token && !needsNoSession(endpoint.access);
   if (isOfSession) onSessionAnswer(response, { sentAt, isActivity: !isUnattended });
+  raiseReadPosition(Number(response.headers.get(readPositionHeader)));
   if (!response.ok) {
     const failure = await failureOf(response, Date.now() - sentAt);
     obeyRefusal(place, failure);

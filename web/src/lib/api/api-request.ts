@@ -1,8 +1,10 @@
 import { mediaTypes, needsNoSession, type Endpoint } from "@automotive-crm/contract/http/endpoint";
 import { unattendedHeader } from "@automotive-crm/contract/identity/session";
+import { readPositionHeader } from "@automotive-crm/contract/http/read-position";
 import { locationHeader, organizationHeader } from "@automotive-crm/contract/organizations/record";
 import { z } from "zod/mini";
 import { currentLocationIn } from "./current-location.ts";
+import { readPosition } from "./read-position.ts";
 
 interface Sent {
   params?: unknown;
@@ -27,6 +29,8 @@ export function toRequest(endpoint: Endpoint, input: Sent, { chosen, isUnattende
   if (organization !== null && !needsNoSession(endpoint.access)) headers.set(organizationHeader, organization);
   const { locationId = currentLocationIn(organization) } = input;
   if (locationId && endpoint.method !== "GET") headers.set(locationHeader, locationId);
+  const position = readPosition();
+  if (position > 0) headers.set(readPositionHeader, String(position));
   if (isUnattended) headers.set(unattendedHeader, "1");
   if (input.idempotencyKey !== undefined) headers.set("idempotency-key", input.idempotencyKey);
   const { accepts = "json" } = endpoint;

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { buildChange, buildId, buildUser } from "#testing/builders.ts";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
 import type { FakeStream } from "#testing/fake-streams.ts";
+import { raiseReadPosition, readPosition } from "#lib/api/read-position.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { SharedLine, type FromTab } from "./shared-line.ts";
 import { TabLine } from "./tab-line.ts";
@@ -27,12 +28,13 @@ const change = (topic: Topic) => buildChange(topic, "task");
 
 function openTab(...topics: Topic[]) {
   const heard: Topic[] = [];
-  const seen = { open: new Set<Topic>(), lost: 0, refused: 0 };
+  const seen = { open: new Set<Topic>(), lost: 0, refused: 0, positions: new Array<number>() };
   const { port1, port2 } = new MessageChannel();
   line.join(port1);
   const tab = new TabLine(port2, {
     onOpened: (open) => (seen.open = new Set(open)),
     onEvent: (event) => {
+      if (event.type === "change") seen.positions.push(readPosition());
       if ("topic" in event && event.topic !== null) heard.push(event.topic);
     },
     onLost: () => {
@@ -59,6 +61,18 @@ describe("the tabs of one browser", () => {
     expect(new Set(stream.requestedTopics.at(-1))).toEqual(new Set(topics));
     for (const topic of topics) stream.send(change(topic));
     for (const { heard } of tabs) await waitFor(() => expect(heard).toEqual(topics));
+  });
+
+  it("ask for what a change tells before anything is read because of it", async () => {
+    const topic = someTopic();
+    const tab = openTab(topic);
+    await isOpenFor(tab, topic);
+    stream.send({ ...change(topic), position: 7_000 });
+    stream.send({ ...change(topic), position: 6_000 });
+    await waitFor(() => expect(tab.heard).toHaveLength(2));
+    expect(tab.seen.positions).toEqual([7_000, 7_000]);
+    raiseReadPosition(undefined);
+    expect(readPosition()).toBe(7_000);
   });
 
   it("need no new stream for what another tab follows already", async () => {

@@ -1,4 +1,5 @@
 import type { Topic } from "@automotive-crm/contract/live/topics";
+import { raiseReadPosition } from "#lib/api/read-position.ts";
 import { bearerFor } from "#lib/api/bearer.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import type { LineHandlers } from "./live-line.ts";
@@ -48,6 +49,8 @@ export class TabLine {
       case "opened":
         return handlers.onOpened(message.open, message.denied);
       case "event":
+        // Before anything is read because of it.
+        if (message.event.type === "change") raiseReadPosition(message.event.position);
         return handlers.onEvent(message.event);
       case "failed":
         return handlers.onFailed(message.isUnreached);

@@ -40,7 +40,7 @@ export async function listAppointments(
   refuseUnseenLocation(locations, locationId);
   const filter = { locations, locationId, advisorId: advisor, from, to };
   const page = { after: readDayPlace(after), limit };
-  return database.read(scope, async (db) => {
+  return database.browse(scope, async (db) => {
     const isThere = locationId === undefined || hasRow(db, scope, "locations", locationId);
     const [rows, isKnown] = await Promise.all([queries.listByDay(db, scope, filter, page), isThere]);
     if (!isKnown) throw notFound("Location");
@@ -59,7 +59,7 @@ export async function listTodaysAppointments(
   refuseUnseenLocation(locations, locationId);
   const filter = { of, locations, locationId, advisorId: advisor, now: clock() };
   const page = { after: readDayPlace(after), limit };
-  return database.read(scope, async (db) => {
+  return database.browse(scope, async (db) => {
     const isThere = locationId === undefined || hasRow(db, scope, "locations", locationId);
     const [rows, isKnown] = await Promise.all([listTodays(db, scope, filter, page), isThere]);
     if (!isKnown) throw notFound("Location");
