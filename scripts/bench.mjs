@@ -4,6 +4,7 @@
  * `npm run bench -- assistant`: how well the assistant reads requests and notes. See docs/assistant.md.
  * `npm run bench -- train [--check]`: learns the assistant's scores from the labeled examples.
  * `npm run bench -- calls [--rounds 3] [--check]`: 200 calls at a time whose events arrive mixed up.
+ * `npm run bench -- day [--check]`: a working day of 300 people in five minutes.
  * `npm run bench -- front`: how soon a browser shows each page.
  * `npm run bench -- durability`: kills the server and its database, and checks for lost data. See docs/performance.md.
  */
@@ -20,6 +21,7 @@ const given = process.argv.slice(2);
 const commands = new Map([
   ["assistant", "bench/assistant/assistant-command.ts"],
   ["calls", "bench/calls/calls-command.ts"],
+  ["day", "bench/day/day-command.ts"],
   ["durability", "bench/durability/durability-command.ts"],
   ["front", "bench/front/front-command.ts"],
   ["live", "bench/live/live-command.ts"],

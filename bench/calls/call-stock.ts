@@ -37,6 +37,8 @@ export async function addAgents(owner: pg.Client, organizationId: string, count:
 
 export async function removeAgents(owner: pg.Client): Promise<void> {
   await removePlacedCalls(owner);
+  for (const table of ["tasks", "appointments", "activities"])
+    await owner.query(`delete from ${table} where created_by in (${byAgents})`);
   await owner.query(`delete from audit_events where actor_id in (${byAgents})`);
   await removePeople(owner, "agent");
 }
