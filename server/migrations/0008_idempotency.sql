@@ -8,6 +8,6 @@ create table idempotency_keys (
   created_at timestamptz not null default now(),
   primary key (organization_id, person_id, key)
 );
-create index idempotency_keys_age on idempotency_keys (created_at);
+create index idempotency_keys_age on idempotency_keys (organization_id, created_at);
 call protect_tenant_table('idempotency_keys');
 grant select, insert, update, delete on idempotency_keys to automotive_crm_app;

@@ -28,6 +28,6 @@ create table mail_messages (
 create index mail_messages_sent on mail_messages (sent_at desc, id desc) where sent_at is not null;
 create index mail_messages_waiting on mail_messages (organization_id, subject_id) where status in ('queued', 'sending');
 create index mail_messages_customer on mail_messages (organization_id, customer_id) where customer_id is not null;
-create index mail_messages_oldest on mail_messages (created_at);
+create index mail_messages_oldest on mail_messages (organization_id, created_at);
 call protect_tenant_table('mail_messages');
 grant select, insert, update (status, provider, sent_at, failure) on mail_messages to automotive_crm_app;

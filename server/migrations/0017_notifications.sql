@@ -21,7 +21,7 @@ create table notifications (
 create index notifications_person on notifications (person_id, created_at desc, id desc);
 create index notifications_unread on notifications (person_id) where read_at is null;
 create index notifications_customer on notifications (organization_id, customer_id) where customer_id is not null;
-create index notifications_oldest on notifications (created_at);
+create index notifications_oldest on notifications (organization_id, created_at);
 call protect_tenant_table('notifications');
 -- Someone who is invited isn't in that organization yet.
 create policy own_select on notifications for select using (person_id = app_person_id());

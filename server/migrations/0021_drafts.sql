@@ -9,7 +9,7 @@ create table drafts (
   updated_at timestamptz not null,
   primary key (organization_id, person_id, form, tab_id)
 );
-create index drafts_updated on drafts (updated_at);
+create index drafts_updated on drafts (organization_id, updated_at);
 call protect_tenant_table('drafts');
 -- Whose draft it is decides as well.
 create policy own on drafts as restrictive

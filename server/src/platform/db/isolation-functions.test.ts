@@ -100,11 +100,17 @@ const functions: Record<string, (world: World) => Case> = {
     values: [hashToken(token)],
     marks: "yyyy",
   }),
-  // Discards what has expired, for everyone, and nothing else.
+  // Discards what has expired in the organization, and nothing else.
   discard_oldest: (world) => ({
     text: "select where discard_oldest('customers', now() + interval '100 years', 10, 0) = 1",
     prepare: [expireCustomer(world)],
-    marks: "yyyy",
+    marks: "xynx",
+  }),
+  organizations_with_expired: (world) => ({
+    text: "select from organizations_with_expired('customers', now()) as expired (id) where id = $1",
+    values: [world.organizationId],
+    prepare: [expireCustomer(world)],
+    marks: "ynny",
   }),
   rename_self: ({ personId }) => ({
     text: "select rename_self('New', 'Name')",
