@@ -10,7 +10,12 @@ export const readTitle = endpoint({
   summary: "Read a task's due date, contact type and assignee from its title",
   details: "Such as “call tomorrow 3pm for Tyler”. Nothing is saved.",
   access: "org:customers:edit",
-  body: z.object({ title: spokenText(200, "Please enter a task title"), ...assistantPlace }),
+  body: z.object({
+    title: spokenText(200, "Please enter a task title"),
+    ...assistantPlace,
+    /** Whose task it is: then only people who can work for that customer are meant. */
+    customerId: z.optional(IdSchema),
+  }),
   /** What the title says; null for what it doesn't. */
   response: z.object({
     dueDate: z.nullable(DaySchema),

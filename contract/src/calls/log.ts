@@ -28,6 +28,7 @@ export const callLogged = "Call logged successfully!";
 export const callLogUpdated = "Call log updated successfully";
 export const logFailed = "Failed to save call log";
 export const updateFailed = "Failed to update call log";
+export const taskNotDone = "The task could not be completed. It was deleted, or you can no longer change it.";
 /** What the task is called that calling back makes. */
 export const callBackTitle = "Call back";
 export const pastCallback = "A callback can't be in the past";
@@ -109,7 +110,7 @@ const logFields = {
   /** When to call back, at the location: makes a task for the person who logs. Without a time, any time that day. */
   callbackDate: z.optional(DaySchema),
   callbackTime: z.optional(WallTimeSchema),
-  /** The task that led to the call. It is completed, unless it isn't open anymore. */
+  /** The task that led to the call. It is completed, unless it isn't open anymore; if it is gone, the log is saved all the same. */
   taskId: z.optional(IdSchema),
 };
 
@@ -162,6 +163,8 @@ const LoggedSchema = z.object({
   call: CallSchema,
   /** The appointment made with it. */
   appointment: z.nullable(AppointmentSchema),
+  /** Why the task that led to the call was not completed. */
+  taskProblem: z.optional(z.string()),
 });
 
 export const saveCallLog = endpoint({

@@ -8,12 +8,12 @@ import { requestCall, type CallTarget } from "#lib/calls/requested-call.ts";
 let asked = 0;
 
 /** Opens the call panel for someone in a list that doesn't know the whole customer: for the last one asked for, whichever is known first. */
-export async function callCallee(callee: Callee): Promise<void> {
+export async function callCallee(callee: Callee, place?: { isRow: boolean }): Promise<void> {
   const { customerId, organizationId } = callee;
   const own = ++asked;
   try {
     const customer = customerId && (await call(getCustomer, { params: { customerId }, organizationId }));
-    if (own === asked) requestCall(targetOf(callee, customer || undefined));
+    if (own === asked) requestCall(targetOf(callee, customer || undefined), place);
   } catch (error) {
     notify.error(messageOf(error));
   }

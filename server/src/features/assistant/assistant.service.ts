@@ -20,14 +20,16 @@ import {
 } from "@automotive-crm/contract/assistant/task-suggestions";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { AnswerOf, RequestOf } from "@automotive-crm/contract/http/endpoint";
-import { permittedLocations } from "@automotive-crm/contract/permissions/permissions";
+import { permittedLocations, reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
 import { listFreeSlots } from "#features/appointments/index.ts";
+import { customerAccess } from "#features/customers/index.ts";
 import { colleagues, locationSettings } from "#features/organizations/index.ts";
 import { listActiveNames } from "#features/picklists/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { ModelConfig } from "#platform/config.ts";
-import type { Database } from "#platform/db/database.ts";
+import type { Database, Db } from "#platform/db/database.ts";
 import { getTimeZone } from "#platform/db/local-days.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { notFound } from "#platform/http/errors.ts";
 import { inOneOrganization } from "#platform/organization.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
@@ -121,17 +123,28 @@ export async function suggestTasks(
 export async function readTitle(
   dependencies: AssistantDependencies,
   anyScope: PersonScope,
-  { title, customerName, locationId }: RequestOf<typeof titleEndpoint>["body"],
+  { title, customerName, customerId, locationId }: RequestOf<typeof titleEndpoint>["body"],
 ): Promise<AnswerOf<typeof titleEndpoint>> {
   const scope = inOneOrganization(anyScope);
   const place = await findPlace(dependencies, scope, locationId ?? undefined);
   const people = mayNameAssignee(title)
-    ? await dependencies.database.read(scope, (db) => colleagues.listColleagues(db, scope))
+    ? await dependencies.database.read(scope, (db) => listWorkers(db, scope, customerId))
     : [];
   return {
     ...readTaskTitle(title, place),
     assigneeIds: findNamedAssignees(title, people, customerName).map(({ id }) => id),
   };
+}
+
+/** Everyone, or those who can work for a customer. */
+async function listWorkers(db: Db, scope: OrganizationScope<PersonScope>, customerId: string | undefined) {
+  const [people, customer] = await awaitQueries([
+    colleagues.listColleagues(db, scope),
+    customerId === undefined ? Promise.resolve(undefined) : customerAccess(db, scope, customerId),
+  ]);
+  return people.filter(
+    ({ access }) => !customer || reachesCustomer(access, "org:customers:edit", customer.locationIds),
+  );
 }
 
 const fallbackMessage = "The language model gave no usable answer, so the built-in rules read the note.";

@@ -28,6 +28,20 @@ describe("reading a task's title", () => {
     expect(body).toMatchObject({ dueDate: "2026-03-11", dueTime: "02:00" });
   });
 
+  it("means only people who can work for the customer", async () => {
+    const { salesRep, airportAdvisor, viewer, customerId, airportCustomerId } = fixture;
+    await test.query("update people set first_name = 'Tyler' where id = any($1)", [
+      [salesRep.personId, airportAdvisor.personId, viewer.personId],
+    ]);
+    const named = async (request: object) =>
+      (await read({ title: "Text Ada for Tyler", ...request }, fixture.admin)).body.assigneeIds;
+    expect(await named({})).toHaveLength(3);
+    expect(await named({ customerId })).toEqual([salesRep.personId]);
+    expect(await named({ customerId: airportCustomerId })).toContain(airportAdvisor.personId);
+    const foreign = { title: "Text Ada for Tyler", customerId: fixture.foreignCustomerId };
+    expect((await read(foreign, fixture.admin)).status).toBe(404);
+  });
+
   it.each([
     [{}, "title", "Please enter a task title"],
     [{ title: "x".repeat(201) }, "title", "Title must be at most 200 characters"],

@@ -2,7 +2,7 @@ import * as contract from "@automotive-crm/contract/tasks/record";
 import type { Task } from "@automotive-crm/contract/tasks/record";
 import { isOpen } from "@automotive-crm/contract/tasks/due";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
-import { invalidFields } from "#platform/http/errors.ts";
+import { AppError } from "#platform/http/errors.ts";
 import type { Recorded } from "#platform/http/recorded.ts";
 import { unchanged, writes, type Work } from "#platform/http/writes.ts";
 import { checkWhoAndWhere, withAssignee } from "./task-checks.ts";
@@ -21,11 +21,18 @@ export const updateTask = writes(contract.updateTask, { readAgain: readVisible }
   return change(work, locked, findOwnChanges(locked.record, body, work.scope.personId));
 });
 
-/** Completes a customer's task inside another write, such as that of a call's log. One that isn't open anymore stays as it is. */
-export async function completeTask(work: Work, taskId: string, customerId: string | null): Promise<void> {
-  const locked = await lockTask(work, taskId);
-  if (locked.record.customerId !== customerId) throw invalidFields({ taskId: "Choose a task of this customer" });
+/**
+ * Completes a customer's task inside another write, such as that of a call's log. One that isn't open anymore stays as it is; false if
+ * the customer has no such task that the person may change, maybe since it was chosen.
+ */
+export async function completeTask(work: Work, taskId: string, customerId: string | null): Promise<boolean> {
+  const locked = await lockTask(work, taskId).catch((error: unknown) => {
+    if (error instanceof AppError && (error.status === 403 || error.status === 404)) return undefined;
+    throw error;
+  });
+  if (locked?.record.customerId !== customerId) return false;
   if (isOpen(locked.record.status)) await change(work, locked, { status: "completed" });
+  return true;
 }
 
 async function change(

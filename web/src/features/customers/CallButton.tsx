@@ -14,6 +14,8 @@ interface CallButtonProps {
   customer: Customer;
   phone: CustomerPhone;
   by?: "call" | "text";
+  /** In a row of the list of customers. */
+  isRow?: boolean;
   className?: string;
 }
 
@@ -23,19 +25,17 @@ const ways = {
 };
 
 /** Calls open the call dialog, which also knows who may not be called; texts open the device's own app. */
-export function CallButton({ by = "call", ...props }: CallButtonProps) {
+export function CallButton({ by = "call", isRow = false, ...props }: CallButtonProps) {
   const mayCall = usePermission("calls:create");
   const { customer, phone } = props;
   // Shown in the bin, but nobody's customer anymore.
   if (customer.deletedAt !== null) return null;
-  if (by === "call" && mayCall)
-    return (
-      <NumberButton {...props} by="call" isChange onClick={() => requestCall({ customer, number: phone.number })} />
-    );
+  const open = () => requestCall({ customer, number: phone.number }, { isRow });
+  if (by === "call" && mayCall) return <NumberButton {...props} by="call" isChange onClick={open} />;
   return isDoNotCall(customer, phone) ? <AskingLink {...props} by={by} /> : <DeviceLink {...props} by={by} />;
 }
 
-type WayProps = CallButtonProps & { by: keyof typeof ways };
+type WayProps = Omit<CallButtonProps, "isRow"> & { by: keyof typeof ways };
 
 const labelOf = ({ customer, phone, by }: WayProps) =>
   `${ways[by].word} ${fullName(customer)}, ${formatPhone(phone.number)}`;

@@ -10,7 +10,6 @@ import { useDebounced } from "#lib/browser/useDebounced.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 import { fullName } from "#lib/format/format.ts";
 import { formatRelativeDate, formatTime } from "#lib/format/format-date.ts";
-import { colleaguesQuery } from "#lib/workplace/colleagues.ts";
 import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
 import { knownOpening } from "#lib/workplace/opening.ts";
 import { usePersonName } from "#records/fields/PersonField.tsx";
@@ -38,7 +37,7 @@ const titleQuery = (customer: Customer, title: string) =>
     queryKey: ["read-title", customer.organizationId, customer.id, filingPlaceOf(customer).locationId, title],
     queryFn: ({ signal }) => {
       const customerName = fullName(customer.firstName, customer.lastName);
-      const body = { title, customerName, locationId: filingPlaceOf(customer).locationId };
+      const body = { title, customerName, customerId: customer.id, locationId: filingPlaceOf(customer).locationId };
       return call(readTitle, { body, organizationId: customer.organizationId, signal });
     },
     retry: false,
@@ -58,7 +57,6 @@ export function ReadFromTitle({ customer }: { customer: Customer }) {
   const title = useDebounced(useWatch({ control, name: "title" }), restMs);
   const isAsked = start !== null && hasWords(title);
   const { data } = useQuery({ ...titleQuery(customer, title), enabled: isAsked, placeholderData: keepPreviousData });
-  const toSaid = useSaid(customer);
   const said = isAsked && data ? toSaid(data) : nothing;
   const values = useWatch({ control, name: fields });
   const show = useWords(customer);
@@ -77,7 +75,7 @@ export function ReadFromTitle({ customer }: { customer: Customer }) {
   const readAgain = useEffectEvent(() => read(said));
   useEffect(() => {
     if (data || !isAsked) readAgain();
-  }, [data, isAsked, said.assignedTo]);
+  }, [data, isAsked]);
   useReadingFirst(element, { customer, isRead: start !== null, onRead: (answer) => read(toSaid(answer)) });
 
   const remove = (name: Field) => {
@@ -104,13 +102,12 @@ export function ReadFromTitle({ customer }: { customer: Customer }) {
 type Answer = AnswerOf<typeof readTitle>;
 
 /** Of two people of one name, neither is meant. */
-function useSaid(customer: Customer): (answer: Answer) => Said {
-  const { data: colleagues = [] } = useQuery(colleaguesQuery(customer.organizationId, customer.id));
-  return ({ dueDate, dueTime, contactType, assigneeIds }) => {
-    const [person, ...others] = colleagues.filter(({ id, mayWork }) => mayWork && assigneeIds.includes(id));
-    return { dueDate, dueTime, taskType: contactType, assignedTo: person && others.length === 0 ? person.id : null };
-  };
-}
+const toSaid = ({ dueDate, dueTime, contactType, assigneeIds: [id, ...others] }: Answer): Said => ({
+  dueDate,
+  dueTime,
+  taskType: contactType,
+  assignedTo: others.length === 0 ? (id ?? null) : null,
+});
 
 function useWords(customer: Customer): Record<Field, (value: string) => string> {
   const nameOf = usePersonName(customer);

@@ -1,10 +1,12 @@
 import { readTitle } from "@automotive-crm/contract/assistant/read-title";
 import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
+import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { createTask } from "@automotive-crm/contract/tasks/record";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeApi, unreachable } from "#testing/fake-api.ts";
+import { idOf } from "#testing/customers-pages.tsx";
 import { atWork, buildTask, dialog, showTasks, you } from "#testing/tasks.tsx";
 
 const api = fakeApi();
@@ -79,7 +81,16 @@ describe("the fields of a new task", () => {
     await user.type(title(), "Text about the recall for Tyler");
     await save();
     await waitFor(() => expect(sent).toMatchObject([{ taskType: "text", assignedTo: you }]));
-    expect(asked.at(-1)).toMatchObject({ customerName: expect.any(String) });
+    expect(asked.at(-1)).toMatchObject({ customerId: expect.any(String), customerName: expect.any(String) });
+  });
+
+  it("include an assignee before the colleagues are listed", async () => {
+    says({ assigneeIds: [idOf(77)] });
+    api.answer(listColleagues, unreachable);
+    await open();
+    await user.type(title(), "Text them for Tyler");
+    await save();
+    await waitFor(() => expect(sent).toMatchObject([{ assignedTo: idOf(77) }]));
   });
 
   it("go back to the default when a chip is removed, and aren't read again from the same words", async () => {

@@ -19,10 +19,10 @@ interface Requested {
 /** The call that somebody is about to place, from any page. */
 export const useRequestedCall = create<Requested>()(() => ({ target: null }));
 
-/** Opens the call panel for a customer or a number. If that is a row of a list, those below it are offered afterwards. */
-export function requestCall(target: CallTarget): void {
-  const { customer, number, taskId, isNext } = target;
-  if (!isNext) callFrom(rowIdOf({ taskId, customerId: customer?.id, number }));
+/** Opens the call panel for a customer or a number. From a row of the page's list, those below it are offered afterwards. */
+export function requestCall(target: CallTarget, { isRow = false } = {}): void {
+  const { customer, number, taskId } = target;
+  if (isRow) callFrom(rowIdOf({ taskId, customerId: customer?.id, number }));
   useRequestedCall.setState({ target });
 }
 

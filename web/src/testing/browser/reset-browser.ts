@@ -1,5 +1,6 @@
 import { toast } from "sonner";
 import { useLiveCall } from "#features/calls/live/live-call.ts";
+import { endCallList } from "#lib/calls/call-list.ts";
 import { useRequestedCall } from "#lib/calls/requested-call.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { forgetFailedWork } from "#lib/errors/failed-work.ts";
@@ -36,6 +37,7 @@ export function resetBrowser(): void {
   forgetTimes();
   useStart.setState(useStart.getInitialState(), true);
   useUi.setState(useUi.getInitialState(), true);
+  endCallList();
   useRequestedCall.setState(useRequestedCall.getInitialState(), true);
   useLiveCall.setState(useLiveCall.getInitialState(), true);
   useWorkplace.setState(useWorkplace.getInitialState(), true);

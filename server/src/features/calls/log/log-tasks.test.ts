@@ -1,3 +1,4 @@
+import { taskNotDone } from "@automotive-crm/contract/calls/log";
 import { afterEach, describe, expect, it } from "vitest";
 import { save, talk, update, log } from "./call-logs.fixture.ts";
 import {
@@ -99,15 +100,15 @@ describe("the task that led to a call", () => {
     expect(await statusOf(taskId)).toEqual({ status: "completed", completed_by: fixture.moderator.personId });
   });
 
-  it("must be one of the customer's, in one's own organization", async () => {
+  it("doesn't keep the log from being saved if it is gone, another customer's or another organization's", async () => {
+    const gone = await addTask();
+    await test.query("delete from tasks");
     const others = await addTask({ customerId: await addCustomer({ lastName: "Byron" }) });
     const foreign = await addTask({ customerId: fixture.foreignCustomerId }, fixture.stranger);
-    expect((await save({ taskId: others })).body.fields).toEqual({ taskId: "Choose a task of this customer" });
-    expect((await save({ taskId: foreign })).status).toBe(404);
-    expect([await statusOf(others), await statusOf(foreign)]).toMatchObject([
-      { status: "pending" },
-      { status: "pending" },
-    ]);
-    expect(await test.query("select id from calls")).toEqual([]);
+    for (const taskId of [gone, others, foreign]) {
+      const { status, body } = await save({ taskId });
+      expect([status, body.taskProblem]).toEqual([201, taskNotDone]);
+    }
+    expect(await listTasks()).toMatchObject([{ status: "pending" }, { status: "pending" }]);
   });
 });

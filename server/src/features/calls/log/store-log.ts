@@ -1,4 +1,5 @@
 import type { Appointment } from "@automotive-crm/contract/appointments/record";
+import { taskNotDone } from "@automotive-crm/contract/calls/log";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { getAppointment } from "#features/appointments/index.ts";
 import { changed } from "#features/audit/index.ts";
@@ -19,6 +20,7 @@ export interface Logged {
   message: string;
   call: Call;
   appointment: Appointment | null;
+  taskProblem?: string;
 }
 
 type LogToStore = ({ before: CallRow } | { manual: repository.CallToInsert }) & {
@@ -47,12 +49,12 @@ export async function storeLog(
   await requestDoNotCall(db, scope, { before, call: stored, purposes: fields.dncPurposes });
   const appointment = await scheduleAppointment(work, stored, fields);
   if (appointment && stored.appointment_id === null) await change({ appointment_id: appointment.appointmentId });
-  if (fields.taskId !== undefined) await completeTask(work, fields.taskId, stored.customer_id);
+  const isTaskDone = fields.taskId === undefined || (await completeTask(work, fields.taskId, stored.customer_id));
   await scheduleCallback(work, stored, fields);
   const after = { ...stored, appointment_id: appointment?.appointmentId ?? null };
   const isTimed = after.status === "logged" || before?.customer_id !== after.customer_id;
   await followCall(db, scope, { before, after, now, isTimed });
-  const answer = { message, call: toCall(after, scope), appointment };
+  const answer = { message, call: toCall(after, scope), appointment, ...(!isTaskDone && { taskProblem: taskNotDone }) };
   return changed(db, scope, answer, {
     entity: callLog,
     entityId: callId,

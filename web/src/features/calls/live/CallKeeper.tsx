@@ -1,11 +1,12 @@
 import { globalView } from "@automotive-crm/contract/organizations/record";
-import { Play } from "lucide-react";
+import { Play, X } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import { endCallList, resumeCallList, useCallList } from "#lib/calls/call-list.ts";
+import { endCallList, interruptCallList, notePlaced, resumeCallList, useCallList } from "#lib/calls/call-list.ts";
 import { useRequestedCall, withdrawCall } from "#lib/calls/requested-call.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { IconButton } from "#kit/controls/IconButton.tsx";
 import { notify } from "#kit/feedback/notify.ts";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { restoreCallList } from "#features/calls/panel/kept-call-list.ts";
@@ -37,8 +38,9 @@ export function CallKeeper() {
     restoreCallList(userId);
   }, [userId]);
   useEffect(() => {
-    // Closed without a log.
-    if (stage === "calling" && !target && !live) endCallList();
+    if (stage !== "calling") return;
+    if (live) notePlaced();
+    else if (!target) interruptCallList();
   }, [stage, target, live]);
   return (
     <>
@@ -64,13 +66,22 @@ function LiveCallCorner() {
   return <LiveCallButton key={organizationId} organizationId={organizationId} />;
 }
 
-/** Resumes a paused list. */
+/** Resumes a paused list, or ends it. */
 function PausedList() {
   const count = useCallList(({ left }) => left.length);
   return (
-    <button ref={stayAboveBars} type="button" className="live-call-button paused-list" onClick={resumeCallList}>
-      <Play aria-hidden size={16} />
-      Resume calling · {count} left
-    </button>
+    <div ref={stayAboveBars} className="live-call-button paused-list">
+      <button type="button" className="flex h-full cursor-pointer items-center gap-2" onClick={resumeCallList}>
+        <Play aria-hidden size={16} />
+        Resume calling · {count} left
+      </button>
+      <IconButton
+        label="End the call list"
+        tipSide="left"
+        className="-mr-3"
+        icon={<X aria-hidden size={16} />}
+        onClick={endCallList}
+      />
+    </div>
   );
 }

@@ -20,7 +20,7 @@ export function ColleaguesOnCall({ customer, className = "notice-line min-h-9" }
   const names = useColleaguesOnCall(customer);
   return (
     <div aria-live="polite">
-      {names.map((name) => (
+      {names?.map((name) => (
         <p key={name} className={`flex items-center gap-2 ${className}`}>
           <PhoneCall aria-hidden size={15} className="shrink-0 text-warn" />
           <span>{name} is on a call with this customer.</span>
@@ -30,13 +30,20 @@ export function ColleaguesOnCall({ customer, className = "notice-line min-h-9" }
   );
 }
 
-/** The calls in progress are read only while there are any, which the LIVE CALL button keeps counting. */
-function useColleaguesOnCall({ id: customerId, organizationId: ofCustomer }: ColleaguesOnCallProps["customer"]) {
+/**
+ * The names of the colleagues who are on a call with a customer; undefined until they are known. The calls in progress are read only
+ * while there are any, which the LIVE CALL button keeps counting.
+ */
+export function useColleaguesOnCall({
+  id: customerId,
+  organizationId: ofCustomer,
+}: ColleaguesOnCallProps["customer"]): readonly string[] | undefined {
   const userId = useSession(({ user }) => user?.id);
   const organizationId = useWorkplace(({ isGlobalView }) => (isGlobalView ? globalView : ofCustomer));
   const { data: count = 0 } = useQuery({ ...activeCountQuery(organizationId), enabled: false });
   const isAnyoneOnCall = count > 0;
-  const { data: calls = [], refetch } = useQuery({ ...activeCallsQuery(organizationId), enabled: isAnyoneOnCall });
+  const active = useQuery({ ...activeCallsQuery(organizationId), enabled: isAnyoneOnCall });
+  const { data: calls = [], isFetched, refetch } = active;
   const topic = customerTopic(ofCustomer, customerId);
   useLiveReload(topic, ["call"], () => void (isAnyoneOnCall && refetch()));
   const readWithoutEvents = useEffectEvent(() => !isFollowing(topic) && void refetch());
@@ -44,6 +51,7 @@ function useColleaguesOnCall({ id: customerId, organizationId: ofCustomer }: Col
     if (count > 0) readWithoutEvents();
   }, [count]);
   if (!isAnyoneOnCall) return [];
+  if (!isFetched) return undefined;
   const others = calls.filter((call) => call.customerId === customerId && call.userId !== userId);
   return [...new Set(others.flatMap(({ agentName }) => agentName ?? []))];
 }

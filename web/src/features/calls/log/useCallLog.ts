@@ -116,8 +116,9 @@ function useShowSaved(organizationId: string) {
   const queryClient = useQueryClient();
   return (saved: Saved, { customerId }: LogSubject, { sent, isOnList }: { sent: LogBody; isOnList: boolean }) => {
     if (saved.state !== "saved") return;
-    const { message, appointment } = saved.answer;
+    const { message, appointment, taskProblem } = saved.answer;
     notify.success(message);
+    if (taskProblem !== undefined) notify.warning(taskProblem);
     if (sent["appointmentScheduled"] && appointment)
       notify.info(`Appointment: ${appointmentWords.bookedWords(appointment, new Date())}`);
     if (sent["dncRequest"] && !isOnList) notify.info(nowOnDoNotCallList);

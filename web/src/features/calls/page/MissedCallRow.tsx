@@ -121,7 +121,7 @@ function Callers({ missed }: { missed: MissedCall }) {
           label={`Call back ${name}, ${formatInternationalPhone(customerPhone)}`}
           className="shrink-0"
           icon={<Phone aria-hidden size={15} />}
-          onClick={() => void callCallee(calleeOf(missed, customerId))}
+          onClick={() => void callCallee(calleeOf(missed, customerId), { isRow: true })}
         />
       )}
     </p>
@@ -155,7 +155,7 @@ function RowActions({ missed, onDismiss, onAdd }: MissedCallRowProps) {
           data-tip="Call back"
           tipSide="left"
           icon={<Phone aria-hidden size={16} />}
-          onClick={() => void callCallee(calleeOf(missed))}
+          onClick={() => void callCallee(calleeOf(missed), { isRow: true })}
         />
       )}
       {mayCall && !handled && !isGlobalView && (

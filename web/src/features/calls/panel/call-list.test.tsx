@@ -1,4 +1,4 @@
-import { countActiveCalls, getCall } from "@automotive-crm/contract/calls/live";
+import { countActiveCalls, getCall, listActiveCalls } from "@automotive-crm/contract/calls/live";
 import { saveCallLog } from "@automotive-crm/contract/calls/log";
 import { checkCall } from "@automotive-crm/contract/calls/permission-to-call";
 import { initiateCall } from "@automotive-crm/contract/calls/start";
@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { endCallList, useCallableRows } from "#lib/calls/call-list.ts";
 import { requestCall } from "#lib/calls/requested-call.ts";
 import { useSession } from "#lib/session/session-store.ts";
-import { ada, answerSetup, buildCall, completedCall, me, permitted, sidOf } from "#testing/calls.tsx";
+import { ada, answerSetup, buildActiveCall, buildCall, completedCall, me, permitted, sidOf } from "#testing/calls.tsx";
 import { buildCustomer, enterWorkplace, idOf } from "#testing/customers-pages.tsx";
 import { fakeApi } from "#testing/fake-api.ts";
 import { renderAt } from "#testing/record-page.tsx";
@@ -52,7 +52,7 @@ function Rows() {
     <ul>
       {people.map((customer) => (
         <li key={customer.id} data-callee={customer.id}>
-          <button type="button" data-call onClick={() => requestCall({ customer })}>
+          <button type="button" data-call onClick={() => requestCall({ customer }, { isRow: true })}>
             Call {customer.firstName}
           </button>
         </li>
@@ -121,6 +121,53 @@ describe("calling through a list", () => {
     expect(called).toEqual(["Ada"]);
     await userEvent.click(setup.getByRole("button", { name: "Skip" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("passes over those who were deleted since, and those whom a colleague is talking to", async () => {
+    const call = buildActiveCall({ customerId: idOf(103), userId: idOf(9), agentName: "Sam Reyes" });
+    api.answer(countActiveCalls, { activeCallsCount: 1 });
+    api.answer(listActiveCalls, { activeCalls: [call] });
+    people = [ada, bea, cleo, person(103, "Dora")];
+    const list = await begin();
+    await list.findByText("Bea Lovelace");
+    people = people.map((each) => (each === cleo ? { ...cleo, deletedAt: "2026-11-21T18:00:00.000Z" } : each));
+    await userEvent.click(button("Skip"));
+    await list.findByText("That was the last one on the list.");
+    expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "Cleo Lovelace: deleted",
+      "Dora Lovelace: on a call with Sam Reyes",
+    ]);
+  });
+
+  it("waits when a setup is closed, with the one who wasn't called", async () => {
+    const list = await begin();
+    api.answer(checkCall, permitted({ verdict: "warn", missing: "reason", problems: [] }));
+    await list.findByText("Bea Lovelace");
+    await userEvent.click(button("Skip"));
+    await list.findByText("Cleo Lovelace");
+    await userEvent.click(button("Call next"));
+    await within(await screen.findByRole("dialog", { name: "Call Setup" })).findByLabelText(/Reason for calling/);
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.click(await screen.findByRole("button", { name: "Resume calling · 1 left" }));
+    await screen.findByText("Cleo Lovelace");
+    await userEvent.click(button("Pause"));
+    await userEvent.click(button("End the call list"));
+    expect(screen.queryByRole("button", { name: /^Resume/ })).toBeNull();
+  });
+
+  it("doesn't begin if the first setup is closed", async () => {
+    renderAt(
+      <>
+        <Rows />
+        <CallKeeper />
+      </>,
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Call Ada" }));
+    await screen.findByRole("dialog", { name: "Call Setup" });
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.queryByRole("button", { name: /^Resume/ })).toBeNull();
   });
 
   it("can be paused, also over a reload of the tab", async () => {

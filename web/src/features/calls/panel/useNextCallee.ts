@@ -10,6 +10,7 @@ import { isDoNotCall } from "#lib/format/telephone.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { customerQuery } from "#features/customers/index.ts";
 import { firstNumber, nameOfTarget, organizationOf } from "#features/calls/call-target.ts";
+import { useColleaguesOnCall } from "#features/calls/live/ColleaguesOnCall.tsx";
 import { callCheckQuery, callSettingsQuery, ownPhonesQuery } from "#features/calls/calls.queries.ts";
 import { defaultPurpose } from "#features/calls/setup/default-purpose.ts";
 
@@ -18,7 +19,9 @@ export function useNextCallee(next: Callee | undefined) {
   const { organizationId = "", customerId = "" } = next ?? {};
   const access = useWorkplace((workplace) => workplace.access);
   const purpose = useWorkplace(({ location }) => defaultPurpose(access, location?.locationId));
-  const of = useQuery({ ...customerQuery(organizationId, customerId), enabled: customerId !== "" });
+  // What is known of them may be from when the list was opened.
+  const of = useQuery({ ...customerQuery(organizationId, customerId), enabled: customerId !== "", staleTime: 0 });
+  const colleagues = useColleaguesOnCall({ id: customerId, organizationId });
   useQuery({ ...ownPhonesQuery, enabled: next !== undefined });
   const isKnown = of.data !== undefined || customerId === "";
   const target = next && isKnown ? { ...targetOf(next, of.data), isNext: true } : undefined;
@@ -42,21 +45,24 @@ export function useNextCallee(next: Callee | undefined) {
     const { customer } = to;
     const locationIds = customer?.locationAssociations.map(({ locationId }) => locationId) ?? [];
     const phone = customer?.phones.find((each) => firstNumber(to).startsWith(each.number));
-    const reason =
-      customer && !reachesCustomer(access, "calls:create", locationIds)
-        ? "no permission to call"
-        : firstNumber(to) === ""
-          ? "no phone number"
-          : !isDialablePhone(firstNumber(to))
-            ? "no valid phone number"
-            : isBlocked || (customer && isDoNotCall(customer, phone))
-              ? "do not call"
-              : undefined;
+    const obstacles = [
+      [customer?.deletedAt, "deleted"],
+      [customer && !reachesCustomer(access, "calls:create", locationIds), "no permission to call"],
+      [colleagues?.length, `on a call with ${colleagues?.join(" and ")}`],
+      [firstNumber(to) === "", "no phone number"],
+      [!isDialablePhone(firstNumber(to)), "no valid phone number"],
+      [isBlocked || (customer && isDoNotCall(customer, phone)), "do not call"],
+    ] as const;
+    const reason = obstacles.find(([isThere]) => isThere)?.[1];
     return reason && `${nameOfTarget(to)}: ${reason}`;
   }
   return {
     target: why === undefined ? target : undefined,
-    isChecked: why === undefined && (check.isFetched || check.data !== undefined),
+    isChecked:
+      why === undefined &&
+      colleagues !== undefined &&
+      (customerId === "" || of.isFetchedAfterMount) &&
+      (check.isFetched || check.data !== undefined),
     error: isGone ? null : of.error,
     refetch: of.refetch,
   };

@@ -102,11 +102,12 @@ describe("starting a call", () => {
     expect(await dialog.findByRole("option", { name: /555-0177/ })).toBeTruthy();
   });
 
-  it("asks for an own number, which can be added right there", async () => {
+  it("asks for an own number, which can be added right there, or by calling", async () => {
+    const other = ownPhone({ id: idOf(901), number: "9085550142", isPrimary: false });
     api.answer(listOwnPhones, { phones: [] });
     api.answer(addOwnPhone, ({ body }) => {
       sent.push(body);
-      return { phones: [ownPhone()] };
+      return { phones: [ownPhone(), other].slice(0, sent.length) };
     });
     const dialog = await open();
     const field = await dialog.findByRole("textbox", { name: "Your new number" });
@@ -122,8 +123,9 @@ describe("starting a call", () => {
     await waitFor(() => expect(document.activeElement).toBe(added));
     await userEvent.click(dialog.getByRole("button", { name: "Add a number" }));
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole("textbox", { name: "Your new number" })));
+    await userEvent.keyboard("908 555 0142");
     await userEvent.click(callButton());
-    await waitFor(() => expect(sent).toHaveLength(2));
+    await waitFor(() => expect(sent.slice(1)).toMatchObject([{ type: "mobile" }, { userPhone: other.number }]));
   });
 
   it("asks for a customer number if there is none on file", async () => {

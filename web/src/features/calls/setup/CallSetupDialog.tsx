@@ -135,6 +135,7 @@ function Setup({ target, onClose, onLog }: CallSetupProps & { onLog: (() => void
           hasFailed={form.hasNoPhones}
           value={setup.userPhone}
           error={messages.userPhone}
+          form={form.newPhone}
           onChange={(userPhone) => change({ userPhone })}
         />
         <CustomerPhoneField target={target} setup={setup} messages={messages} onChange={change} />

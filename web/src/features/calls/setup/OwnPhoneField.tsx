@@ -6,7 +6,7 @@ import { FormProvider } from "react-hook-form";
 import { Button } from "#kit/controls/Button.tsx";
 import { SelectField } from "#kit/controls/SelectField.tsx";
 import { NewNumberInput } from "#features/calls/own-phones/NewPhoneForm.tsx";
-import { useNewPhone } from "#features/calls/own-phones/useNewPhone.ts";
+import type { useNewPhone } from "#features/calls/own-phones/useNewPhone.ts";
 
 interface OwnPhoneFieldProps {
   /** Undefined while they are loading. */
@@ -14,12 +14,16 @@ interface OwnPhoneFieldProps {
   hasFailed: boolean;
   value: string;
   error: string | undefined;
+  /** Where a new number is typed. */
+  form: ReturnType<typeof useNewPhone>;
   onChange: (number: string) => void;
 }
 
 /** The person's own phone, which rings first. A new number can be added right here. */
-export function OwnPhoneField({ phones, hasFailed, value, error, onChange }: OwnPhoneFieldProps) {
-  const [isAdding, setIsAdding] = useState(false);
+export function OwnPhoneField({ phones, hasFailed, value, error, form, onChange }: OwnPhoneFieldProps) {
+  // Until another one is added or chosen.
+  const [instead, setInstead] = useState<string | null>(null);
+  const isAdding = instead === value;
   const hasNone = phones?.length === 0;
   return (
     <div className="grid gap-2">
@@ -33,7 +37,10 @@ export function OwnPhoneField({ phones, hasFailed, value, error, onChange }: Own
           }
           value={value}
           error={error}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => {
+            form.restart();
+            onChange(event.target.value);
+          }}
         >
           {!phones && <option value="">{hasFailed ? "No number" : "Loading…"}</option>}
           {phones?.map(({ id, number, type, isPrimary }) => (
@@ -43,16 +50,7 @@ export function OwnPhoneField({ phones, hasFailed, value, error, onChange }: Own
           ))}
         </SelectField>
       )}
-      {(isAdding || hasNone) && (
-        <NewPhone
-          hasFocus={isAdding}
-          error={hasNone ? error : undefined}
-          onAdded={(number) => {
-            setIsAdding(false);
-            onChange(number);
-          }}
-        />
-      )}
+      {(isAdding || hasNone) && <NewPhone form={form} hasFocus={isAdding} error={hasNone ? error : undefined} />}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-table">
         {!isAdding && !hasNone && (
           <Button
@@ -60,7 +58,7 @@ export function OwnPhoneField({ phones, hasFailed, value, error, onChange }: Own
             variant="ghost"
             className="button-small"
             icon={<Plus aria-hidden size={14} />}
-            onClick={() => setIsAdding(true)}
+            onClick={() => setInstead(value)}
           >
             Add a number
           </Button>
@@ -79,14 +77,11 @@ export function OwnPhoneField({ phones, hasFailed, value, error, onChange }: Own
   );
 }
 
-interface NewPhoneProps {
+interface NewPhoneProps extends Pick<OwnPhoneFieldProps, "form" | "error"> {
   hasFocus: boolean;
-  error: string | undefined;
-  onAdded: (number: string) => void;
 }
 
-function NewPhone({ hasFocus, error, onAdded }: NewPhoneProps) {
-  const form = useNewPhone(onAdded);
+function NewPhone({ form, hasFocus, error }: NewPhoneProps) {
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     // Enter would start the call.

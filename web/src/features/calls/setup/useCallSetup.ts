@@ -1,11 +1,14 @@
+import type { OwnPhone } from "@automotive-crm/contract/calls/own-phones";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { fieldsOf } from "#lib/api/api-failure.ts";
 import type { CallTarget } from "#lib/calls/requested-call.ts";
+import { useTyped } from "#records/form/useSavedForm.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { isDialablePhone } from "@automotive-crm/contract/fields/phones";
 import { firstNumber, organizationOf } from "#features/calls/call-target.ts";
 import { callCheckQuery, callSettingsQuery, ownPhonesQuery } from "#features/calls/calls.queries.ts";
+import { useNewPhone, type NewPhone } from "#features/calls/own-phones/useNewPhone.ts";
 import { checkSetup, toNewCall, type CallSetup, type SetupMessages } from "./call-setup.ts";
 import { defaultPurpose } from "./default-purpose.ts";
 import { useStartCall } from "./useStartCall.ts";
@@ -18,11 +21,6 @@ export function useCallSetup(target: CallTarget, onStarted: (setup: CallSetup) =
   const purpose = useWorkplace(({ access, location }) => defaultPurpose(access, location?.locationId));
   const [chosen, setChosen] = useState<Partial<CallSetup>>({});
   const [messages, setMessages] = useState<SetupMessages>({});
-  const own =
-    // The chosen number may have been removed in another tab since.
-    phones?.find(({ number }) => number === chosen.userPhone) ??
-    phones?.find(({ isPrimary }) => isPrimary) ??
-    phones?.[0];
   const setup: CallSetup = {
     customerPhone: firstNumber(target),
     extension: "",
@@ -32,7 +30,7 @@ export function useCallSetup(target: CallTarget, onStarted: (setup: CallSetup) =
     simulatedOutcome: "answered",
     isNumberSaved: true,
     ...chosen,
-    userPhone: own?.number ?? "",
+    userPhone: ownNumber(phones, chosen.userPhone),
   };
   const customerId = target.customer?.id;
   const { permission, needsReason, isBlocked } = usePermissionToCall(organizationId, setup, customerId);
@@ -42,19 +40,23 @@ export function useCallSetup(target: CallTarget, onStarted: (setup: CallSetup) =
     setChosen({ ...chosen, ...changes });
     setMessages((others) => Object.fromEntries(Object.entries(others).filter(([name]) => !(name in changes))));
   };
-  const submit = async (): Promise<void> => {
-    const wrong = checkSetup(setup, needsReason);
+  const place = async (wanted: CallSetup): Promise<void> => {
+    const wrong = checkSetup(wanted, needsReason);
     setMessages(wrong);
     if (isBlocked || Object.keys(wrong).length > 0) return;
     const failure = await start(
-      toNewCall(setup, { customerId, isSimulated: settings?.isSimulated === true, needsReason }),
+      toNewCall(wanted, { customerId, isSimulated: settings?.isSimulated === true, needsReason }),
     );
-    if (failure === null) onStarted(setup);
+    if (failure === null) onStarted(wanted);
     // The rules may have changed since they were asked for.
     else if (failure !== undefined) void permission.refetch();
     const fields = Object.entries(fieldsOf(failure));
     setMessages(Object.fromEntries(fields.map(([field, message]) => [field.replace("override.", ""), message])));
   };
+  const { newPhone, submit } = useTypedPhone((userPhone, isPlaced) => {
+    if (userPhone !== undefined) change({ userPhone });
+    if (isPlaced) void place(userPhone === undefined ? setup : { ...setup, userPhone });
+  });
   const isKnown = settings !== undefined && phones !== undefined && permission.data !== undefined;
   const isReady = permission.data?.verdict === "allowed" && Object.keys(checkSetup(setup, needsReason)).length === 0;
   useDirectCall(target.isNext === true && isKnown ? isReady : undefined, submit);
@@ -67,11 +69,31 @@ export function useCallSetup(target: CallTarget, onStarted: (setup: CallSetup) =
     permission,
     needsReason,
     isBlocked,
+    newPhone,
     isStarting,
     isDirty: Boolean(chosen.reasonNote),
     change,
     submit,
   };
+}
+
+/** The chosen one, which may have been removed in another tab since, else the primary one. */
+const ownNumber = (phones: readonly OwnPhone[] = [], chosen: string | undefined): string =>
+  (phones.find(({ number }) => number === chosen) ?? phones.find(({ isPrimary }) => isPrimary) ?? phones[0])?.number ??
+  "";
+
+/** The form of a new own number. One that was typed, but not added yet, is added first when the call is placed: it is the one to call from. */
+function useTypedPhone(onPhone: (added: string | undefined, isPlaced: boolean) => void) {
+  const isPlacing = useRef(false);
+  const newPhone = useNewPhone((added) => onPhone(added, isPlacing.current));
+  const isTyped = useTyped<NewPhone>(newPhone).number.trim() !== "";
+  const submit = async (): Promise<void> => {
+    if (!isTyped) return onPhone(undefined, true);
+    isPlacing.current = true;
+    await newPhone.submit();
+    isPlacing.current = false;
+  };
+  return { newPhone, submit };
 }
 
 /**

@@ -73,6 +73,7 @@ export const CustomerRow = memo(function CustomerRow(props: CustomerRowProps) {
             </div>
             {phone && (
               <CallButton
+                isRow
                 customer={customer}
                 phone={phone}
                 className="absolute top-1/2 right-1.5 -translate-y-1/2 @2xl:relative @2xl:top-0 @2xl:right-0 @2xl:translate-none"

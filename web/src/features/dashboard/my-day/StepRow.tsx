@@ -49,7 +49,7 @@ export function StepRow({ step, organizationId, isCurrent, isBusy, mayCall, onCh
               className="button-small"
               icon={<Phone aria-hidden size={14} />}
               aria-label={step.of === "missed" ? `Call back ${title}` : `Call about: ${title}`}
-              onClick={() => void callCallee(callee)}
+              onClick={() => void callCallee(callee, { isRow: true })}
             >
               {step.of === "missed" ? "Call back" : "Call"}
             </Button>

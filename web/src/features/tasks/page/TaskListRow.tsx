@@ -137,7 +137,7 @@ export function TaskListRow({ task, customer, mayEdit, isSelectable }: TaskListR
                 data-tip="Call"
                 tipSide="left"
                 icon={<Phone aria-hidden size={16} />}
-                onClick={() => void callCallee(calleeOf(task, customer.organizationId))}
+                onClick={() => void callCallee(calleeOf(task, customer.organizationId), { isRow: true })}
               />
             )}
             <RecordMenu type={taskRecord} record={task} steps={steps} mayEdit={mayEdit} />
