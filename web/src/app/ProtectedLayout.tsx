@@ -5,12 +5,15 @@ import { RedirectOnce } from "#app/RedirectOnce.tsx";
 import { Shell } from "#app/shell/Shell.tsx";
 import { ShellFrame } from "#app/start/ShellFrame.tsx";
 import { StartScreen } from "#app/start/StartScreen.tsx";
+import { stopScheduling, useScheduling } from "#features/assistant/scheduler/requested-scheduler.ts";
 import { SessionKeeper } from "#features/sessions/SessionKeeper.tsx";
 import { useRequestedCall, withdrawCall } from "#lib/calls/requested-call.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { LazyComponent } from "#kit/loading/LazyComponent.tsx";
 
 const loadCallKeeper = async () => (await import("#features/calls/live/CallKeeper.tsx")).CallKeeper;
+const loadSchedulerKeeper = async () =>
+  (await import("#features/assistant/scheduler/SchedulerKeeper.tsx")).SchedulerKeeper;
 const noProps = {};
 
 /** Everything behind sign-in. No one is redirected, and nothing is shown, until it is known who is signed in. */
@@ -28,6 +31,7 @@ export function ProtectedLayout() {
           <Outlet />
         </Shell>
         <CallKeeper />
+        <SchedulerKeeper />
       </>
     );
   }
@@ -44,4 +48,11 @@ export function ProtectedLayout() {
 function CallKeeper() {
   const isNeeded = useRequestedCall(({ target }) => target !== null);
   return <LazyComponent load={loadCallKeeper} isNeeded={isNeeded} onFailure={withdrawCall} shown={noProps} />;
+}
+
+/** The quick scheduler, fetched on the customer's page. */
+function SchedulerKeeper() {
+  const isNeeded = useScheduling(({ customer }) => customer !== null);
+  const kept = { load: loadSchedulerKeeper, isNeeded, shown: noProps };
+  return <LazyComponent {...kept} isOnDemand onFailure={stopScheduling} />;
 }

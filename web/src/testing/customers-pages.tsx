@@ -19,6 +19,7 @@ import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { buildLocation } from "./builders.ts";
 import { Toaster } from "#kit/feedback/Toaster.tsx";
 import { CustomerPage } from "#app/CustomerPage.tsx";
+import { SchedulerKeeper } from "#features/assistant/scheduler/SchedulerKeeper.tsx";
 import { CustomersPage } from "#features/customers/list/CustomersPage.tsx";
 import { readCustomerSearch } from "#features/customers/page/customer.search.ts";
 import { readCustomersSearch } from "#features/customers/customers.search.ts";
@@ -72,6 +73,7 @@ export function openCustomers(address = "/customers") {
     component: () => (
       <>
         <Outlet />
+        <SchedulerKeeper />
         <Toaster theme="dark" />
       </>
     ),

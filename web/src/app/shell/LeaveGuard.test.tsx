@@ -14,6 +14,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { useSession } from "#lib/session/session-store.ts";
 import { buildUser } from "#testing/builders.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { Dock } from "#kit/dialog/dock.tsx";
 import { confirmLeavingForms, useDirtyForm } from "#kit/form/dirty-forms.ts";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 
@@ -38,7 +39,7 @@ function FormOnPage() {
 }
 
 /** Goes from the dashboard to the list, where the form is. */
-async function openForm(Form: () => React.ReactNode) {
+async function openForm(Form: () => React.ReactNode, beside?: React.ReactNode) {
   window.history.pushState(null, "", "/");
   const root = createRootRoute({
     component: () => (
@@ -46,6 +47,7 @@ async function openForm(Form: () => React.ReactNode) {
         <Link to="/">Home</Link>
         <Outlet />
         <LeaveGuard />
+        {beside}
       </>
     ),
   });
@@ -101,6 +103,32 @@ describe("a form in a dialog", () => {
     await screen.findByRole("dialog", { name: "Add" });
     await router.navigate({ to: "/" });
     expect(await screen.findByText("Dashboard")).toBeTruthy();
+  });
+});
+
+describe("a form in a panel that outlives the page", () => {
+  it("lets people go where they like, and holds only the tab", async () => {
+    const panel = (
+      <Dock name="call" isOpen>
+        <Dialog title="Notes" isOpen isDocked isDirty onClose={vi.fn<() => void>()}>
+          Words
+        </Dialog>
+      </Dock>
+    );
+    const router = await openForm(() => "Customers", panel);
+    window.history.back();
+    await screen.findByText("Dashboard");
+    await router.navigate({ to: "/customers" });
+    await userEvent.click(screen.getByRole("link", { name: "Home" }));
+    await screen.findByText("Dashboard");
+    expect(screen.getByRole("dialog", { name: "Notes" })).toBeTruthy();
+    expect(isUnloadHeld()).toBe(true);
+    const leave = vi.fn<() => void>();
+    void confirmLeavingForms(leave);
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+    void confirmLeavingForms(leave, true);
+    await choose("Keep editing");
+    expect(leave).toHaveBeenCalledOnce();
   });
 });
 

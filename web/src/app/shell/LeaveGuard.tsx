@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { storage } from "#lib/browser/storage.ts";
 import { tokenKey, useSession } from "#lib/session/session-store.ts";
 import { DiscardQuestion } from "#kit/dialog/DiscardQuestion.tsx";
-import { isHeldByForms, keepEditing, mayLeave, useDirtyForms } from "#kit/form/dirty-forms.ts";
+import { heldForms, keepEditing, mayLeave, useDirtyForms } from "#kit/form/dirty-forms.ts";
 
 /**
  * Stops people from leaving a form with unsaved text: by a link, Back, closing the tab, or a switcher that asks first. Drafts are kept
@@ -24,7 +24,7 @@ export function LeaveGuard() {
     enableBeforeUnload: isUnloadHeld,
     shouldBlockFn: async ({ action, current, next }) => {
       const isStep = action === "BACK" || action === "FORWARD" || action === "GO";
-      return isHeldByForms() && (isStep ? isStepHeld() : isMoveHeld(current.pathname, next.pathname));
+      return heldForms().length > 0 && (isStep ? isStepHeld() : isMoveHeld(current.pathname, next.pathname));
     },
   });
   if (!question) return null;
@@ -41,7 +41,7 @@ export function LeaveGuard() {
 
 /** Back closes an open dialog like Cancel, and stays on the page. */
 async function isStepHeld(): Promise<boolean> {
-  const topmost = useDirtyForms.getState().forms.at(-1);
+  const topmost = heldForms().at(-1);
   if (!topmost?.close) return !(await mayLeave());
   topmost.close();
   return true;
@@ -49,7 +49,7 @@ async function isStepHeld(): Promise<boolean> {
 
 /** Besides that, only links next to a form are stopped: a navigation over a dialog, such as signing in again, has its reasons. */
 async function isMoveHeld(from: string, to: string): Promise<boolean> {
-  if (from === to || useDirtyForms.getState().forms.every(({ close }) => close)) return false;
+  if (from === to || heldForms().every(({ close }) => close)) return false;
   return !(await mayLeave());
 }
 
@@ -57,5 +57,5 @@ async function isMoveHeld(from: string, to: string): Promise<boolean> {
 function isUnloadHeld(): boolean {
   const { token, user } = useSession.getState();
   const isStillOurs = user?.sessionType !== "demo" || storage.read(tokenKey) === token;
-  return isStillOurs && isHeldByForms();
+  return isStillOurs && heldForms(true).length > 0;
 }

@@ -43,7 +43,7 @@ export function SidebarUser({ isCollapsed = false, onFollow }: SidebarUserProps)
         label="Sign out"
         tipSide={isCollapsed ? "right" : "left"}
         icon={<LogOut aria-hidden size={17} />}
-        onClick={() => void confirmLeavingForms(signOut)}
+        onClick={() => void confirmLeavingForms(signOut, true)}
       />
     </footer>
   );

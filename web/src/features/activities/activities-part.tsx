@@ -4,7 +4,7 @@ import { nameOf } from "#lib/offline/kept-writes.ts";
 import type { CustomerPart } from "#records/customer-part.ts";
 import { WaitingConflict } from "#records/dialog/WaitingConflict.tsx";
 import { ActivityPanel } from "./ActivityPanel.tsx";
-import { entriesKey } from "./timeline/timeline.queries.ts";
+import { entriesKey } from "#records/timeline.queries.ts";
 import { entryWords } from "./writing/entry-words.ts";
 
 /** The timeline as a part of the customer page. */

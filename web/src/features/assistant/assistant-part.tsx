@@ -2,19 +2,23 @@ import { Sparkles } from "lucide-react";
 import { useState } from "react";
 import type { AfterEntryPlace, CustomerPart } from "#records/customer-part.ts";
 import { LazyComponent } from "#kit/loading/LazyComponent.tsx";
-import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
+import { RequestedPanel } from "#records/dialog/RequestedPanel.tsx";
+import { requestScheduler } from "./scheduler/requested-scheduler.ts";
 
-const loadScheduler = async () => (await import("./scheduler/QuickScheduler.tsx")).QuickScheduler;
 const loadSuggestions = async () => (await import("./suggestions/TaskSuggestions.tsx")).TaskSuggestions;
+
+const loadScheduler = async () => (await import("./scheduler/SchedulerKeeper.tsx")).SchedulerKeeper;
+
+/** The panel's script, so that it opens without waiting. */
+const fetched = <LazyComponent load={loadScheduler} isNeeded={false} onFailure={() => undefined} shown={null} />;
 
 /** What the assistant adds to the customer page: the quick scheduler, and follow-ups below notes and calls. */
 export const assistantPart: CustomerPart = {
   name: "scheduler",
   shortcut: "s",
   addButton: { word: "AI Scheduler", Icon: Sparkles },
-  dialog: ({ customer, isOpen, onClose }) => (
-    <LazyDialog load={loadScheduler} isOpen={isOpen} onClose={onClose} dialog={{ customer, onClose }} />
-  ),
+  dialog: ({ customer, isOpen, onClose }) =>
+    isOpen ? <RequestedPanel request={() => requestScheduler(customer)} onRequest={onClose} /> : fetched,
   afterEntry: (place) => <FollowUps {...place} />,
 };
 

@@ -1,14 +1,14 @@
 import type { Activity } from "@automotive-crm/contract/activities/entries";
 import type { Call } from "@automotive-crm/contract/calls/record";
-import type { Customer } from "@automotive-crm/contract/customers/record";
 import { Phone } from "lucide-react";
 import { callCopyPrefix } from "#lib/offline/saved-copies/drop-copies.ts";
 import { readOrCopy } from "#lib/offline/saved-copies/saved-copies.ts";
 import type { CustomerPart, TimelinePart, WrittenPart } from "#records/customer-part.ts";
+import { RequestedPanel } from "#records/dialog/RequestedPanel.tsx";
 import type { RecordQuery } from "#records/record-list.ts";
 import { callsKey } from "./calls-key.ts";
 import { CallAddition, CallRow, loadHistory } from "./history/lazy-history.tsx";
-import { Suspense, useEffect, useEffectEvent } from "react";
+import { Suspense } from "react";
 import { requestCall } from "#lib/calls/requested-call.ts";
 import { whenFirstPageIsShown } from "#lib/browser/first-page.ts";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
@@ -69,16 +69,6 @@ const timeline: TimelinePart<Call> = {
   listed: { filter: "calls", label: "Call history" },
 };
 
-/** The panel outlives the page. */
-function RequestedCall({ customer, onRequest }: { customer: Customer; onRequest: () => void }) {
-  const request = useEffectEvent(() => {
-    requestCall({ customer });
-    onRequest();
-  });
-  useEffect(() => request(), []);
-  return null;
-}
-
 /** What calls add to the customer page. */
 export const callsPart: CustomerPart = {
   name: "call",
@@ -87,7 +77,8 @@ export const callsPart: CustomerPart = {
       <ColleaguesOnCall customer={customer} />
     </Suspense>
   ),
-  dialog: ({ customer, isOpen, onClose }) => isOpen && <RequestedCall customer={customer} onRequest={onClose} />,
+  dialog: ({ customer, isOpen, onClose }) =>
+    isOpen && <RequestedPanel request={() => requestCall({ customer })} onRequest={onClose} />,
   shortcut: "c",
   addButton: { word: "Call", Icon: Phone },
   live: { kind: "call", key: callsKey },

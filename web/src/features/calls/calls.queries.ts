@@ -1,4 +1,3 @@
-import { listCustomerActivities } from "@automotive-crm/contract/activities/entries";
 import { listCalls } from "@automotive-crm/contract/calls/history";
 import { countActiveCalls, getCall, listActiveCalls } from "@automotive-crm/contract/calls/live";
 import { listMissedCalls, type MissedCallState } from "@automotive-crm/contract/calls/missed";
@@ -124,15 +123,6 @@ export const callSettingsQuery = (organizationId: string) =>
     queryFn: ({ signal }) => call(getCallSettings, { organizationId, signal }),
     staleTime: 300_000,
     ...ownDisplay,
-  });
-
-/** What is on top of a customer's timeline. */
-export const latestEntriesQuery = (organizationId: string, customerId: string) =>
-  queryOptions({
-    queryKey: [callsKey, organizationId, "latest-entries", customerId],
-    queryFn: async ({ signal }) =>
-      (await call(listCustomerActivities, { params: { customerId }, query: { filter: "all" }, signal })).activities,
-    meta: { mayFailSilently: true },
   });
 
 interface Checked {

@@ -14,7 +14,7 @@ it("signs out from the profile, after asking about unsaved text", async () => {
   visit(api, { path: "/user-profile", as: buildMe() });
   await screen.findByRole("heading", { name: "Profile" }, { timeout: 5000 });
   api.answer(signOut, undefined);
-  act(() => useDirtyForms.setState({ forms: [{ close: undefined }] }));
+  act(() => useDirtyForms.setState({ forms: [{ close: undefined, staysOpen: false }] }));
   const press = () => userEvent.click(within(screen.getByRole("main")).getByRole("button", { name: "Sign out" }));
   await press();
   await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));

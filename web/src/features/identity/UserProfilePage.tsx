@@ -34,7 +34,7 @@ export function UserProfilePage({ children }: { children: ReactNode }) {
             Edit Profile
           </Button>
         )}
-        <Button onClick={() => void confirmLeavingForms(signOut)}>Sign out</Button>
+        <Button onClick={() => void confirmLeavingForms(signOut, true)}>Sign out</Button>
       </PageHeader>
       {isEditing ? (
         <ProfileNameForm user={user} onClose={() => setIsEditing(false)} />

@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { CancelButton } from "./CancelButton.tsx";
 import { Dialog } from "./Dialog.tsx";
+import { Dock, raisePanel } from "./dock.tsx";
 
 const show = (isDirty: boolean, close = vi.fn<() => void>()) => {
   render(
@@ -132,5 +133,36 @@ describe("docked beside the page", () => {
     cleanup();
     showDocked();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Notes")));
+  });
+});
+
+describe("panels beside the page", () => {
+  const panel = (name: string, isOpen = true) => (
+    <Dock key={name} name={name} isOpen={isOpen}>
+      <Dialog title={name} isOpen={isOpen} isDocked onClose={vi.fn<() => void>()}>
+        <textarea aria-label={`Words in ${name}`} />
+      </Dialog>
+    </Dock>
+  );
+  const shown = () => screen.getAllByRole("dialog").map((dialog) => dialog.querySelector("h2")?.textContent);
+
+  it("are shown one at a time, and the one below comes back as it was", () => {
+    const { rerender } = render([panel("Call"), panel("Scheduler", false)]);
+    fireEvent.change(screen.getByLabelText("Words in Call"), { target: { value: "Likes blue" } });
+    rerender([panel("Call"), panel("Scheduler")]);
+    expect(shown()).toEqual(["Scheduler"]);
+    act(() => raisePanel("Call"));
+    expect(shown()).toEqual(["Call"]);
+    act(() => raisePanel("Scheduler"));
+    rerender([panel("Call"), panel("Scheduler", false)]);
+    expect(shown()).toEqual(["Call"]);
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Words in Call").value).toBe("Likes blue");
+  });
+
+  it("wait behind the one that someone types in", () => {
+    const { rerender } = render([panel("Scheduler"), panel("Call", false)]);
+    screen.getByLabelText("Words in Scheduler").focus();
+    rerender([panel("Scheduler"), panel("Call")]);
+    expect(shown()).toEqual(["Scheduler"]);
   });
 });

@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { use, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { DiscardQuestion } from "./DiscardQuestion.tsx";
 import { DialogContext } from "./dialog-context.ts";
+import { DockContext, useDockPlace } from "./dock.tsx";
 import { useDirtyForm } from "#kit/form/dirty-forms.ts";
 import { IconButton } from "#kit/controls/IconButton.tsx";
 import { isSaveKey, saveFormOnKey } from "#kit/form/save-key.ts";
@@ -53,6 +54,9 @@ function OpenDialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [isAsking, setIsAsking] = useState(false);
+  const dock = use(DockContext);
+  const isBehindOther = useDockPlace(titleId, isDocked && dock === null);
+  const isBehind = isDocked && (dock?.isBehind ?? isBehindOther);
   useModal(dialog, { firstFocus: props.firstFocus, isDocked });
 
   const close = () => {
@@ -61,8 +65,8 @@ function OpenDialog(props: DialogProps) {
     else onClose();
   };
   const pulling = usePullDown(dialog, close);
-  // Leaving the page would lose typed text, or hide how saving went.
-  useDirtyForm(isDirty || isBusy, close);
+  // Leaving the page would lose typed text, or hide how saving went, unless the panel stays.
+  useDirtyForm(isDirty || isBusy, { close, staysOpen: isDocked && dock !== null });
   const press = (event: KeyboardEvent) => {
     if (props.onSave && isSaveKey(event) && isIn(dialog.current, event.target)) {
       event.preventDefault();
@@ -84,6 +88,7 @@ function OpenDialog(props: DialogProps) {
       aria-labelledby={titleId}
       className={`dialog ${isDocked ? "dialog-docked" : sizes[size]}`}
       data-docked={isDocked || undefined}
+      hidden={isBehind}
       onKeyDown={press}
       onCancel={(event) => {
         event.preventDefault();
@@ -110,13 +115,13 @@ function OpenDialog(props: DialogProps) {
         />
       </header>
       <div className="dialog-body min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 max-sm:px-4">
-        <DialogContext value={{ close, isBusy }}>{children}</DialogContext>
+        <DialogContext value={{ close, isBusy, isBehind }}>{children}</DialogContext>
       </div>
       {footer && (
         <footer
           className={`flex justify-end gap-2 border-t border-line px-5 py-3 max-sm:px-4 ${isDocked ? "" : "max-sm:pb-[calc(12px+env(safe-area-inset-bottom))]"}`}
         >
-          <DialogContext value={{ close, isBusy }}>{footer}</DialogContext>
+          <DialogContext value={{ close, isBusy, isBehind }}>{footer}</DialogContext>
         </footer>
       )}
       {isAsking && <DiscardQuestion onKeep={() => setIsAsking(false)} onDiscard={onClose} />}

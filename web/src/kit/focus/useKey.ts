@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from "react";
+import { useDialog } from "#kit/dialog/dialog-context.ts";
 
 /** Whether a dialog is open over the page; a docked panel is beside it. */
 const isModalOpen = (): boolean => document.querySelector("dialog[open]:not([data-docked])") !== null;
@@ -41,8 +42,9 @@ export function useAltKey(code: string, act: () => void, isOfDialog = false): vo
 
 /** `press` returns whether it has handled the key. Keys of the page do nothing while a modal dialog is open. */
 function useKeyDown(press: (event: KeyboardEvent) => boolean, isOfDialog = false): void {
+  const { isBehind } = useDialog();
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || (isModalOpen() && !isOfDialog)) return;
+    if (event.defaultPrevented || isBehind || (isModalOpen() && !isOfDialog)) return;
     if (press(event)) event.preventDefault();
   });
   // Before the paint: a later effect may wait behind other work, and a key pressed on the shown page would be lost.

@@ -17,6 +17,7 @@ import { forgetTimes } from "#lib/session/session-times.ts";
 import { useUi } from "#lib/browser/ui-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { showNotices } from "#kit/feedback/notify.ts";
+import { stopScheduling } from "#features/assistant/scheduler/requested-scheduler.ts";
 import { useDirtyForms } from "#kit/form/dirty-forms.ts";
 import { forgetFocus } from "#kit/focus/return-focus.ts";
 
@@ -38,6 +39,7 @@ export function resetBrowser(): void {
   useStart.setState(useStart.getInitialState(), true);
   useUi.setState(useUi.getInitialState(), true);
   endCallList();
+  stopScheduling();
   useRequestedCall.setState(useRequestedCall.getInitialState(), true);
   useLiveCall.setState(useLiveCall.getInitialState(), true);
   useWorkplace.setState(useWorkplace.getInitialState(), true);

@@ -6,7 +6,7 @@ import {
 } from "@automotive-crm/contract/activities/entries";
 import { activityFilters } from "@automotive-crm/contract/activities/entries";
 import type { QueryClient } from "@tanstack/react-query";
-import { activitiesKey, countsQuery, type Timeline } from "./timeline.queries.ts";
+import { activitiesKey, countsQuery, type Timeline } from "#records/timeline.queries.ts";
 
 /** Which timeline, in the page's workplace: an organization or Global View. */
 export interface TimelineOf {

@@ -1,7 +1,7 @@
 import type { ActivityFilter, ActivityPage } from "@automotive-crm/contract/activities/entries";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { countsQuery, timelineQuery } from "./timeline.queries.ts";
+import { countsQuery, timelineQuery } from "#records/timeline.queries.ts";
 
 /** A timeline's loaded pages, and its filters' counts. */
 export function useTimeline(organizationId: string, customerId: string, filter: ActivityFilter) {

@@ -14,6 +14,7 @@ import { comingAppointments } from "./appointment-for.ts";
 import { ComingAppointments } from "./ComingAppointments.tsx";
 import { RequestForm } from "./RequestForm.tsx";
 import { RequestResult } from "./RequestResult.tsx";
+import { useScheduling } from "./requested-scheduler.ts";
 import { useScheduler, type Reading } from "./useScheduler.ts";
 
 interface QuickSchedulerProps {
@@ -29,6 +30,8 @@ export function QuickScheduler({ customer, onClose }: QuickSchedulerProps) {
   const scheduler = useScheduler(customer);
   const { reading, problem, startOver } = scheduler;
   const area = useRef<HTMLTextAreaElement>(null);
+  const isBegun = scheduler.text.trim() !== "";
+  useEffect(() => useScheduling.setState({ isBegun }), [isBegun]);
   // Here, because the dialog takes the focus first.
   useEffect(() => area.current?.focus(), [problem, reading]);
   if (reading?.visit)

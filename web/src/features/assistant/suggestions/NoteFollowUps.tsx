@@ -1,14 +1,17 @@
 import { noCallsFingerprint } from "@automotive-crm/contract/assistant/task-suggestions";
+import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { SuggestionDecision } from "@automotive-crm/contract/assistant/suggestion-decisions";
 import { CalendarPlus, Check, PhoneOff, X, type LucideIcon } from "lucide-react";
 import { useRef } from "react";
 import type { Visit } from "#features/assistant/scheduler/appointment-for.ts";
-import { formatTime, formatWeekdayDate } from "#lib/format/format-date.ts";
+import { useNow } from "#lib/browser/useNow.ts";
+import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
+import { formatRelativeDate, formatTime } from "#lib/format/format-date.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { IconButton } from "#kit/controls/IconButton.tsx";
 import { useAltKey } from "#kit/focus/useKey.ts";
-import { settleFollowUps, useSettled } from "./settled-follow-ups.ts";
+import { settleFollowUp, useSettled } from "./settled-follow-ups.ts";
 import { SuggestionRow } from "./SuggestionRow.tsx";
 import { useNoteReading, type NotedVisit } from "./useNoteReading.ts";
 
@@ -26,11 +29,11 @@ interface NoteFollowUpsProps {
 /** Follow-ups of notes while they are typed. Alt-F takes the first. A task is added at once; the rest is the log's. */
 export function NoteFollowUps({ customer, callId, notes, onVisit, onDoNotCall }: NoteFollowUpsProps) {
   const { visit, isDoNotCall, tasks } = useNoteReading(customer, notes);
+  const now = useNow();
   const decisionOf = useSettled(callId);
   const panel = useRef<HTMLElement>(null);
   useAltKey("KeyF", () => panel.current?.querySelector<HTMLElement>("[data-add]")?.click());
-  const settle = (fingerprint: string, decision: SuggestionDecision) =>
-    settleFollowUps(callId, [fingerprint], decision);
+  const settle = (fingerprint: string, decision: SuggestionDecision) => settleFollowUp(callId, fingerprint, decision);
   const isOpen = (fingerprint: string) => decisionOf(fingerprint) === undefined;
 
   const open = tasks.filter(({ fingerprint }) => isOpen(fingerprint));
@@ -58,7 +61,7 @@ export function NoteFollowUps({ customer, callId, notes, onVisit, onDoNotCall }:
             {isVisitOpen && (
               <LogRow
                 Icon={CalendarPlus}
-                title={wordsOf(visit)}
+                title={wordsOf(visit, wallTimeOf(now, filingPlaceOf(customer).timeZone).day)}
                 detail={visit.advisorName ?? "No advisor yet"}
                 onTake={() => {
                   settle(visit.fingerprint, "taken");
@@ -95,8 +98,8 @@ export function NoteFollowUps({ customer, callId, notes, onVisit, onDoNotCall }:
   );
 }
 
-const wordsOf = ({ visit }: NotedVisit): string =>
-  [visit.appointmentType, formatWeekdayDate(visit.appointmentDate), formatTime(visit.appointmentTime)].join(", ");
+const wordsOf = ({ visit: { appointmentType, appointmentDate, appointmentTime } }: NotedVisit, today: string): string =>
+  [appointmentType, formatRelativeDate(appointmentDate, today), formatTime(appointmentTime)].join(", ");
 
 interface LogRowProps {
   Icon: LucideIcon;

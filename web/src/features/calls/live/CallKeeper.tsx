@@ -8,9 +8,10 @@ import { usePermission } from "#lib/workplace/permissions.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { IconButton } from "#kit/controls/IconButton.tsx";
 import { notify } from "#kit/feedback/notify.ts";
+import { Dock, raisePanel } from "#kit/dialog/dock.tsx";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { restoreCallList } from "#features/calls/panel/kept-call-list.ts";
-import { minimizeLiveCall, openLiveCall, restoreLiveCall, useLiveCall } from "./live-call.ts";
+import { callDock, minimizeLiveCall, openLiveCall, restoreLiveCall, useLiveCall } from "./live-call.ts";
 import { LiveCallButton, stayAboveBars } from "./LiveCallButton.tsx";
 import { useNoteInPanel } from "./useNoteInPanel.ts";
 
@@ -24,6 +25,7 @@ export function CallKeeper() {
   const target = live ? null : requested;
   useNoteInPanel(target, live);
   const refuseSecond = useEffectEvent(() => {
+    raisePanel(callDock);
     if (!live || !requested) return;
     withdrawCall();
     openLiveCall(live);
@@ -42,15 +44,18 @@ export function CallKeeper() {
     if (live) notePlaced();
     else if (!target) interruptCallList();
   }, [stage, target, live]);
+  const isOpen = target !== null || (live ? !isMinimized : stage === "between");
   return (
     <>
-      <LazyDialog
-        load={loadPanel}
-        isOnDemand
-        isOpen={target !== null || (live ? !isMinimized : stage === "between")}
-        onClose={target ? withdrawCall : live ? minimizeLiveCall : endCallList}
-        dialog={{ target, live }}
-      />
+      <Dock name={callDock} isOpen={isOpen}>
+        <LazyDialog
+          load={loadPanel}
+          isOnDemand
+          isOpen={isOpen}
+          onClose={target ? withdrawCall : live ? minimizeLiveCall : endCallList}
+          dialog={{ target, live }}
+        />
+      </Dock>
       <LiveCallCorner />
       {stage === "paused" && <PausedList />}
     </>

@@ -69,15 +69,17 @@ describe("notes during a call", () => {
     expect(saved.length).toBeLessThan(4);
   });
 
-  it("show follow-ups; what is taken is in the log, also after the call was minimized", async () => {
+  it("show follow-ups; what is taken is in the log, also after a reload, and isn't suggested again", async () => {
     api.answer(suggestTasks, { hasTasks: false, suggestions: [], isDoNotCall: true, provider: "rules" });
-    open();
+    const { unmount } = open();
     await userEvent.type(await notes(), "Never call again");
     await screen.findByRole("button", { name: "Add to the log: Do not call" });
     await userEvent.keyboard("{Alt>}f{/Alt}");
-    await userEvent.click((await live()).getByRole("button", { name: "Minimize" }));
-    openLiveCall({ callSid: sidOf(1), organizationId: organization.id });
+    unmount();
+    openCallKeeper();
+    await waitFor(async () => expect((await notes()).value).toBe("Never call again"));
     const log = await finish();
+    expect(log.queryByRole("button", { name: /^Add to the log/ })).toBeNull();
     expect(log.getByRole("checkbox", { name: /^Do not call/ })).toHaveProperty("checked", true);
   });
 

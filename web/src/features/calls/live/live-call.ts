@@ -1,13 +1,15 @@
 import { z } from "zod/mini";
 import { create } from "zustand";
 import { parseJson, tabStorage } from "#lib/browser/storage.ts";
+import { raisePanel } from "#kit/dialog/dock.tsx";
 import { useSession } from "#lib/session/session-store.ts";
-import type { CallLogValues } from "#features/calls/log/call-log.ts";
+import { CallLogValuesSchema, type CallLogValues } from "#features/calls/log/call-log.ts";
 
 const LiveCallSchema = z.object({
   callSid: z.string(),
   organizationId: z.string(),
   taskId: z.optional(z.string()),
+  taken: z.optional(z.partial(CallLogValuesSchema)),
   userId: z.string(),
 });
 
@@ -26,6 +28,8 @@ interface LiveCallState {
   isMinimized: boolean;
 }
 
+export const callDock = "call";
+
 const key = "automotive-crm.live-call";
 
 /** Survives a reload of its tab. */
@@ -33,17 +37,23 @@ export const useLiveCall = create<LiveCallState>()(() => ({ live: null, isMinimi
 
 /** Opens the dialog of a placed call. */
 export function openLiveCall(live: LiveCall): void {
-  const userId = useSession.getState().user?.id;
-  if (userId !== undefined) tabStorage.write(key, JSON.stringify({ ...live, userId }));
-  useLiveCall.setState(({ live: before }) => ({
-    live: before?.callSid === live.callSid ? { ...before, ...live } : live,
-    isMinimized: false,
-  }));
+  const { live: before } = useLiveCall.getState();
+  keepLiveCall(before?.callSid === live.callSid ? { ...before, ...live } : live);
+  useLiveCall.setState({ isMinimized: false });
+  raisePanel(callDock);
 }
 
 /** Keeps what its log is to say. */
-export const takeForLog = (taken: Partial<CallLogValues>): void =>
-  useLiveCall.setState(({ live }) => ({ live: live && { ...live, taken: { ...live.taken, ...taken } } }));
+export function takeForLog(taken: Partial<CallLogValues>): void {
+  const { live } = useLiveCall.getState();
+  if (live) keepLiveCall({ ...live, taken: { ...live.taken, ...taken } });
+}
+
+function keepLiveCall(live: LiveCall): void {
+  const userId = useSession.getState().user?.id;
+  if (userId !== undefined) tabStorage.write(key, JSON.stringify({ ...live, userId }));
+  useLiveCall.setState({ live });
+}
 
 export const minimizeLiveCall = (): void => useLiveCall.setState({ isMinimized: true });
 
@@ -55,6 +65,7 @@ export function closeLiveCall(): void {
 /** Opens the dialog that this tab had before a reload, unless someone else has signed in since. */
 export function restoreLiveCall(userId: string): void {
   const kept = LiveCallSchema.safeParse(parseJson(tabStorage.read(key))).data;
-  if (kept?.userId === userId) useLiveCall.setState({ live: kept, isMinimized: false });
+  // JSON has no field that is undefined.
+  if (kept?.userId === userId) useLiveCall.setState({ live: kept as LiveCall, isMinimized: false });
   else closeLiveCall();
 }

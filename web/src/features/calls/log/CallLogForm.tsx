@@ -8,6 +8,7 @@ import {
 import { appointmentTypeOf } from "@automotive-crm/contract/calls/log";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
+import { randomKey } from "#lib/api/random-key.ts";
 import { usePicklist } from "#lib/workplace/picklists.ts";
 import { TextAreaInput } from "#records/fields/inputs.tsx";
 import { PickInput, wordsAsOptions } from "#records/fields/PickField.tsx";
@@ -38,7 +39,7 @@ interface CallLogFormProps {
 /** The dialog of a call's log. Choosing how it went fills in the rest. */
 export function CallLogForm({ title, subject: current, notes, children, onClose }: CallLogFormProps) {
   // As it was opened: what others log in the meantime is merged, or asked about, when this log is saved.
-  const [subject] = useState(current);
+  const [subject] = useState({ ...current, formId: randomKey() });
   const form = useCallLog(subject, { notes, onClose });
   return (
     <FormDialog
@@ -102,13 +103,13 @@ function CallLogFields({ subject }: { subject: LogSubject }) {
 
 function FollowUpsOfNotes({ subject, notes }: { subject: LogSubject; notes: string }) {
   const { setValue, clearErrors } = useFormContext<CallLogValues>();
-  const { organizationId, customerId, customer, call } = subject;
+  const { organizationId, customerId, customer, call, formId } = subject;
   if (customerId === null) return null;
   const take = (taken: Partial<CallLogValues>) => {
     for (const [name, value] of Object.entries(taken)) setValue(name as keyof CallLogValues, value);
     clearErrors(Object.keys(taken) as (keyof CallLogValues)[]);
   };
-  return <CallFollowUps {...{ organizationId, customerId, customer, call, notes }} onTake={take} />;
+  return <CallFollowUps {...{ organizationId, customerId, customer, call, formId, notes }} onTake={take} />;
 }
 
 function OutcomeField() {

@@ -33,6 +33,8 @@ export interface LogSubject {
   /** Loaded when needed, unless the form was opened from them. */
   customer?: Customer | undefined;
   call: Call | null;
+  /** Of the form that was opened. */
+  formId?: string | undefined;
   /** The task that led to the call, if that is known. */
   taskId?: string | undefined;
   /** What follow-ups of the notes chose during the call. */
@@ -113,11 +115,14 @@ const withVisit = (values: CallLogValues, { locationId }: LogSubject): CallLogVa
   appointmentType: appointmentTypeOf(values.callType),
 });
 
-/** The values of the log, with the notes that were typed during the call; `callTypes` are those to choose from. */
+/** The types to choose from, and the one that this person chose last. */
+type CallTypes = Parameters<typeof typeAbout>[1];
+
+/** The values of the log, with the notes that were typed during the call. */
 export function startOfLog(
   subject: LogSubject,
   notes: string,
-  callTypes: readonly string[] = [],
+  types: CallTypes = { callTypes: [], lastType: undefined },
 ): Start<CallLogValues> {
   const { call, stage, numbers, timeZone } = subject;
   if (call === null)
@@ -142,7 +147,7 @@ export function startOfLog(
   };
   return {
     values: {
-      ...withVisit({ ...known, ...toDisposition(call, notes || known.notes, isNew ? callTypes : null) }, subject),
+      ...withVisit({ ...known, ...toDisposition(call, notes || known.notes, isNew ? types : null) }, subject),
       ...subject.taken,
     },
     // Notes of a call that nobody has logged are no log yet.
@@ -151,13 +156,13 @@ export function startOfLog(
 }
 
 /** How a call went. Of one that is about to be logged, its events may say so already; then the types to choose from are given. */
-function toDisposition(call: Call, notes: string, callTypes: readonly string[] | null) {
+function toDisposition(call: Call, notes: string, types: CallTypes | null) {
   const { outcome, callType, purpose } = call;
   const known = { outcome, callType: callType ?? "", notes };
-  const went = callTypes && outcome === null ? outcomeOf(call) : undefined;
-  if (!callTypes || !went) return known;
+  const went = types && outcome === null ? outcomeOf(call) : undefined;
+  if (!types || !went) return known;
   // What was said, only the person knows.
-  if (went === "connected") return { ...known, outcome: went, callType: callType ?? typeAbout(purpose, callTypes) };
+  if (went === "connected") return { ...known, outcome: went, callType: callType ?? typeAbout(purpose, types) };
   return { outcome: went, ...fillIn(went, known, null) };
 }
 

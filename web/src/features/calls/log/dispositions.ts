@@ -23,9 +23,14 @@ const wordsOfPurposes: Partial<Record<CallPurpose, RegExp>> = {
   recall: /recall|service/i,
 };
 
-/** What a call that was placed for this purpose was probably about, of the types to choose from. */
-export const typeAbout = (purpose: CallPurpose | null, callTypes: readonly string[]): string =>
-  callTypes.find((type) => purpose !== null && wordsOfPurposes[purpose]?.test(type)) ?? dispositions.connected.callType;
+/** What a call that was placed for this purpose was probably about, of the types to choose from; else what the last one was about. */
+export const typeAbout = (
+  purpose: CallPurpose | null,
+  { callTypes, lastType }: { callTypes: readonly string[]; lastType: string | undefined },
+): string =>
+  callTypes.find((type) => purpose !== null && wordsOfPurposes[purpose]?.test(type)) ??
+  callTypes.find((type) => type === lastType) ??
+  dispositions.connected.callType;
 
 /** Type and note for an outcome. What someone typed or chose themselves stays. */
 export function fillIn(outcome: CallOutcome, values: Disposition, before: CallOutcome | null): Disposition {

@@ -9,6 +9,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiFailure } from "#lib/api/api-failure.ts";
 import { offerNext } from "#lib/calls/call-list.ts";
+import { useRecent } from "#lib/browser/useRecent.ts";
 import { useKeptDraft } from "#lib/offline/kept-draft.ts";
 import { submit } from "#lib/offline/outbox.ts";
 import { readAgain } from "#lib/offline/read-again.ts";
@@ -17,6 +18,7 @@ import { callFailureText } from "#records/failure-text.ts";
 import { draftSchema } from "#records/form/form-start.ts";
 import { useSavedForm, useTyped } from "#records/form/useSavedForm.ts";
 import { notify } from "#kit/feedback/notify.ts";
+import { nameSettledCall } from "#features/assistant/index.ts";
 import { appointmentWords, visitForm } from "#features/appointments/index.ts";
 import { serversMessage } from "#features/calls/call-failures.ts";
 import { callsKey } from "#features/calls/calls-key.ts";
@@ -41,7 +43,8 @@ export function useCallLog(subject: LogSubject, { notes, onClose }: LogPlace) {
   const { organizationId, call, stage } = subject;
   const typedNotes = notes?.text ?? "";
   const callTypes = usePicklist(organizationId, "call-types");
-  const [start] = useState(() => startOfLog(subject, typedNotes, callTypes));
+  const types = useRecent("call-types");
+  const [start] = useState(() => startOfLog(subject, typedNotes, { callTypes, lastType: types.recent[0] }));
   const showSaved = useShowSaved(organizationId);
   const form = useSavedForm<CallLogValues, LogBody, Saved>({
     start,
@@ -63,6 +66,9 @@ export function useCallLog(subject: LogSubject, { notes, onClose }: LogPlace) {
     accept: toFormValues,
     onSaved: (saved, sent) => {
       if (stage !== "edit") offerNext();
+      if (call === null && subject.formId && saved.state === "saved")
+        nameSettledCall(subject.formId, saved.answer.call.callId);
+      if (typeof sent["callType"] === "string") types.note(sent["callType"]);
       showSaved(saved, owned, { sent, isOnList: start.opened.dncRequest });
     },
     onClose,

@@ -1,11 +1,11 @@
 import { isOpen } from "@automotive-crm/contract/tasks/due";
 import { vehicleName } from "@automotive-crm/contract/vehicles/record";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Car, MessageSquareText, SquareCheck, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNow } from "#lib/browser/useNow.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
-import { latestEntriesQuery } from "#features/calls/calls.queries.ts";
+import { timelineQuery } from "#records/timeline.queries.ts";
 import { dueWords, taskRecord } from "#features/tasks/index.ts";
 import { customerVehiclesQuery } from "#features/vehicles/index.ts";
 
@@ -22,7 +22,9 @@ interface CallContextProps {
 export function CallContext({ organizationId, customerId, timeZone, callId }: CallContextProps) {
   const { data: vehicles } = useQuery(customerVehiclesQuery(organizationId, customerId));
   const { data: tasks } = useQuery(taskRecord.list.query(organizationId, customerId));
-  const { data: entries } = useQuery(latestEntriesQuery(organizationId, customerId));
+  // What the customer's page has is there already, and kept current by it.
+  const { data } = useInfiniteQuery({ ...timelineQuery(organizationId, customerId, "all"), refetchOnMount: false });
+  const entries = data?.pages[0]?.activities;
   const now = useNow();
   const vehicle = vehicles?.find(({ status }) => status === "current");
   const task = tasks?.find(({ status }) => isOpen(status));

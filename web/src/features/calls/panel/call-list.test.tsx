@@ -40,6 +40,8 @@ beforeEach(() => {
     const callSid = sidOf(called.length);
     return { callSid, message: "", call: buildCall({ callSid }) };
   });
+  // Before the calls by their ID.
+  api.answer(listActiveCalls, { activeCalls: [] });
   api.answer(getCall, () => ({
     call: completedCall({ callSid: sidOf(called.length), callId: idOf(800 + called.length), userId: me.id }),
   }));
