@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { exactInstant } from "#platform/db/keyset.ts";
 import { placesOn, type LocalDay } from "#platform/db/local-days.ts";
-import { isAtLocations } from "#platform/db/tenant-rows.ts";
+import { inTenant, isAtLocations } from "#platform/db/tenant-rows.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { DayPlace } from "./calendar/appointment-cursor.ts";
 import { appointmentColumns, appointmentTables } from "./appointment-row.ts";
@@ -92,7 +92,7 @@ export async function listTodays(
     : sql``;
   const { rows } = await sql<ListedRow>`
     select ${appointmentColumns}, ${exactInstant(sql`b.starts_at`)} as starts_exactly from ${appointmentTables}
-    where (b.organization_id, b.id) in (select b.organization_id, b.id from ${todays(scope, day, { of, locations })})
+    where ${inTenant(scope, "b")} and (b.organization_id, b.id) in (select b.organization_id, b.id from ${todays(scope, day, { of, locations })})
       ${isAdvisors} ${isLater}
     order by ${place} limit ${limit + 1}
   `.execute(db);

@@ -43,10 +43,10 @@ export async function listUsers(db: Db, scope: Scope, personId?: string): Promis
         where u.organization_id = o.id and u.person_id = p.id and u.is_active) as location_access
     from people p
     left join (
-      select organization_id, person_id, role, true as is_active from memberships
+      select a.organization_id, a.person_id, a.role, true as is_active from memberships a where ${inTenant(scope, "a")}
       union all
       select d.organization_id, d.person_id, null, false from deactivated_people d
-      where not exists (
+      where ${inTenant(scope, "d")} and not exists (
         select from memberships m where m.organization_id = d.organization_id and m.person_id = d.person_id)
     ) m on m.person_id = p.id
     left join organizations o on o.id = m.organization_id

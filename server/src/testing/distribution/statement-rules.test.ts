@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import type { Kinds } from "./schema-rules.ts";
+import { statementProblems } from "./statement-rules.ts";
+
+const kinds: Kinds = {
+  customers: "tenant",
+  tasks: "tenant",
+  organizations: "reference",
+  people: "reference",
+  sessions: "coordinator",
+};
+const problems = (sql: string, isGlobalView = false) => statementProblems(sql, kinds, { isGlobalView });
+
+const kept = [
+  "select from customers where organization_id = $1 and id = $2",
+  "select from customers c join tasks t on t.organization_id = c.organization_id where c.organization_id = $1::uuid",
+  "select from tasks t join organizations o on o.id = t.organization_id where o.id = $1",
+  "select from customers c where c.organization_id = $1 and exists (select from tasks t where t.organization_id = c.organization_id)",
+  "select from customers c, lateral (select from tasks t where t.organization_id = c.organization_id) x where c.organization_id = $1",
+  "select from tasks t join customers c using (organization_id) where t.organization_id = $1",
+  "select from tasks t join customers c on (c.organization_id, c.id) = (t.organization_id, t.customer_id) where t.organization_id = $1",
+  "with due as (select organization_id, id from tasks where organization_id = $1) select from customers c join due on due.organization_id = c.organization_id",
+  "select from tasks where organization_id = $1 union all select from customers where organization_id = $1",
+  "insert into tasks (organization_id, id) values ($1, $2), ($3, $4)",
+  "insert into tasks (id, organization_id) select $2, c.organization_id from customers c where c.organization_id = $1",
+  "update tasks t set title = $1 from customers c where c.organization_id = t.organization_id and t.organization_id = $2",
+  "delete from tasks where organization_id = $1",
+  "select from customers where organization_id = $1 for update",
+  "select from people p join sessions s on s.person_id = p.id",
+];
+
+const broken: [sql: string, why: string][] = [
+  ["select from customers where id = $1", "touches customers"],
+  ["select from customers where organization_id = $1 or id = $2", "touches customers"],
+  ["select from customers c join tasks t on t.customer_id = c.id where c.organization_id = $1", "touches tasks"],
+  [
+    "select from customers c where c.organization_id = $1 and exists (select from tasks t where t.customer_id = c.id)",
+    "touches tasks",
+  ],
+  ["with due as (select id from tasks) select from due", "touches tasks"],
+  ["select from tasks where organization_id = $1 union all select from customers", "touches customers"],
+  ["insert into tasks (id) values ($1)", "touches tasks"],
+  ["insert into tasks (organization_id, id) select gen_random_uuid(), $1", "touches tasks"],
+  ["update tasks set title = $1 where id = $2", "touches tasks"],
+  ["delete from tasks where id = $1", "touches tasks"],
+  ["select from tasks where id = $1 for update skip locked", "locks rows of tasks"],
+  [
+    "select from tasks t join sessions s on s.person_id = t.assigned_to where t.organization_id = $1",
+    "on the coordinator only",
+  ],
+];
+
+describe("a statement", () => {
+  it.each(kept)("is fine: %s", (sql) => expect(problems(sql)).toEqual([]));
+  it.each(broken)("is refused: %s", (sql, why) => expect(problems(sql)).toEqual([expect.stringContaining(why)]));
+  it("may read all organizations in Global View, and lock nothing", () => {
+    expect(problems("select from customers", true)).toEqual([]);
+    expect(problems("select from customers for update", true)).toHaveLength(1);
+  });
+});

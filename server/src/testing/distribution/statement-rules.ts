@@ -1,0 +1,191 @@
+import { loadModule, parseSync } from "libpg-query";
+import type { Kinds } from "./schema-rules.ts";
+
+/** A node of PostgreSQL's parse tree. */
+type Node = Readonly<Record<string, unknown>>;
+
+await loadModule();
+
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
+const child = (node: unknown, ...path: string[]): Node | undefined => {
+  let at: unknown = node;
+  for (const name of path) at = isNode(at) ? at[name] : undefined;
+  return isNode(at) ? at : undefined;
+};
+const list = (node: Node, name: string): Node[] => {
+  const value = node[name];
+  return Array.isArray(value) ? value.filter(isNode) : [];
+};
+const text = (node: unknown, ...path: string[]): string | undefined => {
+  const value = isNode(node)
+    ? (path.length > 1 ? child(node, ...path.slice(0, -1)) : node)?.[path.at(-1) ?? ""]
+    : undefined;
+  return typeof value === "string" ? value : undefined;
+};
+const words = (nodes: readonly Node[]) => nodes.map((each) => text(each, "String", "sval") ?? "*");
+
+/** A value that the statement was given. */
+const given = "a given value";
+const statements = ["SelectStmt", "InsertStmt", "UpdateStmt", "DeleteStmt"];
+
+/** The tables that one query, or one part of a query, names, and which columns of theirs are equal to each other. */
+class Level {
+  readonly tables = new Map<string, string | undefined>();
+  readonly #equal = new Map<string, string>();
+  readonly #outer: Level | undefined;
+  readonly #kinds: Kinds;
+
+  constructor(kinds: Kinds, outer: Level | undefined) {
+    this.#kinds = kinds;
+    this.#outer = outer;
+  }
+
+  /** What stands for a column or a value where equals are looked for. */
+  key(node: Node | undefined): string | undefined {
+    if (!node) return undefined;
+    if ("ParamRef" in node || "A_Const" in node) return given;
+    if ("TypeCast" in node) return this.key(child(node, "TypeCast", "arg"));
+    const column = child(node, "ColumnRef");
+    if (!column) return undefined;
+    const names = words(list(column, "fields"));
+    const name = names.at(-1) ?? "";
+    const alias = names.length > 1 ? names.at(-2) : this.#ownerOf(name);
+    return alias === undefined ? this.#outer?.key(node) : this.#keyOf(alias, name);
+  }
+
+  #ownerOf(column: string): string | undefined {
+    const tenants = [...this.tables].filter(([, table]) => table !== undefined && this.#kinds[table] === "tenant");
+    return column === "organization_id" && tenants.length > 0 ? tenants[0]?.[0] : undefined;
+  }
+
+  #keyOf(alias: string, column: string): string | undefined {
+    if (!this.tables.has(alias)) {
+      return this.#outer?.isGiven(this.#outer.#keyOf(alias, column)) ? given : undefined;
+    }
+    // What a part of the statement returns was checked there.
+    if (this.tables.get(alias) === undefined && column === "organization_id") return given;
+    return `${alias}.${column}`;
+  }
+
+  equate(one: string | undefined, other: string | undefined): void {
+    if (one !== undefined && other !== undefined) this.#equal.set(this.#root(one), this.#root(other));
+  }
+
+  isGiven(key: string | undefined): boolean {
+    return key !== undefined && this.#root(key) === this.#root(given);
+  }
+
+  #root(key: string): string {
+    const next = this.#equal.get(key);
+    return next === undefined || next === key ? key : this.#root(next);
+  }
+
+  /** The tenants' tables whose organization isn't given. */
+  unbound(): string[] {
+    return [...this.tables].flatMap(([alias, table]) =>
+      table !== undefined && this.#kinds[table] === "tenant" && !this.isGiven(`${alias}.organization_id`) ? table : [],
+    );
+  }
+}
+
+/** What one statement does that breaks where organizations are on several machines; empty if nothing. */
+export function statementProblems(sql: string, kinds: Kinds, { isGlobalView = false } = {}): string[] {
+  const problems = new Set<string>();
+
+  function check(kind: string, node: Node, outer: Level | undefined, known: ReadonlySet<string>): void {
+    const parts = new Set(known);
+    for (const cte of list(child(node, "withClause") ?? {}, "ctes")) {
+      const one = child(cte, "CommonTableExpr");
+      if (child(node, "withClause")?.["recursive"] === true) parts.add(text(one, "ctename") ?? "");
+      descend(one?.["ctequery"], outer, parts);
+      parts.add(text(one, "ctename") ?? "");
+    }
+    const level = new Level(kinds, outer);
+    const target = child(node, "relation");
+    if (target) addTable(level, target, parts);
+    for (const from of [...list(node, "fromClause"), ...list(node, "usingClause")]) addFrom(level, from, parts);
+    equateAll(level, child(node, "whereClause"));
+    if (kind === "InsertStmt") checkInsert(level, node);
+    report(level, list(node, "lockingClause").length > 0);
+    const { withClause: _, ...rest } = node;
+    descend(rest, level, parts);
+  }
+
+  function report(level: Level, isLocking: boolean): void {
+    for (const table of level.unbound()) {
+      if (isLocking)
+        problems.add(`locks rows of ${table} without organization_id, which can't be done over several machines`);
+      else if (!isGlobalView)
+        problems.add(`touches ${table} without organization_id = …, so every machine would have to be asked`);
+    }
+    const kindsIn = new Set([...level.tables.values()].map((table) => table && kinds[table]));
+    if (kindsIn.has("tenant") && kindsIn.has("coordinator"))
+      problems.add("joins a tenant's table with one that is on the coordinator only");
+  }
+
+  /** Statements inside are levels of their own. */
+  function descend(value: unknown, level: Level | undefined, parts: ReadonlySet<string>): void {
+    if (Array.isArray(value)) for (const each of value) descend(each, level, parts);
+    if (!isNode(value) || Array.isArray(value)) return;
+    for (const [name, inner] of Object.entries(value)) {
+      if (
+        (statements.includes(name) || name === "larg" || name === "rarg") &&
+        isNode(inner) &&
+        isStatement(name, inner)
+      )
+        check(statements.includes(name) ? name : "SelectStmt", inner, level, parts);
+      else descend(inner, level, parts);
+    }
+  }
+
+  function checkInsert(level: Level, node: Node): void {
+    const columns = list(node, "cols").map((each) => text(each, "ResTarget", "name"));
+    const at = columns.indexOf("organization_id");
+    const source = child(node, "selectStmt", "SelectStmt") ?? {};
+    const rows = list(source, "valuesLists").map((row) => list(child(row, "List") ?? {}, "items")[at]);
+    const selected = child(list(source, "targetList")[at], "ResTarget", "val");
+    const isNamed = words(list(child(selected, "ColumnRef") ?? {}, "fields")).at(-1) === "organization_id";
+    const isGiven =
+      rows.length > 0 ? rows.every((row) => level.key(row) === given) : isNamed || level.key(selected) === given;
+    for (const alias of level.tables.keys()) if (at >= 0 && isGiven) level.equate(`${alias}.organization_id`, given);
+  }
+
+  for (const { stmt } of parseSync(sql).stmts ?? []) descend(stmt, undefined, new Set());
+  return [...problems];
+}
+
+/** Both sides of a union are statements; both sides of a join aren't. */
+const isStatement = (name: string, node: Node) => statements.includes(name) || "limitOption" in node;
+
+function addTable(level: Level, range: Node, parts: ReadonlySet<string>): void {
+  const name = text(range, "relname") ?? "";
+  const schema = text(range, "schemaname");
+  const isPart = schema === undefined && parts.has(name);
+  level.tables.set(text(range, "alias", "aliasname") ?? name, isPart ? undefined : schema ? `${schema}.${name}` : name);
+}
+
+function addFrom(level: Level, from: Node, parts: ReadonlySet<string>): void {
+  const [table, join] = [child(from, "RangeVar"), child(from, "JoinExpr")];
+  if (table) addTable(level, table, parts);
+  const derived = child(from, "RangeSubselect", "alias") ?? child(from, "RangeFunction", "alias");
+  if (derived) level.tables.set(text(derived, "aliasname") ?? "", undefined);
+  if (!join) return;
+  for (const side of ["larg", "rarg"]) addFrom(level, child(join, side) ?? {}, parts);
+  if (words(list(join, "usingClause")).includes("organization_id")) {
+    const [first, ...others] = [...level.tables.keys()];
+    for (const other of others) level.equate(`${first}.organization_id`, `${other}.organization_id`);
+  }
+  equateAll(level, child(join, "quals"));
+}
+
+/** What a condition says must be equal, as far as all of it must be true. */
+function equateAll(level: Level, condition: Node | undefined): void {
+  const [all, one] = [child(condition, "BoolExpr"), child(condition, "A_Expr")];
+  if (all && all["boolop"] === "AND_EXPR") for (const each of list(all, "args")) equateAll(level, each);
+  if (!one || one["kind"] !== "AEXPR_OP" || words(list(one, "name")).at(-1) !== "=") return;
+  const sides = [child(one, "lexpr"), child(one, "rexpr")];
+  const [left, right] = sides.map((side) =>
+    side && "RowExpr" in side ? list(child(side, "RowExpr") ?? {}, "args") : [side],
+  );
+  left?.forEach((each, at) => level.equate(level.key(each), level.key(right?.[at])));
+}
