@@ -82,7 +82,7 @@ export function createDatabase(
   };
   const read = readsOf({ pool });
   const writes = { pool, begin: beginWith(pool.transactionSettings), isFollowed };
-  const notifier = new Notifier((waiting) => read(noTenant, (db) => notifyNow(db, waiting)));
+  const notifier = new Notifier((waiting) => notifyNow(pool, waiting));
   return {
     read,
     browse: replica ? browseIn(replica, { replica: readsOf(replica), primary: read }) : read,

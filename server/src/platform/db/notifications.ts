@@ -1,4 +1,5 @@
-import { sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
+import type pg from "pg";
 import { pause } from "./pause.ts";
 import type { Position } from "./replica.ts";
 import type { Schema } from "./schema.ts";
@@ -99,14 +100,13 @@ export class Notifier {
   }
 }
 
-/** It stores nothing, so it doesn't need to wait for the disk. */
-export const notifyNow = (db: Db, waiting: readonly Notification[]): Promise<unknown> =>
-  sql`
-    select set_config('synchronous_commit', 'off', true), pg_notify(channel, payload)
-    from unnest(
-      ${waiting.map(({ channel }) => channel)}::text[], ${waiting.map(({ payload }) => payload)}::text[]
-    ) as waiting (channel, payload)
-  `.execute(db);
+/** It reads and stores nothing, so it needs no tenant and doesn't wait for the disk. Without a name, since a pooler may be in between. */
+export const notifyNow = (pool: pg.Pool, waiting: readonly Notification[]): Promise<unknown> =>
+  pool.query({
+    text: `select set_config('synchronous_commit', 'off', true), pg_notify(channel, payload)
+      from unnest($1::text[], $2::text[]) as waiting (channel, payload)`,
+    values: [waiting.map(({ channel }) => channel), waiting.map(({ payload }) => payload)],
+  });
 
 const withinLimit = (waiting: Notification[]) => (waiting.length > maxPending ? toLostPayloads(waiting) : waiting);
 
