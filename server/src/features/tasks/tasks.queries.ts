@@ -176,22 +176,25 @@ export async function listCustomerLocations(db: Db, scope: OrganizationScope, cu
  * Open tasks that became overdue within the last day and whose assignee wasn't told yet. The index finds them by wall time, which is never
  * more than 14 hours ahead of UTC's or 12 behind it; their zones decide.
  */
-function untoldOverdue(now: Date): RawBuilder<unknown> {
+function untoldOverdue(now: Date, latestWall?: RawBuilder<unknown>): RawBuilder<unknown> {
   const utc = (hours: number) => sql`${new Date(now.getTime() + hours * 3_600_000).toISOString()}::timestamp`;
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`
     ${taskZoneTables}
     join customers c on c.organization_id = t.organization_id and c.id = t.customer_id and c.deleted_at is null
     where ${openStatuses} and t.assigned_to is not null and not t.is_overdue_notified and o.status = 'active'
-      and t.due_on + coalesce(t.due_time, '24:00') between ${utc(-36)} and ${utc(14)}
+      and t.due_on + coalesce(t.due_time, '24:00') between ${utc(-36)} and ${latestWall ?? utc(14)}
       and ${dueInstant} <= ${at} and ${dueInstant} > ${at} - interval '1 day'`;
 }
 
-/** In Global View. */
+/** In Global View. Wall times are compared with the most eastern zone's, which leaves out most of the day's tasks. */
 export async function listOrganizationsWithOverdue(db: Db, now: Date): Promise<string[]> {
+  const latestWall = sql`(
+    select max(${now.toISOString()}::timestamptz at time zone used.time_zone)
+    from (select time_zone from locations union select time_zone from organizations) used)`;
   const { rows } = await sql<{
     id: string;
-  }>`select distinct t.organization_id as id from ${untoldOverdue(now)}`.execute(db);
+  }>`select distinct t.organization_id as id from ${untoldOverdue(now, latestWall)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
