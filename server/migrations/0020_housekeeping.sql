@@ -33,6 +33,37 @@ begin
 end
 $$;
 
+-- Deletes customers of an organization with all that is theirs, and returns how many. It is the only way in which rows of customers go.
+create function discard_customers(in_organization uuid, ids uuid[]) returns integer
+language plpgsql set search_path = public, pg_temp
+as $$
+declare
+  discarded integer;
+begin
+  -- Whoever asked not to be called isn't called after their record is gone either, nor when someone adds them again. An entry for some
+  -- purposes becomes one for all.
+  insert into do_not_call_numbers (organization_id, e164, reason)
+  select distinct p.organization_id, p.e164, 'Asked for before their record was deleted'
+  from customers c join customer_phones p on p.organization_id = c.organization_id and p.customer_id = c.id
+  where c.organization_id = in_organization and c.id = any(ids) and c.do_not_call and p.e164 is not null
+  order by p.e164
+  on conflict (organization_id, e164) do update set purposes = null;
+
+  -- What other customers' records know of theirs.
+  update appointments a set vehicle_id = null from vehicles v
+  where v.organization_id = in_organization and v.customer_id = any(ids)
+    and a.organization_id = in_organization and a.vehicle_id = v.id and a.customer_id <> all(ids);
+  update calls k set appointment_id = null from appointments a
+  where a.organization_id = in_organization and a.customer_id = any(ids)
+    and k.organization_id = in_organization and k.appointment_id = a.id and (k.customer_id = any(ids)) is not true;
+
+  delete from customers c where c.organization_id = in_organization and c.id = any(ids);
+  get diagnostics discarded = row_count;
+  return discarded;
+end
+$$;
+revoke all on function discard_customers(uuid, uuid[]) from public;
+
 -- Deletes the oldest rows of a kind that have expired, at most as many as asked for, except for the first `skipped` ones, and returns how
 -- many: a tenant's rows in the transaction's organization, the others in a transaction that works for none. The fixed order lets a caller
 -- go on after a row that can't be deleted. Rows that someone is working with are left for the next time. It runs as the owner: the server
@@ -45,19 +76,28 @@ declare
   tenant uuid := app_organization_id();
   keys text := (select string_agg(quote_ident(k), ', ') from unnest(what.keys) k);
   is_own text := case when what.is_tenants then 'organization_id = $4' else '$4 is null' end;
+  expired uuid[];
   discarded integer;
 begin
+  -- A time in the future would let the app role delete everything.
+  at := least(at, now());
   -- A null would compare with every row as unknown, and delete nothing without a word.
   if (tenant is not null) is distinct from what.is_tenants then
     raise exception '% belong to %', kind, case when what.is_tenants then 'an organization' else 'none' end
       using errcode = 'insufficient_privilege';
   end if;
+  if kind = 'customers' then
+    execute format(
+      'select array(select id from public.customers where %s and %s order by deleted_at, id offset $3 limit $2 for update skip locked)',
+      is_own, what.is_expired)
+      into expired using at, most, skipped, tenant;
+    return discard_customers(tenant, expired);
+  end if;
   execute format(
     'delete from public.%1$I where %2$s and (%3$s) in (
        select %3$s from public.%1$I where %2$s and %4$s order by %5$I, %3$s offset $3 limit $2 for update skip locked)',
     what.stored_in, is_own, keys, what.is_expired, what.since)
-    -- A time in the future would let the app role delete everything.
-    using least(at, now()), most, skipped, tenant;
+    using at, most, skipped, tenant;
   get diagnostics discarded = row_count;
   return discarded;
 end

@@ -30,6 +30,9 @@ it("deletes customers 30 days after their deletion, old responses and long-expir
     gone.personId,
   ]);
 
+  await test.query("update customers set do_not_call = true where id = $1", [expired]);
+  const numbers = await test.query("select e164 from customer_phones where customer_id = $1", [expired]);
+
   await discardExpired(test.database(), test.now());
 
   expect((await test.query("select id from customers order by created_at")).map((row) => row.id)).toEqual([
@@ -37,6 +40,7 @@ it("deletes customers 30 days after their deletion, old responses and long-expir
     binned,
   ]);
   expect(await test.query("select 1 from customer_phones where customer_id = $1", [expired])).toEqual([]);
+  expect(await test.query("select e164 from do_not_call_numbers")).toEqual(numbers);
   const left =
     "select letter from idempotency_keys, unnest(array['a', 'b', 'c']) letter where key = encode(sha256(letter::bytea), 'hex')";
   expect((await test.query(`${left} order by letter`)).map((row) => row.letter)).toEqual(["b", "c"]);
