@@ -156,6 +156,21 @@ export async function update(
     .execute();
 }
 
+/** Marks a customer's appointments as being in the bin with their customer, or not. */
+export async function followCustomer(
+  db: Db,
+  scope: OrganizationScope,
+  { customerId, isInBin }: { customerId: string; isInBin: boolean },
+): Promise<void> {
+  await db
+    .updateTable("appointments")
+    .set({ is_in_bin: isInBin })
+    .where("organization_id", "=", scope.organizationId)
+    .where("customer_id", "=", customerId)
+    .where("is_in_bin", "<>", isInBin)
+    .execute();
+}
+
 /** Nobody missed what passed while the customer was in the bin. */
 export async function excuseBinned(db: Db, scope: OrganizationScope, customerId: string, now: Date): Promise<void> {
   await db
@@ -171,3 +186,39 @@ export async function excuseBinned(db: Db, scope: OrganizationScope, customerId:
 
 /** Whether PostgreSQL refused an appointment because its advisor has another one at that time. */
 export const isSlotTaken = (error: unknown): boolean => violatedConstraint(error) === "appointments_one_at_a_time";
+
+/**
+ * Who booked for nine in the morning means nine in the morning, also when a zone that was entered wrongly is put right: what is still to be
+ * kept moves along, at that location or, with null, at none. Where that puts two appointments of one advisor over each other, neither can
+ * be refused any more.
+ */
+export async function followZone(
+  db: Db,
+  { organizationId }: OrganizationScope,
+  locationId: string | null,
+): Promise<void> {
+  const zone =
+    locationId === null
+      ? sql`select time_zone from organizations where id = ${organizationId}`
+      : sql`select time_zone from locations where organization_id = ${organizationId} and id = ${locationId}`;
+  await sql`
+    with pending as (
+      select id, advisor_id, starts_at, ends_at, duration_minutes,
+        case when location_id is not distinct from ${locationId}::uuid
+          then appointment_starts_at(appointment_on, appointment_time, (${zone})) else starts_at end as new_start
+      from appointments
+      where organization_id = ${organizationId} and status in ('scheduled', 'confirmed')
+    ), placed as (
+      select id, advisor_id, new_start <> starts_at as is_moved,
+        case when new_start <> starts_at then tstzrange(new_start, new_start + make_interval(mins => duration_minutes))
+          else tstzrange(starts_at, ends_at) end as slot
+      from pending
+    )
+    update appointments a
+    set starts_at = lower(p.slot), ends_at = upper(p.slot), version = a.version + 1,
+      is_overlapping = a.is_overlapping or exists (
+        select from placed o where o.id <> p.id and o.advisor_id = p.advisor_id and o.slot && p.slot)
+    from placed p
+    where a.organization_id = ${organizationId} and a.id = p.id and p.is_moved
+  `.execute(db);
+}

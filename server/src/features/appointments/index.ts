@@ -6,6 +6,7 @@ import * as figures from "./appointment-figures.queries.ts";
 import { appointmentLog } from "./appointment-log.ts";
 import { appointmentsRoutes } from "./appointments.routes.ts";
 import { markNoShows } from "./mark-no-shows.ts";
+import { followZone } from "./appointments.repository.ts";
 import { binnedAppointments } from "./restore-appointments.ts";
 import { scheduleReminders } from "./reminders/schedule-reminders.ts";
 import { sendReminderHandler, sendReminderJob } from "./reminders/send-reminder.ts";
@@ -28,5 +29,6 @@ export const appointments = {
   locationUses: [{ one: "appointment", many: "appointments", canMove: false, count: countAtLocation("appointments") }],
   personalWorks: [appointmentWork],
   binnedRecords: [binnedAppointments],
+  followZone,
   appointmentFigures: { locationsOf: (access) => permittedLocations(access, "org:customers:view"), ...figures },
 } satisfies Feature;

@@ -18,7 +18,11 @@ interface OfCustomer {
 }
 
 /** A customer's appointments, as the customer goes into the bin and comes out. */
-export const binnedAppointments = { cancelOpen: cancelUpcoming, settle: settleAdvisors };
+export const binnedAppointments = {
+  follow: repository.followCustomer,
+  cancelOpen: cancelUpcoming,
+  settle: settleAdvisors,
+};
 
 async function cancelUpcoming(
   db: Db,

@@ -1,6 +1,7 @@
 import type { NewOrganization } from "@automotive-crm/contract/organizations/changes";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import type { PlaceWork } from "./follow-zone.ts";
 
 /** Stores a new organization; undefined if its slug is taken, even by one being stored at the same moment. */
 export async function insertOrganization(db: Db, organizationId: string, fields: NewOrganization) {
@@ -49,7 +50,8 @@ export async function lockOrganization(db: Db, organizationId: string) {
   );
 }
 
-export async function updateFields(db: Db, organizationId: string, fields: OrganizationFields): Promise<void> {
+/** Changes an organization; what was booked at none of its locations follows its zone. */
+export async function updateFields({ db, scope, followZone }: PlaceWork, fields: OrganizationFields): Promise<void> {
   await db
     .updateTable("organizations")
     .set({
@@ -64,6 +66,7 @@ export async function updateFields(db: Db, organizationId: string, fields: Organ
       status: fields.status,
       updated_at: sql<string>`now()`,
     })
-    .where("id", "=", organizationId)
+    .where("id", "=", scope.organizationId)
     .execute();
+  if (fields.timeZone !== undefined) await followZone(db, scope, null);
 }

@@ -2,6 +2,7 @@ import * as contract from "@automotive-crm/contract/organizations/changes";
 import type { OrganizationChanges } from "@automotive-crm/contract/organizations/changes";
 import type { Organization } from "@automotive-crm/contract/organizations/record";
 import { changed, changedFields } from "#features/audit/index.ts";
+import type { Foundation } from "#platform/foundation.ts";
 import { workIn } from "#platform/db/database.ts";
 import { violatedConstraint } from "#platform/db/violations.ts";
 import { conflict, notFound } from "#platform/http/errors.ts";
@@ -11,8 +12,11 @@ import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
 import { organizationEntity } from "./audited-entities.ts";
 import { slugTaken } from "./create-organization.ts";
+import type { PlaceWork } from "./follow-zone.ts";
 import { listOrganizations } from "./organizations.queries.ts";
 import { lockOrganization, updateFields, type OrganizationFields } from "./organizations.repository.ts";
+
+type OrganizationDependencies = Foundation & Pick<PlaceWork, "followZone">;
 
 /** A super admin may work elsewhere. */
 const inIt = { organizationOf: ({ params }: { params: { organizationId: string } }) => params.organizationId };
@@ -21,7 +25,7 @@ const inIt = { organizationOf: ({ params }: { params: { organizationId: string }
  * Changes an organization. Its locations keep their time zones; appointments that belong to none keep their wall time. With a base, other
  * people's changes are merged or reported as a conflict.
  */
-export const updateOrganization = writes(
+export const updateOrganization = writes<typeof contract.updateOrganization, OrganizationDependencies>(
   contract.updateOrganization,
   {
     ...inIt,
@@ -34,18 +38,22 @@ export const updateOrganization = writes(
 );
 
 /** One that the identity provider closed stays closed. */
-export const suspendOrganization = writes(contract.suspendOrganization, inIt, (work) =>
-  change(work, "organization.suspended", { status: "suspended" }),
+export const suspendOrganization = writes<typeof contract.suspendOrganization, OrganizationDependencies>(
+  contract.suspendOrganization,
+  inIt,
+  (work) => change(work, "organization.suspended", { status: "suspended" }),
 );
 
-export const resumeOrganization = writes(contract.resumeOrganization, inIt, (work) =>
-  change(work, "organization.resumed", { status: "active" }),
+export const resumeOrganization = writes<typeof contract.resumeOrganization, OrganizationDependencies>(
+  contract.resumeOrganization,
+  inIt,
+  (work) => change(work, "organization.resumed", { status: "active" }),
 );
 
 const editableFields = ["name", "slug", "imageUrl", "description", "website", "industry", "size"] as const;
 
 async function change(
-  work: Work,
+  work: Work<OrganizationDependencies>,
   action: string,
   edit: OrganizationFields & Pick<OrganizationChanges, "base">,
 ): Promise<Recorded<Organization>> {
@@ -59,7 +67,7 @@ async function change(
   }
   const changes = changedFields(before, { ...before, ...edited }, [...editableFields, "timeZone", "status"]);
   if (Object.keys(changes).length === 0) return unchanged(await getOrganization(work));
-  await updateFields(db, organizationId, edited);
+  await updateFields(work, edited);
   publishOrganizationEvent(db, { organizationId, kind: "organization", id: organizationId, scope });
   const done = await changed(db, scope, undefined, {
     entity: organizationEntity,

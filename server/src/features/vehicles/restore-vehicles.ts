@@ -6,7 +6,7 @@ import { vehicleLog } from "./vehicle-log.ts";
 import * as repository from "./vehicles.repository.ts";
 
 /** A customer's vehicles, as the customer comes out of the bin. */
-export const binnedVehicles = { settle: settleVins };
+export const binnedVehicles = { follow: repository.followCustomer, settle: settleVins };
 
 /** A VIN that has been given to another vehicle since stays there. */
 async function settleVins(

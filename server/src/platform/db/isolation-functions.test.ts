@@ -174,7 +174,6 @@ const plainFunctions = [
   "first_instant_of",
   "is_sign_in",
   "is_time_zone",
-  "move_appointments",
   "reactivate_person",
   "stored_time_zone",
   "task_due_at",

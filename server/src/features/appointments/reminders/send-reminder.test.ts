@@ -82,8 +82,8 @@ describe("a reminder", () => {
 
   it("follows a start that moves with the zone of its location", async () => {
     const { id } = await addAppointment(inTwoDays);
-    const setZone = (zone: string) =>
-      test.query("update locations set time_zone = $2 where id = $1", [fixture.downtown, zone]);
+    const setZone = (timeZone: string) =>
+      test.as(fixture.admin).put(`/api/locations/${fixture.downtown}`, { timeZone });
     await setZone("America/Chicago");
     try {
       await travelTo("2026-03-11T13:56:59Z");

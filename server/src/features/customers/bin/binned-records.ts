@@ -9,6 +9,8 @@ export interface BinnedCustomerToSettle {
 
 /** A customer's records of one kind, as the customer goes into the bin and comes out. In the manifests of the features that have them. */
 export interface BinnedRecords {
+  /** Notes that the customer went into the bin or came out, so that their records stop or begin to keep others from something. */
+  follow?(db: Db, scope: OrganizationScope, customer: { customerId: string; isInBin: boolean }): Promise<void>;
   /** Cancels what is still to be done. */
   cancelOpen?(db: Db, scope: OrganizationScope<PersonScope>, customer: BinnedCustomerToSettle): Promise<void>;
   /** Changes what can't come back as it was, while it is still in the bin, and says so in sentences. */

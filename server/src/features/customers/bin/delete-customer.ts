@@ -4,6 +4,7 @@ import { primaryLocationId, type Customer } from "@automotive-crm/contract/custo
 import { permittedLocations, reachesCustomer } from "@automotive-crm/contract/permissions/permissions";
 import { changed } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
+import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { lockRow } from "#platform/db/tenant-rows.ts";
 import { violatedConstraint } from "#platform/db/violations.ts";
 import { notFound } from "#platform/http/errors.ts";
@@ -36,7 +37,7 @@ export const deleteCustomer = writes<typeof contract.deleteCustomer, CustomersDe
       const settled = { customerId, locationIds: listLocationIds(customer), now };
       for (const records of binnedRecords) await records.cancelOpen?.(db, scope, settled);
     }
-    await bin.moveToBin(db, scope, customerId, now);
+    await awaitQueries([bin.moveToBin(db, scope, customerId, now), ...recordsFollow(work, customerId, true)]);
     publishBinChange(db, scope, customer, "customer_deleted");
     return changed(db, scope, undefined, {
       ...auditTarget(customer),
@@ -45,6 +46,9 @@ export const deleteCustomer = writes<typeof contract.deleteCustomer, CustomersDe
     });
   },
 );
+
+const recordsFollow = ({ db, scope, binnedRecords }: CustomerWork, customerId: string, isInBin: boolean) =>
+  binnedRecords.map(async (records) => records.follow?.(db, scope, { customerId, isInBin }));
 
 /** Deleting and restoring concern all of a customer's locations. */
 const checkEveryLocation = (scope: PersonScope, what: string, customer: Customer) =>
@@ -66,7 +70,7 @@ export const restoreCustomer = writes<typeof contract.restoreCustomer, Customers
       const settled = { customerId, locationIds: listLocationIds(customer), now };
       notRestored.push(...(await records.settle(db, scope, settled)));
     }
-    await bin.takeOutOfBin(db, scope, customerId);
+    await awaitQueries([bin.takeOutOfBin(db, scope, customerId), ...recordsFollow(work, customerId, false)]);
     publishBinChange(db, scope, customer, "customer_added");
     const restored = await getVisible(db, scope, customerId);
     return changed(db, scope, notRestored.length > 0 ? { ...restored, notRestored } : restored, {

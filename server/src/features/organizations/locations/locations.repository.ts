@@ -5,6 +5,7 @@ import { newId } from "#platform/db/new-id.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Schema } from "#platform/db/schema.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
+import type { PlaceWork } from "#features/organizations/follow-zone.ts";
 
 const columns = [
   "id",
@@ -100,16 +101,21 @@ export async function insertLocation(
     .insertInto("locations")
     .values({ organization_id: scope.organizationId, id: locationId, name, time_zone: timeZone })
     .execute();
-  await updateLocation(db, scope, locationId, location);
+  await setFields(db, scope, locationId, location);
   return locationId;
 }
 
+/** Changes a location; what was booked there follows its zone. */
 export async function updateLocation(
-  db: Db,
-  scope: OrganizationScope,
+  { db, scope, followZone }: PlaceWork,
   locationId: string,
   fields: LocationFields,
 ): Promise<void> {
+  await setFields(db, scope, locationId, fields);
+  if (fields.timeZone !== undefined) await followZone(db, scope, locationId);
+}
+
+async function setFields(db: Db, scope: OrganizationScope, locationId: string, fields: LocationFields): Promise<void> {
   await db
     .updateTable("locations")
     .set({ ...toColumns(fields), updated_at: sql`now()` })

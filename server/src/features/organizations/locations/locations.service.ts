@@ -14,6 +14,7 @@ import { writes, type Work } from "#platform/http/writes.ts";
 import { publishOrganizationEvent } from "#platform/live/publish.ts";
 import { mergeEdit } from "#platform/merge-edit.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
+import type { PlaceWork } from "#features/organizations/follow-zone.ts";
 import { refuseUsedLocation, type LocationUse } from "./location-uses.ts";
 import * as repository from "./locations.repository.ts";
 import * as queries from "#features/organizations/organizations.queries.ts";
@@ -25,6 +26,7 @@ export interface OrganizationsDependencies {
   clock: Clock;
   /** What keeps a location from being deleted, in the order a refusal lists it. */
   locationUses: readonly LocationUse[];
+  followZone: PlaceWork["followZone"];
 }
 
 /** All organizations for a super admin; for everyone else, their own. */
@@ -82,27 +84,32 @@ export const createLocation = writes(
 );
 
 /** Changes a location: absent fields stay. With a base, other people's changes are merged or reported as a conflict. */
-export const updateLocation = writes(contract.updateLocation, {}, async ({ db, scope }, { locationId }, given) => {
-  if (given.isPrimary) await lockPrimary(db, scope);
-  const before = await getManagedLocation(db, scope, locationId);
-  const edit = await withManager(db, scope, given);
-  const input = mergeEdit({ ...before, role: before.defaultRole }, edit);
-  await checkFields(db, scope, input, before);
-  checkPrimary(scope, input, before);
-  if (input.status === "inactive" && before.status === "active") await refuseLastOwn(db, scope, locationId);
-  if (input.isPrimary && !before.isPrimary) await repository.clearPrimaryLocation(db, scope);
-  await repository.updateLocation(db, scope, locationId, input);
-  const after = await getLocation(db, scope, locationId);
-  const changes = changedFields(before, after, auditedFields);
-  publishLocationChange(db, scope, locationId);
-  return changed(db, scope, after, {
-    entity: locationEntity,
-    entityId: locationId,
-    locationId,
-    action: "location.updated",
-    changes,
-  });
-});
+export const updateLocation = writes<typeof contract.updateLocation, OrganizationsDependencies>(
+  contract.updateLocation,
+  {},
+  async (work, { locationId }, given) => {
+    const { db, scope } = work;
+    if (given.isPrimary) await lockPrimary(db, scope);
+    const before = await getManagedLocation(db, scope, locationId);
+    const edit = await withManager(db, scope, given);
+    const input = mergeEdit({ ...before, role: before.defaultRole }, edit);
+    await checkFields(db, scope, input, before);
+    checkPrimary(scope, input, before);
+    if (input.status === "inactive" && before.status === "active") await refuseLastOwn(db, scope, locationId);
+    if (input.isPrimary && !before.isPrimary) await repository.clearPrimaryLocation(db, scope);
+    await repository.updateLocation(work, locationId, input);
+    const after = await getLocation(db, scope, locationId);
+    const changes = changedFields(before, after, auditedFields);
+    publishLocationChange(db, scope, locationId);
+    return changed(db, scope, after, {
+      entity: locationEntity,
+      entityId: locationId,
+      locationId,
+      action: "location.updated",
+      changes,
+    });
+  },
+);
 
 /** Deletes an empty location. One in use is refused with the counts: it can be deactivated instead. */
 export const deleteLocation = writes<typeof contract.deleteLocation, OrganizationsDependencies>(
