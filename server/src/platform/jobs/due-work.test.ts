@@ -50,11 +50,14 @@ beforeAll(async () => {
 
 beforeEach(() => test.query("truncate due, done"));
 
-const addDue = (organizationId: string, count: number) =>
-  test.query("insert into due (organization_id, id) select $1, n from generate_series(1, $2::integer) n", [
+const addDue = async (organizationId: string, count: number) => {
+  await test.query("insert into due (organization_id, id) select $1, n from generate_series(1, $2::integer) n", [
     organizationId,
     count,
   ]);
+  // Otherwise the plan is for a table that is empty.
+  await test.query("analyze due");
+};
 
 /** How much was done, how often at most, and whether any of it was done twice. */
 const readDone = async () =>
