@@ -31,8 +31,9 @@ export function KeyboardHelpDialog({ onClose }: { onClose: () => void }) {
   const access = useWorkplace((workplace) => workplace.access);
   const usable = shortcuts.filter(({ needs }) => needs === undefined || isAllowed(access, needs));
   return (
-    <Dialog title="Keyboard shortcuts" size="small" isOpen onClose={onClose}>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3">
+    <Dialog title="Keyboard shortcuts" isOpen onClose={onClose}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, so the keyboard must reach it. */}
+      <dl tabIndex={0} aria-label="Shortcuts" className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3">
         {usable.map(({ key, what }) => (
           <div key={key} className="contents">
             <dt>
