@@ -19,7 +19,7 @@ as $$
 $$;
 revoke all on function expiring(text) from public;
 
--- The organizations that have expired rows of a kind, for a transaction that works for none.
+-- The organizations that have expired rows of a kind, for a transaction that works for no single one.
 create function organizations_with_expired(kind text, at timestamptz) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$
@@ -40,8 +40,8 @@ as $$
 declare
   discarded integer;
 begin
-  -- Whoever asked not to be called isn't called after their record is gone either, nor when someone adds them again. An entry for some
-  -- purposes becomes one for all.
+  -- A request not to be called outlives the record, and still holds if someone adds the person again. An entry for some purposes becomes
+  -- one for all.
   insert into do_not_call_numbers (organization_id, e164, reason)
   select distinct p.organization_id, p.e164, 'Asked for before their record was deleted'
   from customers c join customer_phones p on p.organization_id = c.organization_id and p.customer_id = c.id

@@ -8,7 +8,7 @@ import { findPermitted, isServed, setUpMatrix } from "./matrix.fixture.ts";
 
 const matrix = setUpMatrix();
 
-const ofPerson = "somebody who is invited is told so, though they aren't in that organization yet";
+const ofPerson = "people who are invited are notified before they belong to the organization";
 /** What may ask every machine, by file and function, and why. */
 const spanning: Readonly<Record<string, string>> = {
   "features/notifications/notifications.queries.ts countUnread": ofPerson,

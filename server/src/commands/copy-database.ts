@@ -63,10 +63,11 @@ async function refuseForeignTables(target: ConnectionTarget): Promise<void> {
   }
 }
 
-/** A write after the copy began would be lost. */
+/** A write after the copy began would be lost. Behind a pooler, a server that rests shows only by its listener. */
 async function refuseConnected(client: pg.Client, which: string): Promise<void> {
   const { rowCount } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and application_name = 'automotive-crm'`,
+    `select from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'automotive-crm%'`,
   );
   if (rowCount !== 0) throw new PlainError(`${which} is in use: stop every server and worker first`);
 }

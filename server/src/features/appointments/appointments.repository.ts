@@ -156,21 +156,6 @@ export async function update(
     .execute();
 }
 
-/** Marks a customer's appointments as being in the bin with their customer, or not. */
-export async function followCustomer(
-  db: Db,
-  scope: OrganizationScope,
-  { customerId, isInBin }: { customerId: string; isInBin: boolean },
-): Promise<void> {
-  await db
-    .updateTable("appointments")
-    .set({ is_in_bin: isInBin })
-    .where("organization_id", "=", scope.organizationId)
-    .where("customer_id", "=", customerId)
-    .where("is_in_bin", "<>", isInBin)
-    .execute();
-}
-
 /** Nobody missed what passed while the customer was in the bin. */
 export async function excuseBinned(db: Db, scope: OrganizationScope, customerId: string, now: Date): Promise<void> {
   await db

@@ -4,6 +4,7 @@ import { changedFields } from "#features/audit/index.ts";
 import { whoAndWhere } from "#features/organizations/index.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import type { Db } from "#platform/db/database.ts";
+import { followCustomer } from "#platform/db/tenant-rows.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { wallTimeInWords } from "./appointment-words.ts";
 import * as queries from "./appointments.queries.ts";
@@ -19,7 +20,7 @@ interface OfCustomer {
 
 /** A customer's appointments, as the customer goes into the bin and comes out. */
 export const binnedAppointments = {
-  follow: repository.followCustomer,
+  follow: followCustomer("appointments"),
   cancelOpen: cancelUpcoming,
   settle: settleAdvisors,
 };

@@ -1,12 +1,13 @@
 import { vehicleName } from "@automotive-crm/contract/vehicles/record";
 import { recordAudit } from "#features/audit/index.ts";
 import type { Db } from "#platform/db/database.ts";
+import { followCustomer } from "#platform/db/tenant-rows.ts";
 import type { OrganizationScope, PersonScope } from "#platform/scope.ts";
 import { vehicleLog } from "./vehicle-log.ts";
 import * as repository from "./vehicles.repository.ts";
 
 /** A customer's vehicles, as the customer comes out of the bin. */
-export const binnedVehicles = { follow: repository.followCustomer, settle: settleVins };
+export const binnedVehicles = { follow: followCustomer("vehicles"), settle: settleVins };
 
 /** A VIN that has been given to another vehicle since stays there. */
 async function settleVins(

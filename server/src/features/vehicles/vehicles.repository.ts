@@ -20,21 +20,6 @@ export async function findById(db: Db, scope: Scope, vehicleId: string): Promise
 const selectVehicles = (db: Db, scope: OrganizationScope) =>
   db.selectFrom("vehicles").where("organization_id", "=", scope.organizationId).where("deleted_at", "is", null);
 
-/** Marks a customer's vehicles as being in the bin with their customer, or not. */
-export async function followCustomer(
-  db: Db,
-  scope: OrganizationScope,
-  { customerId, isInBin }: { customerId: string; isInBin: boolean },
-): Promise<void> {
-  await db
-    .updateTable("vehicles")
-    .set({ is_in_bin: isInBin })
-    .where("organization_id", "=", scope.organizationId)
-    .where("customer_id", "=", customerId)
-    .where("is_in_bin", "<>", isInBin)
-    .execute();
-}
-
 /** A binned customer's current vehicles whose VIN another current vehicle has. */
 export async function listWithTakenVin(db: Db, scope: OrganizationScope, customerId: string): Promise<Vehicle[]> {
   const rows = await selectVehicles(db, scope)

@@ -9,7 +9,7 @@ export interface DatabaseAddresses {
   requests: ConnectionTarget;
   /** PostgreSQL itself, for what outlasts a transaction: the schema owner, LISTEN, and the queues of jobs. */
   direct: ConnectionTarget;
-  /** A streaming replica for reading, of which cluster. */
+  /** A streaming replica to read from, and the cluster it must belong to. */
   replica?: { target: ConnectionTarget; cluster: string } | undefined;
 }
 

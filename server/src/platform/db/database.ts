@@ -32,13 +32,13 @@ export interface Database {
    */
   read<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>;
   /**
-   * The same for lists, searches, figures and exports: they may come from a replica, if it has what the person wrote or was told of. Never
-   * for sessions, permissions, or what a write is based on.
+   * The same for lists, searches, figures and exports, which may come from a replica once it has everything the person wrote or heard of.
+   * Not for sessions, permissions, or what a write is based on.
    */
   browse<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>;
   /**
-   * The same as `read` for what many people read at the same moment, such as a customer who has just changed: one read at a time serves everyone who
-   * asks before it begins. The key says what is read, and nothing in it may depend on who asks; what they may see is checked for each.
+   * The same as `read` for what many people read at the same moment, such as a customer who has just changed: one read at a time serves
+   * everyone who asks before it begins. The key says what is read, and nothing in it may depend on who asks; what they may see is checked for each.
    */
   readShared<T>(tenant: Tenant, key: readonly [what: string, ...unknown[]], work: (db: Db) => Promise<T>): Promise<T>;
   /**
@@ -66,7 +66,7 @@ export async function workIn(db: Db, organizationId: string): Promise<void> {
 interface Following {
   /** What `browse` may read. */
   replica?: Replica | undefined;
-  /** A replica is read somewhere, so everybody is told the positions of writes. */
+  /** Some server reads a replica, so writes report their positions. */
   isFollowed?: boolean;
 }
 
@@ -181,7 +181,7 @@ async function readOnce<T>({ pool, begin }: Connections, tenant: Tenant, work: (
 interface Written<T> {
   result: T;
   notifications: Notification[];
-  /** Where its commit is, if anybody wants to know. */
+  /** Where its commit is in the log, if a replica is read somewhere. */
   position: Position | undefined;
 }
 

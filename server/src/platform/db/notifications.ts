@@ -34,9 +34,9 @@ export function openOutbox(db: Db): { take(position?: Position): Notification[] 
 export function notifyOnCommit(db: Db, waiting: Waiting): void {
   const outbox = outboxes.get(db);
   if (!outbox) throw new Error("Only a write can send notifications");
-  if (Buffer.byteLength(waiting.payload(Number.MAX_SAFE_INTEGER)) >= maxBytes)
-    throw new Error("A notification is too long");
-  outbox.set(`${waiting.channel} ${waiting.payload()}`, waiting);
+  const longest = waiting.payload(Number.MAX_SAFE_INTEGER);
+  if (Buffer.byteLength(longest) >= maxBytes) throw new Error("A notification is too long");
+  outbox.set(`${waiting.channel} ${longest}`, waiting);
 }
 
 const maxBytes = 8_000;

@@ -61,6 +61,20 @@ export async function hasRow(
   return rows.length > 0;
 }
 
+/** Marks a customer's rows as being in the bin with their customer, or not. */
+export const followCustomer =
+  (table: TableWith<"organization_id" | "customer_id" | "is_in_bin">) =>
+  async (
+    db: Db,
+    scope: OrganizationScope,
+    { customerId, isInBin }: { customerId: string; isInBin: boolean },
+  ): Promise<void> => {
+    await sql`
+      update ${sql.table(table)} set is_in_bin = ${isInBin}
+      where organization_id = ${scope.organizationId} and customer_id = ${customerId} and is_in_bin <> ${isInBin}
+    `.execute(db);
+  };
+
 /** How many rows an organization has at a location. */
 export const countAtLocation =
   (table: TableWith<"organization_id" | "location_id">) =>

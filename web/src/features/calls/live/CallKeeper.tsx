@@ -21,9 +21,9 @@ const loadPanel = async () => (await import("#features/calls/panel/CallPanel.tsx
 export function CallKeeper() {
   const { live, isMinimized } = useLiveCall();
   const requested = useRequestedCall((request) => request.target);
-  // One call at a time: the current one comes back, to be ended or logged.
   const target = live ? null : requested;
   useNoteInPanel(target, live);
+  // One call at a time: the current one comes back, to be ended or logged.
   const refuseSecond = useEffectEvent(() => {
     raisePanel(callDock);
     if (!live || !requested) return;

@@ -1,7 +1,7 @@
 import { createClerkClient } from "@clerk/backend";
 import { isClerkAPIResponseError } from "@clerk/backend/errors";
 import { z } from "zod";
-import type { ClerkConfig } from "#platform/config.ts";
+import type { ClerkConfig } from "#platform/clerk-config.ts";
 import { AppError } from "#platform/http/errors.ts";
 import {
   KeySchema,

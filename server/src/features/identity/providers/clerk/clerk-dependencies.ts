@@ -1,5 +1,5 @@
 import type { Clock } from "#platform/clock.ts";
-import type { ClerkConfig } from "#platform/config.ts";
+import type { ClerkConfig } from "#platform/clerk-config.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { ClerkApi } from "./clerk-api.ts";
 

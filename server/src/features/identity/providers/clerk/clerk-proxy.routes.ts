@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { clerkProxyPath } from "@automotive-crm/contract/identity/account";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { ClerkConfig } from "#platform/config.ts";
+import type { ClerkConfig } from "#platform/clerk-config.ts";
 import { AppError, notFound } from "#platform/http/errors.ts";
 import type { SignInLimit } from "#platform/http/limits/sign-in-limit.ts";
 

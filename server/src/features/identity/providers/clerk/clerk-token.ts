@@ -3,7 +3,7 @@ import { TokenVerificationError } from "@clerk/backend/errors";
 import { z } from "zod";
 import { hashToken } from "#platform/crypto/token.ts";
 import type { Clock } from "#platform/clock.ts";
-import type { ClerkConfig } from "#platform/config.ts";
+import type { ClerkConfig } from "#platform/clerk-config.ts";
 import type { PresentedToken } from "#features/identity/providers/provider.ts";
 import type { ClerkKeys } from "./clerk-keys.ts";
 
