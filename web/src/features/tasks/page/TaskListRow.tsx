@@ -22,7 +22,7 @@ import { useTask } from "#features/tasks/useTask.tsx";
 export const taskColumns = [
   { name: "task", head: "Task", width: "minmax(0,2.2fr)", narrow: "title" },
   { name: "customer", head: "Customer", width: "minmax(0,1.1fr)", narrow: "line" },
-  { name: "due", head: "Due", width: "12.5rem", narrow: "more" },
+  { name: "due", head: "Due", width: "14rem", narrow: "more" },
   { name: "person", head: "Assigned to", width: "minmax(0,0.9fr)", from: "wide" },
   { name: "status", head: "Status", width: "7.5rem", narrow: "end" },
   { name: "actions", head: "Actions", width: "calc(2 * var(--button))", narrow: "actions", isAtEnd: true },
