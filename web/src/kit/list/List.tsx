@@ -121,10 +121,6 @@ export const LoadingRows = ({ label, rows = 5 }: { label: string; rows?: number 
 function openRow(event: MouseEvent<HTMLElement>): void {
   const { target } = event;
   if (!(target instanceof Element) || event.defaultPrevented) return;
-  if (target.matches(".list-select"))
-    return void target.firstElementChild?.dispatchEvent(
-      new globalThis.MouseEvent("click", { bubbles: true, shiftKey: event.shiftKey }),
-    );
   const isOwnAction = target.closest("a, button, dialog, label, input, select, textarea, .list-details") !== null;
   if (isOwnAction || window.getSelection()?.isCollapsed === false) return;
   const link = target.closest("tr")?.querySelector<HTMLElement>("[data-row-link]");

@@ -1,24 +1,13 @@
 import { use, type ChangeEvent } from "react";
 import { SelectionContext } from "./useSelection.ts";
 
-const look = "checkbox checkbox-xs checkbox-primary rounded border-field-line";
-
 /** Selects a row, with Shift also those between it and the last one. */
 export function SelectBox({ id, label }: { id: string; label: string }) {
   const { all, selected, toggle } = use(SelectionContext);
   if (!all.includes(id)) return null;
   const change = ({ nativeEvent }: ChangeEvent) =>
     toggle(id, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true);
-  return (
-    <input
-      type="checkbox"
-      data-select
-      aria-label={label}
-      className={look}
-      checked={selected.includes(id)}
-      onChange={change}
-    />
-  );
+  return <input type="checkbox" data-select aria-label={label} checked={selected.includes(id)} onChange={change} />;
 }
 
 /** In the header: selects every row on the page. */
@@ -32,7 +21,6 @@ export function SelectAll() {
       }}
       type="checkbox"
       aria-label="Select all"
-      className={look}
       disabled={all.length === 0}
       checked={isEach}
       onChange={({ target }) => setAll(target.checked)}
