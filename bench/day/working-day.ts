@@ -12,7 +12,6 @@ export interface Worker {
 export interface Workday {
   organizationId: string;
   locationId: string;
-  seconds: number;
   /** Tomorrow, at the location. */
   bookedOn: string;
 }
@@ -21,7 +20,7 @@ export interface Workday {
 const roundSeconds = 42;
 const stepsInRound = 12;
 
-export const roundsOf = ({ seconds }: Workday): number => Math.floor(seconds / roundSeconds);
+export const roundsOf = (seconds: number): number => Math.floor(seconds / roundSeconds);
 
 /**
  * One person's day, as the browser asks for it: opening the app, then for each customer the list, a search while typing, the page, a note,
