@@ -1,8 +1,12 @@
 import { expect, it } from "vitest";
 import { loadConfig } from "#platform/config.ts";
+import { systemScope } from "#platform/scope.ts";
+import { testWorkers } from "#testing/test-worker.ts";
 import { mailSuite } from "./mail.suite.ts";
+import type { Mailer } from "./mailer.ts";
 import { listOutbox } from "./outbox.service.ts";
 import { chooseMailer } from "./providers/choose-mailer.ts";
+import { sendMail, sendMailHandler } from "./send-mail.ts";
 
 const mail = mailSuite({
   mailer: () => chooseMailer(loadConfig({})),
@@ -19,6 +23,7 @@ const mail = mailSuite({
   },
 });
 const { app } = mail;
+const workers = testWorkers(app);
 
 it("is shown page by page to super admins, by organization", async () => {
   for (const text of ["one", "two", "three"]) await mail.send({ text });
@@ -65,4 +70,32 @@ it("isn't shown in production", async () => {
   await expect(listOutbox({ database: app.database(), config }, scope, { limit: 10 })).rejects.toMatchObject({
     status: 404,
   });
+});
+
+it("doesn't keep an organization's one message waiting for another one's 1,200", async () => {
+  const [busy, small] = [await app.create.organization(), await app.create.organization()];
+  const queue = (organizationId: string, count: number) => {
+    const scope = systemScope("test", organizationId);
+    const to = { name: organizationId, address: "ada@test.example" };
+    const rest = {
+      subject: "Hello",
+      text: "Hello",
+      subjectId: null,
+      customerId: null,
+      expiresAt: null,
+      now: app.now(),
+    };
+    return app.database().write(scope, async (db) => {
+      const keys = Array.from({ length: count }, (_, at) => `key ${at}`);
+      await Promise.all(keys.map((key) => sendMail(db, scope, { ...rest, to, key })));
+    });
+  };
+  await queue(busy, 1_200);
+  await queue(small, 1);
+  const delivered: string[] = [];
+  const deliver: Mailer["deliver"] = ({ to }) => Promise.resolve(void delivered.push(to.name));
+  const mailer: Mailer = { provider: "outbox", deliver, close: () => undefined };
+  await workers.start([sendMailHandler({ database: app.database(), clock: app.now, mailer })]);
+  await expect.poll(() => delivered).toContain(small);
+  expect(delivered.indexOf(small)).toBeLessThan(10);
 });

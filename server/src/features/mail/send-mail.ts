@@ -17,10 +17,13 @@ export const sendMailJob = defineJob({
   concurrency: 4,
 });
 
-/** Sends a message after the write that causes it, and not if that is rolled back. */
+/**
+ * Sends a message after the write that causes it, and not if that is rolled back. The more of its organization's wait, the later it is sent:
+ * an organization with a few doesn't wait for another one's thousands.
+ */
 export async function sendMail(db: Db, scope: OrganizationScope, mail: repository.NewMail): Promise<void> {
-  const mailId = await repository.insert(db, scope, mail);
-  if (mailId !== undefined) await enqueue(db, scope, { job: sendMailJob, payload: { mailId } });
+  const [waiting, mailId] = await Promise.all([repository.countWaiting(db, scope), repository.insert(db, scope, mail)]);
+  if (mailId !== undefined) await enqueue(db, scope, { job: sendMailJob, payload: { mailId }, priority: -waiting });
 }
 
 /** Keeps what is about a record and hasn't been handed over yet from being sent. Returns it, for a correction under another key. */
