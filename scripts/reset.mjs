@@ -1,7 +1,7 @@
 /** `npm run reset`: deletes the embedded database after asking. `-- --yes` skips the question, for scripts. */
 import "./check-node-version.mjs";
 import path from "node:path";
-import { createInterface } from "node:readline/promises";
+import { isAgreed } from "./ask.mjs";
 import { runPrograms } from "./child-group.mjs";
 import { ensureInstalled } from "./install-and-build.mjs";
 import { endWith } from "./progress.mjs";
@@ -26,14 +26,5 @@ async function mustBeWanted() {
   if (!process.stdin.isTTY) {
     throw new Error("Nothing was deleted: there is no terminal to confirm in. Use: npm run reset -- --yes");
   }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  // Ctrl-C at the question means no.
-  terminal.on("SIGINT", () => terminal.close());
-  terminal.on("close", () => process.stdin.unref());
-  const answer = await Promise.race([
-    terminal.question(`This deletes all data in ${dataDirectory}. Type yes to go on: `),
-    new Promise((resolve) => terminal.on("close", () => resolve(""))),
-  ]);
-  terminal.close();
-  if (answer.trim().toLowerCase() !== "yes") throw new Error("Nothing was deleted.");
+  if (!(await isAgreed(`This deletes all data in ${dataDirectory}.`))) throw new Error("Nothing was deleted.");
 }

@@ -3,6 +3,7 @@ import { demoPassword } from "@automotive-crm/contract/identity/sign-in";
 import { reservedSlugs } from "@automotive-crm/contract/organizations/reserved-slugs";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "#testing/factories.ts";
+import { drain } from "#platform/http/health.ts";
 import { testApp } from "#testing/test-app.ts";
 
 const test = testApp();
@@ -10,6 +11,7 @@ const limited = testApp({ CRM_REQUESTS_PER_MINUTE: "3" });
 const limitedToo = testApp({ CRM_REQUESTS_PER_MINUTE: "3" });
 const guessed = testApp({ CRM_REQUESTS_PER_MINUTE: "3" });
 const proxied = testApp({ CRM_TRUSTED_PROXIES: "127.0.0.1" });
+const followed = testApp({ CRM_SYNCHRONOUS_REPLICA: "on" });
 let person: Person;
 
 beforeAll(async () => {
@@ -194,5 +196,16 @@ describe("health", () => {
     expect((await test.anonymous.get("/healthz")).body.status).toBe("ok");
     expect((await test.anonymous.get("/readyz")).body.status).toBe("ok");
     expect((await test.anonymous.get("/metrics")).body).toContain("http_request_duration_seconds");
+  });
+
+  it("says when a replica should confirm what is saved and doesn't", async () => {
+    const { status, body } = await followed.anonymous.get("/readyz");
+    expect([status, body.status]).toEqual([200, "unprotected"]);
+  });
+
+  it("takes the server out before it stops", async () => {
+    await drain(followed.app(), { drainSeconds: 0 });
+    expect((await followed.anonymous.get("/readyz")).status).toBe(503);
+    expect((await followed.anonymous.get("/api/auth/config")).status).toBe(200);
   });
 });

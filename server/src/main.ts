@@ -14,6 +14,7 @@ import { openOwnerDatabase, openReplica, prepareSchema, type OpenedDatabase } fr
 import { measurePool, measureReplica } from "#platform/db/pool-metrics.ts";
 import { connectAsOwner, jobSeconds, openAppPool, requestSeconds } from "#platform/db/pool.ts";
 import { openServices } from "#platform/feature.ts";
+import { drain } from "#platform/http/health.ts";
 import { measureQueues } from "#platform/jobs/job-metrics.ts";
 import { prepareJobs } from "#platform/jobs/prepare-jobs.ts";
 import type { RunningJobs } from "#platform/jobs/start-jobs.ts";
@@ -63,6 +64,7 @@ async function serve(config: Config, opened: OpenedDatabase, stopDatabase: () =>
   const app = await buildApp({ config, database, sealer, clock, live, registry, ...services });
   let jobs: Promise<RunningJobs> | undefined;
   stopOnSignal(
+    [() => drain(app, config)],
     [stop],
     [() => app.close(), async () => (await jobs)?.stop()],
     [close],

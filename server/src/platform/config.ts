@@ -24,6 +24,8 @@ const EnvironmentSchema = z.object({
   CRM_REPLICA_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host/database" })
     .optional(),
+  /** Commits wait for a replica: while they don't, /readyz and the log say so. */
+  CRM_SYNCHRONOUS_REPLICA: z.enum(["on", "off"]).default("off"),
   CRM_DATA_DIR: z.string().min(1).default(join(projectDirectory, ".data")),
   /** The embedded PostgreSQL accepts 100 in all. */
   CRM_DATABASE_CONNECTIONS: z.coerce.number("must be a number").int().min(2).max(90).default(12),
@@ -58,6 +60,8 @@ const EnvironmentSchema = z.object({
   CRM_VIN_DATA: z.enum(["on", "off"]).default("on"),
   /** Where a worker process answers /healthz, /readyz and /metrics; nowhere when absent. */
   CRM_WORKER_PORT: z.coerce.number("must be a number").int().min(1).max(65_535).optional(),
+  /** Seconds to go on serving after SIGTERM, while /readyz already says 503. npm start kills the server after 15. */
+  CRM_DRAIN_SECONDS: z.coerce.number("must be a number").min(0).max(10).default(0),
   CRM_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
   CRM_DEMO_SEED: z.enum(["on", "off"]).default("on"),
   /** Minutes without activity after which a session ends; polling is not activity. People are warned five minutes before. */
@@ -126,6 +130,8 @@ export interface Config {
   databaseUrl: string | undefined;
   databaseDirectUrl: string | undefined;
   replicaUrl: string | undefined;
+  /** Each commit waits until a replica has it. */
+  hasSynchronousReplica: boolean;
   databaseConnections: number;
   dataDirectory: string;
   encryptionKey: string | undefined;
@@ -137,6 +143,8 @@ export interface Config {
   /** NHTSA's VIN data is loaded by the process that runs the background jobs. */
   hasVinData: boolean;
   workerPort: number | undefined;
+  /** Between the first 503 of /readyz and the end. */
+  drainSeconds: number;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
   /** Seed the demo organizations into an empty database. */
   isDemoSeeded: boolean;
@@ -178,6 +186,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.CRM_DATABASE_DIRECT_URL,
     replicaUrl: env.CRM_REPLICA_URL,
+    hasSynchronousReplica: env.CRM_SYNCHRONOUS_REPLICA === "on",
     databaseConnections: env.CRM_DATABASE_CONNECTIONS,
     dataDirectory: resolve(env.CRM_DATA_DIR),
     encryptionKey: env.CRM_ENCRYPTION_KEY,
@@ -187,6 +196,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     isWorker: env.CRM_JOBS === "inline",
     hasVinData: env.CRM_VIN_DATA === "on",
     workerPort: env.CRM_WORKER_PORT,
+    drainSeconds: env.CRM_DRAIN_SECONDS,
     logLevel: env.CRM_LOG_LEVEL,
     isDemoSeeded: env.CRM_DEMO_SEED === "on" && !isProduction && !clerk,
     webDirectory: join(projectDirectory, "web", "dist"),

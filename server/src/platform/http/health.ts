@@ -1,27 +1,59 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { productVersion } from "#platform/config.ts";
+import { productVersion, type Config } from "#platform/config.ts";
 import { noTenant, type Database } from "#platform/db/database.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    health: { isStopping: boolean };
+  }
+}
 
 /**
  * /healthz says the process is alive; /readyz that it can serve: the schema was migrated before listening, and the database responds.
  * Neither is limited, so that nobody at a monitor's address makes the server look unhealthy.
  */
-export function serveHealth(app: FastifyInstance, database: Database): void {
+export function serveHealth(
+  app: FastifyInstance,
+  database: Database,
+  { hasSynchronousReplica }: Pick<Config, "hasSynchronousReplica">,
+): void {
   const version = productVersion();
-  const isReachable = shareAnswers(() =>
-    database
-      .read(noTenant, (db) => sql`select 1`.execute(db))
-      .then(
-        () => true,
-        () => false,
-      ),
-  );
+  app.decorate("health", { isStopping: false });
+  const look = shareAnswers(() => findReplication(database).catch(() => undefined));
+  let wasProtected = true;
   app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok", version }));
   app.get("/readyz", { schema: { hide: true } }, async (_request, reply) => {
-    const isReady = await isReachable();
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ok" : "database unreachable", version });
+    if (app.health.isStopping) return reply.code(503).send({ status: "stopping", version });
+    const found = await look();
+    if (!found) return reply.code(503).send({ status: "database unreachable", version });
+    const isProtected = found.isSynchronous || !hasSynchronousReplica;
+    if (isProtected !== wasProtected) app.log.warn(isProtected ? protectedAgain : unprotected);
+    wasProtected = isProtected;
+    return { status: isProtected ? "ok" : "unprotected", version };
   });
+}
+
+const unprotected = "unprotected: commits wait for no replica, so what is saved now is lost with the primary";
+const protectedAgain = "protected again: commits wait for a replica";
+
+/**
+ * Goes on serving while /readyz already says 503, so that a load balancer that asks for it sends nothing more here once the server
+ * closes.
+ */
+export async function drain(app: FastifyInstance, { drainSeconds }: Pick<Config, "drainSeconds">): Promise<void> {
+  app.health.isStopping = true;
+  await pause(drainSeconds * 1_000);
+}
+
+/** While a replica is named there, PostgreSQL confirms no commit that the replica doesn't have, even if none is connected. */
+async function findReplication(database: Database): Promise<{ isSynchronous: boolean } | undefined> {
+  const found = await database.read(noTenant, (db) =>
+    sql<{ isSynchronous: boolean }>`
+      select current_setting('synchronous_standby_names') <> '' as "isSynchronous"`.execute(db),
+  );
+  return found.rows[0];
 }
 
 /** Checks once at a time: requests in the meantime get the same answer. */

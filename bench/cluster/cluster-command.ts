@@ -1,0 +1,49 @@
+/**
+ * `npm run cluster`: the product as several machines run it, on loopback: a primary and a replica that confirms every commit, PgBouncer,
+ * haproxy, two servers and two workers. `-- prove` breaks all of that and counts what is lost. See docs/scaling.md.
+ */
+import { rmSync } from "node:fs";
+import { layOut } from "./layout.ts";
+import { startCluster } from "./cluster.ts";
+import { PlainError } from "@automotive-crm/server/src/platform/plain-error.ts";
+import { startProcess } from "@automotive-crm/server/src/platform/process.ts";
+
+/** From scripts/cluster.mjs, which looked for the programs and deletes the directory if this process can't. */
+const given = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined) throw new PlainError("Start it with npm run cluster");
+  return value;
+};
+
+async function main(): Promise<void> {
+  const machine = {
+    directory: given("CRM_CLUSTER_DIR"),
+    logs: given("CRM_CLUSTER_LOGS"),
+    postgresPrograms: given("CRM_CLUSTER_POSTGRES"),
+    user:
+      process.getuid?.() === 0
+        ? { uid: Number(given("CRM_CLUSTER_UID")), gid: Number(given("CRM_CLUSTER_GID")) }
+        : undefined,
+  };
+  const startedAt = performance.now();
+  const say = (text: string) =>
+    console.log(`${((performance.now() - startedAt) / 1_000).toFixed(1).padStart(6)} s  ${text}`);
+  const layout = layOut(Number(process.env["CRM_CLUSTER_PORT"] || 3_100));
+  const starting = startCluster({ layout, machine, settings: {}, say });
+  const end = async () => {
+    await starting.then(
+      (cluster) => cluster.stop(),
+      () => undefined,
+    );
+    rmSync(machine.directory, { recursive: true, force: true });
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void end().then(() => process.exit()));
+  const cluster = await starting;
+  console.log(`\n  Automotive CRM is running at ${cluster.url}, on two servers and two workers`);
+  console.log(`  PostgreSQL: ${cluster.databaseUrl} leads to the primary`);
+  console.log(`  Logs: ${machine.logs}`);
+  console.log("  Ctrl-C stops everything and deletes the data.\n");
+}
+
+startProcess(main);
