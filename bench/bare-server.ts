@@ -150,6 +150,7 @@ async function create(body: NewCustomer) {
       client.query({ ...sql.insertPhone, values: [...own, phone, `+1${phone}`] }),
       client.query({ ...sql.insertEmail, values: [...own, email] }),
       client.query({ ...sql.insertLocation, values: [...own, locationId] }),
+      client.query({ ...sql.keepTotals, values: [organizationId, locationId, "active"] }),
       client.query({
         ...sql.insertAudit,
         values: [organizationId, newId(), setup.personId, locationId, id, changes, randomUUID(), "127.0.0.1"],
@@ -158,7 +159,7 @@ async function create(body: NewCustomer) {
       client.query("commit"),
     ] as const;
     await Promise.all(sent);
-    return sent[6];
+    return sent[7];
   });
   return rows[0] && toCustomer(rows[0]);
 }

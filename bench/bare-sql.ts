@@ -105,6 +105,13 @@ export const insertLocation = {
   text: `insert into customer_locations (organization_id, id, customer_id, location_id, is_primary)
     values ($1, $2, $3, $4, true)`,
 };
+/** $2 is the location, $3 the status. */
+export const keepTotals = {
+  name: "keep-totals",
+  text: `insert into customer_counts as k (organization_id, location_id, status, shard, customers)
+    values ($1, '${none}', $3, pg_backend_pid() % 16, 1), ($1, $2, $3, pg_backend_pid() % 16, 1)
+    on conflict (organization_id, location_id, status, shard) do update set customers = k.customers + excluded.customers`,
+};
 export const insertAudit = {
   name: "insert-audit",
   text: `insert into audit_events (organization_id, id, actor_id, location_id, customer_id, entity, entity_id, action, changes, request_id,

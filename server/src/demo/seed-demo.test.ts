@@ -7,7 +7,7 @@ import { vinProblem } from "@automotive-crm/contract/vehicles/vin";
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { toSearchColumns } from "#features/customers/index.ts";
+import { toSearchColumns } from "#features/customers/search/customer-search.ts";
 import { readPhone } from "#platform/read-phone.ts";
 import { connectAsOwner } from "#platform/db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { loading } from "#features/customers/index.ts";
 import { copyRows } from "./copy-rows.ts";
 import type { Sealer } from "./demo-context.ts";
 import { drawDemoWorld, seededTables, type DemoWorld, type SeededTable } from "./demo-world.ts";
@@ -34,6 +35,7 @@ export async function seedDemo(client: pg.Client, { now, sealer, onStep }: SeedD
 
 async function load(client: pg.Client, world: DemoWorld): Promise<void> {
   for (const table of seededTables) await loadTable(client, world, table);
+  await loading.keep(client, { added: await loading.list(client) });
   await client.query(`analyze ${seededTables.join(", ")}`);
 }
 

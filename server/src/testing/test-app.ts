@@ -13,6 +13,7 @@ import { LiveHub } from "#platform/live/live-hub.ts";
 import { manualTimers, type ManualTimers } from "./manual-timers.ts";
 import { createCaller, type Caller } from "./caller.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { keepAgain } from "./keep-again.ts";
 import { createFactories, type Person, type Factories } from "./factories.ts";
 
 export interface TestApp {
@@ -23,6 +24,8 @@ export interface TestApp {
   create: Factories;
   /** SQL as the owner, past row-level security: to check what was stored. */
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** Keeps what depends on customers anew, after they were written by SQL. */
+  keepAgain(): Promise<void>;
   /** A separate connection as the owner of the schema. */
   owner(): Promise<pg.Client>;
   /** Stops the server and starts it again on the same data. */
@@ -114,6 +117,7 @@ export function sharedTestApp(
       return factories;
     },
     query: async (sql, values = []) => (await owner.query<Record<string, unknown>>(sql, values)).rows,
+    keepAgain: () => keepAgain(owner),
     owner: () => database.owner(),
     async restart() {
       await stop();

@@ -1,6 +1,6 @@
 import type { CustomerStatus } from "@automotive-crm/contract/customers/record";
 import type { PhoneType } from "@automotive-crm/contract/fields/phones";
-import { toSearchColumns } from "#features/customers/index.ts";
+import { loading } from "#features/customers/index.ts";
 import { readPhone } from "#platform/read-phone.ts";
 import type { Row } from "#app/demo/copy-rows.ts";
 import { momentBetween } from "#app/demo/demo-context.ts";
@@ -106,7 +106,7 @@ function customerRow(id: string, draft: CustomerDraft): Row<"customers"> & { cre
     driver_license_sealed: draft.driverLicenseSealed,
     do_not_call: standing.isNotToBeCalled,
     last_contact_at: standing.lastContactAt?.toISOString() ?? null,
-    ...toSearchColumns(draft),
+    ...loading.toSearchColumns(draft),
     created_by: draft.createdBy,
     created_at: draft.createdAt.toISOString(),
     updated_at: (draft.deletedAt ?? standing.updatedAt).toISOString(),

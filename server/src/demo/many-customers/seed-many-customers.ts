@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { loading } from "#features/customers/index.ts";
 import { drawBenchCustomers } from "./bench-customers.ts";
 import { ensureBenchOrganizations, type BenchOrganization } from "./bench-organizations.ts";
 import { setIndexesAside } from "./bulk-indexes.ts";
@@ -74,6 +75,7 @@ async function loadBatch(client: pg.Client, source: Iterator<CustomerRows>, size
   const phones: Row<"customer_phones">[] = [];
   const emails: Row<"customer_emails">[] = [];
   const locations: Row<"customer_locations">[] = [];
+  const added: ReturnType<typeof toLoaded>[] = [];
   const customers = function* () {
     for (let count = 0; count < size; count++) {
       const next = source.next();
@@ -81,6 +83,7 @@ async function loadBatch(client: pg.Client, source: Iterator<CustomerRows>, size
       phones.push(...next.value.phones);
       emails.push(...next.value.emails);
       locations.push(...next.value.locations);
+      added.push(toLoaded(next.value));
       yield next.value.customer;
     }
   };
@@ -88,8 +91,16 @@ async function loadBatch(client: pg.Client, source: Iterator<CustomerRows>, size
   await copyRows(client, "customer_phones", phones);
   await copyRows(client, "customer_emails", emails);
   await copyRows(client, "customer_locations", locations);
+  await loading.keep(client, { added });
   return size + phones.length + emails.length + locations.length;
 }
+
+/** None of them is in the bin. */
+const toLoaded = ({ customer, locations }: CustomerRows) => ({
+  organizationId: customer.organization_id,
+  status: customer.status ?? "active",
+  locationIds: locations.map((at) => at.location_id),
+});
 
 /** Reports progress on a long load: `120,000 of 1,000,000 customers, 96,000 rows per second`. */
 function startProgress(customers: number, onStep: (text: string) => void) {

@@ -7,6 +7,7 @@ import { newId } from "#platform/db/new-id.ts";
 import { inTenant } from "#platform/db/tenant-rows.ts";
 import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
 import type { EmailToSave, PhoneToSave } from "./customer-contacts.ts";
+import { countedOf, keepCounts } from "./kept/customer-counts.ts";
 import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
 import { toSearchColumns } from "./search/customer-search.ts";
 
@@ -116,9 +117,11 @@ export async function insert(
     ...toNameColumns(foundBy),
     created_by: personOf(scope),
   });
-  // One statement: foreign keys and counts are checked at its end, and its parts don't see each other.
+  const counted = { status: fields.status ?? "active", locationIds: at.map(({ locationId }) => locationId) };
+  // One statement: foreign keys are checked at its end, and its parts don't see each other.
   const stored = sql`
     with new_customer as (${customer}),
+      kept_counts as (${keepCounts(scope, [], [counted])}),
       new_phones as (${insertPhones(scope, customerId, phones)}),
       new_emails as (${insertEmails(scope, customerId, emails)})
     ${insertLocations(scope, customerId, at)}
@@ -127,23 +130,41 @@ export async function insert(
   return found;
 }
 
+interface Changes {
+  fields: WrittenFields;
+  sealed: SealedFields;
+  foundBy: FoundBy;
+  /** All locations from now on, if they change. */
+  at: readonly Association[] | undefined;
+}
+
+/** Changes a locked customer and their locations. It comes last in a transaction, because those who change the same totals wait for it. */
 export async function update(
   db: Db,
   scope: OrganizationScope,
-  customerId: string,
-  changes: { fields: WrittenFields; sealed: SealedFields; foundBy: FoundBy },
+  before: Customer,
+  { fields, sealed, foundBy, at }: Changes,
 ): Promise<void> {
-  await db
+  const counted = countedOf(before);
+  const after = {
+    status: fields.status ?? counted.status,
+    locationIds: at?.map(({ locationId }) => locationId) ?? counted.locationIds,
+  };
+  const customer = db
     .updateTable("customers")
     .set({
-      ...toColumns(changes.fields, changes.sealed),
-      ...toNameColumns(changes.foundBy),
+      ...toColumns(fields, sealed),
+      ...toNameColumns(foundBy),
       updated_at: sql`now()`,
       version: sql`version + 1`,
     })
     .where("organization_id", "=", scope.organizationId)
-    .where("id", "=", customerId)
-    .execute();
+    .where("id", "=", before.id);
+  const moved = at && sql`, ${replaceLocations(db, scope, before.id, at)}`;
+  const stored = sql`with kept_counts as (${keepCounts(scope, [counted], [after])}) ${moved ?? sql``} ${customer}`;
+  // No two locations are primary, not even while a statement runs.
+  if (at) await awaitQueries([clearPrimaryLocation(db, scope, before.id), stored.execute(db)]);
+  else await stored.execute(db);
 }
 
 export async function replacePhones(
@@ -198,44 +219,32 @@ const insertEmails = (
 const inOrder = (items: readonly { id: string | undefined }[]): string =>
   JSON.stringify(items.map((item, position) => ({ ...item, id: item.id ?? newId(), position })));
 
-/** Writes only the differences: each added or removed location updates the counts, and that waits for other writers. */
-export async function replaceLocations(
+async function clearPrimaryLocation(db: Db, scope: OrganizationScope, customerId: string): Promise<void> {
+  await db
+    .updateTable("customer_locations")
+    .set({ is_primary: false })
+    .where("organization_id", "=", scope.organizationId)
+    .where("customer_id", "=", customerId)
+    .where("is_primary", "=", true)
+    .execute();
+}
+
+/** Parts of the statement that changes a customer, once none of their locations is primary. */
+function replaceLocations(
   db: Db,
   scope: OrganizationScope,
   customerId: string,
   at: readonly Association[],
-): Promise<void> {
-  const chosenIds = at.map(({ locationId }) => locationId);
-  const own = { organization_id: scope.organizationId, customer_id: customerId };
-  await db
+): RawBuilder<unknown> {
+  const left = db
     .deleteFrom("customer_locations")
-    .where("organization_id", "=", own.organization_id)
-    .where("customer_id", "=", own.customer_id)
-    .where(sql<boolean>`location_id <> all(${chosenIds}::uuid[])`)
-    .execute();
-  const kept = await db
-    .updateTable("customer_locations")
-    .set({ is_primary: false })
-    .where("organization_id", "=", own.organization_id)
-    .where("customer_id", "=", own.customer_id)
-    .returning("location_id")
-    .execute();
-  const keptIds = kept.map((row) => row.location_id);
-  const added = at.filter(({ locationId }) => !keptIds.includes(locationId));
-  await insertLocations(
-    scope,
-    customerId,
-    added.map((each) => ({ ...each, isPrimary: false })),
-  ).execute(db);
-  const primary = at.find(({ isPrimary }) => isPrimary);
-  if (!primary) return;
-  await db
-    .updateTable("customer_locations")
-    .set({ is_primary: true })
-    .where("organization_id", "=", own.organization_id)
-    .where("customer_id", "=", own.customer_id)
-    .where("location_id", "=", primary.locationId)
-    .execute();
+    .where("organization_id", "=", scope.organizationId)
+    .where("customer_id", "=", customerId)
+    .where(sql<boolean>`location_id <> all(${at.map(({ locationId }) => locationId)}::uuid[])`);
+  return sql`left_locations as (${left}),
+    chosen_locations as (
+      ${insertLocations(scope, customerId, at)}
+      on conflict (organization_id, customer_id, location_id) do update set is_primary = excluded.is_primary)`;
 }
 
 /** The same for locations. */

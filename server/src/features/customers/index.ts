@@ -9,7 +9,7 @@ export { changeDoNotCall } from "./do-not-call/change-do-not-call.ts";
 export { changeLastContact } from "./change-last-contact.ts";
 export { customerAccess } from "./customer-access.ts";
 export { customerRecord } from "./customer-record.ts";
-export { toSearchColumns } from "./search/customer-search.ts";
+export { loading } from "./kept/keep-loaded.ts";
 
 export const customers = {
   routes: customersRoutes,

@@ -149,9 +149,8 @@ async function saveChanges(
     lastName: changes.lastName ?? before.lastName,
     emails: (emails ?? before.emails).map((email) => email.email),
   };
-  await repository.update(db, scope, before.id, { fields: changes, sealed, foundBy });
   await changeDoNotCall(db, scope, auditTarget(before), doNotCallChanges(changes.phones, before.phones));
   if (phones) await repository.replacePhones(db, scope, before.id, phones);
   if (emails) await repository.replaceEmails(db, scope, before.id, emails);
-  if (at) await repository.replaceLocations(db, scope, before.id, at);
+  await repository.update(db, scope, before, { fields: changes, sealed, foundBy, at });
 }

@@ -152,13 +152,7 @@ const functions: Record<string, (world: World) => Case> = {
 };
 
 /** Run only as triggers. */
-const triggerFunctions = [
-  "count_changed_customers",
-  "count_customer_locations",
-  "count_new_customers",
-  "keep_changed_names",
-  "keep_new_names",
-];
+const triggerFunctions = ["keep_changed_names", "keep_new_names"];
 
 /** The other functions the app role may call; they run with its own permissions. */
 const plainFunctions = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Kinds } from "./schema-rules.ts";
-import { statementProblems } from "./statement-rules.ts";
+import { forgottenProblems, statementProblems } from "./statement-rules.ts";
 
 const kinds: Kinds = {
   customers: "tenant",
@@ -57,4 +57,24 @@ describe("a statement", () => {
     expect(problems("select from customers", true)).toEqual([]);
     expect(problems("select from customers for update", true)).toHaveLength(1);
   });
+});
+
+describe("a statement that writes what something else depends on", () => {
+  const counts = "with kept as (insert into customer_counts (shard) values (1))";
+  it.each([
+    "insert into customers (id) values ($1)",
+    "update customers set status = $1 where id = $2",
+    "update customers set city = $1, deleted_at = now() where id = $2",
+    "delete from customer_locations where id = $1",
+    "with added as (insert into customer_locations (id) values ($1)) select 1",
+  ])("writes that, too: %s", (sql) => {
+    expect(forgottenProblems(sql)).toEqual([expect.stringContaining("without customer_counts")]);
+    expect(forgottenProblems(`${counts}${sql.startsWith("with") ? sql.replace("with", ",") : ` ${sql}`}`)).toEqual([]);
+  });
+
+  it.each([
+    "update customers set city = $1 where id = $2",
+    "update customer_locations set is_primary = false",
+    "select from customers",
+  ])("need not: %s", (sql) => expect(forgottenProblems(sql)).toEqual([]));
 });

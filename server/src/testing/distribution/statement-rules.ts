@@ -154,6 +154,36 @@ export function statementProblems(sql: string, kinds: Kinds, { isGlobalView = fa
   return [...problems];
 }
 
+/** What is kept beside other tables' rows, and which of their columns decide about it. */
+const keptBeside = [
+  { table: "customers", columns: ["status", "deleted_at"], kept: "customer_counts" },
+  { table: "customer_locations", columns: ["customer_id", "location_id"], kept: "customer_counts" },
+];
+
+/** What a statement writes without writing what is kept beside it, as triggers would; empty if nothing. */
+export function forgottenProblems(sql: string): string[] {
+  const written: { table: string; columns: string[] | undefined }[] = [];
+  (function find(value: unknown): void {
+    if (Array.isArray(value)) return value.forEach(find);
+    if (!isNode(value)) return;
+    for (const [kind, node] of Object.entries(value)) {
+      if (kind.endsWith("Stmt") && kind !== "SelectStmt" && isNode(node)) {
+        const columns = list(node, "targetList").map((each) => text(each, "ResTarget", "name") ?? "");
+        const table = text(node, "relation", "relname") ?? "";
+        written.push({ table, columns: kind === "UpdateStmt" ? columns : undefined });
+      }
+      find(node);
+    }
+  })(parseSync(sql).stmts);
+  return keptBeside
+    .filter(({ table, columns, kept }) => {
+      const decides = (each: string) => columns.includes(each);
+      const isWritten = written.some((each) => each.table === table && (each.columns?.some(decides) ?? true));
+      return isWritten && !written.some((each) => each.table === kept);
+    })
+    .map(({ table, kept }) => `writes ${table} without ${kept}, which no trigger keeps`);
+}
+
 /** Both sides of a union are statements; both sides of a join aren't. */
 const isStatement = (name: string, node: Node) => statements.includes(name) || "limitOption" in node;
 

@@ -1,9 +1,11 @@
 import { binDays, type BinnedCustomer } from "@automotive-crm/contract/customers/bin";
+import type { Customer } from "@automotive-crm/contract/customers/record";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { inTenant } from "#platform/db/tenant-rows.ts";
 import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
 import { customerColumns, toCustomer, type CustomerRow } from "#features/customers/customer-row.ts";
+import { countedOf, keepCounts } from "#features/customers/kept/customer-counts.ts";
 import { otherNamesOf } from "#features/customers/search/nicknames.ts";
 import { likeLiteral, type SearchTerms } from "#features/customers/search/customer-search.ts";
 
@@ -15,22 +17,20 @@ export const isInBinAt = (now: Date) => {
 
 const inBin = (scope: Scope, now: Date) => sql`${inTenant(scope, "c")} and ${isInBinAt(now)}`;
 
-export async function moveToBin(db: Db, scope: OrganizationScope, customerId: string, now: Date): Promise<void> {
-  await db
-    .updateTable("customers")
-    .set({ deleted_at: now.toISOString(), deleted_by: personOf(scope), version: sql`version + 1` })
-    .where("organization_id", "=", scope.organizationId)
-    .where("id", "=", customerId)
-    .execute();
+/** Moves a locked customer to the bin. */
+export async function moveToBin(db: Db, scope: OrganizationScope, customer: Customer, now: Date): Promise<void> {
+  const deleted = { deleted_at: now.toISOString(), deleted_by: personOf(scope) };
+  const stored = db.updateTable("customers").set({ ...deleted, version: sql`version + 1` });
+  await sql`with kept_counts as (${keepCounts(scope, [countedOf(customer)], [])})
+    ${stored.where("organization_id", "=", scope.organizationId).where("id", "=", customer.id)}`.execute(db);
 }
 
-export async function takeOutOfBin(db: Db, scope: OrganizationScope, customerId: string): Promise<void> {
-  await db
-    .updateTable("customers")
-    .set({ deleted_at: null, deleted_by: null, updated_at: sql`now()`, version: sql`version + 1` })
-    .where("organization_id", "=", scope.organizationId)
-    .where("id", "=", customerId)
-    .execute();
+/** Takes a locked customer out of the bin. */
+export async function takeOutOfBin(db: Db, scope: OrganizationScope, customer: Customer): Promise<void> {
+  const restored = { deleted_at: null, deleted_by: null, updated_at: sql<string>`now()` };
+  const stored = db.updateTable("customers").set({ ...restored, version: sql`version + 1` });
+  await sql`with kept_counts as (${keepCounts(scope, [], [countedOf(customer)])})
+    ${stored.where("organization_id", "=", scope.organizationId).where("id", "=", customer.id)}`.execute(db);
 }
 
 type BinnedRow = CustomerRow & { deleted_by_name: string | null };

@@ -37,7 +37,7 @@ export const deleteCustomer = writes<typeof contract.deleteCustomer, CustomersDe
       const settled = { customerId, locationIds: listLocationIds(customer), now };
       for (const records of binnedRecords) await records.cancelOpen?.(db, scope, settled);
     }
-    await awaitQueries([bin.moveToBin(db, scope, customerId, now), ...recordsFollow(work, customerId, true)]);
+    await awaitQueries([bin.moveToBin(db, scope, customer, now), ...recordsFollow(work, customerId, true)]);
     publishBinChange(db, scope, customer, "customer_deleted");
     return changed(db, scope, undefined, {
       ...auditTarget(customer),
@@ -70,7 +70,7 @@ export const restoreCustomer = writes<typeof contract.restoreCustomer, Customers
       const settled = { customerId, locationIds: listLocationIds(customer), now };
       notRestored.push(...(await records.settle(db, scope, settled)));
     }
-    await awaitQueries([bin.takeOutOfBin(db, scope, customerId), ...recordsFollow(work, customerId, false)]);
+    await awaitQueries([bin.takeOutOfBin(db, scope, customer), ...recordsFollow(work, customerId, false)]);
     publishBinChange(db, scope, customer, "customer_added");
     const restored = await getVisible(db, scope, customerId);
     return changed(db, scope, notRestored.length > 0 ? { ...restored, notRestored } : restored, {

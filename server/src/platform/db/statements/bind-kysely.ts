@@ -9,6 +9,7 @@ import {
   type Dialect,
   type Driver,
 } from "kysely";
+import type pg from "pg";
 import type { Schema } from "#platform/db/schema.ts";
 import type { StatementResult } from "./statement-batch.ts";
 
@@ -53,3 +54,10 @@ export function bindKysely(send: Send): Kysely<Schema> {
   const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (use) => use(connection) });
   return new Kysely<Schema>({ config, dialect, driver, executor });
 }
+
+/** A Kysely on a connection that someone else opened and in whose transaction, if any, it works. */
+export const bindClient = (client: pg.Client): Kysely<Schema> =>
+  bindKysely(async <R>(text: string, values: readonly unknown[]) => {
+    const { rows, rowCount, command } = await client.query<R & pg.QueryResultRow>(text, [...values]);
+    return { rows, rowCount: rowCount ?? 0, command };
+  });
