@@ -6,7 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { planted } from "./planted-files.ts";
 
 const rootFolder = path.join(import.meta.dirname, "..");
-const workspaces = ["contract", "server", "web", "e2e", "bench", "packages/appointment-language"];
+const workspaces = [
+  "contract",
+  "server",
+  "web",
+  "e2e",
+  "bench",
+  "packages/appointment-language",
+  "packages/customer-files",
+];
 
 interface Diagnostic {
   filename: string;

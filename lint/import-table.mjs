@@ -102,6 +102,15 @@ export const layers = [
     instead: "Pass in what it needs as an argument, or do it in server/src/features/assistant.",
   },
   {
+    name: "packages/customer-files",
+    files: ["packages/customer-files/**"],
+    may: ["contract", "packages/customer-files"],
+    libraries: ["papaparse", "yauzl", "saxes", "node:fs", "node:fs/promises"],
+    testLibraries: ["vitest", "node:*"],
+    why: "Reading a file is pure: it imports only the contract and itself, and takes the time and the phone numbers' plan as arguments.",
+    instead: "Pass in what it needs as an argument, or do it in the server.",
+  },
+  {
     name: "packages",
     files: ["packages/**"],
     may: ["packages"],

@@ -3,6 +3,7 @@
  * `npm run bench -- live`: what 300 open streams of live events cost.
  * `npm run bench -- assistant`: how well the assistant reads requests and notes. See docs/assistant.md.
  * `npm run bench -- train [--check]`: learns the assistant's scores from the labeled examples.
+ * `npm run bench -- import --read DIR [--json FILE] | --reader`: what is read from customer files, and how fast.
  * `npm run bench -- calls [--rounds 3] [--check]`: 200 calls at a time whose events arrive mixed up.
  * `npm run bench -- day [--check]`: a working day of 300 people in five minutes.
  * `npm run bench -- front`: how soon a browser shows each page.
@@ -24,6 +25,7 @@ const commands = new Map([
   ["day", "bench/day/day-command.ts"],
   ["durability", "bench/durability/durability-command.ts"],
   ["front", "bench/front/front-command.ts"],
+  ["import", "bench/import/import-command.ts"],
   ["live", "bench/live/live-command.ts"],
   ["train", "bench/assistant/train-command.ts"],
 ]);
@@ -31,7 +33,7 @@ const named = commands.get(given[0] ?? "");
 
 try {
   await ensureInstalled();
-  if (given[0] !== "assistant" && given[0] !== "train") await ensureWebBuilt();
+  if (!["assistant", "import", "train"].includes(given[0])) await ensureWebBuilt();
   if (given[0] === "front" && !(await ensureChromium())) throw new Error("This measures pages in Chromium.");
 } catch (error) {
   endWith(error);

@@ -1,0 +1,119 @@
+import { cleanPhone, isValidPhone, readSeveralPhones, type PhoneType } from "@automotive-crm/contract/fields/phones";
+import { isPlaceholder, linesOf, severalValues, type Reading } from "./cell-text.ts";
+
+export interface CustomerPhone {
+  e164: string;
+  type: PhoneType;
+  extension?: string;
+  /** "wife", "Grandma's". */
+  label?: string;
+  /** As the file has it. */
+  raw: string;
+}
+
+/** How the product reads one number: its normalization is the server's. */
+export type ReadPhone = (text: string) => { e164: string | null; extension: string | null };
+
+const typeWords: readonly (readonly [RegExp, PhoneType])[] = [
+  [/\bfax\b/i, "fax"],
+  [/^(?:c|m)$|\b(?:cell|mobile|cellular|mob|iphone|handy|movil|celular)\b/i, "mobile"],
+  [/^h$|\b(?:home|house|res|residence|evening|eve)\b/i, "home"],
+  [/^(?:w|b)$|\b(?:work|business|bus|day|daytime|job)\b/i, "work"],
+  [/^o$|\boffice\b/i, "office"],
+];
+
+/** What a label says: a type, or the words themselves. */
+export function readPhoneLabel(text: string): { type?: PhoneType; label?: string } {
+  const words = text.replace(/^[\s*:;,.()[\]-]+|[\s:;,.()[\]-]+$/g, "");
+  if (words === "") return {};
+  const type = typeWords.find(([pattern]) => pattern.test(words))?.[1];
+  if (type === undefined)
+    return /^(?:other|phone|tel|number|main|call)$/i.test(words) ? {} : { type: "other", label: words };
+  const isPlain = words
+    .split(/\s+/)
+    .every((word) => typeWords.some(([pattern]) => pattern.test(word)) || /^(?:phone|#|number)$/i.test(word));
+  return isPlain ? { type } : { type, label: words };
+}
+
+const excelNumber = /^([1-9])(?:[.,](\d+))?e\+?(\d{1,2})$/i;
+
+/** `3.055550123E+09` as its digits; null if Excel dropped some of them, which nobody can know. */
+export function restoreDigits(text: string): string | null | undefined {
+  const [, first = "", rest = "", exponent = ""] = excelNumber.exec(text) ?? [];
+  if (first === "") return undefined;
+  return rest.length >= Number(exponent) && /^0*$/.test(rest.slice(Number(exponent)))
+    ? first + rest.slice(0, Number(exponent))
+    : null;
+}
+
+const isSameDigit = (text: string) => /^(\d)\1+$/.test(text.replace(/\D/g, "").replace(/^1(?=(\d)\1{9}$)/, ""));
+
+/** Ten digits as most files have them. */
+const usual = /^\(?[2-9]\d{2}\)?[ .-]?\d{3}[ .-]?\d{4}$/;
+
+// A number of ten digits, perhaps with an extension, or one of another country.
+const number =
+  /(?:\+|\b00|\b011[ -]?)[2-9]\d{0,2}[\d\s().-]{6,16}\d|(?<!\d)(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s./-]*\d{3}[\s.-]*\d{4}(?!\d)(?:\s*(?:x|extn?\.?|extension|#)[:.]?\s?\d{1,10})?/gi;
+
+/** The numbers of a cell, each with the words beside it. */
+export function readPhoneCell(
+  cell: string | undefined,
+  type: PhoneType,
+  readPhone: ReadPhone,
+): Reading<CustomerPhone[]> {
+  const text = linesOf(cell).replace(/(\d)\.0+$/, "$1");
+  if (text === "") return { value: [] };
+  if (usual.test(text)) {
+    const { e164 } = readPhone(text);
+    if (e164 !== null && !isSameDigit(text)) return { value: [{ e164, type, raw: text }] };
+  }
+  const restored = restoreDigits(text);
+  if (restored === null)
+    return { value: [], problem: `“${text}” lost digits in a spreadsheet, and can't be restored.` };
+  if (restored === undefined && (isPlaceholder(text) || isSameDigit(text) || !/\d/.test(text))) return { value: [] };
+  const found = phonesIn(restored ?? text, type, readPhone);
+  if (found.length > 0) return { value: found };
+  return { value: [], problem: `“${text}” is not a phone number of ten digits.` };
+}
+
+function phonesIn(text: string, type: PhoneType, readPhone: ReadPhone): CustomerPhone[] {
+  const phoneOf = (raw: string, words = ""): CustomerPhone | undefined => {
+    const { e164, extension } = readPhone(raw.replace(/^00(?=[1-9])/, "+").replace(/^011[ -]?(?=[2-9])/, "+"));
+    if (e164 === null || isSameDigit(e164.slice(1))) return undefined;
+    const said = readPhoneLabel(words);
+    return {
+      e164,
+      type: said.type === undefined || (said.type === "other" && type !== "other") ? type : said.type,
+      ...(extension === null ? {} : { extension }),
+      ...(said.label === undefined ? {} : { label: said.label }),
+      raw,
+    };
+  };
+  const known = (phone: CustomerPhone | undefined) => (phone ? [phone] : []);
+  if (isValidPhone(text)) return known(phoneOf(text));
+  const parts = text
+    .split(severalValues)
+    .flatMap((part) => part.split(/\s*(?:[;|\n]|(?<=\s)\/(?=\s)|,(?!\s*(?:x|ext)))\s*/));
+  const labelled = parts.flatMap((part) => {
+    const matches = [...part.matchAll(number)];
+    const words = matches.length === 1 ? part.replace(matches[0]?.[0] ?? "", " ") : "";
+    return matches.flatMap(([raw]) => known(phoneOf(raw, words)));
+  });
+  const several = readSeveralPhones(cleanPhone(text)).numbers;
+  if (several.length > labelled.length) return several.flatMap((raw) => known(phoneOf(raw)));
+  return labelled.length > 0 ? labelled : known(phoneOf(text));
+}
+
+const exactness: readonly PhoneType[] = ["other", "fax", "office", "work", "home", "mobile"];
+
+/** Each number once, with the more exact of its types. */
+export function distinctPhones(phones: readonly CustomerPhone[]): CustomerPhone[] {
+  const found = new Map<string, CustomerPhone>();
+  for (const phone of phones) {
+    const known = found.get(phone.e164);
+    if (!known) found.set(phone.e164, phone);
+    else if (exactness.indexOf(phone.type) > exactness.indexOf(known.type))
+      found.set(phone.e164, { ...known, type: phone.type });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,47 @@
+import type { DateOrder } from "#src/cells/dates.ts";
+import type { Channel, Target } from "#src/mapping/targets.ts";
+import type { Delimiter } from "#src/rows/csv-rows.ts";
+import type { Encoding } from "#src/rows/encodings.ts";
+
+/** How a file is read: found out from the file, shown to a person, and perhaps changed. Plain data, so that it can be stored. */
+export interface FilePlan {
+  format: "csv" | "xlsx";
+  encoding: Encoding;
+  delimiter: Delimiter;
+  /** Of a workbook, the sheet that is read, and all of them. */
+  sheet?: string;
+  sheets?: string[];
+  /** The columns that most rows have. */
+  width: number;
+  /** From the top of the file, from 1; 0 if there is no header. */
+  headerRow: number;
+  /** The system that wrote the file, if it is known. */
+  system?: string;
+  content: "customers" | "leads" | "opt-outs";
+  /** Of a list of opt-outs, what it forbids: as far as a row has a phone or an email. */
+  listChannels?: Channel[];
+  columns: ColumnPlan[];
+  /** Rows after the header. */
+  rows: number;
+}
+
+export interface ColumnPlan extends Target {
+  /** From 0. */
+  index: number;
+  /** Unique in the file: "Phone", "Phone (2)", "Column 15". */
+  name: string;
+  /** How sure the field is, from 0 to 1, and what it was read from. */
+  confidence: number;
+  basis: "known export" | "header" | "content" | "nothing";
+  /** Different values, in the order of the file. */
+  samples: string[];
+  /** Rows that have a value. */
+  filled: number;
+  /** Of a column of dates: which number is the month, and whether the file proves it. */
+  dateOrder?: DateOrder;
+  isOrderProven?: boolean;
+  isUtc?: boolean;
+  is1904?: boolean;
+  /** Of an opt-out column: how many rows it blocks. */
+  blocked?: number;
+}

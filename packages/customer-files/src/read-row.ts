@@ -1,0 +1,189 @@
+import { linesOf, severalValues } from "./cells/cell-text.ts";
+import { readName, splitFullName } from "./cells/names.ts";
+import { mayForbidCalls } from "./cells/opt-outs.ts";
+import type { CustomerData, CustomerRow, LeadData } from "./customer-row.ts";
+import type { FilePlan } from "./file-plan.ts";
+import type { Field } from "./mapping/targets.ts";
+import { readAddress } from "./read-address.ts";
+import { readCoBuyer, readEmails, readPhones } from "./read-contacts.ts";
+import { dayOf, instantIn } from "./read-dates.ts";
+import { readOptOuts } from "./read-opt-outs.ts";
+import { readVehicles } from "./read-vehicles.ts";
+import { createRowCells, type ReadOptions, type RowCells } from "./row-cells.ts";
+import type { RawRow } from "./rows/raw-rows.ts";
+
+export type { ReadOptions } from "./row-cells.ts";
+
+/** Reads rows as a file's plan says. */
+export function createRowReader(plan: FilePlan, options: ReadOptions): (raw: RawRow) => CustomerRow {
+  const current = createRowCells(plan, options, newRow(0));
+  return ({ number, cells, problem }) => {
+    const row = newRow(number - plan.headerRow);
+    if (problem !== undefined) row.problems.push({ row: row.row, reason: problem });
+    const filled = cells.filter((cell) => cell.trim() !== "");
+    if (filled.length === 0) return skipped(row, "The row is empty.");
+    const extra = cells.slice(plan.columns.length).find((cell) => cell.trim() !== "");
+    if (extra !== undefined)
+      row.problems.push({ row: row.row, reason: "The row has more cells than the header has columns." });
+    if (plan.headerRow > 0 && cells.every((cell, index) => isHeaderOf(plan, index, cell)))
+      return skipped(row, "The row repeats the header.");
+    Object.assign(current, { row, cells });
+    return plan.content === "opt-outs" ? readListed(current) : readCustomer(current, filled);
+  };
+}
+
+const newRow = (row: number): CustomerRow => ({ row, result: "customer", doNot: [], review: [], problems: [] });
+
+const isHeaderOf = (plan: FilePlan, index: number, cell: string) => {
+  const name = plan.columns[index]?.name.replace(/ \(\d+\)$/, "");
+  return cell.trim() === name || (cell.trim() === "" && /^Column \d+$/.test(name ?? ""));
+};
+
+function skipped(row: CustomerRow, reason: string): CustomerRow {
+  return { ...row, result: "skipped", reason };
+}
+
+/** A number or an address of a do-not-call list. */
+function readListed(cells: RowCells): CustomerRow {
+  const { row, plan } = cells;
+  const [phones, emails] = [readPhones(cells), readEmails(cells)];
+  if (phones.length + emails.length === 0) {
+    return {
+      ...row,
+      result: "failed",
+      reason: row.problems[0]?.reason ?? "The row has no phone number and no email address.",
+    };
+  }
+  const hasFlags = plan.columns.some(({ optOut }) => optOut);
+  const listed = (plan.listChannels ?? []).filter((channel) =>
+    channel === "email" ? emails.length > 0 : phones.length > 0,
+  );
+  const doNot = hasFlags ? readOptOuts(cells) : listed;
+  const customer: CustomerData = { ...emptyCustomer, phones, emails };
+  if (doNot.length === 0) return { ...skipped(row, "The row forbids nothing."), customer };
+  return { ...row, result: "opt-outs", customer, doNot };
+}
+
+const emptyCustomer: CustomerData = {
+  kind: "person",
+  phones: [],
+  emails: [],
+  notes: [],
+  tags: [],
+  vehicles: [],
+  consent: [],
+  kept: [],
+};
+
+const totals = /^(?:grand |sub)?-?(?:totals?|sum|summe|gesamt|count|total rows)\s*:?$/i;
+
+function readCustomer(cells: RowCells, filled: readonly string[]): CustomerRow {
+  const { row, first, plan } = cells;
+  row.doNot = readOptOuts(cells);
+  const [phones, emails] = [readPhones(cells), readEmails(cells)];
+  if (phones.length + emails.length === 0 && totals.test(filled[0]?.trim() ?? ""))
+    return skipped(row, "The row is a total.");
+  const { review, ...name } = readName({
+    full: first("fullName"),
+    first: first("firstName"),
+    middle: first("middleName"),
+    last: first("lastName"),
+    suffix: first("suffix"),
+    company: first("company"),
+    kind: first("kind"),
+  });
+  if (review !== undefined) row.review.push(review);
+  const notes = readNotes(cells);
+  if (/^(?:true|yes|y|1|x)$/i.test(first("deleted")))
+    return skipped(row, "The other system had deleted this customer.");
+  if (!name.first && !name.last && !name.company && phones.length + emails.length === 0) {
+    return { ...row, result: "failed", reason: "The row has no name, phone number or email address." };
+  }
+  const isLead = plan.content === "leads";
+  const vehicles = readVehicles(cells);
+  const address = readAddress(cells);
+  row.customer = {
+    ...name,
+    phones,
+    emails,
+    ...(address ? { address } : {}),
+    ...readFacts(cells, isLead),
+    notes,
+    tags: readTags(cells),
+    vehicles: isLead ? [] : vehicles,
+    ...(isLead ? { lead: readLead(cells, vehicles[0]) } : {}),
+    ...readCoBuyer(cells),
+    consent: kept(cells, "consent"),
+    kept: (["kept", ...(isLead ? [] : (["leadStatus", "leadType"] as const))] as const).flatMap((field) =>
+      kept(cells, field),
+    ),
+  };
+  return row;
+}
+
+function readNotes(cells: RowCells): string[] {
+  const notes = cells
+    .of("notes")
+    .map(({ cell }) => linesOf(cell))
+    .filter(Boolean);
+  for (const note of notes.filter(mayForbidCalls)) {
+    cells.row.review.push(note);
+    // Held until a person has read it.
+    if (!cells.row.doNot.includes("call")) cells.row.doNot.unshift("call");
+  }
+  return [...new Set(notes)];
+}
+
+/** Labels without those of the address book itself, as "* myContacts". */
+const readTags = ({ of }: RowCells) =>
+  [
+    ...new Set(
+      of("tags").flatMap(({ cell }) =>
+        linesOf(cell)
+          .split(severalValues)
+          .flatMap((part) => part.split(/\s*[;,|\n]\s*/)),
+      ),
+    ),
+  ].filter((tag) => tag !== "" && !tag.startsWith("*"));
+
+const kept = ({ of }: RowCells, field: Field) =>
+  of(field).flatMap(({ column, cell }) => (cell.trim() === "" ? [] : [{ column: column.name, text: linesOf(cell) }]));
+
+/** Facts of one line. */
+function readFacts(cells: RowCells, isLead: boolean): Partial<CustomerData> {
+  const { first } = cells;
+  const facts = {
+    externalId: first("externalId"),
+    status: first("status"),
+    owner: readOwner(first("owner"), first("ownerFirstName"), first("ownerLastName")),
+    location: first("location"),
+    source: isLead ? "" : first("source"),
+    birthday: dayOf(cells, "birthday", "birth"),
+  };
+  const mergedIds = first("mergedIds")
+    .split(/[\s;,|]+/)
+    .filter(Boolean);
+  return {
+    ...Object.fromEntries(Object.entries(facts).filter(([, text]) => text !== "")),
+    ...(mergedIds.length > 0 ? { mergedIds } : {}),
+  };
+}
+
+function readOwner(whole: string, first: string, last: string): string {
+  if (whole === "") return `${first} ${last}`.trim();
+  const parts = splitFullName(whole);
+  return whole.includes(",") ? `${parts.first} ${parts.last}`.trim() : whole;
+}
+
+function readLead(cells: RowCells, owned: CustomerData["vehicles"][number] | undefined): LeadData {
+  const { first } = cells;
+  const { role: _, soldOn: __, ...vehicle } = owned ?? { role: "owner" };
+  const [receivedAt, soldAt] = [instantIn(cells, "leadReceivedAt"), instantIn(cells, "soldOn")];
+  const facts = { status: first("leadStatus"), type: first("leadType"), source: first("source") };
+  return {
+    ...Object.fromEntries(Object.entries(facts).filter(([, text]) => text !== "")),
+    ...(receivedAt === undefined ? {} : { receivedAt }),
+    ...(soldAt === undefined ? {} : { soldAt }),
+    ...(Object.keys(vehicle).length > 0 ? { vehicle } : {}),
+  };
+}
