@@ -90,8 +90,10 @@ async function createDatabase({ port, password }: { port: number; password: stri
   const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", password, database: "postgres" });
   await client.connect();
   await client.query("create role automotive_crm_app nologin");
+  await client.query("create role automotive_crm_global nologin");
   await client.query(`create role crm login password '${password}'`);
-  await client.query("grant automotive_crm_app to crm");
+  await client.query("grant automotive_crm_app to automotive_crm_global");
+  await client.query("grant automotive_crm_app, automotive_crm_global to crm");
   await client.query(`create database ${databaseName} owner crm`);
   await client.end();
 }

@@ -126,7 +126,8 @@ grant execute on function app_person_belongs_to(uuid), app_has_member(uuid) to a
 
 alter table organizations enable row level security;
 create policy tenant_select on organizations for select
-  using (id between app_first_organization() and app_last_organization() or app_person_belongs_to(id));
+  using (id = app_organization_id() or app_person_belongs_to(id));
+create policy global_select on organizations for select to automotive_crm_global using (true);
 create policy tenant_insert on organizations for insert with check (id = app_organization_id());
 create policy tenant_update on organizations for update
   using (id = app_organization_id()) with check (id = app_organization_id());

@@ -121,6 +121,8 @@ call protect_tenant_table('customer_phones');
 call protect_tenant_table('customer_emails');
 call protect_tenant_table('customer_locations');
 call protect_tenant_table('do_not_call_numbers');
+call expect_one_tenant('customers', 'owner_id');
+call expect_one_tenant('customer_locations', 'location_id');
 
 -- Customers are never deleted by the server: the bin is an update.
 grant select, insert, update on customers to automotive_crm_app;

@@ -42,9 +42,7 @@ create index customer_name_words_sound on customer_name_words (organization_id, 
 create index customer_name_words_one_less on customer_name_words using gin (organization_id, one_less) with (fastupdate = off);
 create index customer_name_words_trigrams on customer_name_words using gin (organization_id, word gin_trgm_ops)
   with (fastupdate = off);
-alter table customer_name_words enable row level security;
-create policy tenant on customer_name_words for select
-  using (organization_id between app_first_organization() and app_last_organization());
+call protect_readable_table('customer_name_words');
 
 -- The words of a searchable text that may be names: not email addresses, initials or numbers. In one order, so that two transactions
 -- that add the same words don't wait for each other in a circle.

@@ -50,6 +50,7 @@ create index tasks_due on tasks (organization_id, due_on) include (location_id, 
 create index tasks_overdue_untold on tasks (organization_id, (due_on + coalesce(due_time, '24:00')))
   where status in ('pending', 'in-progress') and assigned_to is not null and not is_overdue_notified;
 call protect_tenant_table('tasks');
+call expect_one_tenant('tasks', 'location_id', 'assigned_to');
 grant select, insert, update on tasks to automotive_crm_app;
 
 -- The instant from which on a task is late: its time of day, or the end of its day, in its location's zone. The SQL counterpart of dueAt in the

@@ -72,6 +72,7 @@ create index appointments_open on appointments (organization_id, starts_at) wher
 create index appointments_booked on appointments (organization_id, created_at);
 create index appointments_reminder on appointments (organization_id, reminder_at) where reminder_at is not null;
 call protect_tenant_table('appointments');
+call expect_one_tenant('appointments', 'location_id', 'advisor_id');
 grant select, insert, update on appointments to automotive_crm_app;
 
 -- The instant at which a wall time begins. The SQL counterpart of startOf in the contract (appointments/appointment-rules.ts); a test holds both to

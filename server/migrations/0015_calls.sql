@@ -81,6 +81,7 @@ create unique index calls_one_live_per_agent on calls (organization_id, person_i
 -- The dashboard counts today's calls, and those of the last 90 days by day, at each location by its own zone.
 create index calls_by_location on calls (organization_id, location_id, started_at) include (direction, customer_id);
 call protect_tenant_table('calls');
+call expect_one_tenant('calls', 'location_id', 'person_id');
 grant select, insert, update on calls to automotive_crm_app;
 
 -- What the provider reported, each event once however often it arrives.

@@ -4,7 +4,7 @@ import type { Scope } from "#platform/scope.ts";
 import { bindKysely } from "./statements/bind-kysely.ts";
 import { CoalescedReads } from "./statements/coalesced-reads.ts";
 import { Notifier, notifyNow, openOutbox, type Notification } from "./notifications.ts";
-import type { AppPool, Settings } from "./pool.ts";
+import { appRole, globalRole, type AppPool, type Settings } from "./pool.ts";
 import { currentPosition, type Position, type Replica, type Seen } from "./replica.ts";
 import { isStaleStatement } from "./statements/prepared-statements.ts";
 import type { Schema } from "./schema.ts";
@@ -60,7 +60,10 @@ export async function workFor(db: Db, personId: string | undefined): Promise<voi
 
 /** Lets the rest of a write's transaction work in an organization, or read all of them ("global"), that was unknown when it began. */
 export async function workIn(db: Db, organizationId: string): Promise<void> {
-  await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(db);
+  const role = organizationId === everyOrganization ? globalRole : appRole;
+  await sql`
+    select set_config('app.organization_id', ${organizationId}, true), set_config('role', ${role}, true)
+  `.execute(db);
 }
 
 interface Following {
@@ -150,12 +153,20 @@ const isTransient = (error: unknown) => isCollision(error) || isStaleStatement(e
 
 interface Connections {
   pool: pg.Pool;
-  /** Sets what a transaction begins with. */
-  begin: string;
+  begin: Begin;
+}
+
+/** What a tenant's transaction begins with. */
+type Begin = (tenant: Tenant) => [text: string, values: string[]];
+
+function beginWith(settings: Settings): Begin {
+  const own = textToSet(settings);
+  const global = textToSet({ ...settings, role: globalRole });
+  return (tenant) => [tenant.isGlobalView ? global : own, settingsFor(tenant)];
 }
 
 /** As a condition that is never true, so that nothing is returned. */
-function beginWith(settings: Settings): string {
+function textToSet(settings: Settings): string {
   const values = { ...settings, "app.organization_id": "$1", "app.person_id": "$2" };
   const set = Object.entries(values).map(
     ([name, value]) => `set_config('${name}', ${String(value).startsWith("$") ? value : `'${value}'`}, true)`,
@@ -165,9 +176,9 @@ function beginWith(settings: Settings): string {
 
 /** Each batch of queries is a transaction without a begin and a commit, which would cost as much as reading a row. */
 async function readOnce<T>({ pool, begin }: Connections, tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T> {
-  const settings = settingsFor(tenant);
+  const [text, values] = begin(tenant);
   const client = await pool.connect();
-  const pipeline = new StatementPipeline(client, (batch) => void ignoreRejection(batch.add(begin, settings)));
+  const pipeline = new StatementPipeline(client, (batch) => void ignoreRejection(batch.add(text, values)));
   const unit = unitOn(pipeline);
   try {
     return await work(unit.db);
@@ -190,13 +201,13 @@ async function writeOnce<T>(
   tenant: Tenant,
   work: (db: Db) => Promise<T>,
 ): Promise<Written<T>> {
-  const settings = settingsFor(tenant);
+  const [text, values] = begin(tenant);
   const client = await pool.connect();
   const pipeline = new StatementPipeline(client);
   const unit = unitOn(pipeline);
   const outbox = openOutbox(unit.db);
   // Not awaited: they are sent with the first query.
-  const opened = ignoreRejection(Promise.all([pipeline.send("begin"), pipeline.send(begin, settings)]));
+  const opened = ignoreRejection(Promise.all([pipeline.send("begin"), pipeline.send(text, values)]));
   try {
     const result = await work(unit.db);
     unit.end();
@@ -242,6 +253,9 @@ function unitOn(pipeline: StatementPipeline): { db: Db; end(): void } {
   return { db, end: () => void (isOver = true) };
 }
 
+/** In Global View, instead of an organization. */
+const everyOrganization = "global";
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Only IDs: an organization called "global" would see everything. */
@@ -250,5 +264,5 @@ function settingsFor(tenant: Tenant): [organization: string, person: string] {
   const organizationId = tenant.organizationId ?? "";
   if (organizationId !== "" && !uuid.test(organizationId)) throw new Error("Not an organization id");
   if (personId !== "" && !uuid.test(personId)) throw new Error("Not a person id");
-  return [tenant.isGlobalView ? "global" : organizationId, personId];
+  return [tenant.isGlobalView ? everyOrganization : organizationId, personId];
 }

@@ -156,10 +156,8 @@ const triggerFunctions = ["keep_changed_names", "keep_new_names"];
 
 /** The other functions the app role may call; they run with its own permissions. */
 const plainFunctions = [
-  "app_first_organization",
   "app_has_member",
   "app_is_global",
-  "app_last_organization",
   "app_organization_id",
   "app_person_id",
   "appointment_starts_at",

@@ -4,7 +4,7 @@ import { v7 as newId } from "uuid";
 import { hashToken } from "#platform/crypto/token.ts";
 import { createFactories } from "#testing/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { appRole } from "./pool.ts";
+import { appRole, globalRole } from "./pool.ts";
 
 /** Whom a transaction works for, relative to a row of our organization. */
 export const contexts = ["no tenant", "its own organization", "another organization", "Global View"] as const;
@@ -137,7 +137,7 @@ async function makeAttempt(owner: pg.Client, world: World, attempt: Attempt): Pr
   await owner.query("begin");
   try {
     for (const each of prepare) await send(each);
-    await owner.query(`set local role ${appRole}`);
+    await owner.query(`set local role ${context === "Global View" ? globalRole : appRole}`);
     await owner.query(
       "select set_config('app.organization_id', $1, true), set_config('app.person_id', $2, true)",
       toSettings(context, world, organizationId),

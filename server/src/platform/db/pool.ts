@@ -14,6 +14,9 @@ export type ConnectionTarget = (
 /** The role the server works as. It cannot bypass row-level security. */
 export const appRole = "automotive_crm_app";
 
+/** The role it works as in Global View, which reads every organization. */
+export const globalRole = "automotive_crm_global";
+
 /** For queries that are not sent as batches. */
 const readTypes = {
   getTypeParser: (typeId: number, format: "text" | "binary" = "text"): unknown =>
