@@ -40,9 +40,8 @@ export async function readFolder(folder: string): Promise<FolderScore> {
 
 async function readRows(file: string, { file: name, encoding, delimiter }: ExpectedFile, score: FolderScore) {
   const plan = await inspectFile(file);
-  const found = { encoding: plan.encoding, delimiter: plan.delimiter };
   score.mistakes.push(
-    ...differences({ ...(encoding && { encoding }), ...(delimiter && { delimiter }) }, found).map(
+    ...differences({ ...(encoding && { encoding }), ...(delimiter && { delimiter }) }, plan.source).map(
       (each) => `${name} ${each}`,
     ),
   );

@@ -5,14 +5,7 @@ import type { Encoding } from "#src/rows/encodings.ts";
 
 /** How a file is read: found out from the file, shown to a person, and perhaps changed. Plain data, so that it can be stored. */
 export interface FilePlan {
-  format: "csv" | "xlsx";
-  encoding: Encoding;
-  delimiter: Delimiter;
-  /** Of a workbook, the sheet that is read, and all of them. */
-  sheet?: string;
-  sheets?: string[];
-  /** The columns that most rows have. */
-  width: number;
+  source: FileSource;
   /** From the top of the file, from 1; 0 if there is no header. */
   headerRow: number;
   /** The system that wrote the file, if it is known. */
@@ -24,6 +17,18 @@ export interface FilePlan {
   /** Rows after the header. */
   rows: number;
 }
+
+/** Where the rows are. */
+export type FileSource =
+  | {
+      kind: "csv";
+      /** Undefined until all of the file was read. */
+      encoding?: Encoding;
+      delimiter: Delimiter;
+      /** Those that most rows have. */
+      columns: number;
+    }
+  | { kind: "xlsx"; sheet: string; sheets: string[]; is1904: boolean };
 
 export interface ColumnPlan extends Target {
   /** From 0. */

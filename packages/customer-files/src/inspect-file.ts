@@ -2,16 +2,14 @@ import { orderEvidence, type DateOrder } from "#src/cells/dates.ts";
 import { readOptOut } from "#src/cells/opt-outs.ts";
 import { contentOfFile } from "#src/mapping/file-content.ts";
 import { mapColumns } from "#src/mapping/map-columns.ts";
-import { countKnownHeaders } from "#src/mapping/target-of-header.ts";
 import type { Field } from "#src/mapping/targets.ts";
-import { csvRows } from "#src/rows/csv-rows.ts";
-import { createDecoder } from "#src/rows/encodings.ts";
-import { openFile } from "#src/rows/file-kind.ts";
-import { findDelimiter } from "#src/rows/find-delimiter.ts";
+import type { Encoding } from "#src/rows/encodings.ts";
 import { findHeader } from "#src/rows/find-header.ts";
 import type { RawRow } from "#src/rows/raw-rows.ts";
 import { fileLimits, UnreadableFile } from "#src/rows/unreadable-file.ts";
-import type { ColumnPlan, FilePlan } from "./file-plan.ts";
+import type { ColumnPlan, FilePlan, FileSource } from "./file-plan.ts";
+import { findSource } from "./find-source.ts";
+import { rowsOfFile } from "./rows-of-file.ts";
 
 export interface InspectOptions {
   /** As the person's computer has it; it may say that this is a do-not-call list. */
@@ -26,62 +24,56 @@ export const dateFields = new Set<Field>(["birthday", "soldOn", "leadReceivedAt"
 
 /** Finds out how a file is read, from all of its rows. Refuses one that holds no rows. */
 export async function inspectFile(file: string, options: InspectOptions = {}): Promise<FilePlan> {
-  const { kind, start } = await openFile(file);
-  if (kind !== "csv") throw new UnreadableFile("Excel workbooks can't be read yet. Please save the list as .csv.");
-  const text = createDecoder(start).decode(start, false).replace(/\r\n?/g, "\n");
-  const { delimiter, columns: width } = findDelimiter(text, countKnownHeaders);
-  let plan: FilePlan | undefined;
-  let encoding: FilePlan["encoding"] = "utf-8";
+  const source = await findSource(file);
   const head: RawRow[] = [];
   const evidence: Evidence[] = [];
-  const begin = () => {
-    plan = planOf(head, { format: "csv", encoding, delimiter, width }, options);
-    for (const row of head) profile(plan, row, evidence);
-  };
-  for await (const rows of csvRows(file, { delimiter, columns: width, told: (found) => (encoding = found) })) {
+  let plan: FilePlan | undefined;
+  let encoding: Encoding | undefined;
+  for await (const rows of rowsOfFile(file, source, (found) => (encoding = found))) {
     for (const row of rows) {
       if (plan) profile(plan, row, evidence);
-      else if (head.push(row) >= sampleRows) begin();
+      else if (head.push(row) >= sampleRows) plan = begin(head, source, { ...options, evidence });
     }
   }
-  if (!plan) begin();
-  return finished(plan, encoding, evidence, options);
+  plan ??= begin(head, source, { ...options, evidence });
+  requireRows(plan.rows);
+  decideDateOrders(plan.columns, evidence, options.dateOrder ?? "month-first");
+  return source.kind === "csv" && encoding ? { ...plan, source: { ...source, encoding } } : plan;
 }
 
-function finished(
-  plan: FilePlan | undefined,
-  encoding: FilePlan["encoding"],
-  evidence: Evidence[],
-  options: InspectOptions,
-): FilePlan {
-  if (!plan || plan.rows === 0) throw new UnreadableFile("The file has a header, but no rows below it.");
-  if (plan.rows > fileLimits.rows) {
+function requireRows(rows: number): void {
+  if (rows === 0) throw new UnreadableFile("The file has a header, but no rows below it.");
+  if (rows > fileLimits.rows) {
     throw new UnreadableFile(
       `The file has more than ${fileLimits.rows.toLocaleString("en-US")} rows. Please split it.`,
     );
   }
-  decideDateOrders(plan.columns, evidence, options.dateOrder ?? "month-first");
-  return { ...plan, encoding };
 }
 
-function planOf(
+/** The plan of a file by its first rows, which are counted. */
+function begin(
   head: readonly RawRow[],
-  format: Pick<FilePlan, "format" | "encoding" | "delimiter" | "width">,
-  { fileName = "" }: InspectOptions,
+  source: FileSource,
+  { fileName = "", evidence }: InspectOptions & { evidence: Evidence[] },
 ): FilePlan {
-  const headerRow = findHeader(head, format.width);
+  const width =
+    source.kind === "csv" ? source.columns : Math.max(0, ...head.slice(0, 50).map(({ cells }) => cells.length));
+  const headerRow = findHeader(head, width);
   const headers = head.find(({ number }) => number === headerRow)?.cells ?? [];
   const below = head.filter(({ number }) => number > headerRow).map(({ cells }) => cells);
-  const { columns, system } = mapColumns(headers, below, format.width);
+  const { columns, system } = mapColumns(headers, below, width);
+  if (source.kind === "xlsx" && source.is1904) for (const column of columns) column.is1904 = true;
   const titles = head.filter(({ number }) => number <= headerRow).flatMap(({ cells }) => cells);
-  return {
-    ...format,
+  const plan: FilePlan = {
+    source,
     headerRow,
     ...(system === undefined ? {} : { system }),
     ...contentOfFile(columns, [...titles, fileName]),
     columns,
     rows: 0,
   };
+  for (const row of head) profile(plan, row, evidence);
+  return plan;
 }
 
 type Evidence = Record<"month-first" | "day-first" | "dots", number>;

@@ -1,7 +1,7 @@
 import type { CustomerRow } from "./customer-row.ts";
 import type { FilePlan } from "./file-plan.ts";
 import { createRowReader, type ReadOptions } from "./read-row.ts";
-import { csvRows } from "./rows/csv-rows.ts";
+import { rowsOfFile } from "./rows-of-file.ts";
 
 /** Reads a file as its plan says, row by row, in flat memory; after a given row, for a job that goes on where it stopped. */
 export async function* readCustomers(
@@ -11,8 +11,7 @@ export async function* readCustomers(
 ): AsyncGenerator<CustomerRow> {
   const read = createRowReader(plan, options);
   const first = plan.headerRow + (options.afterRow ?? 0);
-  const { delimiter, encoding, width } = plan;
-  for await (const rows of csvRows(file, { delimiter, encoding, columns: width })) {
+  for await (const rows of rowsOfFile(file, plan.source)) {
     for (const row of rows) if (row.number > first) yield read(row);
   }
 }

@@ -17,7 +17,7 @@ describe("a text file", () => {
     ["windows-1252", Buffer.from(text, "latin1")],
   ])("in %s is read with its accents", async (encoding, bytes) => {
     const { plan, rows } = await readAll(bytes);
-    expect(plan.encoding).toBe(encoding);
+    expect(plan.source).toMatchObject({ encoding });
     expect(rows[0]?.customer).toMatchObject({ first: "Zoë", last: "Núñez", notes: ["café"] });
   });
 
@@ -28,7 +28,7 @@ describe("a text file", () => {
       Buffer.from("ZoÃ«,Bird,,\n"),
     ]);
     const { plan, rows } = await readAll(bytes);
-    expect(plan.encoding).toBe("mixed");
+    expect(plan.source).toMatchObject({ encoding: "mixed" });
     expect(rows.map(({ customer }) => customer?.first)).toEqual(["Zoë", "Renée", "Zoë"]);
   });
 
@@ -38,7 +38,7 @@ describe("a text file", () => {
         "\n" +
         ["Fay Fox", "305-555-0142", "fay@example.com"].join(delimiter),
     );
-    expect(found.plan.delimiter).toBe(delimiter);
+    expect(found.plan.source).toMatchObject({ delimiter });
     expect(found.rows[0]?.customer).toMatchObject({ first: "Fay", last: "Fox", emails: ["fay@example.com"] });
   });
 
@@ -46,7 +46,7 @@ describe("a text file", () => {
     const { plan, rows } = await readAll(
       "sep=;\r\nCustomer list\r\nas of 7/1/2026\r\n\r\nName;Phone;City\r\nFay Fox;305-555-0142;Newark\r\n",
     );
-    expect(plan).toMatchObject({ delimiter: ";", headerRow: 5, rows: 1 });
+    expect(plan).toMatchObject({ source: { delimiter: ";" }, headerRow: 5, rows: 1 });
     expect(rows).toMatchObject([{ row: 1, customer: { last: "Fox" } }]);
   });
 
