@@ -3,12 +3,14 @@ import { defineConfig } from "@playwright/test";
 import { chromiumArguments, chromiumPath, desk, phone } from "./browser.ts";
 import { urlOf } from "./product.ts";
 
+/** A product that runs already. Journeys with settings of their own start another. */
+const address = process.env["CRM_E2E_URL"];
 const port = Number(process.env["CRM_E2E_PORT"] || 3971);
 
 export default defineConfig({
   testDir: ".",
   outputDir: "results",
-  globalSetup: "./global-setup.ts",
+  ...(address === undefined && { globalSetup: "./global-setup.ts" }),
   metadata: { port },
   // A journey spends more than half of its time waiting for the server or a timer.
   workers: Math.min(12, availableParallelism() * 2),
@@ -21,7 +23,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: process.stdout.isTTY ? "line" : "dot",
   use: {
-    baseURL: urlOf(port),
+    baseURL: address ?? urlOf(port),
     browserName: "chromium",
     launchOptions: { executablePath: chromiumPath, args: chromiumArguments },
     locale: "en-US",

@@ -5,6 +5,7 @@
 import { rmSync } from "node:fs";
 import { layOut } from "./layout.ts";
 import { startCluster } from "./cluster.ts";
+import { proofSettings, prove } from "./prove/prove.ts";
 import { PlainError } from "@automotive-crm/server/src/platform/plain-error.ts";
 import { startProcess } from "@automotive-crm/server/src/platform/process.ts";
 
@@ -28,8 +29,11 @@ async function main(): Promise<void> {
   const startedAt = performance.now();
   const say = (text: string) =>
     console.log(`${((performance.now() - startedAt) / 1_000).toFixed(1).padStart(6)} s  ${text}`);
+  const [command, ...only] = process.argv.slice(2);
+  const isProof = command === "prove";
+  if (command !== undefined && !isProof) throw new PlainError("Use: npm run cluster, or: npm run cluster -- prove");
   const layout = layOut(Number(process.env["CRM_CLUSTER_PORT"] || 3_100));
-  const starting = startCluster({ layout, machine, settings: {}, say });
+  const starting = startCluster({ layout, machine, settings: isProof ? proofSettings : {}, say });
   const end = async () => {
     await starting.then(
       (cluster) => cluster.stop(),
@@ -40,6 +44,15 @@ async function main(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void end().then(() => process.exit()));
   const cluster = await starting;
+  if (isProof) {
+    try {
+      process.exitCode = (await prove(cluster, { machine, only, say })) ? 0 : 1;
+    } finally {
+      await end();
+      console.log(`Logs: ${machine.logs}`);
+    }
+    process.exit();
+  }
   console.log(`\n  Automotive CRM is running at ${cluster.url}, on two servers and two workers`);
   console.log(`  PostgreSQL: ${cluster.databaseUrl} leads to the primary`);
   console.log(`  Logs: ${machine.logs}`);

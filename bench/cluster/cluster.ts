@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { chownSync, mkdirSync, writeFileSync } from "node:fs";
+import { chownSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { Child, isReady, until, type User } from "./child.ts";
 import { databaseName, poolerConfig, proxyConfig } from "./config-files.ts";
-import type { Layout } from "./layout.ts";
+import type { Layout, NodeName } from "./layout.ts";
 import { makeDirectory, PostgresNode } from "./postgres-node.ts";
 import { Supervisor } from "./supervisor.ts";
 
-const projectDirectory = fileURLToPath(new URL("../..", import.meta.url));
+export const projectDirectory = fileURLToPath(new URL("../..", import.meta.url));
 
 export interface Machine {
   /** Where everything is kept that is deleted at the end. */
@@ -34,6 +34,8 @@ export interface Cluster {
   layout: Layout;
   /** As the database's owner: the primary, wherever it is. */
   databaseUrl: string;
+  /** The same as PostgreSQL's superuser. */
+  adminUrl: string;
   supervisor: Supervisor;
   servers: readonly Child[];
   workers: readonly Child[];
@@ -45,6 +47,7 @@ export interface Cluster {
 /** Starts everything on loopback, the database first. */
 export async function startCluster({ layout, machine, settings, say }: ClusterOptions): Promise<Cluster> {
   const { directory, logs, postgresPrograms: programs, user } = machine;
+  rmSync(logs, { recursive: true, force: true });
   mkdirSync(logs, { recursive: true });
   makeDirectory(join(directory, "database"), user);
   const password = randomBytes(18).toString("hex");
@@ -53,9 +56,10 @@ export async function startCluster({ layout, machine, settings, say }: ClusterOp
   const b = new PostgresNode({ ...nodeSetup, name: "b", port: layout.nodes.b });
   const gates = gatesOf({ layout, machine, password });
   const databaseUrl = `postgres://crm:${password}@127.0.0.1:${layout.primary}/${databaseName}`;
+  const adminUrl = databaseUrl.replace("//crm:", "//postgres:");
   const all = { ...commonSettings(layout, password, directory), ...settings };
   const [servers, workers] = [serversOf(layout, all, logs), workersOf(layout, all, logs)];
-  const supervisor = new Supervisor({ a, b }, { proxySocket: gates.proxySocket, say });
+  const supervisor = new Supervisor({ a, b }, { proxy: gates.proxy, say });
   const stop = async () => {
     await supervisor.stop();
     await Promise.all([...servers, ...workers, ...gates.children].map((child) => child.end("SIGKILL")));
@@ -72,16 +76,16 @@ export async function startCluster({ layout, machine, settings, say }: ClusterOp
     say("Starting two servers and two workers");
     servers[0]?.start({ isKept: true });
     // It makes the tables; the others would only wait.
-    await until("Starting a server", 120, () => isReady(layout.servers[0]));
+    await until("Starting a server", 180, () => isReady(layout.servers[0]));
     for (const child of [...servers.slice(1), ...workers]) child.start({ isKept: true });
     for (const port of [layout.servers[1], ...layout.workers, layout.web])
-      await until("Starting servers and workers", 120, () => isReady(port));
+      await until("Starting servers and workers", 180, () => isReady(port));
     await until("The replica", 60, () => supervisor.state.protection === "protected");
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: urlOf(layout), layout, databaseUrl, supervisor, servers, workers, settings: all, stop };
+  return { url: urlOf(layout), layout, databaseUrl, adminUrl, supervisor, servers, workers, settings: all, stop };
 }
 
 const urlOf = ({ web }: Layout) => `http://127.0.0.1:${web}`;
@@ -102,7 +106,7 @@ async function createDatabase({ port, password }: { port: number; password: stri
 function gatesOf({ layout, machine, password }: { layout: Layout; machine: Machine; password: string }) {
   const { user, logs } = machine;
   const directory = join(machine.directory, "database");
-  const proxySocket = join(directory, "haproxy.sock");
+  const socket = join(directory, "haproxy.sock");
   const write = (name: string, text: string) => {
     const file = join(directory, name);
     writeFileSync(file, text, { mode: 0o600 });
@@ -111,12 +115,12 @@ function gatesOf({ layout, machine, password }: { layout: Layout; machine: Machi
   };
   const users = write("users.txt", `"crm" "${password}"\n`);
   const pooler = write("pgbouncer.ini", poolerConfig(layout, users));
-  const proxy = write("haproxy.cfg", proxyConfig(layout, "a", proxySocket));
+  const configure = (primary: NodeName) => write("haproxy.cfg", proxyConfig(layout, primary, socket));
   const children = [
     { name: "pgbouncer", command: "/usr/sbin/pgbouncer", arguments: [pooler] },
-    { name: "haproxy", command: "/usr/sbin/haproxy", arguments: ["-db", "-f", proxy] },
+    { name: "haproxy", command: "/usr/sbin/haproxy", arguments: ["-db", "-f", configure("a")] },
   ].map((program) => new Child({ ...program, directory, user }, logs));
-  return { children, proxySocket };
+  return { children, proxy: { socket, configure } };
 }
 
 const commonSettings = (layout: Layout, password: string, directory: string): Record<string, string> => {
@@ -129,7 +133,7 @@ const commonSettings = (layout: Layout, password: string, directory: string): Re
     CRM_DATABASE_DIRECT_URL: databaseAt(layout.primary),
     CRM_REPLICA_URL: databaseAt(layout.replica),
     CRM_SYNCHRONOUS_REPLICA: "on",
-    CRM_DRAIN_SECONDS: "2",
+    CRM_DRAIN_SECONDS: "3",
     CRM_TRUSTED_PROXIES: "127.0.0.1",
     CRM_ENCRYPTION_KEY: randomBytes(32).toString("base64"),
     CRM_DATA_DIR: join(directory, "product"),

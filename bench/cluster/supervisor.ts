@@ -8,22 +8,26 @@ import { decide, type Action, type Seen, type State } from "./supervise.ts";
 
 const lookMs = 250;
 
+export interface Proxy {
+  /** Takes commands. */
+  socket: string;
+  /** Writes what it starts with, should it have to start again. */
+  configure(primary: NodeName): void;
+}
+
 /** Keeps one primary and one replica: looks at both four times a second and does what supervise.ts decides. */
 export class Supervisor {
   readonly nodes: Record<NodeName, PostgresNode>;
-  readonly #proxySocket: string;
+  readonly #proxy: Proxy;
   readonly #say: (text: string) => void;
   readonly #closing = new AbortController();
   readonly #underWay = new Set<Promise<void>>();
   #state: State = { primary: "a", protection: "unprotected" };
   #done: Promise<void> = Promise.resolve();
 
-  constructor(
-    nodes: Record<NodeName, PostgresNode>,
-    { proxySocket, say }: { proxySocket: string; say: (text: string) => void },
-  ) {
+  constructor(nodes: Record<NodeName, PostgresNode>, { proxy, say }: { proxy: Proxy; say: (text: string) => void }) {
     this.nodes = nodes;
-    this.#proxySocket = proxySocket;
+    this.#proxy = proxy;
     this.#say = say;
   }
 
@@ -104,6 +108,7 @@ export class Supervisor {
     await this.#tellProxy(fenceCommands(otherNode(node)));
     await this.nodes[otherNode(node)].kill();
     await this.nodes[node].promote();
+    this.#proxy.configure(node);
     await this.#tellProxy(proxyCommands(node));
   }
 
@@ -125,7 +130,7 @@ export class Supervisor {
   }
 
   async #tellProxy(commands: string): Promise<void> {
-    const socket = createConnection(this.#proxySocket);
+    const socket = createConnection(this.#proxy.socket);
     let answer = "";
     socket.setEncoding("utf8").on("data", (part: string) => (answer += part));
     socket.write(`${commands}\n`);

@@ -3,16 +3,13 @@
  * one server, with a live stream each. Prints how long every kind of request took, and whose processor time it was. See docs/performance.md.
  */
 import { parseArgs } from "node:util";
-import { addDays } from "@automotive-crm/contract/dates/wall-time";
-import { locationTopic } from "@automotive-crm/contract/live/topics";
-import { addAgents, removeAgents, type CalledCustomer } from "../calls/call-stock.ts";
+import { removeAgents } from "../calls/call-stock.ts";
 import { startProduct } from "../child-server.ts";
 import { readCpuTime } from "../cpu-time.ts";
-import { findCustomersAtOneLocation } from "../live/live-stage.ts";
-import { openStreams } from "../live/open-streams.ts";
 import { openStock } from "../stock.ts";
-import { createDayClient, type DayRecord } from "./day-client.ts";
-import { roundsOf, work, type Workday, type Worker } from "./working-day.ts";
+import type { DayRecord } from "./day-client.ts";
+import { hireStaff, spendDay } from "./staff.ts";
+import { roundsOf } from "./working-day.ts";
 
 /** Milliseconds, with the clients on the same two cores. */
 const mostP95 = 100;
@@ -35,28 +32,16 @@ const product = await startProduct(stock.dataDirectory, {
   CRM_SIMULATOR_SPEED: "100",
 });
 try {
-  const agents = await addAgents(owner, stock.organizationId, people);
-  await owner.query("update people set is_demo = true where email like 'agent-%@bench.example'");
-  const bookedOn = addDays(new Date().toISOString().slice(0, 10), 2);
-  const rounds = roundsOf(seconds);
+  const setting = { url: product.url, owner, administrators: stock.administrators, people, seconds };
   const record: DayRecord = { latencies: new Map(), errors: [] };
-  const workers: { worker: Worker; day: Workday }[] = [];
-  for (const [nth, { organizationId }] of stock.administrators.entries()) {
-    const staff = agents.filter((_, index) => index % stock.administrators.length === nth);
-    await moveTo(organizationId, staff);
-    const { locationId } = await findCustomersAtOneLocation(owner, organizationId, 1);
-    const customers = await findCustomers(organizationId, staff.length * rounds);
-    const day = { organizationId, locationId, bookedOn };
-    for (const [index, { personId }] of staff.entries()) {
-      const own = customers.slice(index * rounds, (index + 1) * rounds);
-      workers.push({ worker: { personId, client: createDayClient(product.url, record), customers: own }, day });
-    }
-  }
-  say(`${people} people of ${stock.administrators.length} dealerships work for ${seconds} s: ${rounds} customers each`);
+  const staff = await hireStaff(setting, record);
+  say(
+    `${people} people of ${stock.administrators.length} dealerships work for ${seconds} s: ${roundsOf(seconds)} customers each`,
+  );
   const before = await readCpuTime(product.process.pid ?? 0, owner);
   const clientBefore = process.cpuUsage();
   const startedAt = performance.now();
-  await Promise.all(workers.map(({ worker, day }, index) => come(worker, index, day, record)));
+  await spendDay(setting, staff, record);
   const took = (performance.now() - startedAt) / 1_000;
   const after = await readCpuTime(product.process.pid ?? 0, owner);
   const client = process.cpuUsage(clientBefore);
@@ -69,40 +54,6 @@ try {
   await product.stop();
   await removeAgents(owner);
   await stock.close();
-}
-
-/** People arrive over the first tenth of the day, sign in and keep a live stream open. */
-async function come(worker: Worker, index: number, day: Workday, record: DayRecord): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, (index / people) * seconds * 100));
-  const { client, personId } = worker;
-  const signedIn = await client.send<{ token: string }>("sign in", "POST", "/api/auth/demo-sign-in", { personId });
-  if (!signedIn) return;
-  client.signInAs(signedIn.token);
-  const topic = locationTopic(day.organizationId, day.locationId);
-  const streams = await openStreams(product.url, [{ token: signedIn.token, topic }]).catch((error: unknown) => {
-    record.errors.push(`stream: ${String(error)}`);
-  });
-  await work(worker, day, index);
-  streams?.close();
-}
-
-async function moveTo(organizationId: string, staff: readonly { personId: string }[]): Promise<void> {
-  const ids = staff.map(({ personId }) => personId);
-  await owner.query("update memberships set organization_id = $1 where person_id = any($2)", [organizationId, ids]);
-}
-
-/** Each with a number of their own, so that nobody is called twice. */
-async function findCustomers(organizationId: string, count: number): Promise<CalledCustomer[]> {
-  const { rows } = await owner.query<CalledCustomer>(
-    `select distinct on (p.e164) p.customer_id as "customerId", p.e164 as phone
-     from customer_phones p join customers c on c.organization_id = p.organization_id and c.id = p.customer_id
-     where p.organization_id = $1 and p.is_primary and p.e164 is not null and c.deleted_at is null and not c.do_not_call
-       and not exists (select from do_not_call_numbers d where d.organization_id = $1 and d.e164 = p.e164)
-     order by p.e164 limit $2`,
-    [organizationId, count],
-  );
-  if (rows.length < count) throw new Error(`Only ${rows.length} customers have a number that may be called`);
-  return rows;
 }
 
 /** Prints a line for each kind of request, slowest first, and returns the 95th percentile of all. */
