@@ -3,7 +3,10 @@ import type { Channel, Target } from "#src/mapping/targets.ts";
 import type { Delimiter } from "#src/rows/csv-rows.ts";
 import type { Encoding } from "#src/rows/encodings.ts";
 
-/** How a file is read: found out from the file, shown to a person, and perhaps changed. Plain data, so that it can be stored. */
+/**
+ * How a file is read: found out from the file, shown to a person, and perhaps changed. Plain data, so that it can be stored. Another field of
+ * a column is enough; its phone type, its group and its opt-outs are optional.
+ */
 export interface FilePlan {
   source: FileSource;
   /** From the top of the file, from 1; 0 if there is no header. */
@@ -38,7 +41,7 @@ export interface ColumnPlan extends Target {
   /** How sure the field is, from 0 to 1, and what it was read from. */
   confidence: number;
   basis: "known export" | "header" | "content" | "nothing";
-  /** Different values, in the order of the file. */
+  /** Different values, in the order of the file; none of a sensitive column. */
   samples: string[];
   /** Rows that have a value. */
   filled: number;

@@ -86,7 +86,7 @@ function profile(plan: FilePlan, { number, cells }: RawRow, evidence: Evidence[]
     const cell = cells[column.index]?.trim() ?? "";
     if (cell === "") continue;
     column.filled += 1;
-    if (column.samples.length < samplesOfColumn && !column.samples.includes(cell))
+    if (column.field !== "sensitive" && column.samples.length < samplesOfColumn && !column.samples.includes(cell))
       column.samples.push(cell.slice(0, 200));
     if (dateFields.has(column.field)) {
       const proof = orderEvidence(cell);

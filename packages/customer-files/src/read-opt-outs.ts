@@ -3,8 +3,8 @@ import { readOptOut, readYesNo } from "./cells/opt-outs.ts";
 import { channels, type Channel, type OptOutTarget } from "./mapping/targets.ts";
 import type { RowCells } from "./row-cells.ts";
 
-/** Reads a status such as "Do Not Contact" as though its column were one of opt-outs. */
-const ofStatus: OptOutTarget = { channels, blocksOn: "yes" };
+/** Of a status such as "Do Not Contact" and of a column that a person chose to be opt-outs. */
+const ofEverything: OptOutTarget = { channels, blocksOn: "yes" };
 
 /** What a row forbids: the strictest of all its columns. Nobody who has died is contacted. */
 export function readOptOuts(cells: RowCells): Channel[] {
@@ -14,10 +14,10 @@ export function readOptOuts(cells: RowCells): Channel[] {
   const found = new Set([
     ...cells
       .of("optOut")
-      .flatMap(({ column, cell }) => (column.optOut ? cells.told(column, readOptOut(cell, column.optOut)) : [])),
+      .flatMap(({ column, cell }) => cells.told(column, readOptOut(cell, column.optOut ?? ofEverything))),
     ...status
       .filter((text) => /\b(?:do not|don'?t|dnc|opt(?:ed)?[ -]?out)\b/i.test(text))
-      .flatMap((text) => readOptOut(text, ofStatus).value),
+      .flatMap((text) => readOptOut(text, ofEverything).value),
   ]);
   return channels.filter((channel) => found.has(channel));
 }

@@ -16,9 +16,12 @@ export type { ReadOptions } from "./row-cells.ts";
 
 /** Reads rows as a file's plan says. */
 export function createRowReader(plan: FilePlan, options: ReadOptions): (raw: RawRow) => CustomerRow {
-  const current = createRowCells(plan, options, newRow(0));
+  const sensitive = new Set(plan.columns.filter(({ field }) => field === "sensitive").map(({ index }) => index));
+  const withoutSensitive = (cells: readonly string[]) =>
+    sensitive.size === 0 ? cells : cells.map((cell, index) => (sensitive.has(index) ? "" : cell));
+  const current = createRowCells(plan, options, newRow(0, []));
   return ({ number, cells, problem }) => {
-    const row = newRow(number - plan.headerRow);
+    const row = newRow(number - plan.headerRow, withoutSensitive(cells));
     if (problem !== undefined) row.problems.push({ row: row.row, reason: problem });
     const filled = cells.filter((cell) => cell.trim() !== "");
     if (filled.length === 0) return skipped(row, "The row is empty.");
@@ -32,7 +35,14 @@ export function createRowReader(plan: FilePlan, options: ReadOptions): (raw: Raw
   };
 }
 
-const newRow = (row: number): CustomerRow => ({ row, result: "customer", doNot: [], review: [], problems: [] });
+const newRow = (row: number, cells: readonly string[]): CustomerRow => ({
+  row,
+  cells,
+  result: "customer",
+  doNot: [],
+  review: [],
+  problems: [],
+});
 
 const isHeaderOf = (plan: FilePlan, index: number, cell: string) => {
   const name = plan.columns[index]?.name.replace(/ \(\d+\)$/, "");

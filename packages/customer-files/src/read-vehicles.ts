@@ -6,11 +6,12 @@ import type { RowCells } from "./row-cells.ts";
 
 /** The customer's vehicles: that of the columns first, then those that a cell describes as a whole. */
 export function readVehicles(cells: RowCells): CustomerVehicle[] {
+  const own = ofColumns(cells);
   const described = cells
     .of("vehicle")
     .map(({ cell }) => splitVehicle(cell, cells.now))
-    .filter(({ make }) => make !== undefined);
-  return [ofColumns(cells), ...described]
+    .filter(({ make, model }) => make !== undefined && (make !== own.make || model !== own.model));
+  return [own, ...described]
     .filter((vehicle) => Object.keys(vehicle).length > 0)
     .map((vehicle) => ({ ...vehicle, role: "owner" }));
 }

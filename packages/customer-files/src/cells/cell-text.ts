@@ -33,7 +33,7 @@ export const severalValues = /\s*:::\s*/;
 
 /** What people type where there is no name, email or vehicle. */
 const placeholders =
-  /^(?:not provided|not specified|not available|not given|n\.?\/?a\.?|none|no|unknown|unk|name unknown|unknown unknown|no name|noname|anonymous|tbd|tba|x+|\?+|0+|test)$/i;
+  /^[[(<]?(?:not provided|not specified|not available|not given|n\.?\/?a\.?|none|no|unknown|unk|name unknown|unknown unknown|no name|noname|anonymous|tbd|tba|x+|\?+|0+|test)[\])>]?$/i;
 
 export const isPlaceholder = (text: string): boolean => placeholders.test(text) || !/[\p{L}\p{N}]/u.test(text);
 

@@ -89,7 +89,7 @@ function parts(text: string, kind: DateKind, format: DateFormat, now: Date): Rea
   const european = dayFirst.exec(text);
   if (european)
     return dateOf([fullYear(european[3] ?? "", kind, now), monthOf(european[2]), european[1]], european.slice(4));
-  return serial.test(text) ? ofSerial(Number(text.replace(",", ".")), kind, format) : undefined;
+  return serial.test(text) ? ofSerial(Number(text.replace(",", ".")), kind, format, now) : undefined;
 }
 
 const monthOf = (name = "") => String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1);
@@ -125,10 +125,11 @@ function isRealDay(year: number, month: number, date: number): boolean {
 }
 
 /** Days since the end of 1899, as spreadsheets count. People born in 1954 have numbers as small as 20,000. */
-function ofSerial(days: number, kind: DateKind, { is1904 }: DateFormat): ReadDate | undefined {
+function ofSerial(days: number, kind: DateKind, { is1904 }: DateFormat, now: Date): ReadDate | undefined {
   const number = days + (is1904 === true ? 1_462 : 0);
   if (number < (kind === "birth" ? 4_000 : 20_000) || number > (kind === "birth" ? 60_000 : 80_000)) return undefined;
-  return { day: addDays("1899-12-30", Math.floor(number)) };
+  const day = addDays("1899-12-30", Math.floor(number));
+  return kind === "birth" && day > now.toISOString() ? undefined : { day };
 }
 
 /** The instant of a date with its time: in UTC if the column says so, else in the dealership's zone. */

@@ -24,7 +24,7 @@ const typeWords: readonly (readonly [RegExp, PhoneType])[] = [
 
 /** What a label says: a type, or the words themselves. */
 export function readPhoneLabel(text: string): { type?: PhoneType; label?: string } {
-  const words = text.replace(/^[\s*:;,.()[\]-]+|[\s:;,.()[\]-]+$/g, "");
+  const words = trimmed(text);
   if (words === "") return {};
   const type = typeWords.find(([pattern]) => pattern.test(words))?.[1];
   if (type === undefined)
@@ -34,6 +34,15 @@ export function readPhoneLabel(text: string): { type?: PhoneType; label?: string
     .every((word) => typeWords.some(([pattern]) => pattern.test(word)) || /^(?:phone|#|number)$/i.test(word));
   return isPlain ? { type } : { type, label: words };
 }
+
+/** Words beside a number: they say its type where the column doesn't, else they stay as they are. */
+function besideNumber(words: string, type: PhoneType): { type?: PhoneType; label?: string } {
+  if (type === "other") return readPhoneLabel(words);
+  const label = trimmed(words);
+  return label === "" ? {} : { label };
+}
+
+const trimmed = (words: string) => words.replace(/^[\s*:;,.()[\]-]+|[\s:;,.()[\]-]+$/g, "");
 
 const excelNumber = /^([1-9])(?:[.,](\d+))?e\+?(\d{1,2})$/i;
 
@@ -80,14 +89,7 @@ function phonesIn(text: string, type: PhoneType, readPhone: ReadPhone): Customer
   const phoneOf = (raw: string, words = ""): CustomerPhone | undefined => {
     const { e164, extension } = readPhone(raw.replace(/^00(?=[1-9])/, "+").replace(/^011[ -]?(?=[2-9])/, "+"));
     if (e164 === null || isSameDigit(e164.slice(1))) return undefined;
-    const said = readPhoneLabel(words);
-    return {
-      e164,
-      type: said.type === undefined || (said.type === "other" && type !== "other") ? type : said.type,
-      ...(extension === null ? {} : { extension }),
-      ...(said.label === undefined ? {} : { label: said.label }),
-      raw,
-    };
+    return { e164, type, ...besideNumber(words, type), ...(extension === null ? {} : { extension }), raw };
   };
   const known = (phone: CustomerPhone | undefined) => (phone ? [phone] : []);
   if (isValidPhone(text)) return known(phoneOf(text));

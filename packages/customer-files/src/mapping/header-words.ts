@@ -113,7 +113,7 @@ const words: readonly (readonly [Target, string])[] = [
   [{ field: "trim" }, "trim trimlevel series"],
   [
     { field: "mileage" },
-    "mileage miles odometer odometerreading currentmileage lastmileage mileageatsale deliverymileage km kms kilometer kilometers kilometres kilometerstand kmstand laufleistung kilometraje kilometrage",
+    "mileage miles odometer odometerreading currentmileage lastmileage mileageatsale deliverymileage km kms kilometer kilometers kilometres kilometerstand kmstand laufleistung kilometraje kilometrage mileagekm mileageinkm odometerkm odometerkilometers mileagemiles mileagemi mileageinmiles",
   ],
   [
     { field: "licensePlate" },

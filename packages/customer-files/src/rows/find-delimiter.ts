@@ -26,7 +26,8 @@ export function findDelimiter(start: string, countKnown: (cells: readonly string
     const known = Math.max(0, ...whole.slice(0, 30).map(countKnown));
     return { delimiter, columns, score: 10 * known + (columns > 1 ? share * 5 + Math.min(4, columns / 10) : 0) };
   });
-  return judged.reduce((best, each) => (each.score > best.score ? each : best));
+  const { delimiter, columns } = judged.reduce((best, each) => (each.score > best.score ? each : best));
+  return { delimiter, columns };
 }
 
 function mostFrequent(numbers: readonly number[]): number {
