@@ -4,6 +4,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { expect } from "./fixtures.ts";
 import { testWith } from "./own-product.ts";
 import { signOut } from "./people.ts";
+import { rowsOf } from "./workspace.ts";
 
 const ada: ClerkPerson = {
   email: "ada@people.example",
@@ -112,7 +113,7 @@ test("a person who was signed out from another device signs in again", async ({ 
     await expect(dashboard(each)).toBeVisible();
   }
   await page.goto("/user-profile");
-  const sessions = page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
+  const sessions = rowsOf(page, "Sessions");
   await sessions.nth(1).getByRole("button", { name: "Sign out" }).click();
   await expect(sessions).toHaveCount(1);
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { callsOf } from "./calls.ts";
 import { enterAs, signInAs } from "./people.ts";
-import { apiOf, ownName } from "./workspace.ts";
+import { apiOf, ownName, rowsOf } from "./workspace.ts";
 
 /** The number on a button such as "12 calls today" or "Inbound 5". */
 async function numberOn(page: Page, name: RegExp): Promise<number> {
@@ -29,7 +29,7 @@ test("each number opens the list that it counts, and leads to the page with the 
     await expect(async () => {
       const count = await numberOn(page, number);
       await expect(dialog.getByText(count === 1 ? "1 item" : `${count} items`)).toBeVisible({ timeout: 1_000 });
-      const listed = dialog.getByRole("list", { name: title }).getByRole("listitem");
+      const listed = rowsOf(dialog, title);
       if (count <= 50) await expect(listed).toHaveCount(count, { timeout: 1_000 });
     }).toPass();
     await dialog.getByRole("tab", { name: "Summary" }).click();

@@ -3,7 +3,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { expect } from "./fixtures.ts";
 import { testWith } from "./own-product.ts";
 import { signInByForm } from "./people.ts";
-import { apiOf, expectCustomer, noteBox, openCustomer, typeNote, workOf } from "./workspace.ts";
+import { apiOf, expectCustomer, noteBox, openCustomer, rowsOf, typeNote, workOf } from "./workspace.ts";
 
 /** Short enough that the warning shows from the start. */
 const idleSeconds = 24;
@@ -107,7 +107,7 @@ test("a session ended from the list is signed out in its own browser", async ({ 
   await signInByForm(elsewhere, "viewer");
   await signInByForm(page, "viewer");
   await page.goto("/user-profile");
-  const sessions = page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
+  const sessions = rowsOf(page, "Sessions");
   await expect(sessions).toHaveCount(2);
   await expect(sessions.first()).toContainText("This device");
   await sessions.nth(1).getByRole("button", { name: "Sign out" }).click();

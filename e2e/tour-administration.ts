@@ -42,7 +42,7 @@ export const administrationStops: TourStop[] = [
     row(page, "Organizations").waitFor(),
   ),
   after("super-admin-outbox", [superAdmin, "/super-admin/outbox"], (page) =>
-    page.getByRole("list", { name: "Mail" }).or(page.getByText("No mail yet")).first().waitFor(),
+    page.getByRole("table", { name: "Mail" }).or(page.getByText("No mail yet")).first().waitFor(),
   ),
   organizationStop("organization-locations", "", (page) => row(page, "Locations").waitFor()),
   organizationStop("organization-location-dialog", "", async (page) => {

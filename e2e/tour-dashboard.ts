@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { rowsOf } from "./workspace.ts";
 import { admin, after, screen, withoutOrganization, type TourStop } from "./tour-steps.ts";
 
 /** The figures, the day and the chart have arrived. */
@@ -23,7 +24,7 @@ const detailStop = (name: string, number: RegExp, steps: (page: Page) => Promise
   dashboardStop(name, async (page) => {
     await page.getByRole("button", { name: number }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("listitem").first().or(dialog.getByText("No items found")).waitFor();
+    await dialog.getByRole("row").nth(1).or(dialog.getByText("No items found")).waitFor();
     await steps(page);
   });
 
@@ -67,12 +68,7 @@ export const dashboardStops: TourStop[] = [
       .waitFor(),
   ),
   after("appointments-today", [admin, "/appointments?list=today"], (page) =>
-    page
-      .getByRole("list", { name: "Appointments" })
-      .getByRole("listitem")
-      .first()
-      .or(page.getByText("Nothing scheduled today"))
-      .waitFor(),
+    rowsOf(page, "Appointments").first().or(page.getByText("Nothing scheduled today")).waitFor(),
   ),
   after("tasks-open", [admin, "/tasks"], (page) =>
     page.getByRole("table", { name: "Tasks" }).getByRole("row").nth(1).waitFor(),

@@ -134,7 +134,7 @@ export async function walkSettings(page: Page): Promise<void> {
   await page.goto("/settings/staff");
   await walk("settings/AdvisorDialog", {
     title: "Edit Advisor",
-    by: [page.getByRole("list", { name: "Advisors" }).getByRole("button", { name: /^Edit/ }).first()],
+    by: [page.getByRole("table", { name: "Advisors" }).getByRole("button", { name: /^Edit/ }).first()],
     finish: () => page.keyboard.press("Control+Enter"),
   });
 }

@@ -155,6 +155,10 @@ export async function changeAddress(page: Page, street: string): Promise<void> {
   await form.getByRole("button", { name: "Save" }).click();
 }
 
+/** The rows of a list, without its headings. */
+export const rowsOf = (place: Page | Locator, list: string): Locator =>
+  place.getByRole("table", { name: list }).locator("tbody > tr");
+
 /** Chooses an option of a long list, which is typed; on a phone from the device's own. */
 export async function pick(place: Page | Locator, name: string, option: string): Promise<void> {
   const field = place.getByRole("combobox", { name });

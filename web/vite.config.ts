@@ -28,6 +28,8 @@ const ofRecords = /[\\/]src[\\/](?:records[\\/](?!call-callee)|lib[\\/]offline[\
 // Downshift with all it brings is 11 kB.
 const ofForms =
   /[\\/]records[\\/](?:form|fields|dialog|useRecordForm)|[\\/]ComboboxField|[\\/](?:react-hook-form|downshift|prop-types|react-is|compute-scroll-into-view|tslib)[\\/]/;
+// Only pages that have a list load it.
+const ofList = /[\\/]kit[\\/]list[\\/](?:List|ListRow|SelectBox|SortHeader|columns|long-press|row-keys|useSelection)\./;
 const ofUi = /[\\/]src[\\/](?:kit|lib)[\\/]/;
 
 export default defineConfig({
@@ -53,10 +55,11 @@ export default defineConfig({
             { name: "start", test: /[\\/]src[\\/]main\.tsx$|rolldown[\\/]runtime/ },
             // Left alone, what pages share would be cut up by which of them share it, into files that are many and compress worse.
             // Not what forms need, which is loaded with the first of them.
-            { name: "shared", test: (id) => !ofForms.test(id), minShareCount: 20 },
+            { name: "shared", test: (id) => !ofForms.test(id) && !ofList.test(id), minShareCount: 20 },
             { name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
             { name: "records", test: (id) => ofRecords.test(id) && !ofForms.test(id), minShareCount: 4 },
-            { name: "ui", test: (id) => ofUi.test(id) && !ofForms.test(id), minShareCount: 9 },
+            { name: "list", test: ofList, minShareCount: 2 },
+            { name: "ui", test: (id) => ofUi.test(id) && !ofForms.test(id) && !ofList.test(id), minShareCount: 9 },
           ],
         },
       },

@@ -2,21 +2,23 @@ import { listOutbox, type OutboxMessage } from "@automotive-crm/contract/mail/ou
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Inbox } from "lucide-react";
+import { useState } from "react";
 import { call } from "#lib/api/api-client.ts";
 import { usePageTitle } from "#lib/browser/page-title.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { EmptyState } from "#kit/list/EmptyState.tsx";
-import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
+import { List } from "#kit/list/List.tsx";
+import { ListRow } from "#kit/list/ListRow.tsx";
+import { ShowMore } from "#kit/list/ShowMore.tsx";
 import { PageHeader } from "#kit/layout/PageHeader.tsx";
-import { Skeleton } from "#kit/loading/Skeleton.tsx";
 
 /** /super-admin/outbox: the mail that would have been sent. In production there is none to see. */
 export function OutboxPage() {
   usePageTitle("Mail Outbox");
   const place = useWorkplace(({ organization }) => organization?.id ?? "all");
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const mail = useInfiniteQuery({
     queryKey: ["admin", "outbox", place],
     queryFn: ({ pageParam, signal }) =>
       call(listOutbox, { query: { limit: 20, ...(pageParam === null ? {} : { after: pageParam }) }, signal }),
@@ -25,6 +27,7 @@ export function OutboxPage() {
     meta: { hasOwnErrorDisplay: true },
     staleTime: 0,
   });
+  const { data, error, refetch } = mail;
   const messages = data?.pages.flatMap((page) => page.messages);
   return (
     <>
@@ -38,39 +41,56 @@ export function OutboxPage() {
       <PageHeader title="Mail Outbox" subtitle="Without a mail server, mail is kept here and reaches nobody.">
         <Button onClick={() => void refetch()}>Refresh</Button>
       </PageHeader>
-      {!data && error && (
-        <ErrorNotice title="The outbox could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Skeleton className="h-32 w-full" />}
-      {messages?.length === 0 && (
-        <EmptyState title="No mail yet" icon={<Inbox aria-hidden size={28} strokeWidth={1.5} />} />
-      )}
-      <ul aria-label="Mail" className="flex flex-col gap-3">
-        {messages?.map((message) => (
-          <MessageCard key={message.id} message={message} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button className="mt-4" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show older
-        </Button>
-      )}
+      <List
+        label="Mail"
+        columns={mailColumns}
+        rows={messages}
+        loading={!data && !error && { label: "Loading mail", rows: 10 }}
+        failure={!data && error && { title: "The outbox could not be loaded.", error, onRetry: () => void refetch() }}
+        empty={<EmptyState title="No mail yet" icon={<Inbox aria-hidden size={28} strokeWidth={1.5} />} />}
+      >
+        {(message) => <MailRow key={message.id} message={message} />}
+      </List>
+      <ShowMore query={mail} label="Show older" failure="Older mail could not be loaded." />
     </>
   );
 }
 
-function MessageCard({ message: { to, subject, text, sentAt } }: { message: OutboxMessage }) {
+const mailColumns = [
+  { name: "subject", head: "Subject", width: "minmax(0,1.6fr)", narrow: "title" },
+  { name: "to", head: "To", width: "minmax(0,1.4fr)", narrow: "line" },
+  { name: "when", head: "Sent", width: "10.5rem", narrow: "end" },
+] as const;
+
+/** A message; what it says, once it is opened. */
+function MailRow({ message: { to, subject, text, sentAt } }: { message: OutboxMessage }) {
+  const [isOpen, setOpen] = useState(false);
+  const recipient = to.name === to.address ? to.address : `${to.name} <${to.address}>`;
   return (
-    <li className="rounded-box border border-line p-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="min-w-0 font-semibold break-words">{subject}</h2>
-        <Timestamp at={sentAt} className="text-meta text-quiet" />
-      </div>
-      <p className="text-table break-all text-quiet">
-        To {to.name === to.address ? to.address : `${to.name} <${to.address}>`}
-      </p>
-      <p className="mt-2 break-words whitespace-pre-line text-table">{withLinks(text)}</p>
-    </li>
+    <ListRow
+      columns={mailColumns}
+      cells={{
+        subject: (
+          <button
+            type="button"
+            data-row-link
+            aria-expanded={isOpen}
+            title={subject}
+            className="block max-w-full cursor-pointer truncate text-left font-semibold"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {subject}
+          </button>
+        ),
+        to: (
+          <span className="block truncate" title={recipient}>
+            {recipient}
+          </span>
+        ),
+        when: <Timestamp at={sentAt} className="whitespace-nowrap text-quiet tabular-nums" />,
+      }}
+      details={isOpen && <p className="max-w-3xl break-words whitespace-pre-line">{withLinks(text)}</p>}
+    />
   );
 }
 

@@ -30,8 +30,8 @@ async function openProfile(me = buildMe()) {
 }
 
 async function rows() {
-  const list = await screen.findByRole("list", { name: "Sessions" });
-  return within(list).getAllByRole("listitem");
+  const list = await screen.findByRole("table", { name: "Sessions" });
+  return within(list).getAllByRole("row").slice(1);
 }
 
 const rowOf = async (name: string) => {

@@ -6,9 +6,10 @@ const isModalOpen = (): boolean => document.querySelector("dialog[open]:not([dat
 
 /**
  * Handles a key pressed anywhere, unless someone is typing or a dialog is open. Letters are the same with Caps Lock, and capitals need
- * Shift; they are the page's, and do nothing in a panel beside it. Other keys are an open menu's first.
+ * Shift; they are the page's, and do nothing in a panel beside it. Other keys are an open menu's first. A dialog's own keys also work while
+ * it is open over the page.
  */
-export function useKey(key: string, act: () => void): void {
+export function useKey(key: string, act: () => void, isOfDialog = false): void {
   useKeyDown((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !isKey(event, key) || isTyping(event.target)) return false;
     const isElsewhere =
@@ -16,7 +17,7 @@ export function useKey(key: string, act: () => void): void {
     if (isElsewhere) return false;
     act();
     return true;
-  });
+  }, isOfDialog);
 }
 
 /** Handles Ctrl and a letter, on a Mac Cmd, also while someone is typing. */

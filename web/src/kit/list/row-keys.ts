@@ -13,7 +13,10 @@ let awaited: (() => void)[] = [];
 /** Until when a key that moved the focus applies to the rows that come next. Later, it was meant for the rows on the screen. */
 let countsUntil = 0;
 
-const listLinks = () => Array.from(document.querySelectorAll<HTMLElement>("[data-row-link]"));
+/** A list in a dialog has the keys while that is open. */
+const place = () => Array.from(document.querySelectorAll("dialog[open]:not([data-docked])")).at(-1) ?? document;
+
+const listLinks = () => Array.from(place().querySelectorAll<HTMLElement>("[data-row-link]"));
 
 const findFocused = (links: readonly HTMLElement[]) =>
   links.findIndex((link) => link.closest("tr, li")?.contains(document.activeElement));
@@ -44,8 +47,8 @@ function moveFocus(step: Step): void {
  * or the one of the row. Enter opens it, since its name is a link. While other rows are coming, these keys wait for them.
  */
 export function useRowKeys(areComing = false): void {
-  useKey("j", () => focusRow(1));
-  useKey("k", () => focusRow(-1));
+  useKey("j", () => focusRow(1), true);
+  useKey("k", () => focusRow(-1), true);
   useKey("d", () => onceThere(() => callSelected() || clickInRow("[data-call]")));
   useKey("x", () => onceThere(() => clickInRow("[data-select]")));
   useKey("J", () => extendSelection(1));
@@ -58,7 +61,7 @@ const clickInRow = (target: string) =>
   document.activeElement?.closest("tr, li")?.querySelector<HTMLElement>(target)?.click();
 
 function callSelected(): boolean {
-  const button = document.querySelector<HTMLElement>("[data-call-selected]");
+  const button = place().querySelector<HTMLElement>("[data-call-selected]");
   button?.click();
   return button !== null;
 }

@@ -4,15 +4,16 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CalendarDays } from "lucide-react";
 import { useNow } from "#lib/browser/useNow.ts";
+import { useIsInPanel } from "#lib/calls/in-panel.ts";
 import { formatCount } from "#lib/format/format.ts";
 import { useFigureChanges } from "#lib/live/useFigureChanges.ts";
 import { useZoneNaming } from "#lib/format/useZoneNaming.ts";
 import { Badge } from "#kit/layout/Badge.tsx";
 import { EmptyState } from "#kit/list/EmptyState.tsx";
-import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
+import { List } from "#kit/list/List.tsx";
+import { ListRow } from "#kit/list/ListRow.tsx";
 import { FilterChip } from "#kit/list/FilterChip.tsx";
 import { PageHeader } from "#kit/layout/PageHeader.tsx";
-import { Skeleton } from "#kit/loading/Skeleton.tsx";
 import { exactWhenWords, statuses, whenWords } from "#features/appointments/appointment-words.ts";
 import { calendarKey, todaysQuery } from "./calendar.queries.ts";
 import { useCalendarSearch } from "./useCalendarSearch.ts";
@@ -35,30 +36,35 @@ export function TodaysAppointments({ list, ...place }: CalendarPlace & { list: "
       <ul aria-label="Filters" className="flex flex-wrap gap-1.5 pb-3">
         <FilterChip label={list === "booked" ? "Set today" : "Today"} onClear={() => change({ list: undefined })} />
       </ul>
-      {isPending && (
-        <output aria-label="Loading appointments">
-          <Skeleton className="h-32" />
-        </output>
-      )}
-      {error && !data && (
-        <ErrorNotice title="The appointments could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
-      {data?.length === 0 && (
-        <EmptyState
-          icon={<CalendarDays aria-hidden size={26} strokeWidth={1.5} />}
-          title={list === "booked" ? "No appointments were set today" : "Nothing scheduled today"}
-        />
-      )}
-      <ul aria-label="Appointments" className="divide-y divide-line border-y border-line empty:border-0">
-        {data?.map((appointment) => (
-          <li key={appointment.appointmentId}>
-            <Row appointment={appointment} />
-          </li>
-        ))}
-      </ul>
+      <List
+        label="Appointments"
+        columns={columns}
+        rows={data}
+        loading={isPending && { label: "Loading appointments" }}
+        failure={
+          error && !data && { title: "The appointments could not be loaded.", error, onRetry: () => void refetch() }
+        }
+        empty={
+          <EmptyState
+            icon={<CalendarDays aria-hidden size={26} strokeWidth={1.5} />}
+            title={list === "booked" ? "No appointments were set today" : "Nothing scheduled today"}
+          />
+        }
+      >
+        {(appointment) => <Row key={appointment.appointmentId} appointment={appointment} />}
+      </List>
     </>
   );
 }
+
+const columns = [
+  { name: "customer", head: "Customer", width: "minmax(0,1.4fr)", narrow: "title" },
+  { name: "type", head: "Type", width: "minmax(0,1.1fr)", narrow: "line" },
+  { name: "advisor", head: "Advisor", width: "minmax(0,1fr)", from: "wide" },
+  { name: "location", head: "Location", width: "minmax(0,1fr)", from: "wide" },
+  { name: "when", head: "When", width: "12rem", narrow: "end" },
+  { name: "status", head: "Status", width: "8rem", narrow: "aside" },
+] as const;
 
 function Row({ appointment }: { appointment: Appointment }) {
   const { customerId, customerName, appointmentType, advisorName, locationName, status, startsAt, timeZone } =
@@ -67,23 +73,41 @@ function Row({ appointment }: { appointment: Appointment }) {
   const now = useNow((at) => [nextMidnight(at, timeZone)]);
   const isZoneNamed = useZoneNaming({ at: startsAt, timeZone });
   return (
-    <Link
-      to="/customers/$customerId"
-      params={{ customerId }}
-      className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-1 py-2 hover:bg-hover"
-    >
-      <span className="min-w-0 flex-1 basis-48">
-        <span className="block wrap-anywhere font-medium">{customerName}</span>
-        <span className="block wrap-anywhere text-meta text-quiet">
-          {[appointmentType, advisorName, locationName].filter(Boolean).join(" · ")}
-        </span>
-      </span>
-      <time dateTime={startsAt} title={exactWhenWords(appointment)} className="text-table text-quiet tabular-nums">
-        {whenWords(appointment, now, isZoneNamed)}
-      </time>
-      <Badge tone={tone} icon={<Icon aria-hidden size={13} />}>
-        {word}
-      </Badge>
-    </Link>
+    <ListRow
+      columns={columns}
+      isCurrent={useIsInPanel(customerId)}
+      cells={{
+        customer: (
+          <Link
+            to="/customers/$customerId"
+            params={{ customerId }}
+            data-row-link
+            title={customerName}
+            className="block truncate font-semibold"
+          >
+            {customerName}
+          </Link>
+        ),
+        type: <span className="block truncate">{appointmentType}</span>,
+        advisor: (
+          <span className="block truncate">{advisorName ?? <span className="text-quiet">No advisor yet</span>}</span>
+        ),
+        location: <span className="block truncate text-quiet">{locationName}</span>,
+        when: (
+          <time
+            dateTime={startsAt}
+            title={exactWhenWords(appointment)}
+            className="whitespace-nowrap text-quiet tabular-nums"
+          >
+            {whenWords(appointment, now, isZoneNamed)}
+          </time>
+        ),
+        status: (
+          <Badge tone={tone} icon={<Icon aria-hidden size={13} />}>
+            {word}
+          </Badge>
+        ),
+      }}
+    />
   );
 }

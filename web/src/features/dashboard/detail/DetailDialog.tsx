@@ -8,11 +8,11 @@ import { statsQuery } from "#features/dashboard/dashboard.queries.ts";
 import { countOf, titleOf, type Detail } from "#features/dashboard/details.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
-import { Skeleton } from "#kit/loading/Skeleton.tsx";
+import { List } from "#kit/list/List.tsx";
+import { ShowMore } from "#kit/list/ShowMore.tsx";
 import { TabStrip, tabPanelProps } from "#kit/layout/TabStrip.tsx";
 import { itemsQuery } from "./detail.queries.ts";
-import { DetailRow } from "./DetailRow.tsx";
+import { DetailRow, detailColumns } from "./DetailRow.tsx";
 import { DetailSummary } from "./DetailSummary.tsx";
 import "./detail.css";
 
@@ -100,36 +100,20 @@ function ViewAll({ detail }: { detail: Detail }) {
 
 function DetailList({ detail, place }: Omit<DetailDialogProps, "onClose">) {
   const items = useInfiniteQuery(itemsQuery(place, detail));
-  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = items;
-  const listed = data?.pages.flatMap((page) => page.items);
+  const { data, error, isPending, refetch } = items;
   return (
     <div className="detail-list">
-      {isPending && (
-        <output aria-label="Loading the list" className="grid gap-2">
-          {["one", "two", "three"].map((row) => (
-            <Skeleton key={row} className="h-12" />
-          ))}
-        </output>
-      )}
-      {error && !data && (
-        <ErrorNotice title="The list could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
-      {listed?.length === 0 && <p className="py-10 text-center text-quiet">No items found</p>}
-      <ul aria-label={titleOf(detail)} className="divide-y divide-line empty:hidden">
-        {listed?.map((item) => (
-          <li key={item.id}>
-            <DetailRow item={item} />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button className="my-3" isBusy={isFetchingNextPage} busyText="Loading…" onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
-      {items.isFetchNextPageError && (
-        <ErrorNotice title="More could not be loaded." error={error} onRetry={() => void fetchNextPage()} />
-      )}
+      <List
+        label={titleOf(detail)}
+        columns={detailColumns}
+        rows={data?.pages.flatMap((page) => page.items)}
+        loading={isPending && { label: "Loading the list" }}
+        failure={error && !data && { title: "The list could not be loaded.", error, onRetry: () => void refetch() }}
+        empty={<p className="py-10 text-center text-quiet">No items found</p>}
+      >
+        {(item) => <DetailRow key={item.id} item={item} />}
+      </List>
+      <ShowMore query={items} label="Show more" failure="More could not be loaded." />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { call } from "#lib/api/api-client.ts";
 import { Badge } from "#kit/layout/Badge.tsx";
 import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
 import { IconButton } from "#kit/controls/IconButton.tsx";
+import { ListRow } from "#kit/list/ListRow.tsx";
 import { useSettingsMutation } from "#features/settings/useSettingsMutation.ts";
 
 interface AdvisorRowProps {
@@ -27,31 +28,51 @@ export function AdvisorRow({ organizationId, advisor, onEdit }: AdvisorRowProps)
     }),
   });
   return (
-    <li className="py-1">
-      <div className="flex items-center gap-2">
-        <CheckboxField
-          isChange
-          className="min-w-0 flex-1"
-          label={<span className={`font-medium wrap-anywhere ${active ? "" : "text-quiet line-through"}`}>{name}</span>}
-          hint={[email, phone === null ? null : formatPhone(phone)].filter(Boolean).join(" · ")}
-          checked={active}
-          aria-disabled={isSaving || undefined}
-          onChange={({ target }) => save(target.checked)}
-        />
-        {team === null ? <span className="text-meta text-quiet">No team</span> : <Badge>{team}</Badge>}
-        <IconButton
-          label={`Edit ${name}`}
-          data-tip="Edit"
-          tipSide="left"
-          icon={<Pencil aria-hidden size={16} />}
-          onClick={onEdit}
-        />
-      </div>
-      {failure && (
-        <p role="alert" className="text-table text-danger">
-          {failure}
-        </p>
-      )}
-    </li>
+    <ListRow
+      columns={advisorColumns}
+      cells={{
+        advisor: (
+          <CheckboxField
+            isChange
+            label={
+              <span className={`font-semibold wrap-anywhere ${active ? "" : "text-quiet line-through"}`}>{name}</span>
+            }
+            checked={active}
+            aria-disabled={isSaving || undefined}
+            onChange={({ target }) => save(target.checked)}
+          />
+        ),
+        contact: (
+          <span className="block truncate text-quiet">
+            {[email, phone === null ? null : formatPhone(phone)].filter(Boolean).join(" · ")}
+          </span>
+        ),
+        team: team === null ? <span className="text-quiet">No team</span> : <Badge>{team}</Badge>,
+        actions: (
+          <IconButton
+            data-row-link
+            label={`Edit ${name}`}
+            data-tip="Edit"
+            tipSide="left"
+            icon={<Pencil aria-hidden size={16} />}
+            onClick={onEdit}
+          />
+        ),
+      }}
+      details={
+        failure && (
+          <p role="alert" className="text-table text-danger">
+            {failure}
+          </p>
+        )
+      }
+    />
   );
 }
+
+export const advisorColumns = [
+  { name: "advisor", head: "Advisor", width: "minmax(0,1fr)", narrow: "title" },
+  { name: "contact", head: "Contact", width: "minmax(0,1.4fr)", narrow: "line" },
+  { name: "team", head: "Team", width: "8rem", narrow: "aside" },
+  { name: "actions", head: "Actions", width: "3.5rem", narrow: "actions", isAtEnd: true },
+] as const;
