@@ -7,9 +7,9 @@ export interface PageBudget {
 }
 
 export const pageBudgets: readonly PageBudget[] = [
-  { page: "/sign-in", chunks: ["SignInPage"], mostBytes: 183_000 },
-  { page: "/dashboard", chunks: ["DashboardPage"], mostBytes: 187_500 },
-  { page: "/customers", chunks: ["CustomersPage"], mostBytes: 203_000 },
-  { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 270_500 },
-  { page: "/appointments", chunks: ["CalendarPage"], mostBytes: 207_000 },
+  { page: "/sign-in", chunks: ["SignInPage"], mostBytes: 177_200 },
+  { page: "/dashboard", chunks: ["DashboardPage"], mostBytes: 183_000 },
+  { page: "/customers", chunks: ["CustomersPage"], mostBytes: 199_000 },
+  { page: "/customers/:id", chunks: ["CustomerPage"], mostBytes: 264_300 },
+  { page: "/appointments", chunks: ["CalendarPage"], mostBytes: 205_300 },
 ];

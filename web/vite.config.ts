@@ -30,6 +30,12 @@ const ofForms =
   /[\\/]records[\\/](?:form|fields|dialog|useRecordForm)|[\\/]ComboboxField|[\\/](?:react-hook-form|downshift|prop-types|react-is|compute-scroll-into-view|tslib)[\\/]/;
 // Only pages that have a list load it.
 const ofList = /[\\/]kit[\\/]list[\\/](?:List|ListRow|SelectBox|SortHeader|columns|long-press|row-keys|useSelection)\./;
+// No page shows them before something is pressed, typed or refused.
+const ofDialogs = /[\\/]kit[\\/]dialog[\\/](?:Dialog|usePullDown|CancelButton|ConfirmDialog|ConflictDialog)\./;
+// No list needs them.
+const ofFields =
+  /[\\/]kit[\\/](?:controls[\\/](?:Field|TextField|TextAreaField|SelectField|CheckboxField|SegmentsField|OptionsSelect)|form[\\/](?:FormFailure|save-key)|focus[\\/]focus-first-invalid)\./;
+const isLater = (id: string) => [ofForms, ofList, ofDialogs, ofFields].some((some) => some.test(id));
 const ofUi = /[\\/]src[\\/](?:kit|lib)[\\/]/;
 
 export default defineConfig({
@@ -52,14 +58,16 @@ export default defineConfig({
           groups: [
             // Browsers keep this file when the rest changes.
             { name: "react", test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
-            { name: "start", test: /[\\/]src[\\/]main\.tsx$|rolldown[\\/]runtime/ },
+            { name: "start", test: /[\\/]src[\\/]main\.tsx$|rolldown[\\/]runtime/, priority: 1 },
             // Left alone, what pages share would be cut up by which of them share it, into files that are many and compress worse.
             // Not what forms need, which is loaded with the first of them.
-            { name: "shared", test: (id) => !ofForms.test(id) && !ofList.test(id), minShareCount: 20 },
+            { name: "shared", test: (id) => !isLater(id), minShareCount: 20 },
             { name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
             { name: "records", test: (id) => ofRecords.test(id) && !ofForms.test(id), minShareCount: 4 },
+            { name: "dialogs", test: ofDialogs, minShareCount: 2 },
+            { name: "fields", test: ofFields, minShareCount: 2, priority: 1 },
             { name: "list", test: ofList, minShareCount: 2 },
-            { name: "ui", test: (id) => ofUi.test(id) && !ofForms.test(id) && !ofList.test(id), minShareCount: 9 },
+            { name: "ui", test: (id) => ofUi.test(id) && !isLater(id), minShareCount: 9 },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
-import { cleanVin, isPlaceholderVin } from "./vin.ts";
+import { cleanVin, isPlaceholderVin } from "./typed-vin.ts";
 import { recordEndpoints } from "@automotive-crm/contract/customers/record-endpoints";
 import {
   DaySchema,

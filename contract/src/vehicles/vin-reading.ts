@@ -1,7 +1,8 @@
 import { z } from "zod/mini";
 import { singleLineText } from "@automotive-crm/contract/fields/fields";
 import { endpoint } from "@automotive-crm/contract/http/endpoint";
-import { cleanVin, vinProblems } from "./vin.ts";
+import { cleanVin } from "./typed-vin.ts";
+import { vinProblems } from "./vin.ts";
 
 const VinSourceSchema = z.enum(["vpic", "built-in"]);
 

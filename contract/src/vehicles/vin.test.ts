@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { decodeVin, isPlaceholderVin, vinCharacters, vinCheckDigit, vinProblem } from "./vin.ts";
+import { isPlaceholderVin } from "./typed-vin.ts";
+import { decodeVin, vinCharacters, vinCheckDigit, vinProblem } from "./vin.ts";
 
 const now = new Date("2026-03-10T15:00:00Z");
 

@@ -1,4 +1,4 @@
-import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
+import { vinLength } from "./typed-vin.ts";
 import { decodeMake, findMaker, decodeModel } from "./vin-makers.ts";
 
 /**
@@ -8,8 +8,6 @@ import { decodeMake, findMaker, decodeModel } from "./vin-makers.ts";
 
 /** The characters of a VIN: no I, O or Q, which look like 1 and 0. */
 export const vinCharacters: readonly string[] = "ABCDEFGHJKLMNPRSTUVWXYZ0123456789".split("");
-
-export const vinLength = 17;
 
 // Digits count as themselves, letters by their position in one of these rows.
 const valueRows = ["0123456789", " ABCDEFGH", " JKLMN P R", "  STUVWXYZ"];
@@ -21,32 +19,6 @@ const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 export function vinCheckDigit(vin: string): string {
   const sum = weights.reduce((total, weight, place) => total + weight * characterValue(vin.charAt(place)), 0);
   return sum % 11 === 10 ? "X" : String(sum % 11);
-}
-
-/** A scanner's barcode of a VIN begins with an I for imported (AIAG B-7), and may bring the asterisks of Code 39. No VIN has an I. */
-export const withoutBarcodeMark = (text: string): string => text.replace(/^\*?[Ii]?([A-HJ-NPR-Z0-9]{17})\*?$/i, "$1");
-
-/** A VIN as it was typed, pasted or scanned, without what isn't part of it. */
-export const cleanVin = (text: string): string => withoutBarcodeMark(cleanLine(text));
-
-const placeholderWords = new Set(
-  "TBD TBA NA NONE NOVIN UNKNOWN UNK UNKN PENDING NULL NIL NOTKNOWN NOTAVAILABLE NOTYET NOTPROVIDED NOTSURE MISSING TEST TESTING TODO VIN VINNUMBER XX ASDF QWERTY LATER ASK".split(
-    " ",
-  ),
-);
-const sequences = [
-  "1234567890".repeat(2),
-  "0123456789".repeat(2),
-  "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
-  "ABCDEFGHJKLMNPRSTUVWXYZ",
-];
-
-/** What people type because the field is there: one character repeated, keys in their order, `TBD` or `N/A`. */
-export function isPlaceholderVin(text: string): boolean {
-  const typed = text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
-  if (typed === "") return /^[\s./_\p{Pd}]+$/u.test(text) && text.trim() !== "";
-  if (typed.length > vinLength) return false;
-  return /^(.)\1*$/u.test(typed) || placeholderWords.has(typed) || sequences.some((all) => all.startsWith(typed));
 }
 
 export const vinProblems = ["length", "letters", "check-digit"] as const;

@@ -5,10 +5,8 @@ import { useRef, useState } from "react";
 import { requestCall } from "#lib/calls/requested-call.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { IconButton } from "#kit/controls/IconButton.tsx";
-import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
+import { LazyQuestion } from "#kit/dialog/LazyQuestion.tsx";
 import { fullName, isDoNotCall, telephoneLink, textLink } from "./customer-facts.ts";
-
-const loadQuestion = async () => (await import("#kit/dialog/ConfirmDialog.tsx")).ConfirmDialog;
 
 interface CallButtonProps {
   customer: Customer;
@@ -94,21 +92,16 @@ function AskingLink(props: WayProps) {
       <a ref={link} href={linkTo(phone)} tabIndex={-1} aria-hidden className="hidden">
         {number}
       </a>
-      <LazyDialog
-        load={loadQuestion}
+      <LazyQuestion
+        title="On the do-not-call list"
+        question={`${fullName(customer)} asked not to be called at ${number}. ${word} anyway?`}
+        confirmLabel={`${word} anyway`}
+        isCancelPrimary
         isOpen={isAsking}
-        onClose={close}
-        dialog={{
-          title: "On the do-not-call list",
-          question: `${fullName(customer)} asked not to be called at ${number}. ${word} anyway?`,
-          confirmLabel: `${word} anyway`,
-          isCancelPrimary: true,
-          isOpen: isAsking,
-          onCancel: close,
-          onConfirm: () => {
-            close();
-            link.current?.click();
-          },
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          link.current?.click();
         }}
       />
     </>

@@ -1,6 +1,7 @@
 import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { vehicleDetails } from "@automotive-crm/contract/vehicles/record";
-import { decodeVin, isPlaceholderVin, vinLength, vinProblem } from "@automotive-crm/contract/vehicles/vin";
+import { isPlaceholderVin, vinLength } from "@automotive-crm/contract/vehicles/typed-vin";
+import { decodeVin, vinProblem } from "@automotive-crm/contract/vehicles/vin";
 import type { VinReading } from "@automotive-crm/contract/vehicles/vin-reading";
 import type { VehicleValues } from "./vehicle-form.ts";
 

@@ -1,5 +1,5 @@
 import { withoutInvisible } from "@automotive-crm/contract/fields/typed-text";
-import { vinLength, withoutBarcodeMark } from "@automotive-crm/contract/vehicles/vin";
+import { vinLength, withoutBarcodeMark } from "@automotive-crm/contract/vehicles/typed-vin";
 
 /** What comes before a VIN in what people copy. No VIN contains an I. */
 const label = /(V\.?I\.?N\.?|VEHICLE IDENTIFICATION)(\s*(NUMBER|NO\b))?/g;

@@ -3,7 +3,7 @@ import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { fieldSentence } from "@automotive-crm/contract/fields/field-messages";
 import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { NewVehicleSchema, newestYear, vehicleStatuses } from "@automotive-crm/contract/vehicles/record";
-import { isPlaceholderVin } from "@automotive-crm/contract/vehicles/vin";
+import { isPlaceholderVin } from "@automotive-crm/contract/vehicles/typed-vin";
 import { z } from "zod/mini";
 import { OptionalTextSchema, TextSchema, numberSchema, readNumber, recordFields } from "#records/record-fields.ts";
 

@@ -1,21 +1,9 @@
-import type { Vehicle } from "@automotive-crm/contract/vehicles/record";
 import { Car } from "lucide-react";
+import { LazyComponent } from "#kit/loading/LazyComponent.tsx";
 import { recordPart } from "#records/record-part.tsx";
-import { RecordTab, type RecordView } from "#records/RecordTab.tsx";
 import { vehicleRecord } from "./vehicle-record.ts";
-import { VehicleCard } from "./VehicleCard.tsx";
 
-const isCurrent = ({ status }: Vehicle) => status === "current";
-
-const views: readonly [RecordView<Vehicle>, RecordView<Vehicle>] = [
-  { name: "current", word: "Current", has: isCurrent, emptyText: "No vehicles in the garage yet." },
-  {
-    name: "past",
-    word: "Past",
-    has: (vehicle) => !isCurrent(vehicle),
-    emptyText: "No vehicles have been sold, traded or totaled.",
-  },
-];
+const loadGarage = async () => (await import("./GarageTab.tsx")).GarageTab;
 
 /** What vehicles add to the customer page. */
 export const vehiclesPart = recordPart(vehicleRecord, {
@@ -23,14 +11,13 @@ export const vehiclesPart = recordPart(vehicleRecord, {
   tab: {
     name: "garage",
     word: "Garage",
-    panel: (place) =>
-      place.isShown && (
-        <RecordTab
-          type={vehicleRecord}
-          place={place}
-          views={views}
-          row={(vehicle) => <VehicleCard vehicle={vehicle} {...place} />}
-        />
-      ),
+    panel: (place) => (
+      <LazyComponent
+        load={loadGarage}
+        isNeeded={place.isShown}
+        onFailure={() => undefined}
+        shown={place.isShown ? place : null}
+      />
+    ),
   },
 });

@@ -1,4 +1,5 @@
-import { isPlaceholderVin, vinLength, vinProblem } from "@automotive-crm/contract/vehicles/vin";
+import { isPlaceholderVin, vinLength } from "@automotive-crm/contract/vehicles/typed-vin";
+import { vinProblem } from "@automotive-crm/contract/vehicles/vin";
 import { readVehicleVin } from "@automotive-crm/contract/vehicles/vin-reading";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";

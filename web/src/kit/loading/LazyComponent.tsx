@@ -24,7 +24,7 @@ export function LazyComponent<Props extends object>(props: LazyComponentProps<Pr
   const Component = loaded?.by === load ? loaded.Component : undefined;
   const reportFailure = useEffectEvent(() => {
     if (!isNeeded) return;
-    notify.error("The form could not be loaded. Please try again when you're back online.");
+    notify.error("This could not be loaded. Please try again when you're back online.");
     onFailure();
   });
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
+import { LazyQuestion } from "#kit/dialog/LazyQuestion.tsx";
 import type { DialogPlace, RecordType, Values } from "#records/record-type.ts";
 
 interface DeleteRecordDialogProps<R extends object, V extends Values> extends Omit<DialogPlace, "isOpen"> {
@@ -20,7 +20,7 @@ export function DeleteRecordDialog<R extends object, V extends Values>(props: De
     meta: { hasOwnErrorDisplay: true },
   });
   return (
-    <ConfirmDialog
+    <LazyQuestion
       isOpen
       title={`Delete ${noun}`}
       question={`Are you sure you want to delete the ${noun} ${type.titleOf(record)}?`}

@@ -4,7 +4,7 @@ import type { WaitingWork } from "#lib/offline/outbox.ts";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import type { ConflictPlace } from "#records/customer-part.ts";
 import type { RecordForm, RecordType, Values } from "#records/record-type.ts";
-import { WaitingConflict } from "./WaitingConflict.tsx";
+import type * as question from "./WaitingConflict.tsx";
 
 interface RecordConflictProps<R extends object, V extends Values> extends ConflictPlace {
   type: RecordType<R, V>;
@@ -15,16 +15,18 @@ interface RecordConflictProps<R extends object, V extends Values> extends Confli
 export function RecordConflict<R extends object, V extends Values>(props: RecordConflictProps<R, V>) {
   const { type, onClose } = props;
   const [load] = useState(() => async () => {
-    const form = await type.loadForm();
-    return (dialog: RecordConflictProps<R, V>) => <LoadedConflict {...dialog} form={form} />;
+    const [question, form] = await Promise.all([import("./WaitingConflict.tsx"), type.loadForm()]);
+    return (dialog: RecordConflictProps<R, V>) => <LoadedConflict {...dialog} {...question} form={form} />;
   });
   return <LazyDialog load={load} isOpen onClose={onClose} dialog={props} />;
 }
 
-type LoadedProps<R extends object, V extends Values> = RecordConflictProps<R, V> & { form: RecordForm<R, V> };
+type LoadedProps<R extends object, V extends Values> = RecordConflictProps<R, V> & {
+  form: RecordForm<R, V>;
+} & typeof question;
 
 function LoadedConflict<R extends object, V extends Values>(props: LoadedProps<R, V>) {
-  const { type, form, work, customer, organizationId, onClose } = props;
+  const { type, form, WaitingConflict, work, customer, organizationId, onClose } = props;
   const { data: records } = useQuery(type.list.query(organizationId, customer.id));
   const record = records?.find((each) => type.writes.isUpdateOf(work, type.list.idOf(each)));
   const show = form.useShownValue({ customer, record });

@@ -4,9 +4,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, memo, useState, type ReactNode } from "react";
 import type { AdditionPlace } from "#records/customer-part.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
+import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { LazyComponent } from "#kit/loading/LazyComponent.tsx";
 import { headingOf } from "#features/activities/activity-words.ts";
-import { DeleteEntryDialog } from "#features/activities/writing/DeleteEntryDialog.tsx";
 import { useHadEdit } from "#features/activities/writing/entry-draft.ts";
 import { EntryIcon } from "./EntryIcon.tsx";
 import { EntryMenu, EntryMenuPlace } from "./EntryMenu.tsx";
@@ -17,6 +17,7 @@ import { CallFacts } from "#features/calls/index.ts";
 import { FoldedText } from "./FoldedText.tsx";
 import { LogChanges } from "./LogChanges.tsx";
 
+const loadDeletion = async () => (await import("#features/activities/writing/DeleteEntryDialog.tsx")).DeleteEntryDialog;
 const loadEdit = async () => (await import("#features/activities/writing/EditEntry.tsx")).EditEntry;
 
 /** An entry; one about a record is that record's row, or what was written with what the record adds. */
@@ -62,6 +63,7 @@ function WrittenEntry({ entry, isRecordComing = false, action, footnote }: Writt
   const [isEditing, setIsEditing] = useState(useHadEdit(customer, entry) && mayChange);
   const stopEditing = () => setIsEditing(false);
   const [isDeleting, setIsDeleting] = useState(false);
+  const stopDeleting = () => setIsDeleting(false);
   const mayDelete = mayEdit && mayDeleteEntry(access, authorship, locationIds);
   const heading = headingOf(entry, parts);
   return (
@@ -100,9 +102,13 @@ function WrittenEntry({ entry, isRecordComing = false, action, footnote }: Writt
         {footnote}
         {mayEdit && entry.suggestions && <AfterEntry entry={entry} />}
       </div>
-      {isDeleting && (
-        <DeleteEntryDialog entry={entry} heading={heading} onClose={() => setIsDeleting(false)} onDeleted={onGone} />
-      )}
+      <LazyDialog
+        load={loadDeletion}
+        isOpen={isDeleting}
+        isOnDemand={!mayDelete}
+        onClose={stopDeleting}
+        dialog={{ entry, heading, onClose: stopDeleting, onDeleted: onGone }}
+      />
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { LoaderCircle } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { discardWaiting, retryWaiting } from "#lib/offline/outbox.ts";
 import { formatFullTimestamp } from "#lib/format/format-date.ts";
-import { ConfirmDialog } from "#kit/dialog/ConfirmDialog.tsx";
+import { LazyQuestion } from "#kit/dialog/LazyQuestion.tsx";
 import { NotSavedYet } from "#kit/form/NotSavedYet.tsx";
 import { entryTexts, failureText } from "#features/activities/failure-text.ts";
 import { callFailureText } from "#records/failure-text.ts";
@@ -57,7 +57,7 @@ export function UnsavedEntries({ sending, waiting }: UnsavedEntriesProps) {
           </Unsaved>
         ))}
       </ul>
-      <ConfirmDialog
+      <LazyQuestion
         title="Discard unsaved changes"
         question={
           <>

@@ -5,7 +5,7 @@ import { ContactPanel } from "#features/customers/contact/ContactPanel.tsx";
 import { mayEdit as mayEditCustomer } from "#features/customers/customer-facts.ts";
 import { EditingContext } from "#features/customers/edits/editing-context.ts";
 import { useCustomerEdits } from "#features/customers/edits/useCustomerEdits.ts";
-import { ConflictDialog } from "#kit/dialog/ConflictDialog.tsx";
+import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import { tabPanelProps } from "#kit/layout/TabStrip.tsx";
 import { formatCount } from "#lib/format/format.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
@@ -23,6 +23,9 @@ import { useShowsOneCard } from "./useShowsOneCard.ts";
 import { useNamedRecord } from "./useNamedRecord.ts";
 import { useWorkspaceView } from "./useWorkspaceView.ts";
 import { WorkspaceDialogs } from "./WorkspaceDialogs.tsx";
+
+const loadConflict = async () => (await import("#kit/dialog/ConflictDialog.tsx")).ConflictDialog;
+const keepAsking = () => undefined;
 
 interface CustomerWorkspaceProps {
   /** As stored on the server. */
@@ -76,7 +79,12 @@ export function CustomerWorkspace({ customer, organizationId }: CustomerWorkspac
           <WorkspaceDialogs customer={shown} opened={opened} openNew={openNew} onClose={close} />
         </OpenDialogContext>
       )}
-      {question && <ConflictDialog {...question} />}
+      <LazyDialog
+        load={loadConflict}
+        isOpen={question !== null}
+        onClose={question?.onCancel ?? keepAsking}
+        dialog={question}
+      />
     </EditingContext>
   );
 }

@@ -7,8 +7,11 @@ import { InPlace } from "#features/customers/edits/InPlace.tsx";
 import { PendingMark } from "#features/customers/edits/PendingMark.tsx";
 import type { EditPlace } from "#features/customers/edits/useEditForm.ts";
 import { useInPlace } from "#features/customers/edits/useInPlace.ts";
-import { DeleteEntryDialog, type EntryToDelete } from "./DeleteEntryDialog.tsx";
+import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
+import type { EntryToDelete } from "./DeleteEntryDialog.tsx";
 import { PanelSection } from "#features/customers/contact/PanelSection.tsx";
+
+const loadDeletion = async () => (await import("./DeleteEntryDialog.tsx")).DeleteEntryDialog;
 
 /** What a form edits; `entry` is the one it replaces on the page. */
 interface Edited<Entry> {
@@ -41,6 +44,7 @@ export function EntriesSection<Entry extends { id: string }, What extends Edited
   const isGone = edited && !entries.some(({ id }) => id === edited.id);
   // Asked here, because the entry itself is hidden while it is being deleted.
   const [deleting, setDeleting] = useState<EntryToDelete | null>(null);
+  const stopDeleting = () => setDeleting(null);
   return (
     <PanelSection
       title={title}
@@ -67,7 +71,13 @@ export function EntriesSection<Entry extends { id: string }, What extends Edited
       </ul>
       <InPlace load={loadForm} editing={adding} />
       <PendingMark fields={[field]} />
-      {deleting && <DeleteEntryDialog what={noun} {...deleting} onClose={() => setDeleting(null)} />}
+      <LazyDialog
+        load={loadDeletion}
+        isOpen={deleting !== null}
+        isOnDemand={!mayEdit}
+        onClose={stopDeleting}
+        dialog={deleting && { what: noun, ...deleting, onClose: stopDeleting }}
+      />
     </PanelSection>
   );
 }

@@ -1,0 +1,27 @@
+import type { Vehicle } from "@automotive-crm/contract/vehicles/record";
+import type { TabPlace } from "#records/customer-part.ts";
+import { RecordTab, type RecordView } from "#records/RecordTab.tsx";
+import { vehicleRecord } from "./vehicle-record.ts";
+import { VehicleCard } from "./VehicleCard.tsx";
+
+const isCurrent = ({ status }: Vehicle) => status === "current";
+
+const views: readonly [RecordView<Vehicle>, RecordView<Vehicle>] = [
+  { name: "current", word: "Current", has: isCurrent, emptyText: "No vehicles in the garage yet." },
+  {
+    name: "past",
+    word: "Past",
+    has: (vehicle) => !isCurrent(vehicle),
+    emptyText: "No vehicles have been sold, traded or totaled.",
+  },
+];
+
+/** A customer's vehicles, current and past. */
+export const GarageTab = (place: TabPlace) => (
+  <RecordTab
+    type={vehicleRecord}
+    place={place}
+    views={views}
+    row={(vehicle) => <VehicleCard vehicle={vehicle} {...place} />}
+  />
+);
