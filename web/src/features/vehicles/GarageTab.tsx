@@ -17,11 +17,7 @@ const views: readonly [RecordView<Vehicle>, RecordView<Vehicle>] = [
 ];
 
 /** A customer's vehicles, current and past. */
-export const GarageTab = (place: TabPlace) => (
-  <RecordTab
-    type={vehicleRecord}
-    place={place}
-    views={views}
-    row={(vehicle) => <VehicleCard vehicle={vehicle} {...place} />}
-  />
-);
+export function GarageTab(place: TabPlace) {
+  const showCard = (vehicle: Vehicle) => <VehicleCard vehicle={vehicle} {...place} />;
+  return <RecordTab type={vehicleRecord} place={place} views={views} row={showCard} />;
+}
