@@ -6,8 +6,12 @@ import { dropWork, markFailure, markSending, postpone, type WaitingWork } from "
 import { readAgain } from "./read-again.ts";
 import { afterFailedTry, isUndecided, maxTries } from "./send-order.ts";
 
-/** Tells someone that a write needs their decision. */
-export type Report = (work: WaitingWork, failure: ApiFailure) => void;
+/** Told how the delivery of each write ended. */
+export interface Reports {
+  /** The write needs a decision. */
+  onFailure: (work: WaitingWork, failure: ApiFailure) => void;
+  onDelivered?: (work: WaitingWork, answer: unknown) => void;
+}
 
 /** Whether nothing of ours responded. */
 export const isUnreached = ({ status }: ApiFailure) => status === 0 || (status >= 502 && status <= 504);
@@ -19,16 +23,20 @@ const patienceMs = 5_000;
  * Tries to send one kept write. A write that fails although the server responds to other requests is postponed, and set aside after a
  * few tries, so that it can't hold up the others. While nothing responds, no try counts: the result is "unreachable".
  */
-export async function deliverOne(userId: string, work: WaitingWork, report: Report): Promise<"done" | "unreachable"> {
+export async function deliverOne(userId: string, work: WaitingWork, reports: Reports): Promise<"done" | "unreachable"> {
   markSending(work.id, true);
   try {
-    const failure = await failureOfSending(work);
+    const answer = await send(work);
+    const failure = answer instanceof ApiFailure ? answer : null;
     // Without a session it waits for its person to return.
     if (failure?.status === 401) return "unreachable";
     if (failure && isUndecided(failure) && failure.status !== 500 && failure !== unknownHere)
-      return await retryLater(userId, work, { failure, report });
-    if (failure) giveUp(userId, work, { failure, report });
-    else dropWork(userId, work.id);
+      return await retryLater(userId, work, { failure, reports });
+    if (failure) giveUp(userId, work, { failure, reports });
+    else {
+      dropWork(userId, work.id);
+      reports.onDelivered?.(work, answer);
+    }
     void readAgain(work.customerId);
     return "done";
   } finally {
@@ -38,22 +46,22 @@ export async function deliverOne(userId: string, work: WaitingWork, report: Repo
 
 interface Failed {
   failure: ApiFailure;
-  report: Report;
+  reports: Reports;
 }
 
-async function failureOfSending(work: WaitingWork): Promise<ApiFailure | null> {
+/** The response, or why there is none. */
+async function send(work: WaitingWork): Promise<unknown> {
   try {
     const endpoint = await findWrite(work.endpoint);
     if (!endpoint) return unknownHere;
     const { params, body, idempotencyKey, organizationId, locationId } = work;
-    await call(endpoint, { params, body, idempotencyKey, organizationId, locationId });
-    return null;
+    return await call(endpoint, { params, body, idempotencyKey, organizationId, locationId });
   } catch (error) {
     return error instanceof ApiFailure ? error : notLoaded;
   }
 }
 
-async function retryLater(userId: string, work: WaitingWork, { failure, report }: Failed) {
+async function retryLater(userId: string, work: WaitingWork, { failure, reports }: Failed) {
   const { retryAfterSeconds = 0 } = failure;
   const now = Date.now();
   // Held back here, at the server's request: that was no try.
@@ -63,14 +71,14 @@ async function retryLater(userId: string, work: WaitingWork, { failure, report }
   }
   if ((isUnreached(failure) || failure === notLoaded) && !(await isServerResponding())) return "unreachable";
   const next = afterFailedTry({ tries: work.tries, retryAfterSeconds, now: Date.now() });
-  if (next === "setAside") giveUp(userId, work, { failure: asSetAside(failure), report });
+  if (next === "setAside") giveUp(userId, work, { failure: asSetAside(failure), reports });
   else postpone(userId, work.id, next);
   return "done";
 }
 
-function giveUp(userId: string, work: WaitingWork, { failure, report }: Failed): void {
+function giveUp(userId: string, work: WaitingWork, { failure, reports }: Failed): void {
   markFailure(userId, work.id, failure);
-  report(work, failure);
+  reports.onFailure(work, failure);
 }
 
 async function isServerResponding(): Promise<boolean> {

@@ -19,7 +19,7 @@ import {
   type WaitingWork,
 } from "./outbox-store.ts";
 import { randomKey } from "#lib/api/random-key.ts";
-import { deliverOne, isUnreached, type Report } from "./deliver-one.ts";
+import { deliverOne, isUnreached, type Reports } from "./deliver-one.ts";
 import { outboxPrefix } from "./outbox-keys.ts";
 import { nextSendAt, pauseAfter, sendable } from "./send-order.ts";
 import { useSession } from "#lib/session/session-store.ts";
@@ -152,7 +152,8 @@ let delivering: Promise<void> = Promise.resolve();
 /** Rounds in a row in which nothing could be sent. */
 let idleRounds = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let report: Report = () => undefined;
+const noReports: Reports = { onFailure: () => undefined };
+let reports = noReports;
 
 function deliverLater(): void {
   clearTimeout(timer);
@@ -200,7 +201,7 @@ async function deliverAll(isManual: boolean): Promise<void> {
       markFailure(userId, work.id, tooOld);
       continue;
     }
-    const outcome = await sendUnlessHeld(work.id, () => deliverOne(userId, work, report));
+    const outcome = await sendUnlessHeld(work.id, () => deliverOne(userId, work, reports));
     if (outcome === "unreachable") return;
     if (outcome === undefined) heldElsewhere.add(work.id);
     else idleRounds = 0;
@@ -214,11 +215,11 @@ const tooOld = new ApiFailure({
 });
 
 /**
- * Shows and sends the signed-in person's kept writes, and retries right away when the browser is back online. `onFailure` is called
- * with each write that its person has to decide about from now on.
+ * Shows and sends the signed-in person's kept writes, and retries right away when the browser is back online. `told` hears from now on
+ * how each delivery ended.
  */
-export function watchOutbox(onFailure: Report = () => undefined): () => void {
-  report = onFailure;
+export function watchOutbox(told = noReports): () => void {
+  reports = told;
   const open = (userId: string | null) => {
     idleRounds = 0;
     openOutbox(userId);

@@ -73,7 +73,7 @@ describe.each(Object.keys(failures))("a write that always fails with %s", (name)
     const server = poisonedServer(failures[name] ?? unreachable);
     keep("poison", "Poison");
     keep("other", "Other");
-    onTestFinished(watchOutbox(report));
+    onTestFinished(watchOutbox({ onFailure: report }));
     await vi.advanceTimersByTimeAsync(25_000);
     expect(server.saved).toEqual(["Other"]);
     await vi.advanceTimersByTimeAsync(120_000);
@@ -88,7 +88,7 @@ describe("a write that was set aside", () => {
   it("is tried again on request", async () => {
     const server = poisonedServer(unavailable);
     keep("poison", "Poison");
-    onTestFinished(watchOutbox(report));
+    onTestFinished(watchOutbox({ onFailure: report }));
     await vi.advanceTimersByTimeAsync(30_000);
     expect(server.tries).toBe(4);
     retryWaiting("poison");
@@ -101,7 +101,7 @@ describe("a write that was set aside", () => {
     keep("first", "Poison", "task-1");
     keep("second", "Same task", "task-1");
     keep("third", "Other task", "task-2");
-    onTestFinished(watchOutbox(report));
+    onTestFinished(watchOutbox({ onFailure: report }));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.saved).toEqual(["Other task"]);
     expect(waiting()).toEqual([
@@ -117,7 +117,7 @@ describe("a server that can't be reached", () => {
     server.isAway = true;
     keep("poison", "Poison");
     keep("other", "Other");
-    onTestFinished(watchOutbox(report));
+    onTestFinished(watchOutbox({ onFailure: report }));
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     expect(waiting()).toEqual([
       ["Poison", undefined],
@@ -133,7 +133,7 @@ describe("a server that can't be reached", () => {
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     onTestFinished(() => onLine.mockRestore());
     keep("poison", "Poison");
-    onTestFinished(watchOutbox(report));
+    onTestFinished(watchOutbox({ onFailure: report }));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.tries).toBe(0);
   });
@@ -142,7 +142,7 @@ describe("a server that can't be reached", () => {
 it("a save while the server asks to wait is kept and sent later, not refused", async () => {
   const server = poisonedServer(limited);
   keep("poison", "Poison");
-  onTestFinished(watchOutbox(report));
+  onTestFinished(watchOutbox({ onFailure: report }));
   await vi.advanceTimersByTimeAsync(1_500);
   const customerId = buildId();
   const about = { customerId, organizationId, what: "Task Other" };

@@ -1,5 +1,6 @@
 import { listCustomers } from "@automotive-crm/contract/customers/list";
 import { draftsOf, writeDraft } from "#lib/offline/drafts.ts";
+import { saveCallLog, taskNotDone } from "@automotive-crm/contract/calls/log";
 import { createTask } from "@automotive-crm/contract/tasks/record";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -7,6 +8,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { submit, useOutbox } from "#lib/offline/outbox.ts";
 import { noteStored } from "#lib/offline/storage-trouble.ts";
 import { buildId, buildMe } from "#testing/builders.ts";
+import { buildCall } from "#testing/calls.tsx";
 import { fakeApi, Refusal, unreachable } from "#testing/fake-api.ts";
 import { visit } from "#testing/render-app.tsx";
 
@@ -43,6 +45,16 @@ describe("unsent work", () => {
     await userEvent.click(within(list).getByRole("button", { name: "Try now" }));
     await within(list).findByText("Customer not found");
     expect(within(list).getByRole("button", { name: "Retry Task Call back" })).toBeDefined();
+  });
+
+  it("says what a log that arrives later could not do", async () => {
+    await withUnsentTask();
+    api.answer(createTask, new Refusal(404, "not_found", "Customer not found"));
+    api.answer(saveCallLog, { message: "Saved", call: buildCall(), appointment: null, taskProblem: taskNotDone });
+    const log = { direction: "outbound" as const, duration: 30, notes: "Sold", callType: "Sales" };
+    await submit(saveCallLog, { body: log }, { ...about, what: "Call", customerName: "Grace Hopper" });
+    await userEvent.click(screen.getByRole("button", { name: "Try now" }));
+    await screen.findByText(`Call for Grace Hopper: ${taskNotDone}`);
   });
 
   it("is discarded only after a question", async () => {

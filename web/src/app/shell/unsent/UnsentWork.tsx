@@ -22,7 +22,7 @@ interface Discarded {
 /** Keeps sending unsent work, and shows on every page what isn't saved. */
 export function UnsentWork() {
   const userId = useSession(({ user }) => user?.id);
-  useEffect(() => watchOutbox(reportFailure), []);
+  useEffect(() => watchOutbox(reports), []);
   useEffect(() => (userId === undefined ? undefined : watchDrafts(userId)), [userId]);
   useStorageNotice();
   const works = useOutbox((outbox) => outbox.works);
@@ -78,11 +78,24 @@ export function UnsentWork() {
 }
 
 /** Names a write that needs a decision: what it is, about whom, how it begins, and why it wasn't saved. */
-function reportFailure({ id, what, customerName, body }: WaitingWork, { message }: Error): void {
-  const excerpt = excerptOf(body);
-  const named = customerName === undefined ? what : `${what} for ${customerName}`;
-  notify.error(`Not saved: ${named}${excerpt === "" ? "" : ` (“${excerpt}”)`}. ${message}`, `unsent-${id}`);
+function reportFailure(work: WaitingWork, { message }: Error): void {
+  const excerpt = excerptOf(work.body);
+  notify.error(
+    `Not saved: ${nameOf(work)}${excerpt === "" ? "" : ` (“${excerpt}”)`}. ${message}`,
+    `unsent-${work.id}`,
+  );
 }
+
+const nameOf = ({ what, customerName }: WaitingWork) =>
+  customerName === undefined ? what : `${what} for ${customerName}`;
+
+/** Says what a call's log could not do by the time it arrived. */
+function reportProblem(work: WaitingWork, answer: unknown): void {
+  const { taskProblem } = Object(answer) as { taskProblem?: string };
+  if (taskProblem !== undefined) notify.warning(`${nameOf(work)}: ${taskProblem}`);
+}
+
+const reports = { onFailure: reportFailure, onDelivered: reportProblem };
 
 const id = "storage-full";
 

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { useFormContext } from "react-hook-form";
+import { useNow } from "#lib/browser/useNow.ts";
 import { useDebounced } from "#lib/browser/useDebounced.ts";
-import { formatTime, formatWeekdayDate } from "#lib/format/format-date.ts";
+import { dayOf, formatRelativeDate, formatTime } from "#lib/format/format-date.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { TextInput } from "#records/fields/inputs.tsx";
 import { useChosen } from "#records/fields/useChosen.ts";
@@ -38,6 +39,7 @@ const restMs = 300;
 function CallbackField({ subject }: { subject: LogSubject }) {
   const { callback } = useTyped<CallLogValues>();
   const { setValue, setFocus } = useFormContext<CallLogValues>();
+  const now = useNow();
   const rested = useDebounced(callback, restMs);
   const isTyped = cleanLine(rested) !== "";
   const { data } = useQuery({ ...callbackQuery(subject, rested), enabled: isTyped, placeholderData: keepPreviousData });
@@ -52,7 +54,7 @@ function CallbackField({ subject }: { subject: LogSubject }) {
       <ul aria-label="Callback" aria-live="polite" className="flex empty:hidden">
         {dueDate !== null && (
           <FilterChip
-            label={`Call back ${formatWeekdayDate(dueDate)}${dueTime === null ? "" : ` at ${formatTime(dueTime)}`}`}
+            label={`Call back: ${formatRelativeDate(dueDate, dayOf(now))}${dueTime === null ? "" : ` ${formatTime(dueTime)}`}`}
             action="Remove"
             onClear={clear}
           />
