@@ -80,10 +80,7 @@ export function UnsentWork() {
 /** Names a write that needs a decision: what it is, about whom, how it begins, and why it wasn't saved. */
 function reportFailure(work: WaitingWork, { message }: Error): void {
   const excerpt = excerptOf(work.body);
-  notify.error(
-    `Not saved: ${nameOf(work)}${excerpt === "" ? "" : ` (“${excerpt}”)`}. ${message}`,
-    `unsent-${work.id}`,
-  );
+  notify.error(`Not saved: ${nameOf(work)}${excerpt === "" ? "" : ` (“${excerpt}”)`}. ${message}`, `unsent-${work.id}`);
 }
 
 const nameOf = ({ what, customerName }: WaitingWork) =>
