@@ -16,7 +16,9 @@ describe("headers", () => {
     ["Business Postal Code", { field: "postalCode", group: "business" }],
     ["MAILINGCITY", { field: "city", group: "mailing" }],
     ["Address 1 - Region", { field: "state", group: "address 1" }],
+    ["Phone 1 Type", { field: "phoneLabel", group: "phone1" }],
     ["Vehicle Year", { field: "year" }],
+    ["Vehicle 1 Make", { field: "make" }],
     ["Delivered Make", { field: "make" }],
     ["Name (Co-Buyer Name)", { field: "coBuyer" }],
     ["Phone (Co-Buyer Cell Phone)", { field: "coBuyerPhone" }],
@@ -33,8 +35,9 @@ describe("headers", () => {
     (header) => expect(["ignored", "kept"]).toContain(targetOfHeader(header)?.field),
   );
 
-  it.each(["User1", "Family", "Marketing contact status", "Mi Casa", "Yomi Name"])("“%s” is unknown", (header) =>
-    expect(targetOfHeader(header)).toBeUndefined(),
+  it.each(["User1", "Family", "Vehicle 2 Make", "Type", "Marketing contact status", "Mi Casa", "Yomi Name"])(
+    "“%s” is unknown",
+    (header) => expect(targetOfHeader(header)).toBeUndefined(),
   );
 
   it.each([
@@ -55,6 +58,9 @@ describe("headers", () => {
     ["donottext", ["text"], "yes"],
     ["donotsendmail", ["mail"], "yes"],
     ["nocalls", ["call"], "yes"],
+    ["okaytocall", ["call"], "no"],
+    ["donotcalldate", ["call"], "yes"],
+    ["unsubscribedate", ["call", "text", "email", "mail"], "yes"],
     ["donotcontact", ["call", "text", "email", "mail"], "yes"],
     ["optout", ["call", "text", "email", "mail"], "yes"],
   ] as const)("%s blocks %j on %s", (header, channels, blocksOn) =>

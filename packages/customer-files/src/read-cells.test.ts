@@ -190,6 +190,7 @@ describe("opt-outs", () => {
     ["SMS,EMAIL", all, ["text", "email"]],
     ["Yes", all, channels],
     ["Opted out", all, channels],
+    ["3/1/2024", call, ["call"]],
   ] as const)("“%s” blocks as %j: %j", (cell, target, blocked) =>
     expect(readOptOut(cell, target)).toEqual({ value: blocked }),
   );

@@ -39,6 +39,9 @@ const permits =
 const refuses =
   /^(?:blocked|block|opt(?:ed)?[ -]?out|unsubscribed?|do not contact|dnc|stop|refused|declined|denied|revoked|suppressed|private|remove[d]?|inactive|closed|never)$/i;
 
+/** "Opt Out Date" says when. */
+const whenRefused = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b/;
+
 /** The channels that a cell blocks. An empty one says nothing; one that can't be understood blocks, and is told. */
 export function readOptOut(cell: string | undefined, target: OptOutTarget): Reading<readonly Channel[]> {
   const text = lineOf(cell);
@@ -48,7 +51,7 @@ export function readOptOut(cell: string | undefined, target: OptOutTarget): Read
   const named = channelsNamed(text, target);
   if (named) return { value: named };
   if (permits.test(text)) return nothing;
-  if (refuses.test(text)) return { value: target.channels };
+  if (refuses.test(text) || whenRefused.test(text)) return { value: target.channels };
   return { value: target.channels, problem: `“${text}” is neither yes nor no, so it counts as an opt-out.` };
 }
 

@@ -15,10 +15,10 @@ const words: readonly (readonly [Target, string])[] = [
     { field: "lastName" },
     "lastname last lname surname familyname nachname familienname nom nomdefamille apellido apellidos",
   ],
-  [{ field: "suffix" }, "suffix namesuffix suffixname generation"],
+  [{ field: "suffix" }, "suffix sfx namesuffix suffixname generation"],
   [
     { field: "company" },
-    "company companyname organization organisation organizationname business businessname employer accountname associatedcompany firma firmenname unternehmen empresa societe entreprise raisonsociale",
+    "company companyname companyorganization organization organisation organizationname business businessname employer accountname associatedcompany firma firmenname unternehmen empresa societe entreprise raisonsociale",
   ],
   [
     { field: "kind" },
@@ -26,12 +26,12 @@ const words: readonly (readonly [Target, string])[] = [
   ],
   [
     { field: "externalId" },
-    "id customerid custid customernumber customerno customernum custno custnum cust clientid clientnumber contactid recordid guid customerkey customercode dmsid dmsidnumber dmscustomerid dmscustomernumber dmsnumber dmsno crmid crmcustomerid accountnumber accountno acctno kundennummer kundennr kdnr numerocliente idcliente numeroclient",
+    "id customerid custid customernumber customerno customernum custno custnum cust clientid clientnumber contactid recordid guid uuid externalid customerkey customercode dmsid dmsidnumber dmscustomerid dmscustomernumber dmsnumber dmsno crmid crmcustomerid accountnumber accountno acctno kundennummer kundennr kdnr numerocliente idcliente numeroclient",
   ],
   [{ field: "mergedIds" }, "mergedids mergedrecordids mergedcontactids mergedcustomerids mergedvids"],
   [
     { field: "phone", phoneType: "mobile" },
-    "cell cellphone cellphonenumber cellnumber cellno cellular cellularphone mobile mobilephone mobilephonenumber mobilenumber mobileno phonecell phonemobile cphone cellph textphone textnumber smsnumber smsphone wireless wirelessphone mobil mobiltelefon mobilnummer handy handynummer mobiltel celular movil telefonomovil telefonocelular portable telephoneportable",
+    "cell cellphone cellphonenumber cellnumber cellno cellular cellularphone mobile mobilephone mobilephonenumber mobilenumber mobileno phonecell phonemobile cphone cellph textphone textnumber smsnumber smsphone wireless wirelessphone mobil mobiltelefon mobilnummer handy handynummer handynr mobiltel celular movil telefonomovil telefonocelular portable telephoneportable",
   ],
   [
     { field: "phone", phoneType: "home" },
@@ -56,7 +56,7 @@ const words: readonly (readonly [Target, string])[] = [
   ],
   [
     { field: "street" },
-    "street streetaddress streetname streetline address addressline addr addrline streetandnumber housenumberandstreet apt apartment aptno aptnumber aptsuite unit unitnumber suite suitenumber strasse strassehausnummer strasseundhausnummer strassenr anschrift direccion domicilio calle rue adresse",
+    "street streetaddress streetname streetline address addressline addr addrline streetandnumber housenumberandstreet apt apartment aptno aptnumber aptsuite unit unitnumber suite suitenumber strasse strassehausnummer strassehausnr strasseundhausnummer strassenr anschrift direccion domicilio calle rue adresse",
   ],
   [{ field: "city" }, "city town citytown locality ort stadt wohnort ciudad municipio poblacion ville"],
   [
@@ -98,7 +98,7 @@ const words: readonly (readonly [Target, string])[] = [
   ],
   [
     { field: "consent" },
-    "cantext oktotext consent expressconsent expresswrittenconsent textconsent smsconsent emailconsent callconsent marketingconsent optin emailoptin textoptin smsoptin calloptin phoneoptin mailoptin marketingoptin optedin textoptinstatus smsoptinstatus",
+    "cantext oktotext okaytotext consent expressconsent expresswrittenconsent textconsent smsconsent emailconsent callconsent marketingconsent optin emailoptin textoptin smsoptin calloptin phoneoptin mailoptin marketingoptin optedin textoptinstatus smsoptinstatus",
   ],
   [{ field: "deceased" }, "deceased isdeceased deceasedflag"],
   [{ field: "deleted" }, "isdeleted deleted deletedflag"],
@@ -117,7 +117,7 @@ const words: readonly (readonly [Target, string])[] = [
   ],
   [
     { field: "licensePlate" },
-    "licenseplate licenseplatenumber licenceplate plate platenumber plateno kennzeichen matricula placas plaque",
+    "licenseplate licenseplatenumber licenceplate plate platenumber plateno kennzeichen amtlkennzeichen amtlicheskennzeichen matricula placas plaque",
   ],
   [{ field: "color" }, "color colour exteriorcolor extcolor exteriorcolour farbe couleur"],
   [

@@ -21,7 +21,8 @@ const filler =
 const after = "(?:flag|flags|status|indicator|ind|yn|list|optout|preference|date)?";
 const refusal =
   "(?:donot|dont|dnc|never|no|block|blocked|optout|optedout|optoutof|optedoutof|unsubscribe|unsubscribed|unsub|suppress|suppressed|stop|exclude|excluded|refuse|refused)";
-const permission = "(?:allow|allows|allowed|allowto|allowcontact|canbe|maybe|may|permit|permits|oktobe|can)";
+const permission =
+  "(?:allow|allows|allowed|allowto|allowcontact|canbe|maybe|may|permit|permits|oktobe|okto|okayto|receive|receives|accepts?|can)";
 
 const refused = new RegExp(`^${about}${refusal}${filler}(${word})${after}$`);
 const refusedAfter = new RegExp(
@@ -39,7 +40,7 @@ export function optOutOfHeader(header: string): OptOutTarget | undefined {
     return { channels: ["call"], blocksOn: "yes" };
   }
   if (
-    /^(?:is|has|customer|contact)?(?:optout|optedout|optouts|unsubscribed|unsubscribe|privacy|donotcontactlist|suppressed|blocked|globaloptout|communicationoptout)(?:flag|status)?$/.test(
+    /^(?:is|has|customer|contact)?(?:optout|optedout|optouts|unsubscribed|unsubscribe|privacy|donotcontactlist|suppressed|blocked|globaloptout|communicationoptout)(?:flag|status|date)?$/.test(
       header,
     )
   ) {

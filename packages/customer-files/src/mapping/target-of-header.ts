@@ -42,7 +42,7 @@ function targetOfName(name: string): Target | undefined {
   if (name === "") return undefined;
   return (knownHeaders.get(name) ??
     (optOutOfHeader(name) && { field: "optOut", optOut: optOutOfHeader(name) }) ??
-    extensionOf(name) ??
+    besidePhone(name) ??
     otherPersons(name) ??
     ofOtherVehicle(name) ??
     ofAddress(name) ??
@@ -68,12 +68,14 @@ function numberedValue(header: string): Target | undefined {
   return target && addressFields.has(target.field) ? { field: target.field, group } : { field: "ignored" };
 }
 
-/** "DayTimePhoneExt" is the extension of "DayTimePhone". */
-function extensionOf(name: string): Target | undefined {
-  const [, phone] = /^(.*?)(?:extension|extn|ext)$/.exec(name) ?? [];
-  if (phone === undefined) return undefined;
-  if (phone === "") return { field: "phoneExtension" };
-  return targetOfName(phone)?.field === "phone" ? { field: "phoneExtension", group: phone } : undefined;
+/** "DayTimePhoneExt" and "Phone 1 Type" say something about "DayTimePhone" and "Phone 1". */
+function besidePhone(name: string): Target | undefined {
+  const [, phone = "", part = ""] = /^(.*?)(extension|extn|ext|type|label)$/.exec(name) ?? [];
+  if (part === "") return undefined;
+  const isExtension = part.startsWith("ext");
+  if (phone === "") return isExtension ? { field: "phoneExtension" } : undefined;
+  if (targetOfName(phone)?.field !== "phone") return undefined;
+  return { field: isExtension ? "phoneExtension" : "phoneLabel", group: phone };
 }
 
 function otherPersons(name: string): Target | undefined {
@@ -109,7 +111,7 @@ function ofOtherVehicle(name: string): Target | undefined {
     return target && vehicleFields.has(target.field) ? { field: "kept" } : undefined;
   }
   const [, rest] =
-    /^(?:vehicle|veh|delivered|sold|purchased|purchase|owned|current|last|lastpurchased|car|auto|unit|fahrzeug)(?:vehicle)?(.+)$/.exec(
+    /^(?:vehicle|veh|delivered|sold|purchased|purchase|owned|current|last|lastpurchased|car|auto|unit|fahrzeug)(?:vehicle)?1?(.+)$/.exec(
       name,
     ) ?? [];
   const target = rest === undefined ? undefined : knownHeaders.get(rest);
