@@ -69,6 +69,19 @@ begin
 end
 $$;
 
+-- The same as set_config(name, value, true), by a statement: Citus repeats such a one on the machines that a transaction works on, whose
+-- policies read it there.
+create function app_set_local(name text, value text) returns text
+language plpgsql
+as $$
+begin
+  execute format('set local %I = %L', name, value);
+  return value;
+end
+$$;
+revoke all on function app_set_local(text, text) from public;
+grant execute on function app_set_local(text, text) to automotive_crm_app;
+
 -- Puts the tenant's wall on a table, with one policy per command: an organization reads and writes its own rows, and Global View only
 -- reads. Under a single policy, whose condition for reading also chooses the rows to delete, Global View could delete every tenant's.
 -- Plain calls, since tables that are spread over several machines take no sub-selects in policies.

@@ -38,13 +38,10 @@ create table people (
 create unique index people_email on people (lower(email));
 
 -- People belong to no tenant, so everyone may be read: records show names of people who have left, and of super admins. What they may do
--- and which account proves who they are is written only by functions (0004_identity.sql); a server itself may note only that somebody
--- signed in.
+-- and which account proves who they are is written only by functions (0004_identity.sql).
 alter table people enable row level security;
 create policy everyone on people for select using (true);
-create policy own on people for update
-  using (id = app_person_id()) with check (id = app_person_id());
-grant select, update (last_sign_in_at) on people to automotive_crm_app;
+grant select on people to automotive_crm_app;
 
 -- A role of null belongs to the organization without any right of its own: what they may do comes from their locations.
 create table memberships (

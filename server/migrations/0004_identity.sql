@@ -74,6 +74,16 @@ $$;
 revoke all on function rename_self(text, text) from public;
 grant execute on function rename_self(text, text) to automotive_crm_app;
 
+-- Notes that the transaction's own person has signed in. A function, since session_identity changes the same row as the owner: where the
+-- rows are on other machines, each role has a connection of its own there, and one would wait for the other.
+create function note_sign_in(at timestamptz) returns void
+language sql security definer set search_path = public, pg_temp
+as $$
+  update public.people set last_sign_in_at = at where id = app_person_id();
+$$;
+revoke all on function note_sign_in(timestamptz) from public;
+grant execute on function note_sign_in(timestamptz) to automotive_crm_app;
+
 -- Sessions live on the server; the browser holds only a random token, of which we keep the SHA-256. They expire after a
 -- time without activity, and at the latest after a maximum duration. Both are configured: the idle time is passed with every read of a
 -- session, the maximum duration is stored when the session begins.
@@ -135,6 +145,9 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
   found_session sessions;
+  -- Each by a query of its own: tables that are spread over several machines can't be sub-queries of one.
+  found_memberships jsonb;
+  found_roles jsonb;
 begin
   select * into found_session from sessions where token_hash = token;
   if not found then
@@ -154,6 +167,17 @@ begin
     update people set last_active_at = at
     where id = found_session.person_id and (last_active_at is null or last_active_at < at - interval '1 minute');
   end if;
+  select coalesce(jsonb_agg(jsonb_build_object('organizationId', o.id, 'name', o.name, 'slug', o.slug, 'status', o.status, 'role', m.role,
+      'providerPermissions', m.provider_permissions)
+    order by m.created_at, o.name), '[]') into found_memberships
+  from memberships m join organizations o on o.id = m.organization_id
+  where m.person_id = found_session.person_id and o.status <> 'inactive';
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'organizationId', u.organization_id, 'locationId', u.location_id, 'role', u.role,
+      'permissionsOverride', u.permissions_override)
+    order by u.is_primary desc, u.created_at), '[]') into found_roles
+  from user_locations u join locations l on l.organization_id = u.organization_id and l.id = u.location_id
+  where u.person_id = found_session.person_id and u.is_active and l.status = 'active';
   return (
     select jsonb_build_object(
       'state', 'living',
@@ -169,19 +193,8 @@ begin
       'imageUrl', p.image_url,
       'department', p.department,
       'isSuperAdmin', p.global_role = 'super_admin',
-      'memberships', coalesce((
-        select jsonb_agg(jsonb_build_object('organizationId', o.id, 'name', o.name, 'slug', o.slug, 'status', o.status, 'role', m.role,
-            'providerPermissions', m.provider_permissions)
-          order by m.created_at, o.name)
-        from memberships m join organizations o on o.id = m.organization_id
-        where m.person_id = p.id and o.status <> 'inactive'), '[]'),
-      'locationRoles', coalesce((
-        select jsonb_agg(jsonb_build_object(
-            'organizationId', u.organization_id, 'locationId', u.location_id, 'role', u.role,
-            'permissionsOverride', u.permissions_override)
-          order by u.is_primary desc, u.created_at)
-        from user_locations u join locations l on l.organization_id = u.organization_id and l.id = u.location_id
-        where u.person_id = p.id and u.is_active and l.status = 'active'), '[]'))
+      'memberships', found_memberships,
+      'locationRoles', found_roles)
     from people p where p.id = found_session.person_id
   );
 end

@@ -13,7 +13,7 @@ as $$
     ('drafts', 'drafts', array['person_id', 'form', 'tab_id'], 'updated_at', 'interval ''30 days''', true),
     ('provider_events', 'provider_events', array['provider', 'id'], 'received_at', 'interval ''30 days''', false),
     ('sessions', 'sessions', array['id'], 'expires_at',
-      'case kind when ''demo'' then interval ''30 days'' else interval ''400 days'' end', false)
+      'case when kind = ''demo'' then interval ''30 days'' else interval ''400 days'' end', false)
   ) r (kind, stored_in, keys, since, kept, is_tenants)
   where r.kind = expiring.kind
 $$;

@@ -7,6 +7,7 @@ import { jobsSchema } from "#platform/jobs/boss.ts";
 import type { JobPolicy } from "#platform/jobs/job.ts";
 import { prepareJobs } from "#platform/jobs/prepare-jobs.ts";
 import { PlainError } from "#platform/plain-error.ts";
+import { refuseConnected } from "./refuse-connected.ts";
 
 /** A table whose rows are the same on both sides. */
 export interface CopiedTable {
@@ -61,15 +62,6 @@ async function refuseForeignTables(target: ConnectionTarget): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-/** A write after the copy began would be lost. Behind a pooler, a server that rests shows only by its listener. */
-async function refuseConnected(client: pg.Client, which: string): Promise<void> {
-  const { rowCount } = await client.query(
-    `select from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'automotive-crm%'`,
-  );
-  if (rowCount !== 0) throw new PlainError(`${which} is in use: stop every server and worker first`);
 }
 
 async function copyTables(source: pg.Client, target: pg.Client): Promise<CopiedTable[]> {

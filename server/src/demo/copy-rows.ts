@@ -4,6 +4,7 @@ import type { Insertable } from "kysely";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import type { Schema } from "#platform/db/schema.ts";
+import { tableKinds } from "#platform/db/table-kinds.ts";
 
 export type TableName = keyof Schema;
 /** A row to load; values that only people set are never seeded. */
@@ -12,21 +13,38 @@ export type Row<T extends TableName> = Omit<Insertable<Schema[T]>, "permissions_
 /** The size of one send; smaller pieces cost a system call each. */
 const chunkLength = 64 * 1024;
 
+/** A statement takes at most 65,535 values. */
+const mostInserted = 500;
+
 /**
  * Loads rows with COPY, waiting whenever PostgreSQL is slower than we are. The first row's columns apply to all. Rows may be generated
- * while loading: at most one chunk is held in memory.
+ * while loading: at most one chunk is held in memory. The few of a table that may be copied to several machines are inserted: a trigger
+ * that catches an error would break a COPY to several.
  */
 export async function copyRows<T extends TableName>(
   client: pg.Client,
   table: T,
   rows: Iterable<Row<T>>,
 ): Promise<void> {
+  if (tableKinds[table] === "reference") return insertRows(client, table, [...rows]);
   const iterator = rows[Symbol.iterator]();
   const first = iterator.next();
   if (first.done) return;
   const columns = Object.keys(first.value);
   const target = client.query(copyFrom(`copy ${table} (${columns.join(", ")}) from stdin`));
   await pipeline(Readable.from(chunks(columns, first.value, iterator)), target);
+}
+
+async function insertRows(client: pg.Client, table: TableName, rows: readonly object[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  for (let from = 0; from < rows.length; from += mostInserted) {
+    const some = rows.slice(from, from + mostInserted);
+    const places = some.map((_, row) => `(${columns.map((_, at) => `$${row * columns.length + at + 1}`).join(", ")})`);
+    await client.query(
+      `insert into ${table} (${columns.join(", ")}) values ${places.join(", ")}`,
+      some.flatMap((row) => columns.map((column): unknown => Reflect.get(row, column))),
+    );
+  }
 }
 
 function* chunks(columns: readonly string[], first: object, rest: Iterator<object>): Generator<Buffer> {

@@ -21,12 +21,15 @@ export async function seedDemo(client: pg.Client, { now, sealer, onStep }: SeedD
   try {
     await client.query("select pg_advisory_xact_lock($1)", [seedLock]);
     const { rowCount } = await client.query("select from organizations limit 1");
-    if (rowCount === 0) {
+    const isEmpty = rowCount === 0;
+    if (isEmpty) {
       onStep?.("Seeding the demo organizations");
       await load(client, drawDemoWorld({ now, sealer }));
       await discardPastReminders(client, now);
     }
     await client.query("commit");
+    // Citus analyzes only outside of a transaction that wrote.
+    if (isEmpty) await client.query(`analyze ${seededTables.join(", ")}`);
   } catch (error) {
     await client.query("rollback").catch(() => undefined);
     throw error;
@@ -36,7 +39,6 @@ export async function seedDemo(client: pg.Client, { now, sealer, onStep }: SeedD
 async function load(client: pg.Client, world: DemoWorld): Promise<void> {
   for (const table of seededTables) await loadTable(client, world, table);
   await loading.keep(client, { added: await loading.list(client) });
-  await client.query(`analyze ${seededTables.join(", ")}`);
 }
 
 /** They count as sent. A trigger set them while loading, because their appointments were made before. */

@@ -11,24 +11,29 @@ export async function findDemoPerson(db: Db, by: { personId: string } | { email:
 
 /** Seeded people by email, with the name of the organization they joined first. */
 export async function listPeopleByEmail(db: Db, emails: readonly string[]) {
-  return db
+  const people = await db
     .selectFrom("people")
-    .leftJoinLateral(
-      (own) =>
-        own
-          .selectFrom("memberships")
-          .innerJoin("organizations", "organizations.id", "memberships.organization_id")
-          .select("organizations.name as organization_name")
-          .whereRef("memberships.person_id", "=", "people.id")
-          .orderBy("memberships.created_at")
-          .limit(1)
-          .as("home"),
-      (join) => join.onTrue(),
-    )
-    .select(["people.id", "people.email", "people.first_name", "people.last_name", "home.organization_name"])
-    .where("people.is_demo", "=", true)
-    .where("people.email", "in", emails)
+    .select(["id", "email", "first_name", "last_name"])
+    .where("is_demo", "=", true)
+    .where("email", "in", emails)
     .execute();
+  if (people.length === 0) return [];
+  // Apart: Citus 13.0 crashes on an outer join of both.
+  const homes = await db
+    .selectFrom("memberships")
+    .innerJoin("organizations", "organizations.id", "memberships.organization_id")
+    .select(["person_id", "name"])
+    .where(
+      "person_id",
+      "in",
+      people.map(({ id }) => id),
+    )
+    .orderBy("memberships.created_at")
+    .execute();
+  return people.map((person) => ({
+    ...person,
+    organization_name: homes.find(({ person_id }) => person_id === person.id)?.name ?? null,
+  }));
 }
 
 export async function findOrganization(db: Db, organizationId: string) {

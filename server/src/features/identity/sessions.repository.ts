@@ -54,11 +54,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<boolea
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 0n) return false;
-  await db
-    .updateTable("people")
-    .set({ last_sign_in_at: session.startedAt.toISOString() })
-    .where("id", "=", session.personId)
-    .execute();
+  await sql`select note_sign_in(${session.startedAt.toISOString()})`.execute(db);
   return true;
 }
 

@@ -59,13 +59,14 @@ const isSame = (one: Place, other: Place) => one.cluster === other.cluster && on
 async function lookAt(setting: string, connectionString: string): Promise<Place> {
   const client = await connectAsOwner({ connectionString });
   try {
-    const { rows } = await client.query<{ pid: number; cluster: string; database: number }>(`
-      select pg_backend_pid() as pid, system_identifier::text as cluster, oid as database
+    const { rows } = await client.query<{ pid: number; cluster: string; database: number; isCitus: boolean }>(`
+      select pg_backend_pid() as pid, system_identifier::text as cluster, oid as database,
+        exists (select from pg_extension where extname = 'citus') as "isCitus"
       from pg_control_system(), pg_database where datname = current_database()`);
-    const [{ pid, cluster, database } = { pid: 0, cluster: "", database: 0 }] = rows;
+    const [{ pid, cluster, database, isCitus } = { pid: 0, cluster: "", database: 0, isCitus: false }] = rows;
     const isPooled = isBehindPooler(client, pid);
     if (isPooled) await refuseStatementMode(client, setting);
-    return { target: { connectionString, isPooled }, isPooled, cluster, database };
+    return { target: { connectionString, isPooled, isCitus }, isPooled, cluster, database };
   } finally {
     await client.end();
   }

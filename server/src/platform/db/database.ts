@@ -55,14 +55,14 @@ export const noTenant: Tenant = { organizationId: null, isGlobalView: false };
 
 /** Lets the rest of a write's transaction work for a person who was unknown when it began, or for nobody again. */
 export async function workFor(db: Db, personId: string | undefined): Promise<void> {
-  await sql`select set_config('app.person_id', ${personId ?? ""}, true)`.execute(db);
+  await sql`select app_set_local('app.person_id', ${personId ?? ""})`.execute(db);
 }
 
 /** Lets the rest of a write's transaction work in an organization, or read all of them ("global"), that was unknown when it began. */
 export async function workIn(db: Db, organizationId: string): Promise<void> {
   const role = organizationId === everyOrganization ? globalRole : appRole;
   await sql`
-    select set_config('app.organization_id', ${organizationId}, true), set_config('role', ${role}, true)
+    select app_set_local('app.organization_id', ${organizationId}), set_config('role', ${role}, true)
   `.execute(db);
 }
 
@@ -80,11 +80,14 @@ export function createDatabase(
   const [people, records] = [new WriteQueue(), new WriteQueue()];
   const shared = new CoalescedReads();
   const readsOf = (from: { readonly pool: AppPool }): Database["read"] => {
-    const begin = beginWith({ transaction_read_only: "on", ...from.pool.transactionSettings });
-    return (tenant, work) => retry(isStaleStatement, () => readOnce({ pool: from.pool, begin }, tenant, work));
+    const begin = beginWith({ transaction_read_only: "on", ...from.pool.transactionSettings }, from.pool);
+    const connections = { pool: from.pool, begin };
+    // Citus tells other machines for whom it works only in a transaction that was begun.
+    const once: typeof readOnce = from.pool.isCitus ? async (...given) => (await writeOnce(...given)).result : readOnce;
+    return (tenant, work) => retry(isStaleStatement, () => once(connections, tenant, work));
   };
   const read = readsOf({ pool });
-  const writes = { pool, begin: beginWith(pool.transactionSettings), isFollowed };
+  const writes = { pool, begin: beginWith(pool.transactionSettings, pool), isFollowed };
   const notifier = new Notifier((waiting) => notifyNow(pool, waiting));
   return {
     read,
@@ -159,18 +162,20 @@ interface Connections {
 /** What a tenant's transaction begins with. */
 type Begin = (tenant: Tenant) => [text: string, values: string[]];
 
-function beginWith(settings: Settings): Begin {
-  const own = textToSet(settings);
-  const global = textToSet({ ...settings, role: globalRole });
+function beginWith(settings: Settings, pool: AppPool): Begin {
+  const own = textToSet(settings, pool);
+  const global = textToSet({ ...settings, role: globalRole }, pool);
   return (tenant) => [tenant.isGlobalView ? global : own, settingsFor(tenant)];
 }
 
 /** As a condition that is never true, so that nothing is returned. */
-function textToSet(settings: Settings): string {
-  const values = { ...settings, "app.organization_id": "$1", "app.person_id": "$2" };
-  const set = Object.entries(values).map(
-    ([name, value]) => `set_config('${name}', ${String(value).startsWith("$") ? value : `'${value}'`}, true)`,
-  );
+function textToSet(settings: Settings, { isCitus }: Pick<AppPool, "isCitus">): string {
+  const set = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`);
+  for (const [name, value] of [
+    ["app.organization_id", "$1"],
+    ["app.person_id", "$2"],
+  ])
+    set.push(isCitus ? `app_set_local('${name}', ${value})` : `set_config('${name}', ${value}, true)`);
   return `select where ${set.join(" || ")} is null`;
 }
 
@@ -197,7 +202,7 @@ interface Written<T> {
 }
 
 async function writeOnce<T>(
-  { pool, begin, isFollowed }: Connections & { /** By a replica. */ isFollowed: boolean },
+  { pool, begin, isFollowed = false }: Connections & { /** By a replica. */ isFollowed?: boolean },
   tenant: Tenant,
   work: (db: Db) => Promise<T>,
 ): Promise<Written<T>> {

@@ -117,6 +117,11 @@ const functions: Record<string, (world: World) => Case> = {
     proof: { text: "select from people where id = $1 and last_name = 'Name'", values: [personId] },
     marks: "nynn",
   }),
+  note_sign_in: ({ personId }) => ({
+    text: "select note_sign_in('2031-05-05')",
+    proof: { text: "select from people where id = $1 and last_sign_in_at = '2031-05-05'", values: [personId] },
+    marks: "nynn",
+  }),
   add_clerk_person: () => ({
     text: "select add_clerk_person(gen_random_uuid(), 'user_new', 'new@example.com', 'New', 'Person', null)",
     proof: { text: "select from people where clerk_user_id = 'user_new' and global_role = 'user' and not is_demo" },
@@ -160,6 +165,7 @@ const plainFunctions = [
   "app_is_global",
   "app_organization_id",
   "app_person_id",
+  "app_set_local",
   "appointment_starts_at",
   "current_time_zone",
   "deactivate_person",

@@ -76,11 +76,6 @@ describe("an account at Clerk", () => {
 describe("what is known of people", () => {
   const names = { email: "new@example.com", first_name: "New", last_name: "Name", image_url: null };
 
-  it("is changed directly only to note that somebody signed in", async () => {
-    const text = "update people set last_sign_in_at = now() where id = $1";
-    expect(await collectMarks(isolation, { text, values: [world.personId] })).toBe("nynn");
-  });
-
   it("is not what Clerk says of them, which only functions write", async () => {
     const person = { id: world.customerId, clerk_user_id: account, ...names, global_role: "user" };
     expect(await collectMarks(isolation, buildInsert("people", person))).toBe("xxxx");

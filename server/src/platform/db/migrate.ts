@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { PlainError } from "#platform/plain-error.ts";
+import { beforeNewTables, distribute, isDistributed, placeNewTables } from "./distribution/distribute.ts";
 
 export const migrationsDirectory = fileURLToPath(new URL("../../../migrations/", import.meta.url));
 
 /** An arbitrary number, the same on all servers: if two start at the same time, they take turns migrating. */
-const migrationLock = 7_236_001;
+export const migrationLock = 7_236_001;
 
 /** Until the first release, the tables change where they are created. */
 const startAnew =
@@ -37,13 +38,15 @@ export async function migrate(owner: pg.Client, directory = migrationsDirectory)
     const applied = await readApplied(owner);
     refuseNewerSchema(applied.filter(({ name }) => !migrations.includes(name)));
     const changed = applied.find(
-      ({ name, checksum }) => migrations.includes(name) && computeChecksum(directory, name) !== checksum,
+      ({ name, checksum }) => migrations.includes(name) && computeChecksum(join(directory, name)) !== checksum,
     );
     if (changed !== undefined) {
       throw new PlainError(`Migration ${changed.name} was changed after it was applied. ${startAnew}`);
     }
     const missing = migrations.filter((name) => !applied.some((migration) => migration.name === name));
-    for (const name of missing) await applyMigration(owner, directory, name);
+    const isSpread = missing.length > 0 && (await isDistributed(owner));
+    for (const name of missing) await applyMigration(owner, join(directory, name), isSpread);
+    if (isSpread) await distribute(owner);
     return missing;
   } finally {
     await owner.query("select pg_advisory_unlock($1)", [migrationLock]);
@@ -80,19 +83,20 @@ function refuseNewerSchema(unknown: readonly AppliedMigration[]): void {
 /** Whether a migration declares that it removes something. lint/migration-rules.mjs requires the declaration. */
 const saysContract = (sql: string) => /^-- contract: *\S/m.test(sql);
 
-const computeChecksum = (directory: string, name: string): string =>
-  createHash("sha256")
-    .update(readFileSync(join(directory, name)))
-    .digest("hex");
+const computeChecksum = (file: string): string => createHash("sha256").update(readFileSync(file)).digest("hex");
 
-async function applyMigration(owner: pg.Client, directory: string, name: string): Promise<void> {
+/** On a distributed database, the tables it makes are distributed in the same transaction. */
+async function applyMigration(owner: pg.Client, file: string, isSpread: boolean): Promise<void> {
+  const name = basename(file);
   try {
     await owner.query("begin");
-    const sql = readFileSync(join(directory, name), "utf8");
+    const sql = readFileSync(file, "utf8");
+    if (isSpread) await owner.query(beforeNewTables);
     await owner.query(sql);
+    if (isSpread) await placeNewTables(owner);
     await owner.query("insert into schema_migrations (name, checksum, contracts) values ($1, $2, $3)", [
       name,
-      computeChecksum(directory, name),
+      computeChecksum(file),
       saysContract(sql),
     ]);
     await owner.query("commit");

@@ -1,6 +1,7 @@
 import { OperatorError, startEmbeddedPostgres, type EmbeddedPostgresOptions } from "@automotive-crm/embedded-postgres";
 import type { Config } from "#platform/config.ts";
 import { PlainError } from "#platform/plain-error.ts";
+import { refuseHalfDistributed } from "./distribution/distribute.ts";
 import { migrate } from "./migrate.ts";
 import { findAddresses, type DatabaseAddresses } from "./database-addresses.ts";
 import { connectAsOwner, type AppPool, type ConnectionTarget } from "./pool.ts";
@@ -66,7 +67,9 @@ export async function prepareSchema(target: ConnectionTarget): Promise<string[]>
     const number = Number(version.rows[0]?.number ?? 0);
     if (number < minServerVersion)
       throw new PlainError(`PostgreSQL 15 or newer is needed; this is ${Math.floor(number / 10_000)}`);
-    return await migrate(owner);
+    const applied = await migrate(owner);
+    await refuseHalfDistributed(owner);
+    return applied;
   } finally {
     await owner.end();
   }

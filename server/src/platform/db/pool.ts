@@ -9,6 +9,8 @@ export type ConnectionTarget = (
 ) & {
   /** A pooler answers there, which may hand each transaction to another of PostgreSQL's sessions. */
   isPooled?: boolean;
+  /** The organizations may be spread over several machines, behind a Citus coordinator. */
+  isCitus?: boolean;
 };
 
 /** The role the server works as. It cannot bypass row-level security. */
@@ -41,6 +43,8 @@ export type Settings = Readonly<Record<string, string | number>>;
 export interface AppPool extends pg.Pool {
   /** What each transaction has to set first: nothing, unless a pooler keeps connections from being opened with it. */
   readonly transactionSettings: Settings;
+  /** Whether other machines do the work, which have to know for whom. */
+  readonly isCitus: boolean;
 }
 
 /**
@@ -56,6 +60,7 @@ export function openAppPool(
     timezone: "UTC",
     statement_timeout: statementSeconds * 1_000,
     idle_in_transaction_session_timeout: 30_000,
+    ...(target.isCitus ? { "citus.propagate_set_commands": "local" } : {}),
     ...settings,
   };
   const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`);
@@ -72,7 +77,10 @@ export function openAppPool(
   // idle and for busy connections, it would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => void client.on("error", () => undefined));
-  return Object.assign(pool, { transactionSettings: target.isPooled ? all : {} });
+  return Object.assign(pool, {
+    transactionSettings: target.isPooled ? all : {},
+    isCitus: target.isCitus ?? false,
+  });
 }
 
 /**
