@@ -1,4 +1,5 @@
-import { cleanVin, isPlaceholderVin, vinProblem } from "@automotive-crm/contract/vehicles/vin";
+import { cleanVin, isPlaceholderVin } from "@automotive-crm/contract/vehicles/typed-vin";
+import { vinProblem } from "@automotive-crm/contract/vehicles/vin";
 import { isPlaceholder, lineOf, type Reading } from "./cell-text.ts";
 
 export interface CustomerVehicle {
