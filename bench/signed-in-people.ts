@@ -34,6 +34,7 @@ export async function addPeople(
      select id, email, 'Bench', initcap($3) || ' ' || n from unnest($1::uuid[], $2::text[]) with ordinality as given (id, email, n)`,
     [ids, people.map(({ email }) => email), name],
   );
+  await owner.query("select keep_names($1)", [ids]);
   await owner.query(
     "insert into memberships (organization_id, person_id, role) select $1, id, $3 from unnest($2::uuid[]) as given (id)",
     [organizationId, ids, role],

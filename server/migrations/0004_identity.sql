@@ -20,30 +20,31 @@ as $$
 $$;
 revoke execute on function name_key from public;
 
-create function keep_person_name() returns trigger
+-- Notes what people are called from now on, if they were called something else or nothing yet. Whatever writes people's names calls it
+-- afterwards in the same transaction: a trigger that writes other rows breaks where tables are on several machines.
+create function keep_names(ids uuid[]) returns void
 language plpgsql set search_path = public, pg_temp
 as $$
-declare
-  called text := trim(new.first_name || ' ' || new.last_name);
 begin
   -- Two people who take one name at the same moment see each other.
-  perform pg_advisory_xact_lock(hashtext('person name'), hashtext(name_key(called)));
+  perform pg_advisory_xact_lock(hashtext('person name'), k.name)
+  from (select distinct hashtext(name_key(first_name || last_name)) as name from people where id = any(ids) order by 1) k;
   insert into person_names (person_id, since, name, name_key)
-  values (new.id, case when tg_op = 'INSERT' then '-infinity' else now() end, called, name_key(called))
+  select p.id, case when n.name is null then '-infinity' else now() end, c.called, name_key(c.called)
+  from people p
+  cross join lateral (select trim(p.first_name || ' ' || p.last_name) as called) c
+  left join lateral (select n.name from person_names n where n.person_id = p.id order by n.since desc limit 1) n on true
+  where p.id = any(ids) and n.name is distinct from c.called
   on conflict (person_id, since) do update set name = excluded.name, name_key = excluded.name_key;
   update people set has_ambiguous_name = true
   where not has_ambiguous_name and id in (
-    select n.person_id from person_names n where n.name_key = name_key(called)
-      and exists (select from person_names other where other.name_key = n.name_key and other.person_id <> n.person_id)
-    union select new.id where tg_op = 'UPDATE');
-  return null;
+    select other.person_id from person_names n join person_names other on other.name_key = n.name_key
+    where n.person_id = any(ids)
+      and exists (select from person_names o where o.name_key = n.name_key and o.person_id <> other.person_id)
+    union select person_id from person_names where person_id = any(ids) group by person_id having count(*) > 1);
 end
 $$;
-revoke execute on function keep_person_name from public;
-create trigger people_are_named after insert on people for each row execute function keep_person_name();
-create trigger people_are_renamed after update of first_name, last_name on people
-  for each row when ((old.first_name, old.last_name) is distinct from (new.first_name, new.last_name))
-  execute function keep_person_name();
+revoke execute on function keep_names from public;
 
 -- A person's name at a time, with their email address if somebody else who works or worked in the organization has or had that name.
 create function name_at(in_organization uuid, person uuid, at timestamptz) returns text
@@ -70,6 +71,7 @@ create function rename_self(new_first_name text, new_last_name text) returns voi
 language sql security definer set search_path = public, pg_temp
 as $$
   update public.people set first_name = new_first_name, last_name = new_last_name where id = app_person_id();
+  select keep_names(array[app_person_id()]);
 $$;
 revoke all on function rename_self(text, text) from public;
 grant execute on function rename_self(text, text) to automotive_crm_app;
@@ -262,6 +264,7 @@ begin
   end if;
   insert into people (id, clerk_user_id, email, first_name, last_name, image_url)
   values (person, clerk_user, new_email, new_first_name, new_last_name, new_image_url);
+  perform keep_names(array[person]);
 end
 $$;
 
@@ -275,6 +278,7 @@ begin
   perform refuse_person_transactions();
   update people set email = new_email, first_name = new_first_name, last_name = new_last_name, image_url = new_image_url
   where clerk_user_id = clerk_user;
+  perform keep_names(array(select id from people where clerk_user_id = clerk_user));
 end
 $$;
 

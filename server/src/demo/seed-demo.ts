@@ -38,6 +38,7 @@ export async function seedDemo(client: pg.Client, { now, sealer, onStep }: SeedD
 
 async function load(client: pg.Client, world: DemoWorld): Promise<void> {
   for (const table of seededTables) await loadTable(client, world, table);
+  await client.query("select keep_names(array(select id from people))");
   await loading.keep(client, { added: await loading.list(client) });
 }
 

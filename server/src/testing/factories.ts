@@ -75,6 +75,7 @@ export function createFactories(owner: pg.Client, clock: () => Date): Factories 
         "insert into people (id, email, first_name, last_name, global_role, is_demo) values ($1, $2, $3, $4, $5, $6)",
         [personId, email, "Pat", `Person${count}`, as.isSuperAdmin ? "super_admin" : "user", as.isDemo ?? false],
       );
+      await owner.query("select keep_names(array[$1::uuid])", [personId]);
       if (as.organizationId !== undefined) await join(personId, as.organizationId, as.role ?? null);
       for (const at of as.at ?? []) {
         await owner.query(

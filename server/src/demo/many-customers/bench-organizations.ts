@@ -44,6 +44,8 @@ async function addOrganizations(client: pg.Client, slugs: readonly string[], now
     "people",
     drawn.flatMap(({ people }) => people),
   );
+  const ids = drawn.flatMap(({ people }) => people.map(({ id }) => id));
+  await client.query("select keep_names($1)", [ids]);
   await copyRows(
     client,
     "memberships",

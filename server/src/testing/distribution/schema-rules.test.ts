@@ -21,7 +21,7 @@ const foreignKey = (over: Partial<Catalog["foreignKeys"][number]>): Partial<Cata
   ],
 });
 const policy = (condition: string): Partial<Catalog> => ({ policies: [{ table: "tasks", name: "own", condition }] });
-const trigger = (body: string): Partial<Catalog> => ({ triggers: [{ table: "tasks", name: "follow", body }] });
+const trigger = (body: string, table = "tasks"): Partial<Catalog> => ({ triggers: [{ table, name: "follow", body }] });
 
 /** What breaks a rule, what keeps it, and words of the sentence. */
 const cases: [rule: string, broken: Partial<Catalog>, kept: Partial<Catalog>, sentence: string][] = [
@@ -35,6 +35,12 @@ const cases: [rule: string, broken: Partial<Catalog>, kept: Partial<Catalog>, se
     "triggers",
     trigger("begin update customers c set x = 1; end"),
     trigger("begin new.x := 1; end"),
+    "writes other rows",
+  ],
+  [
+    "triggers",
+    trigger("update people set is_namesake = true", "people"),
+    trigger("begin new.x := 1; end", "people"),
     "writes other rows",
   ],
   [

@@ -55,12 +55,10 @@ export const schemaRules: Readonly<Record<string, Rule>> = {
           `The policy ${name} of ${table} has a sub-select, which is refused on a distributed table: call the function directly`,
       ),
 
-  triggers: ({ triggers }, kinds) =>
+  triggers: ({ triggers }) =>
     triggers
-      .filter(
-        ({ table, body }) =>
-          isTenant(kinds, table) &&
-          /\b(insert\s+into|update\s+[\w.]+\s+(as\s+)?\w*\s*set|delete\s+from|call\s+\w+)\b/i.test(body),
+      .filter(({ body }) =>
+        /\b(insert\s+into|update\s+[\w.]+\s+(as\s+)?\w*\s*set|delete\s+from|call\s+\w+)\b/i.test(body),
       )
       .map(
         ({ table, name }) =>
