@@ -20,10 +20,12 @@ export function splitExtension(text: string): { number: string; extension: strin
 /** The digits of other scripts that our customers' phones may type. */
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
+const plainNumber = /^\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/;
+
 /** One line, without `tel:`, with plain digits; any dash is a hyphen, as in `305–555–0142`. Several lines are several numbers. */
 export function cleanPhone(text: string): string {
-  // No number, and not worth the work.
-  if (text.length > 500) return text;
+  // No number, or one that needs no cleaning: files have hundreds of thousands of such.
+  if (text.length > 500 || plainNumber.test(text)) return text;
   return cleanLine(cleanParagraphs(text.normalize("NFKC")).replace(/\s*[\r\n]+\s*/g, "; "))
     .replace(otherDigits, (digit) => String(digit.charCodeAt(0) % 16))
     .replace(/\p{Pd}/gu, "-")
