@@ -27,7 +27,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: "server",
       ...sharedModules,
       include: ["server/src/**/*.test.ts", "bench/**/*.test.ts"],
-      setupFiles: [failOnConsole],
+      setupFiles: [failOnConsole, "./server/src/testing/distribution/check-statements.ts"],
       globalSetup: present("./server/src/testing/global-setup.ts"),
     },
   },

@@ -109,14 +109,20 @@ create index user_locations_person on user_locations (person_id);
 -- A function and not a sub-query of the policy: that would be prepared, with the policies of memberships, for every query that
 -- only wants its own organization's name, and cost a fifth of reading a customer.
 create function app_person_belongs_to(organization uuid) returns boolean
-language sql stable security definer set search_path = public, pg_temp
-as $$ select exists (select 1 from memberships m where m.organization_id = organization and m.person_id = app_person_id()) $$;
+language plpgsql stable security definer set search_path = public, pg_temp
+as $$
+begin
+  return exists (select from memberships m where m.organization_id = organization and m.person_id = app_person_id());
+end
+$$;
 
 -- Whether somebody belongs to the organization that the transaction works for.
 create function app_has_member(person uuid) returns boolean
-language sql stable set search_path = public, pg_temp
+language plpgsql stable set search_path = public, pg_temp
 as $$
-  select exists (select 1 from memberships m where m.organization_id = app_organization_id() and m.person_id = person)
+begin
+  return exists (select from memberships m where m.organization_id = app_organization_id() and m.person_id = person);
+end
 $$;
 revoke all on function app_person_belongs_to(uuid), app_has_member(uuid) from public;
 grant execute on function app_person_belongs_to(uuid), app_has_member(uuid) to automotive_crm_app;
@@ -140,20 +146,23 @@ call protect_tenant_table('user_locations');
 create policy own on user_locations for select using (person_id = app_person_id());
 grant select, insert, update, delete on memberships, locations, user_locations to automotive_crm_app;
 
--- How many people and locations an organization has, told to its members and in Global View. It runs as the owner because a
--- member's list of organizations spans several tenants, while the tenant's wall lets one through at a time.
-create function organization_sizes() returns table (organization_id uuid, people bigint, locations bigint)
-language sql stable security definer set search_path = public, pg_temp
+-- How many people and locations the organizations have that somebody belongs to, or all organizations without anybody; told to themselves
+-- and in Global View. It runs as the owner because a member's list of organizations spans several tenants, while the tenant's wall lets
+-- one through at a time.
+create function organization_sizes(member uuid) returns table (organization_id uuid, people bigint, locations bigint)
+language plpgsql stable security definer set search_path = public, pg_temp
 as $$
-  select o.id,
+begin
+  return query select o.id,
     (select count(*) from memberships m where m.organization_id = o.id),
     (select count(*) from locations l where l.organization_id = o.id)
   from organizations o
-  where app_is_global()
-    or exists (select 1 from memberships m where m.organization_id = o.id and m.person_id = app_person_id())
+  where (app_is_global() or member = app_person_id())
+    and (member is null or exists (select from memberships m where m.organization_id = o.id and m.person_id = member));
+end
 $$;
-revoke all on function organization_sizes() from public;
-grant execute on function organization_sizes() to automotive_crm_app;
+revoke all on function organization_sizes(uuid) from public;
+grant execute on function organization_sizes(uuid) to automotive_crm_app;
 
 -- When a location is open, and how many appointments it can take. Each list is read and replaced as a whole, keeping its keys' order for
 -- comparison; its shape is the contract's. A location without a row has no known hours.
@@ -203,8 +212,9 @@ grant select, insert, update, delete on deactivated_people to automotive_crm_app
 
 -- Takes away what somebody has in an organization, and keeps it for their return. The locations they manage have no manager then.
 create function deactivate_person(in_organization uuid, person uuid) returns void
-language sql set search_path = public, pg_temp
+language plpgsql set search_path = public, pg_temp
 as $$
+begin
   update locations set manager_id = null where organization_id = in_organization and manager_id = person;
   insert into deactivated_people
     (organization_id, person_id, role, provider_permissions, clerk_membership_id, joined_at, user_locations)
@@ -217,14 +227,16 @@ as $$
     clerk_membership_id = excluded.clerk_membership_id, joined_at = excluded.joined_at,
     user_locations = excluded.user_locations, deactivated_at = now();
   delete from memberships where organization_id = in_organization and person_id = person;
+end
 $$;
 revoke all on function deactivate_person(uuid, uuid) from public;
 grant execute on function deactivate_person(uuid, uuid) to automotive_crm_app;
 
 -- Gives somebody back what they had, at the locations that are still there.
 create function reactivate_person(in_organization uuid, person uuid) returns void
-language sql set search_path = public, pg_temp
+language plpgsql set search_path = public, pg_temp
 as $$
+begin
   insert into memberships (organization_id, person_id, role, provider_permissions, clerk_membership_id, created_at)
   select organization_id, person_id, role, provider_permissions, clerk_membership_id, joined_at
   from deactivated_people where organization_id = in_organization and person_id = person
@@ -236,6 +248,7 @@ as $$
   where d.organization_id = in_organization and d.person_id = person
   on conflict do nothing;
   delete from deactivated_people where organization_id = in_organization and person_id = person;
+end
 $$;
 revoke all on function reactivate_person(uuid, uuid) from public;
 grant execute on function reactivate_person(uuid, uuid) to automotive_crm_app;

@@ -48,9 +48,10 @@ revoke execute on function keep_names from public;
 
 -- A person's name at a time, with their email address if somebody else who works or worked in the organization has or had that name.
 create function name_at(in_organization uuid, person uuid, at timestamptz) returns text
-language sql stable security definer set search_path = public, pg_temp
+language plpgsql stable security definer set search_path = public, pg_temp
 as $$
-  select n.name || case when exists (
+begin
+  return (select n.name || case when exists (
       select from person_names other
       join people o on o.id = other.person_id
       where other.name_key = n.name_key and other.person_id <> n.person_id and (
@@ -61,7 +62,8 @@ as $$
   from person_names n
   join people p on p.id = n.person_id
   where n.person_id = person and n.since <= coalesce(at, now())
-  order by n.since desc limit 1
+  order by n.since desc limit 1);
+end
 $$;
 revoke execute on function name_at from public;
 grant execute on function name_at to automotive_crm_app;

@@ -45,8 +45,12 @@ create trigger invitations_replaced_link before update on invitations for each r
 -- The organization of an invitation, for somebody who isn't in it and has the link: the transaction then works there, and compares the
 -- token before it shows anything.
 create function organization_of_invitation(invitation uuid) returns uuid
-language sql stable security definer set search_path = public, pg_temp
-as $$ select i.organization_id from invitations i where i.id = invitation $$;
+language plpgsql stable security definer set search_path = public, pg_temp
+as $$
+begin
+  return (select i.organization_id from invitations i where i.id = invitation);
+end
+$$;
 revoke all on function organization_of_invitation(uuid) from public;
 grant execute on function organization_of_invitation(uuid) to automotive_crm_app;
 
@@ -54,16 +58,18 @@ grant execute on function organization_of_invitation(uuid) to automotive_crm_app
 create function own_invitations(at_time timestamptz)
 returns table (
   id uuid, organization_name text, role text, invited_by text, message text, created_at timestamptz, expires_at timestamptz)
-language sql stable security definer set search_path = public, pg_temp
+language plpgsql stable security definer set search_path = public, pg_temp
 as $$
-  select i.id, o.name, i.role, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email), i.message, i.created_at,
+begin
+  return query select i.id, o.name, i.role, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email), i.message, i.created_at,
     i.expires_at
   from people me
   join invitations i on lower(i.email) = lower(me.email) and i.status = 'pending' and i.expires_at > at_time
   join organizations o on o.id = i.organization_id and o.status = 'active'
   join people p on p.id = i.invited_by
   where me.id = app_person_id()
-  order by i.created_at desc, i.id desc
+  order by i.created_at desc, i.id desc;
+end
 $$;
 revoke all on function own_invitations(timestamptz) from public;
 grant execute on function own_invitations(timestamptz) to automotive_crm_app;

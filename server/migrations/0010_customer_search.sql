@@ -114,7 +114,7 @@ as $$
       || ' and l.location_id = any(%L::uuid[]))', array(select jsonb_array_elements_text(filter -> 'locations'))) end)
 $$;
 
--- Which living customers answer a search.
+-- The query for the living customers that answer a search, with all that ranking and counting take, so that no match is looked up again.
 --
 --   words    folded words, each to be found in names or e-mails; one or two letters must begin a word. A word may be followed by other
 --            whole words it may stand for, each after a '|', which no folded word contains. Eight hexadecimal digits may be the end of an ID.
@@ -122,15 +122,10 @@ $$;
 --            digits are an extension or the end of a number, since far too many numbers begin with them.
 --   filter   as for listed_condition
 --   most     how many matches are enough; which ones are left out then is not said
-create function matching_customers(words text[], numbers text[], filter jsonb, most integer)
-returns table (
-  organization_id uuid, id uuid, status text, created_at timestamptz, last_contact_at timestamptz, sort_name text, search_text text,
-  owner_id uuid
-)
-language plpgsql stable security definer set search_path = public, pg_temp rows 100
+create function matching_query(words text[], numbers text[], filter jsonb, most integer) returns text
+language plpgsql stable
 as $$
 declare
-  -- All that ranking and counting take, so that the caller need not look each match up again.
   columns constant text :=
     'c.organization_id, c.id, c.status, c.created_at, c.last_contact_at, c.sort_name, c.search_text, c.owner_id';
   phone constant text := format(
@@ -152,9 +147,7 @@ begin
   end loop;
 
   if cardinality(numbers) = 0 then
-    if texts = '' then return; end if;
-    return query execute format('select %s from customers c where %s%s limit %s', columns, wanted, texts, most);
-    return;
+    return format('select %s from customers c where %s%s limit %s', columns, wanted, coalesce(nullif(texts, ''), ' and false'), most);
   end if;
 
   -- The phones' own indexes find the few candidates; names and filters are then checked on those alone.
@@ -171,10 +164,38 @@ begin
         format('select c.organization_id, c.id from customers c where %s and c.search_text like %L', wanted, '%' || number || '%'))
         || ')' end);
   end loop;
-  return query execute format(
+  return format(
     'select %s from (%s) found (organization_id, id)'
     || ' join customers c on c.organization_id = found.organization_id and c.id = found.id where %s%s limit %s',
     columns, phones, wanted, texts, most);
+end
+$$;
+
+create function matching_customers(words text[], numbers text[], filter jsonb, most integer)
+returns table (
+  organization_id uuid, id uuid, status text, created_at timestamptz, last_contact_at timestamptz, sort_name text, search_text text,
+  owner_id uuid
+)
+language plpgsql stable security definer set search_path = public, pg_temp rows 100
+as $$
+begin
+  return query execute matching_query(words, numbers, filter, most);
+end
+$$;
+
+-- How many there are, without a location in all and at each of these locations; null for every location.
+create function count_matching_customers(words text[], numbers text[], filter jsonb, most integer, locations uuid[])
+returns table (location_id uuid, total integer)
+language plpgsql stable security definer set search_path = public, pg_temp rows 10
+as $$
+begin
+  return query execute format(
+    'with found as materialized (%s)'
+    || ' select null::uuid, count(*)::integer from found'
+    || ' union all (select l.location_id, count(*)::integer from found'
+    || ' join customer_locations l on l.organization_id = found.organization_id and l.customer_id = found.id'
+    || ' where %s and ($1 is null or l.location_id = any($1)) group by l.location_id order by 2 desc, 1)',
+    matching_query(words, numbers, filter, most), tenant_condition('l')) using locations;
 end
 $$;
 
@@ -230,10 +251,11 @@ $$;
 
 revoke all on function
   one_letter_less(text), name_sound(text), name_words(text), keep_new_names(), keep_changed_names(), like_literal(text),
-  tenant_condition(text), listed_condition(jsonb), matching_customers(text[], text[], jsonb, integer), similar_name_words(text[]),
-  similar_customers(jsonb, double precision, jsonb, integer)
+  tenant_condition(text), listed_condition(jsonb), matching_query(text[], text[], jsonb, integer),
+  matching_customers(text[], text[], jsonb, integer), count_matching_customers(text[], text[], jsonb, integer, uuid[]),
+  similar_name_words(text[]), similar_customers(jsonb, double precision, jsonb, integer)
   from public;
 grant execute on function
-  matching_customers(text[], text[], jsonb, integer), similar_name_words(text[]),
-  similar_customers(jsonb, double precision, jsonb, integer)
+  matching_customers(text[], text[], jsonb, integer), count_matching_customers(text[], text[], jsonb, integer, uuid[]),
+  similar_name_words(text[]), similar_customers(jsonb, double precision, jsonb, integer)
   to automotive_crm_app;

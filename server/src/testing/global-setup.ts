@@ -6,7 +6,11 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { allJobs } from "#app/jobs.ts";
 import { prepareSchema } from "#platform/db/open-database.ts";
+import { tableKinds } from "#platform/db/table-kinds.ts";
+import { connectAsOwner, type ConnectionTarget } from "#platform/db/pool.ts";
 import { prepareJobs } from "#platform/jobs/prepare-jobs.ts";
+import { readCatalog } from "./distribution/read-catalog.ts";
+import { queryingFunctions } from "./distribution/schema-rules.ts";
 
 /** How test files connect to this run's PostgreSQL. */
 export interface TestCluster {
@@ -19,6 +23,8 @@ export interface TestCluster {
 declare module "vitest" {
   export interface ProvidedContext {
     testCluster: TestCluster;
+    /** The database's functions that query tenants' tables. */
+    queryingFunctions: string[];
   }
 }
 
@@ -38,8 +44,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await prepareJobs(postgres.connection(templateDatabase), allJobs);
   const { database: _, ...cluster } = postgres.connection("postgres");
   project.provide("testCluster", cluster);
+  project.provide("queryingFunctions", await listQueryingFunctions(postgres.connection(templateDatabase)));
   return async () => {
     await postgres.stop();
     rmSync(dataDirectory, { recursive: true, force: true });
   };
+}
+
+async function listQueryingFunctions(target: ConnectionTarget): Promise<string[]> {
+  const owner = await connectAsOwner(target);
+  const { functions } = await readCatalog(owner);
+  await owner.end();
+  return queryingFunctions(functions, tableKinds);
 }

@@ -198,13 +198,14 @@ async function pageOfTyped(db: Db, scope: Scope, filter: CustomerFilter, query: 
 }
 
 /**
- * With a search, the matches are found once, counted and ranked, and only the page is read in full; newest first among equals.
+ * With a search, the matches are found once, counted and ranked, and only the page is read in full; newest first among equals. An empty
+ * page has no row that could tell the counts: an outer join would, but see 0391.
  */
 async function readMatches(db: Db, scope: Scope, filter: CustomerFilter, query: Matching): Promise<Found> {
   const { words, numbers } = query.terms;
   const names = query.hasOtherNames ? words.map(withOtherNames) : words;
   const order = query.sort === undefined ? sql`c.rank, c.created_at desc, c.id desc` : orderBy(query);
-  const { rows } = await sql<MatchCounts & (CustomerRow | { id: null })>`
+  const matches = sql`
     with found as materialized (
       select c.organization_id, c.id, c.status, c.created_at, c.sort_name collate "C" as sort_name, c.last_contact_at,
         c.owner_id, ${query.sort === "owner" ? ownerName : sql`null`} as owner_name, ${matchRank(query)} as rank
@@ -220,19 +221,25 @@ async function readMatches(db: Db, scope: Scope, filter: CustomerFilter, query: 
         count(*) filter (where status = 'prospect') as found_prospect,
         count(*) filter (where status = 'inactive') as found_inactive
       from found
-    )
-    select ${customerColumns(scope)}, counts.found, counts.found_active, counts.found_prospect, counts.found_inactive
+    )`;
+  const countColumns = sql`counts.found, counts.found_active, counts.found_prospect, counts.found_inactive`;
+  const { rows } = await sql<CustomerRow & MatchCounts>`
+    ${matches}
+    select ${customerColumns(scope)}, ${countColumns}
     from counts
-    left join (page join customers c on c.organization_id = page.organization_id and c.id = page.id) on true
+    cross join page
+    join customers c on c.organization_id = page.organization_id and c.id = page.id
+    where ${inTenant(scope, "c")}
     order by page.place
   `.execute(db);
-  const counted = customerStatuses.map((status) => ({ status, n: rows[0]?.[`found_${status}`] ?? 0 }));
-  const isTotalExact = (rows[0]?.found ?? 0) <= countedAtMost;
-  return {
-    customers: rows.filter((row) => row.id !== null).map(toCustomer),
-    ...totals(counted, { status: query.status, isTotalExact }),
-  };
+  const mayBeElsewhere = rows.length === 0 && (query.page > 1 || query.status !== undefined);
+  const [counts] = mayBeElsewhere
+    ? (await sql<MatchCounts>`${matches} select ${countColumns} from counts`.execute(db)).rows
+    : rows;
+  const counted = customerStatuses.map((status) => ({ status, n: counts?.[`found_${status}`] ?? 0 }));
+  const isTotalExact = (counts?.found ?? 0) <= countedAtMost;
+  return { customers: rows.map(toCustomer), ...totals(counted, { status: query.status, isTotalExact }) };
 }
 
-/** On every row of a page of matches, and on the only row of an empty page. */
+/** On every row of a page of matches. */
 type MatchCounts = { found: number } & Record<`found_${CustomerStatus}`, number>;

@@ -62,7 +62,7 @@ export async function searchCustomers(
     ]);
     if (!isThere) throw notFound("Location");
     if (query.search === undefined || query.page > 1 || (page.total > 0 && !page.isSimilar)) return page;
-    return { ...page, atOtherLocations: await countByLocation(db, scope, filterAt(permitted), query.search) };
+    return { ...page, atOtherLocations: await countByLocation(db, filterAt(permitted), query.search) };
   });
 }
 

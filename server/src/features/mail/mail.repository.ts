@@ -42,11 +42,11 @@ export async function insert(
   return added?.id;
 }
 
-/** How many messages of the organization wait, counted up to 1,000: a longer queue makes no difference to others, and takes longer to count. */
+/** How many messages of the organization wait, counted up to 100: a longer queue makes no difference to others, and takes longer to count. */
 export async function countWaiting(db: Db, { organizationId }: OrganizationScope): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::integer as waiting from (
-      select from mail_messages where organization_id = ${organizationId} and status in ('queued', 'sending') limit 1000) counted
+      select from mail_messages where organization_id = ${organizationId} and status in ('queued', 'sending') limit 100) counted
   `.execute(db);
   return rows[0]?.waiting ?? 0;
 }

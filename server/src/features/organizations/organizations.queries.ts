@@ -6,17 +6,16 @@ type Row = Omit<Organization, "userHasAccess">;
 
 /**
  * Organizations with their numbers of people and locations: all of them for a super admin, otherwise those the person belongs to and
- * can work for. No one else works for a deactivated one;
- * a suspended one can be read.
+ * can work for. No one else works for a deactivated one; a suspended one can be read.
  */
 export async function listOrganizations(db: Db, personId: string, isSuperAdmin: boolean): Promise<Organization[]> {
   const { rows } = await sql<Row>`
     select o.id, o.name, o.slug, o.description, o.website, o.industry, o.size, o.status, o.image_url as "imageUrl",
       o.time_zone as "timeZone",
       o.created_at as "createdAt", sizes.people as "userCount", sizes.locations as "locationCount"
-    from organizations o join organization_sizes() sizes on sizes.organization_id = o.id
-    where ${isSuperAdmin} or o.status <> 'inactive' and exists (
-      select 1 from memberships m where m.organization_id = o.id and m.person_id = ${personId})
+    from organizations o
+    join organization_sizes(${isSuperAdmin ? null : personId}::uuid) sizes on sizes.organization_id = o.id
+    where ${isSuperAdmin} or o.status <> 'inactive'
     order by o.name, o.id
   `.execute(db);
   return rows.map((row) => ({ ...row, userHasAccess: true }));

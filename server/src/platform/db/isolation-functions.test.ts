@@ -33,6 +33,10 @@ const functions: Record<string, (world: World) => Case> = {
     text: "select from matching_customers(array['ada'], '{}', '{}'::jsonb, 10)",
     marks: "nyny",
   }),
+  count_matching_customers: () => ({
+    text: "select from count_matching_customers(array['ada'], '{}', '{}'::jsonb, 10, null) where total > 0",
+    marks: "nyny",
+  }),
   similar_name_words: () => ({ text: "select from similar_name_words(array['aad'])", marks: "nyny" }),
   similar_customers: () => ({
     text: "select from similar_customers($1, 0.5, '{}'::jsonb, 10)",
@@ -40,7 +44,7 @@ const functions: Record<string, (world: World) => Case> = {
     marks: "nyny",
   }),
   organization_sizes: ({ organizationId }) => ({
-    text: "select from organization_sizes() where organization_id = $1",
+    text: "select from organization_sizes(case when not app_is_global() then app_person_id() end) where organization_id = $1",
     values: [organizationId],
     marks: "nyny",
   }),

@@ -27,6 +27,9 @@ const queries: { readonly [Part in keyof Catalog]: string } = {
     from pg_policy where ${ours("polrelid")} order by polname`,
   triggers: `select json_build_object('table', ${nameOf("t.tgrelid")}, 'name', t.tgname, 'body', p.prosrc) as row
     from pg_trigger t join pg_proc p on p.oid = t.tgfoid where not t.tgisinternal and ${ours("t.tgrelid")} order by t.tgname`,
+  functions: `select json_build_object('name', p.proname, 'language', l.lanname, 'parameters', p.pronargs, 'body', p.prosrc) as row
+    from pg_proc p join pg_language l on l.oid = p.prolang where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.proname`,
 };
 
 /** Reads what the rules look at, as the owner of the schema. */

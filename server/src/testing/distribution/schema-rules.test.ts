@@ -5,7 +5,7 @@ import { readCatalog } from "./read-catalog.ts";
 import { schemaProblems, schemaRules, type Catalog, type Kinds } from "./schema-rules.ts";
 
 const kinds: Kinds = { customers: "tenant", tasks: "tenant", people: "reference", sessions: "coordinator" };
-const empty: Catalog = { tables: [], keys: [], foreignKeys: [], policies: [], triggers: [] };
+const empty: Catalog = { tables: [], keys: [], foreignKeys: [], policies: [], triggers: [], functions: [] };
 const key = (...columns: string[]): Partial<Catalog> => ({ keys: [{ table: "tasks", name: "tasks_key", columns }] });
 const foreignKey = (over: Partial<Catalog["foreignKeys"][number]>): Partial<Catalog> => ({
   foreignKeys: [
@@ -22,6 +22,14 @@ const foreignKey = (over: Partial<Catalog["foreignKeys"][number]>): Partial<Cata
 });
 const policy = (condition: string): Partial<Catalog> => ({ policies: [{ table: "tasks", name: "own", condition }] });
 const trigger = (body: string, table = "tasks"): Partial<Catalog> => ({ triggers: [{ table, name: "follow", body }] });
+
+const functions = (language: string, parameters: number, body: string): Partial<Catalog> => ({
+  functions: [
+    { name: "find_tasks", language, parameters, body },
+    { name: "tasks_of", language: "plpgsql", parameters: 1, body: "-- from nobody\nperform from tasks t;" },
+  ],
+});
+const byItself = "select from tasks where id = $1";
 
 /** What breaks a rule, what keeps it, and words of the sentence. */
 const cases: [rule: string, broken: Partial<Catalog>, kept: Partial<Catalog>, sentence: string][] = [
@@ -48,6 +56,14 @@ const cases: [rule: string, broken: Partial<Catalog>, kept: Partial<Catalog>, se
     trigger("insert into counts values (1)"),
     trigger("-- updates nothing\nreturn new;"),
     "writes other rows",
+  ],
+  ["functions", functions("sql", 1, byItself), functions("plpgsql", 1, byItself), "find_tasks queries tenants' tables"],
+  ["functions", functions("sql", 1, "select tasks_of(1)"), functions("sql", 0, byItself), "can't be planned"],
+  [
+    "functions",
+    functions("sql", 1, byItself),
+    functions("sql", 1, "select 'from tasks' from people"),
+    "write it in PL/pgSQL",
   ],
 ];
 

@@ -8,6 +8,8 @@ export interface Catalog {
   foreignKeys: { table: string; name: string; columns: string[]; to: string; toColumns: string[]; onDelete: string }[];
   policies: { table: string; name: string; condition: string }[];
   triggers: { table: string; name: string; body: string }[];
+  /** Our own, not those of extensions. */
+  functions: { name: string; language: string; parameters: number; body: string }[];
 }
 
 export type Kinds = Readonly<Record<string, TableKind>>;
@@ -15,6 +17,23 @@ type Rule = (catalog: Catalog, kinds: Kinds) => string[];
 
 const isTenant = (kinds: Kinds, table: string) => kinds[table] === "tenant";
 const namesOrganization = (columns: readonly string[]) => columns.includes("organization_id");
+
+/** The functions that read or write tenants' tables, themselves or by others that they call. */
+export function queryingFunctions(functions: Catalog["functions"], kinds: Kinds): string[] {
+  // Only PL/pgSQL runs what is in a text.
+  const texts = (language: string) => (language === "sql" ? /--.*$|'[^']*'/gm : /--.*$/gm);
+  const bodies = functions.map(({ name, language, body }) => ({ name, code: body.replaceAll(texts(language), "") }));
+  const names = new Set<string>();
+  const isQuerying = (code: string) =>
+    [...code.matchAll(/\b(?:from|join|into|update)\s+(?:public\.)?(\w+|%\d?\$?I)/g)].some(
+      ([, table = ""]) => table.startsWith("%") || isTenant(kinds, table),
+    ) || [...code.matchAll(/\b(\w+)\(/g)].some(([, called = ""]) => names.has(called));
+  for (let before = -1; before < names.size;) {
+    before = names.size;
+    for (const { name, code } of bodies) if (isQuerying(code)) names.add(name);
+  }
+  return [...names];
+}
 
 /** Each says what breaks the rule, and why the rule exists. */
 export const schemaRules: Readonly<Record<string, Rule>> = {
@@ -64,6 +83,16 @@ export const schemaRules: Readonly<Record<string, Rule>> = {
         ({ table, name }) =>
           `The trigger ${name} of ${table} writes other rows than its own, which breaks on a distributed table: write them in the statement's transaction`,
       ),
+
+  functions: ({ functions }, kinds) => {
+    const querying = new Set(queryingFunctions(functions, kinds));
+    return functions
+      .filter(({ name, language, parameters }) => language === "sql" && parameters > 0 && querying.has(name))
+      .map(
+        ({ name }) =>
+          `The function ${name} queries tenants' tables in SQL with parameters, which can't be planned over several machines: write it in PL/pgSQL, or its query where it is called`,
+      );
+  },
 };
 
 /** What breaks any of the rules. */

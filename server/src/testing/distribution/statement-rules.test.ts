@@ -9,7 +9,8 @@ const kinds: Kinds = {
   people: "reference",
   sessions: "coordinator",
 };
-const problems = (sql: string, isGlobalView = false) => statementProblems(sql, kinds, { isGlobalView });
+const querying = ["find_tasks"];
+const problems = (sql: string, isGlobalView = false) => statementProblems(sql, kinds, { isGlobalView, querying });
 
 const kept = [
   "select from customers where organization_id = $1 and id = $2",
@@ -27,6 +28,8 @@ const kept = [
   "delete from tasks where organization_id = $1",
   "select from customers where organization_id = $1 for update",
   "select from people p join sessions s on s.person_id = p.id",
+  "with found as (select from find_tasks($1)) select from found join people p on p.id = found.assigned_to",
+  "select lower(title) from tasks where organization_id = $1",
 ];
 
 const broken: [sql: string, why: string][] = [
@@ -48,6 +51,9 @@ const broken: [sql: string, why: string][] = [
     "select from tasks t join sessions s on s.person_id = t.assigned_to where t.organization_id = $1",
     "on the coordinator only",
   ],
+  ["select from find_tasks($1) f join tasks t on t.id = f.id where t.organization_id = $2", "calls find_tasks"],
+  ["with f as (select from find_tasks($1)) select from f, tasks where organization_id = $2", "calls find_tasks"],
+  ["select find_tasks(id) from tasks where organization_id = $1", "of its own"],
 ];
 
 describe("a statement", () => {

@@ -88,8 +88,18 @@ class Level {
   }
 }
 
+interface StatementContext {
+  isGlobalView?: boolean;
+  /** The database's functions that query tenants' tables. */
+  querying?: readonly string[];
+}
+
 /** What one statement does that breaks where organizations are on several machines; empty if nothing. */
-export function statementProblems(sql: string, kinds: Kinds, { isGlobalView = false } = {}): string[] {
+export function statementProblems(
+  sql: string,
+  kinds: Kinds,
+  { isGlobalView = false, querying = [] }: StatementContext = {},
+): string[] {
   const problems = new Set<string>();
 
   function check(kind: string, node: Node, outer: Level | undefined, known: ReadonlySet<string>): void {
@@ -138,20 +148,40 @@ export function statementProblems(sql: string, kinds: Kinds, { isGlobalView = fa
     }
   }
 
-  function checkInsert(level: Level, node: Node): void {
-    const columns = list(node, "cols").map((each) => text(each, "ResTarget", "name"));
-    const at = columns.indexOf("organization_id");
-    const source = child(node, "selectStmt", "SelectStmt") ?? {};
-    const rows = list(source, "valuesLists").map((row) => list(child(row, "List") ?? {}, "items")[at]);
-    const selected = child(list(source, "targetList")[at], "ResTarget", "val");
-    const isNamed = words(list(child(selected, "ColumnRef") ?? {}, "fields")).at(-1) === "organization_id";
-    const isGiven =
-      rows.length > 0 ? rows.every((row) => level.key(row) === given) : isNamed || level.key(selected) === given;
-    for (const alias of level.tables.keys()) if (at >= 0 && isGiven) level.equate(`${alias}.organization_id`, given);
-  }
-
-  for (const { stmt } of parseSync(sql).stmts ?? []) descend(stmt, undefined, new Set());
+  const { stmts = [] } = parseSync(sql);
+  for (const { stmt } of stmts) descend(stmt, undefined, new Set());
+  const called = callsBesideTenants(stmts, kinds);
+  for (const name of querying.filter((each) => called.has(each)))
+    problems.add(
+      `calls ${name}, which queries tenants' tables, beside one of them: it would run on that one's machine, which asks others only if it is told to, so call it in a statement of its own`,
+    );
   return [...problems];
+}
+
+function checkInsert(level: Level, node: Node): void {
+  const columns = list(node, "cols").map((each) => text(each, "ResTarget", "name"));
+  const at = columns.indexOf("organization_id");
+  const source = child(node, "selectStmt", "SelectStmt") ?? {};
+  const rows = list(source, "valuesLists").map((row) => list(child(row, "List") ?? {}, "items")[at]);
+  const selected = child(list(source, "targetList")[at], "ResTarget", "val");
+  const isNamed = words(list(child(selected, "ColumnRef") ?? {}, "fields")).at(-1) === "organization_id";
+  const isGiven =
+    rows.length > 0 ? rows.every((row) => level.key(row) === given) : isNamed || level.key(selected) === given;
+  for (const alias of level.tables.keys()) if (at >= 0 && isGiven) level.equate(`${alias}.organization_id`, given);
+}
+
+/** The functions of a statement that names a tenant's table, if it does. */
+function callsBesideTenants(statement: unknown, kinds: Kinds): Set<string> {
+  const called = new Set<string>();
+  let hasTenants = false;
+  (function visit(value: unknown): void {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (!isNode(value)) return;
+    hasTenants ||= kinds[text(value, "relname") ?? ""] === "tenant";
+    for (const name of words(list(child(value, "FuncCall") ?? {}, "funcname"))) called.add(name);
+    Object.values(value).forEach(visit);
+  })(statement);
+  return hasTenants ? called : new Set();
 }
 
 /** What is kept beside other tables' rows, and which of their columns decide about it. */

@@ -2,6 +2,7 @@ import type { CustomerSearch } from "@automotive-crm/contract/customers/list";
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import { inTenant } from "#platform/db/tenant-rows.ts";
 import type { Scope } from "#platform/scope.ts";
 import { toFilterJson, type CustomerFilter } from "#features/customers/search/customer-filter.ts";
 import { customerColumns, toCustomer, type CustomerRow } from "#features/customers/customer-row.ts";
@@ -22,11 +23,14 @@ export async function findSimilar(
   if (alternatives.length === 0 || alternatives.some((each) => each.length === 0)) return [];
   const choices = JSON.stringify(combine(alternatives));
   const { rows } = await sql<CustomerRow>`
+    with found as materialized (
+      select organization_id, id, place from similar_customers(
+        ${choices}::jsonb, ${slack}, ${toFilterJson(filter)}::jsonb, ${limit}) with ordinality
+        as found (organization_id, id, cost, place)
+    )
     select ${customerColumns(scope)}
-    from similar_customers(
-      ${choices}::jsonb, ${slack}, ${toFilterJson(filter)}::jsonb, ${limit}) with ordinality
-      as found (organization_id, id, cost, place)
-    join customers c on c.organization_id = found.organization_id and c.id = found.id
+    from found join customers c on c.organization_id = found.organization_id and c.id = found.id
+    where ${inTenant(scope, "c")}
     order by found.place
   `.execute(db);
   return rows.map(toCustomer);
