@@ -4,7 +4,7 @@
  */
 import { rmSync } from "node:fs";
 import { layOut } from "./layout.ts";
-import { startCluster } from "./cluster.ts";
+import { startCluster, type Cluster } from "./cluster.ts";
 import { proofSettings, prove } from "./prove/prove.ts";
 import { PlainError } from "@automotive-crm/server/src/platform/plain-error.ts";
 import { startProcess } from "@automotive-crm/server/src/platform/process.ts";
@@ -33,29 +33,28 @@ async function main(): Promise<void> {
   const isProof = command === "prove";
   if (command !== undefined && !isProof) throw new PlainError("Use: npm run cluster, or: npm run cluster -- prove");
   const layout = layOut(Number(process.env["CRM_CLUSTER_PORT"] || 3_100));
-  const starting = startCluster({ layout, machine, settings: isProof ? proofSettings : {}, say });
+  say(`Everything logs to ${machine.logs}`);
+  const running: { cluster?: Cluster } = {};
   const end = async () => {
-    await starting.then(
-      (cluster) => cluster.stop(),
-      () => undefined,
-    );
+    // What is only being started ends with our process group.
+    await running.cluster?.stop();
     rmSync(machine.directory, { recursive: true, force: true });
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => void end().then(() => process.exit()));
-  const cluster = await starting;
+    process.once(signal, () => void end().finally(() => process.exit()));
+  const cluster = await startCluster({ layout, machine, settings: isProof ? proofSettings : {}, say });
+  running.cluster = cluster;
   if (isProof) {
     try {
       process.exitCode = (await prove(cluster, { machine, only, say })) ? 0 : 1;
     } finally {
       await end();
-      console.log(`Logs: ${machine.logs}`);
     }
+    console.log(`\nLogs: ${machine.logs}`);
     process.exit();
   }
   console.log(`\n  Automotive CRM is running at ${cluster.url}, on two servers and two workers`);
   console.log(`  PostgreSQL: ${cluster.databaseUrl} leads to the primary`);
-  console.log(`  Logs: ${machine.logs}`);
   console.log("  Ctrl-C stops everything and deletes the data.\n");
 }
 

@@ -47,7 +47,7 @@ export async function proveBothServers(stage: Stage): Promise<void> {
     simulation: { talkSeconds: 3_600 },
   });
   const statusAt = async (visitor: Visitor) =>
-    (await visitor.ask<{ status: string }>("GET", `/api/calls/${callSid}`)).status;
+    (await visitor.ask<{ call: { status: string } }>("GET", `/api/calls/${callSid}`)).call.status;
   await until("The call at the other server", 30, async () => (await statusAt(two)) === "in-progress");
   await two.ask("POST", `/api/calls/end/${callSid}`);
   await until("The end of the call", 10, async () => (await statusAt(one)) === "completed");
