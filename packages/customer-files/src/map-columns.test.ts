@@ -40,6 +40,12 @@ describe("headers", () => {
     (header) => expect(targetOfHeader(header)).toBeUndefined(),
   );
 
+  it("made to be hard to read are unknown at once", () => {
+    for (const header of ["contact".repeat(7) + "ext".repeat(16), "customer1type".repeat(7), "x".repeat(1_000_000)]) {
+      expect(targetOfHeader(header)).toBeUndefined();
+    }
+  });
+
   it.each([
     ["donotcall", ["call"], "yes"],
     ["dnc", ["call"], "yes"],

@@ -16,6 +16,7 @@ function isPlaceholderEmail(email: string): boolean {
 export function readEmailCell(cell: string | undefined): Reading<string[]> {
   const text = linesOf(cell);
   if (text === "") return { value: [] };
+  if (text.length > 2_000) return { value: [], problem: "The cell is too long for email addresses." };
   const lower = text.toLowerCase();
   if (isEmail(lower)) return isPlaceholderEmail(lower) ? { value: [] } : { value: [lower] };
   const { emails, wrong } = readEmails(text.replace(/\s*(?::::|[|/])\s*/g, "; "));

@@ -57,6 +57,8 @@ export function restoreDigits(text: string): string | null | undefined {
 
 const isSameDigit = (text: string) => /^(\d)\1+$/.test(text.replace(/\D/g, "").replace(/^1(?=(\d)\1{9}$)/, ""));
 
+const longestCell = 500;
+
 /** Ten digits as most files have them. */
 const usual = /^\(?[2-9]\d{2}\)?[ .-]?\d{3}[ .-]?\d{4}$/;
 
@@ -76,6 +78,7 @@ export function readPhoneCell(
     const { e164 } = readPhone(text);
     if (e164 !== null && !isSameDigit(text)) return { value: [{ e164, type, raw: text }] };
   }
+  if (text.length > longestCell) return { value: [], problem: "The cell is too long for phone numbers." };
   const restored = restoreDigits(text);
   if (restored === null)
     return { value: [], problem: `“${text}” lost digits in a spreadsheet, and can't be restored.` };

@@ -25,8 +25,13 @@ const coBuyerFields: Partial<Record<Field, Field>> = {
   email: "coBuyerEmail",
 };
 
+const longestHeader = 100;
+/** How many words are left out before and behind a name: each is tried, so that more would take forever in a header made for it. */
+const mostLeftOut = 3;
+
 /** What a column is, by its header alone; undefined if nobody calls a column so. */
 export function targetOfHeader(header: string): Target | undefined {
+  if (header.length > longestHeader) return undefined;
   const numbered = numberedValue(header);
   if (numbered) return numbered;
   const whole = comparableHeader(header);
@@ -38,16 +43,16 @@ export function targetOfHeader(header: string): Target | undefined {
 export const countKnownHeaders = (cells: readonly string[]): number =>
   cells.filter((cell) => cell.length <= 60 && cell.trim() !== "" && targetOfHeader(cell) !== undefined).length;
 
-function targetOfName(name: string): Target | undefined {
-  if (name === "") return undefined;
+function targetOfName(name: string, leftOut = 0): Target | undefined {
+  if (name === "" || leftOut > mostLeftOut) return undefined;
   return (knownHeaders.get(name) ??
     (optOutOfHeader(name) && { field: "optOut", optOut: optOutOfHeader(name) }) ??
-    besidePhone(name) ??
-    otherPersons(name) ??
-    ofOtherVehicle(name) ??
+    besidePhone(name, leftOut + 1) ??
+    otherPersons(name, leftOut + 1) ??
+    ofOtherVehicle(name, leftOut + 1) ??
     ofAddress(name) ??
-    withoutPrefix(name) ??
-    withoutNumber(name)) as Target | undefined;
+    withoutPrefix(name, leftOut + 1) ??
+    withoutNumber(name, leftOut + 1)) as Target | undefined;
 }
 
 /** Google's "Phone 1 - Value", "Phone 1 - Label", "Address 1 - City". */
@@ -69,45 +74,36 @@ function numberedValue(header: string): Target | undefined {
 }
 
 /** "DayTimePhoneExt" and "Phone 1 Type" say something about "DayTimePhone" and "Phone 1". */
-function besidePhone(name: string): Target | undefined {
+function besidePhone(name: string, leftOut: number): Target | undefined {
   const [, phone = "", part = ""] = /^(.*?)(extension|extn|ext|type|label)$/.exec(name) ?? [];
   if (part === "") return undefined;
   const isExtension = part.startsWith("ext");
   if (phone === "") return isExtension ? { field: "phoneExtension" } : undefined;
-  if (targetOfName(phone)?.field !== "phone") return undefined;
+  if (targetOfName(phone, leftOut)?.field !== "phone") return undefined;
   return { field: isExtension ? "phoneExtension" : "phoneLabel", group: phone };
 }
 
-function otherPersons(name: string): Target | undefined {
-  const [, rest] =
-    /^(?:cobuyers?|cobuy|coapplicants?|coborrowers?|coowners?|cosigners?|secondbuyer|buyer2|jointbuyer)(.*)$/.exec(
-      name,
-    ) ?? [];
+const others =
+  /^(?:spouses?|emergencycontact|reference|referredby|referral|assistants?|managers?|dealers?|dealership|stores?|salespersons?|salesreps?|agents?|advisors?|lender|lienholder|insurance|employer)(?=.)/;
+const coBuyers =
+  /^(?:cobuyers?|cobuy|coapplicants?|coborrowers?|coowners?|cosigners?|secondbuyer|buyer2|jointbuyer)(.*)$/;
+
+function otherPersons(name: string, leftOut: number): Target | undefined {
+  const rest = coBuyers.exec(name)?.[1];
   if (rest === undefined) {
-    const isOther =
-      /^(?:spouses?|emergencycontact|reference|referredby|referral|assistants?|managers?|dealers?|dealership|stores?|salespersons?|salesreps?|agents?|advisors?|lender|lienholder|insurance|employer)(?=.)/.test(
-        name,
-      );
-    return isOther &&
-      targetOfName(
-        name.replace(
-          /^(?:spouses?|emergencycontact|reference|referredby|referral|assistants?|managers?|dealers?|dealership|stores?|salespersons?|salesreps?|agents?|advisors?|lender|lienholder|insurance|employer)/,
-          "",
-        ),
-      ) !== undefined
-      ? { field: "ignored" }
-      : undefined;
+    const isKnown = others.test(name) && targetOfName(name.replace(others, ""), leftOut) !== undefined;
+    return isKnown ? { field: "ignored" } : undefined;
   }
-  const target = rest === "" ? knownHeaders.get("name") : targetOfName(rest);
+  const target = rest === "" ? knownHeaders.get("name") : targetOfName(rest, leftOut);
   const field = target && coBuyerFields[target.field];
   return field ? { ...target, field } : { field: "kept" };
 }
 
-function ofOtherVehicle(name: string): Target | undefined {
-  if (/^(?:tradein|trade|desired|wanted|interest|interested|secondtrade)(?:vehicle)?(?=.)/.test(name)) {
-    const target = targetOfName(
-      name.replace(/^(?:tradein|trade|desired|wanted|interested|interest|secondtrade)(?:vehicle)?/, ""),
-    );
+const otherVehicles = /^(?:tradein|trade|desired|wanted|interested|interest|secondtrade)(?:vehicle)?(?=.)/;
+
+function ofOtherVehicle(name: string, leftOut: number): Target | undefined {
+  if (otherVehicles.test(name)) {
+    const target = targetOfName(name.replace(otherVehicles, ""), leftOut);
     return target && vehicleFields.has(target.field) ? { field: "kept" } : undefined;
   }
   const [, rest] =
@@ -147,16 +143,16 @@ function ofAddress(name: string): Target | undefined {
   return { field: target.field, group: group === "addr" || group === "address" ? "" : group };
 }
 
-function withoutPrefix(name: string): Target | undefined {
+function withoutPrefix(name: string, leftOut: number): Target | undefined {
   const [, rest] =
     /^(?:customers?|clients?|contacts?|cust|buyers?|primarybuyer|primarycontact|primary|consumer|person|personal|prospect|guest|member|purchaser|preferred|default|main|kunden?|cliente)(.+)$/.exec(
       name,
     ) ?? [];
-  return rest === undefined || rest === "number" ? undefined : targetOfName(rest);
+  return rest === undefined || rest === "number" ? undefined : targetOfName(rest, leftOut);
 }
 
 /** "Phone2", "Address 1", "Note 3"; not "User1". */
-function withoutNumber(name: string): Target | undefined {
+function withoutNumber(name: string, leftOut: number): Target | undefined {
   const rest = /^(.*\D)\d{1,2}$/.exec(name)?.[1] ?? /^([a-z]+)\d(address|number)$/.exec(name)?.slice(1).join("");
-  return rest === undefined ? undefined : targetOfName(rest);
+  return rest === undefined ? undefined : targetOfName(rest, leftOut);
 }
