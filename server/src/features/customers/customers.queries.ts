@@ -215,7 +215,7 @@ async function readMatches(db: Db, scope: Scope, filter: CustomerFilter, query: 
       select c.organization_id, c.id, row_number() over (order by ${order}) as place
       from found c where ${query.status ? sql`c.status = ${query.status}` : sql`true`}
       order by ${order} ${limitAndOffset(query)}
-    ), counts as (
+    ), counts as materialized (
       select count(*) as found,
         count(*) filter (where status = 'active') as found_active,
         count(*) filter (where status = 'prospect') as found_prospect,
