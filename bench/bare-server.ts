@@ -151,6 +151,7 @@ async function create(body: NewCustomer) {
       client.query({ ...sql.insertEmail, values: [...own, email] }),
       client.query({ ...sql.insertLocation, values: [...own, locationId] }),
       client.query({ ...sql.keepTotals, values: [organizationId, locationId, "active"] }),
+      client.query({ ...sql.keepWords, values: [organizationId, name.split(" ")] }),
       client.query({
         ...sql.insertAudit,
         values: [organizationId, newId(), setup.personId, locationId, id, changes, randomUUID(), "127.0.0.1"],
@@ -159,7 +160,7 @@ async function create(body: NewCustomer) {
       client.query("commit"),
     ] as const;
     await Promise.all(sent);
-    return sent[7];
+    return sent[8];
   });
   return rows[0] && toCustomer(rows[0]);
 }

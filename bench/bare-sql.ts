@@ -112,6 +112,11 @@ export const keepTotals = {
     values ($1, '${none}', $3, pg_backend_pid() % 16, 1), ($1, $2, $3, pg_backend_pid() % 16, 1)
     on conflict (organization_id, location_id, status, shard) do update set customers = k.customers + excluded.customers`,
 };
+export const keepWords = {
+  name: "keep-words",
+  text: `insert into customer_name_words (organization_id, word) select $1, word from unnest($2::text[]) word order by word
+    on conflict do nothing`,
+};
 export const insertAudit = {
   name: "insert-audit",
   text: `insert into audit_events (organization_id, id, actor_id, location_id, customer_id, entity, entity_id, action, changes, request_id,

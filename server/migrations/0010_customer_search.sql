@@ -29,7 +29,7 @@ end
 $$;
 
 -- The words of customers' names: what a misspelled search is compared with, since they are far fewer than the customers. A word stays
--- when its last customer has gone; a search then finds nobody by it.
+-- when its last customer has gone; a search then finds nobody by it. The statements that write names add them (features/customers/kept).
 create table customer_name_words (
   organization_id uuid not null references organizations (id),
   word text not null collate "C",
@@ -42,44 +42,9 @@ create index customer_name_words_sound on customer_name_words (organization_id, 
 create index customer_name_words_one_less on customer_name_words using gin (organization_id, one_less) with (fastupdate = off);
 create index customer_name_words_trigrams on customer_name_words using gin (organization_id, word gin_trgm_ops)
   with (fastupdate = off);
-call protect_readable_table('customer_name_words');
-
--- The words of a searchable text that may be names: not email addresses, initials or numbers. In one order, so that two transactions
--- that add the same words don't wait for each other in a circle.
-create function name_words(search_text text) returns setof text
-language sql immutable parallel safe
-as $$
-  select distinct word collate "C" from string_to_table(search_text, ' ') word
-  where length(word) between 2 and 40 and word !~ '[@0-9]'
-$$;
-
-create function keep_new_names() returns trigger
-language plpgsql security definer set search_path = public, pg_temp
-as $$
-begin
-  insert into customer_name_words (organization_id, word)
-  select distinct c.organization_id, words.word collate "C" as word from changed c, name_words(c.search_text) words (word)
-  order by 1, 2
-  on conflict do nothing;
-  return null;
-end
-$$;
-
-create function keep_changed_names() returns trigger
-language plpgsql security definer set search_path = public, pg_temp
-as $$
-begin
-  insert into customer_name_words (organization_id, word)
-  select new.organization_id, words.word from name_words(new.search_text) words (word) order by 2
-  on conflict do nothing;
-  return null;
-end
-$$;
-
-create trigger customers_keep_new_names after insert on customers
-  referencing new table as changed for each statement execute function keep_new_names();
-create trigger customers_keep_changed_names after update of search_text on customers
-  for each row when (old.search_text is distinct from new.search_text) execute function keep_changed_names();
+call protect_tenant_table('customer_name_words');
+-- Searching for words needs no right to read them: similar_name_words runs as the owner.
+grant insert on customer_name_words to automotive_crm_app;
 
 create function like_literal(words text) returns text
 language sql immutable parallel safe
@@ -250,12 +215,14 @@ end
 $$;
 
 revoke all on function
-  one_letter_less(text), name_sound(text), name_words(text), keep_new_names(), keep_changed_names(), like_literal(text),
+  one_letter_less(text), name_sound(text), like_literal(text),
   tenant_condition(text), listed_condition(jsonb), matching_query(text[], text[], jsonb, integer),
   matching_customers(text[], text[], jsonb, integer), count_matching_customers(text[], text[], jsonb, integer, uuid[]),
   similar_name_words(text[]), similar_customers(jsonb, double precision, jsonb, integer)
   from public;
+-- The first two are what the words' other columns are made of.
 grant execute on function
+  one_letter_less(text), name_sound(text),
   matching_customers(text[], text[], jsonb, integer), count_matching_customers(text[], text[], jsonb, integer, uuid[]),
   similar_name_words(text[]), similar_customers(jsonb, double precision, jsonb, integer)
   to automotive_crm_app;

@@ -95,10 +95,11 @@ async function loadBatch(client: pg.Client, source: Iterator<CustomerRows>, size
   return size + phones.length + emails.length + locations.length;
 }
 
-/** None of them is in the bin. */
 const toLoaded = ({ customer, locations }: CustomerRows) => ({
   organizationId: customer.organization_id,
   status: customer.status ?? "active",
+  isInBin: customer.deleted_at !== null,
+  searchText: customer.search_text,
   locationIds: locations.map((at) => at.location_id),
 });
 

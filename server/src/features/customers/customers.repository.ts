@@ -8,8 +8,9 @@ import { inTenant } from "#platform/db/tenant-rows.ts";
 import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
 import type { EmailToSave, PhoneToSave } from "./customer-contacts.ts";
 import { countedOf, keepCounts } from "./kept/customer-counts.ts";
+import { keepNameWords, newNameWords } from "./kept/name-words.ts";
 import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
-import { toSearchColumns } from "./search/customer-search.ts";
+import { toSearchColumns, type FoundBy } from "./search/customer-search.ts";
 
 export async function findById(
   db: Db,
@@ -77,12 +78,6 @@ const toColumns = (fields: WrittenFields, sealed: SealedFields) => ({
   driver_license_sealed: sealed.driverLicense,
 });
 
-interface FoundBy {
-  firstName: string;
-  lastName: string;
-  emails: readonly string[];
-}
-
 const toNameColumns = (by: FoundBy) => ({
   first_name: by.firstName,
   last_name: by.lastName,
@@ -122,6 +117,7 @@ export async function insert(
   const stored = sql`
     with new_customer as (${customer}),
       kept_counts as (${keepCounts(scope, [], [counted])}),
+      kept_words as (${keepNameWords(scope, newNameWords(undefined, foundBy))}),
       new_phones as (${insertPhones(scope, customerId, phones)}),
       new_emails as (${insertEmails(scope, customerId, emails)})
     ${insertLocations(scope, customerId, at)}
@@ -161,7 +157,12 @@ export async function update(
     .where("organization_id", "=", scope.organizationId)
     .where("id", "=", before.id);
   const moved = at && sql`, ${replaceLocations(db, scope, before.id, at)}`;
-  const stored = sql`with kept_counts as (${keepCounts(scope, [counted], [after])}) ${moved ?? sql``} ${customer}`;
+  const wasFoundBy = { ...before, emails: before.emails.map(({ email }) => email) };
+  const stored = sql`
+    with kept_counts as (${keepCounts(scope, [counted], [after])}),
+      kept_words as (${keepNameWords(scope, newNameWords(wasFoundBy, foundBy))}) ${moved ?? sql``}
+    ${customer}
+  `;
   // No two locations are primary, not even while a statement runs.
   if (at) await awaitQueries([clearPrimaryLocation(db, scope, before.id), stored.execute(db)]);
   else await stored.execute(db);

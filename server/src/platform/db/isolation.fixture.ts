@@ -3,6 +3,7 @@ import pg from "pg";
 import { v7 as newId } from "uuid";
 import { hashToken } from "#platform/crypto/token.ts";
 import { createFactories } from "#testing/factories.ts";
+import { keepAgain } from "#testing/keep-again.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 import { appRole, globalRole } from "./pool.ts";
 
@@ -90,6 +91,7 @@ async function createWorld(owner: pg.Client): Promise<World> {
      values ($1, $2, 'Ada', 'Lovelace', ' ada lovelace', 'lovelace ada')`,
     [organizationId, customerId],
   );
+  await keepAgain(owner);
   await owner.query(
     "insert into vehicles (organization_id, id, customer_id, make, model, year) values ($1, $2, $3, 'Honda', 'Civic', 2021)",
     [organizationId, vehicleId, customerId],

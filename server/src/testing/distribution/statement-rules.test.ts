@@ -67,8 +67,17 @@ describe("a statement", () => {
 
 describe("a statement that writes what something else depends on", () => {
   const counts = "with kept as (insert into customer_counts (shard) values (1))";
+
+  it("writes all of it", () => {
+    const sql = `insert into customers (id) values ($1)`;
+    const others = ["without customer_counts", "without customer_name_words"];
+    expect(forgottenProblems(sql)).toEqual(others.map((each) => expect.stringContaining(each)));
+    expect(forgottenProblems(`${counts} ${sql}`)).toHaveLength(1);
+    const words = `with words as (insert into customer_name_words (word) values ($1))`;
+    expect(forgottenProblems(`${words} update customers set search_text = $1`)).toEqual([]);
+  });
+
   it.each([
-    "insert into customers (id) values ($1)",
     "update customers set status = $1 where id = $2",
     "update customers set city = $1, deleted_at = now() where id = $2",
     "delete from customer_locations where id = $1",

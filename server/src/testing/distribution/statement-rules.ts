@@ -187,6 +187,7 @@ function callsBesideTenants(statement: unknown, kinds: Kinds): Set<string> {
 /** What is kept beside other tables' rows, and which of their columns decide about it. */
 const keptBeside = [
   { table: "customers", columns: ["status", "deleted_at"], kept: "customer_counts" },
+  { table: "customers", columns: ["search_text"], kept: "customer_name_words" },
   { table: "customer_locations", columns: ["customer_id", "location_id"], kept: "customer_counts" },
 ];
 

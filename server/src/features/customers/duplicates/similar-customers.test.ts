@@ -37,6 +37,7 @@ beforeAll(async () => {
      from jsonb_to_recordset($2) p ("firstName" text, "lastName" text, search_text text, sort_name text)`,
     [organizationId, JSON.stringify(people)],
   );
+  await test.keepAgain();
   await test.query("analyze customers, customer_name_words");
   const quinton = buildNewCustomer({
     firstName: "Quinton",

@@ -12,11 +12,18 @@ export function fold(text: string): string {
 /** The same for a name, in which a period only ends initials and abbreviations: `J.R.` is `jr`, and `St.` is `st`. */
 const foldName = (name: string): string => fold(name.replace(/\.(?=\p{L}{2})/gu, " ").replaceAll(".", ""));
 
+/** What a search finds a customer by, apart from phones. */
+export interface FoundBy {
+  firstName: string;
+  lastName: string;
+  emails: readonly string[];
+}
+
 /**
  * The searchable text of a customer, apart from phones: names first, then emails, each word after a space. A hyphenated name is
  * included in parts and joined, so `anne-marie`, `anne marie` and `annemarie` all match.
  */
-export function buildSearchText(customer: { firstName: string; lastName: string; emails: readonly string[] }): string {
+export function buildSearchText(customer: FoundBy): string {
   const names = [customer.firstName, customer.lastName];
   const joined = names
     .filter((name) => /\S[-\s\u200c\u200d]\S/.test(name))
@@ -37,7 +44,7 @@ export function buildSortName(customer: { firstName: string; lastName: string })
   return `${foldName(customer.lastName)} ${foldName(customer.firstName)}`;
 }
 
-export const toSearchColumns = (customer: { firstName: string; lastName: string; emails: readonly string[] }) => ({
+export const toSearchColumns = (customer: FoundBy) => ({
   search_text: buildSearchText(customer),
   sort_name: buildSortName(customer),
 });

@@ -20,9 +20,12 @@ export interface NameWord {
 const mostAlternatives = 8;
 const mostChoices = 24;
 
+/** Whether a word of a searchable text may be a name: not an email address, an initial or a number. */
+export const isNameWord = (word: string): boolean => /^[^@0-9]{2,40}$/u.test(word);
+
 /** The names a typed word may stand for, nearest first. */
 export function readWord(typed: string, names: readonly NameWord[]): Alternative[] {
-  const isName = typed.length > 2 && !/[@\d]/.test(typed);
+  const isName = typed.length > 2 && isNameWord(typed);
   if (!isName) return [alternative(`% ${likeLiteral(typed)}%`, 0)];
   const others = names
     .filter(({ word }) => !word.startsWith(typed))
