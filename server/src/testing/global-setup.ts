@@ -11,14 +11,7 @@ import { connectAsOwner, type ConnectionTarget } from "#platform/db/pool.ts";
 import { prepareJobs } from "#platform/jobs/prepare-jobs.ts";
 import { readCatalog } from "./distribution/read-catalog.ts";
 import { queryingFunctions } from "./distribution/schema-rules.ts";
-
-/** How test files connect to this run's PostgreSQL. */
-export interface TestCluster {
-  host: string;
-  port: number;
-  user: string;
-  password?: string;
-}
+import { prepareCitus, type TestCluster } from "./citus-cluster.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -30,8 +23,18 @@ declare module "vitest" {
 
 export const templateDatabase = "automotive_crm_template";
 
-/** One PostgreSQL for the whole run, with a migrated database that every test file copies. Its data is deleted afterwards. */
+/**
+ * One PostgreSQL for the whole run, or the Citus cluster in CRM_TEST_CITUS_URL, with a migrated database that every test file copies. Its
+ * data is deleted afterwards.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const citus = process.env["CRM_TEST_CITUS_URL"];
+  if (citus) {
+    project.provide("testCluster", await prepareCitus(citus, templateDatabase));
+    // Statements are checked where nothing else would notice.
+    project.provide("queryingFunctions", []);
+    return async () => undefined;
+  }
   const dataDirectory = mkdtempSync(join(tmpdir(), "automotive-crm-test-"));
   // Durability is tested elsewhere, by killing a server; here it would only cost time.
   const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };

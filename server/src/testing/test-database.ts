@@ -3,6 +3,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { createDatabase, type Database } from "#platform/db/database.ts";
 import { connectAsOwner, jobSeconds, openAppPool, type ConnectionTarget } from "#platform/db/pool.ts";
+import type { TestCluster } from "./citus-cluster.ts";
 import { templateDatabase } from "./global-setup.ts";
 
 export interface TestDatabase {
@@ -19,7 +20,7 @@ export interface TestDatabase {
 
 /** A private database: a copy of the run's template, which is migrated and empty, or of another one. */
 export async function createTestDatabase(template = templateDatabase): Promise<TestDatabase> {
-  const cluster = inject("testCluster");
+  const { workers: _, ...cluster } = inject("testCluster");
   const name = `test_${randomBytes(8).toString("hex")}`;
   await asAdministrator(`create database ${name} template ${template}`);
   const target = { ...cluster, database: name };
@@ -53,7 +54,12 @@ export function addressOf(target: ConnectionTarget): string {
 export const createBareDatabase = (): Promise<TestDatabase> => createTestDatabase("template1");
 
 async function asAdministrator(statement: string): Promise<void> {
-  const client = new pg.Client({ ...inject("testCluster"), database: "postgres" });
+  const { workers = [], ...cluster } = inject("testCluster");
+  for (const place of [cluster, ...workers]) await runAt(place, statement);
+}
+
+async function runAt(place: TestCluster, statement: string): Promise<void> {
+  const client = new pg.Client({ ...place, database: "postgres" });
   await client.connect();
   // Copies of one template must not overlap: PostgreSQL refuses while another session is connected to it.
   await client.query("select pg_advisory_lock(7236002)");

@@ -1,0 +1,38 @@
+/**
+ * `CRM_TEST_CITUS_URL=postgres://… npm run test:citus`: migrates and distributes databases of its own on that Citus cluster, as a superuser,
+ * and runs on them what must hold on one machine and on many: row-level security alone, the access matrix, and the features' own tests of
+ * what people do all day. Further arguments name other test files. The last line is `N passed, N failed`.
+ */
+import "./check-node-version.mjs";
+import { ensureInstalled } from "./install-and-build.mjs";
+import { endWith } from "./progress.mjs";
+import { runVitest } from "./test-runners.mjs";
+
+const usual = [
+  "server/src/platform/db/isolation.test.ts",
+  "server/src/platform/db/tenancy.test.ts",
+  "server/src/access-matrix/access-matrix.test.ts",
+  "server/src/features/identity/identity.routes.test.ts",
+  "server/src/features/identity/sessions.routes.test.ts",
+  "server/src/features/customers/customers.routes.test.ts",
+  "server/src/features/tasks/create-task.test.ts",
+  "server/src/features/tasks/update-task.test.ts",
+  "server/src/features/tasks/list-tasks.test.ts",
+  "server/src/features/activities/timeline.test.ts",
+  "server/src/features/calls/live-calls.test.ts",
+  "server/src/features/calls/call-history.test.ts",
+  "server/src/features/appointments/create-appointment.test.ts",
+  "server/src/features/appointments/list-appointments.test.ts",
+  "server/src/features/notifications",
+];
+
+try {
+  if (!process.env.CRM_TEST_CITUS_URL) throw new Error("Set CRM_TEST_CITUS_URL to the address of a Citus coordinator.");
+  await ensureInstalled();
+} catch (error) {
+  endWith(error);
+}
+const given = process.argv.slice(2);
+const { passed, failed } = await runVitest(given.length > 0 ? given : usual, { CRM_TEST_MATRIX: "" });
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
