@@ -30,9 +30,9 @@ export function TaskPlan({ task, now, isLate, assignee }: TaskPlanProps) {
           {briefDueWords(task, now, isZoneNamed)}
         </time>
       </span>
-      <span className={task.priority === "medium" ? "sr-only" : "whitespace-nowrap"}>
-        <Icon aria-hidden size={13} className={`inline ${color}`} /> {word}
-        <span className="sr-only"> priority</span>
+      <span className={task.priority === "medium" ? "sr-only" : ""} title={`${word} priority`}>
+        <Icon aria-hidden size={13} className={`inline ${color}`} />
+        <span className="sr-only">{word} priority</span>
       </span>
       {assignee && (
         <span title={assignee}>

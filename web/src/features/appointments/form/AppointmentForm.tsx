@@ -101,7 +101,7 @@ function AppointmentFields(place: RecordPlace<Appointment>) {
       <VisitFields hasKeys {...place}>
         <ReminderField {...place} />
       </VisitFields>
-      <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-[1.12fr_1fr] in-data-docked:grid-cols-1">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-4 sm:grid-cols-[1.12fr_1fr] sm:in-data-docked:grid-cols-1">
         <ChoiceField<AppointmentValues> name="priority" segments={segmentsOf(appointmentPriorities, priorities, 16)} />
         {/* How to contact the customer about it. */}
         <ChoiceField<AppointmentValues>

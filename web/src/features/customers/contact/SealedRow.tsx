@@ -25,7 +25,7 @@ export function SealedRow({ field }: { field: SealedFieldName }) {
         <dl className="detail-row">
           <dt className="text-quiet">{label}</dt>
           <dd className="flex min-w-0 flex-wrap items-center justify-end">
-            <span className="min-w-0 flex-1 basis-20 tabular-nums wrap-anywhere">
+            <span className={`min-w-0 flex-1 tabular-nums wrap-anywhere ${mask === null ? "basis-4" : "basis-20"}`}>
               {value === null ? (mask ?? <span className="text-quiet">—</span>) : shown(field, value)}
             </span>
             {mayEdit && mask !== null && (

@@ -24,7 +24,7 @@ export const taskColumns = [
   { name: "customer", head: "Customer", width: "minmax(0,1.1fr)", narrow: "line" },
   { name: "due", head: "Due", width: "14rem", narrow: "more" },
   { name: "person", head: "Assigned to", width: "minmax(0,0.9fr)", from: "wide" },
-  { name: "status", head: "Status", width: "7.5rem", narrow: "end" },
+  { name: "status", head: "Status", width: "7.5rem", from: "wide", narrow: "end" },
   { name: "actions", head: "Actions", width: "calc(2 * var(--button))", narrow: "actions", isAtEnd: true },
 ] as const;
 
