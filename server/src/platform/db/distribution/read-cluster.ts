@@ -80,7 +80,8 @@ interface Node {
   isActive: boolean;
 }
 
-const oldestCitus = 13;
+/** 13.0 crashes on the list of customers. */
+const oldestCitus = 13.2;
 
 /** Refuses an address that isn't that of a coordinator whose workers all answer, with versions that fit. */
 export async function requireCluster(owner: pg.Client): Promise<void> {
@@ -93,7 +94,7 @@ export async function requireCluster(owner: pg.Client): Promise<void> {
     throw new PlainError(
       "DATABASE_URL leads to a database without Citus: run `create extension citus` in it, and in that of the same name on each worker",
     );
-  if (Number.parseInt(version.citus, 10) < oldestCitus)
+  if (Number.parseFloat(version.citus) < oldestCitus)
     throw new PlainError(`DATABASE_URL leads to Citus ${version.citus}: ${oldestCitus} or newer is needed`);
   const local = await owner.query<{ group: number }>(`select groupid as "group" from pg_dist_local_group`);
   if (local.rows[0]?.group !== 0)
