@@ -7,7 +7,7 @@ import { vinProblem } from "@automotive-crm/contract/vehicles/vin";
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { toSearchColumns } from "#features/customers/search/customer-search.ts";
+import { loading } from "#features/customers/index.ts";
 import { readPhone } from "#platform/read-phone.ts";
 import { connectAsOwner } from "#platform/db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
@@ -187,7 +187,7 @@ describe("the demo seed", () => {
     );
     for (const { first, last, searchText, sortName, emails } of rows) {
       const customer = { firstName: first, lastName: last, emails };
-      expect({ search_text: searchText, sort_name: sortName }).toEqual(toSearchColumns(customer));
+      expect({ search_text: searchText, sort_name: sortName }).toEqual(loading.toSearchColumns(customer));
     }
     expect((await texts("select email from customer_emails")).filter((email) => !isEmail(email))).toEqual([]);
   });
