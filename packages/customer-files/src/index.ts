@@ -4,5 +4,5 @@ export { inspectFile, type InspectOptions } from "./inspect-file.ts";
 export { channels, fields, type Channel, type Field, type Target } from "./mapping/targets.ts";
 export { createRowMatcher } from "./match-rows.ts";
 export { readCustomers } from "./read-customers.ts";
-export type { ReadOptions } from "./read-row.ts";
+export type { ReadOptions } from "./row/row-cells.ts";
 export { fileLimits, UnreadableFile } from "./rows/unreadable-file.ts";

@@ -19,8 +19,9 @@ export interface InspectOptions {
 }
 
 const sampleRows = 1_000;
+const sampleCharacters = 4_000_000;
 const samplesOfColumn = 5;
-export const dateFields = new Set<Field>(["birthday", "soldOn", "leadReceivedAt"]);
+const dateFields = new Set<Field>(["birthday", "soldOn", "leadReceivedAt"]);
 
 /** Finds out how a file is read, from all of its rows. Refuses one that holds no rows. */
 export async function inspectFile(file: string, options: InspectOptions = {}): Promise<FilePlan> {
@@ -29,10 +30,16 @@ export async function inspectFile(file: string, options: InspectOptions = {}): P
   const evidence: Evidence[] = [];
   let plan: FilePlan | undefined;
   let encoding: Encoding | undefined;
+  let characters = 0;
   for await (const rows of rowsOfFile(file, source, (found) => (encoding = found))) {
     for (const row of rows) {
-      if (plan) profile(plan, row, evidence);
-      else if (head.push(row) >= sampleRows) plan = begin(head, source, { ...options, evidence });
+      if (plan) {
+        profile(plan, row, evidence);
+        continue;
+      }
+      for (const cell of row.cells) characters += cell.length;
+      if (head.push(row) >= sampleRows || characters > sampleCharacters)
+        plan = begin(head, source, { ...options, evidence });
     }
   }
   plan ??= begin(head, source, { ...options, evidence });
@@ -63,12 +70,12 @@ function begin(
   const below = head.filter(({ number }) => number > headerRow).map(({ cells }) => cells);
   const { columns, system } = mapColumns(headers, below, width);
   if (source.kind === "xlsx" && source.is1904) for (const column of columns) column.is1904 = true;
-  const titles = head.filter(({ number }) => number <= headerRow).flatMap(({ cells }) => cells);
+  const titles = head.filter(({ number }) => number < headerRow).flatMap(({ cells }) => cells);
   const plan: FilePlan = {
     source,
     headerRow,
     ...(system === undefined ? {} : { system }),
-    ...contentOfFile(columns, [...titles, fileName]),
+    ...contentOfFile(columns, [...titles, fileName, ...(source.kind === "xlsx" ? [source.sheet] : [])]),
     columns,
     rows: 0,
   };
@@ -93,7 +100,8 @@ function profile(plan: FilePlan, { number, cells }: RawRow, evidence: Evidence[]
       const counts = (evidence[column.index] ??= { "month-first": 0, "day-first": 0, dots: 0 });
       if (proof) counts[proof] += 1;
     }
-    if (column.optOut && readOptOut(cell, column.optOut).value.length > 0) column.blocked = (column.blocked ?? 0) + 1;
+    if (column.optOut && (column.field !== "optOut" || readOptOut(cell, column.optOut).value.length > 0))
+      column.blocked = (column.blocked ?? 0) + 1;
   }
 }
 

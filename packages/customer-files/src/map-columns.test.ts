@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readAll, readOne } from "./testing.fixture.ts";
 import { optOutOfHeader } from "./mapping/opt-out-headers.ts";
 import { targetOfHeader } from "./mapping/target-of-header.ts";
+import { channels } from "./mapping/targets.ts";
 
 describe("headers", () => {
   it.each([
@@ -74,6 +75,30 @@ describe("headers", () => {
   );
 });
 
+describe("columns whose names refuse", () => {
+  it.each([
+    ["Home Phone DNC", ["call"]],
+    ["Cell Do Not Call", ["call"]],
+    ["Do Not Call Home", ["call"]],
+    ["HomePhoneDNC", ["call"]],
+    ["DNC Cell", ["call"]],
+    ["Phone Do Not Call", ["call"]],
+    ["DNC Date", ["call"]],
+    ["Cell Opt Out", ["call", "text"]],
+    ["Opted out of email: Marketing Information", ["email"]],
+    ["Do not contact this customer for any reason".padEnd(120, "!"), channels],
+  ] as const)("“%s” are opt-outs", async (header, blocked) => {
+    const { plan, rows } = await readAll(`Last Name,Phone,${header}\nFox,305-555-0142,Y\nBird,305-555-0143,\n`);
+    expect(plan.columns[2]).toMatchObject({ field: "optOut", blocked: 1 });
+    expect(rows.map(({ doNot }) => doNot)).toEqual([blocked, []]);
+  });
+
+  it("and that have numbers are the numbers of those who refuse", async () => {
+    const { rows } = await readAll("Last Name,DNC Number\nFox,305-555-0142\nBird,\n");
+    expect(rows).toMatchObject([{ doNot: ["call"], customer: { phones: [{}] } }, { doNot: [] }]);
+  });
+});
+
 describe("a file", () => {
   it("shows what each column was taken for, how surely and with values", async () => {
     const { plan } = await readAll("Name,Wert,DNC\nFay Fox,fay@example.com,Y\nBo Bird,bo@example.com,N\n");
@@ -132,7 +157,7 @@ describe("a file", () => {
       "ID,ISDELETED,LASTNAME,MAILINGSTREET,OWNERID,PHONE,DONOTCALL,Status\n1,true,Fox,a,7,305-555-0142,1,\n2,false,Bird,a,7,305-555-0143,0,Deceased\n",
     );
     expect(rows).toMatchObject([
-      { result: "skipped", doNot: ["call"] },
+      { result: "skipped", doNot: ["call"], customer: { externalId: "1", phones: [{ e164: "+13055550142" }] } },
       { result: "customer", doNot: ["call", "text", "email", "mail"], customer: { phones: [{ type: "work" }] } },
     ]);
   });
@@ -143,5 +168,22 @@ describe("a file", () => {
     expect(plan.content).toBe("opt-outs");
     expect(rows).toMatchObject([{ result: "opt-outs", doNot: ["call"] }, { result: "failed" }]);
     expect((await readAll(list)).rows[0]).toMatchObject({ result: "customer", doNot: [] });
+    const flags = await readAll("Phone,Do Not Text\n305-555-0142,Y\n305-555-0143,\n", { fileName: "DNC.csv" });
+    expect(flags.rows.map(({ doNot }) => doNot)).toEqual([["call", "text"], ["call"]]);
+  });
+
+  it.each([
+    ["Do Not Call List.csv", ["call"]],
+    ["do not call or text.csv", ["call", "text"]],
+    ["opt-outs.csv", channels],
+    ["customers without DNC.csv", []],
+  ] as const)("of customers that is called “%s” blocks %j", async (fileName, blocked) => {
+    for (const [header, cell] of [
+      ["Name", "Fay Fox"],
+      ["ID", "17"],
+    ] as const) {
+      const { rows } = await readAll(`${header},Phone\n${cell},305-555-0142\n`, { fileName });
+      expect(rows).toMatchObject([{ result: "customer", doNot: blocked }]);
+    }
   });
 });

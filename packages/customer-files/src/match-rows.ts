@@ -2,8 +2,8 @@ import type { CustomerRow } from "./customer-row.ts";
 
 /**
  * Finds rows of one file that are about the same customer, row by row in their order: by the other system's id, by email, by phone and last
- * name, by phone and first name. Never by a name or a number alone: what is known of both first names must agree, so that a
- * household stays apart.
+ * name, by phone and first name. Never by a name or a number alone. An email needs the same last name or first names that agree; a phone
+ * needs first names that agree as far as both are known, so that a household stays apart.
  */
 export function createRowMatcher(): (row: CustomerRow) => number | undefined {
   const rows = new Map<string, number>();
@@ -57,7 +57,7 @@ function keysOf({ externalId, emails, phones }: Customer, { kind, first, last }:
   ];
 }
 
-/** The same first name or none, or an initial of it; one address and last name are enough. */
+/** The same first name or none, or an initial of it; one email and last name are enough, as with "Robert" and "Bob". */
 function agrees(evidence: Key["evidence"], one: Name, other: Name | undefined): boolean {
   if (!other || evidence === "id" || one.first === "" || other.first === "") return other !== undefined;
   if (evidence === "email" && one.last !== "" && one.last === other.last) return true;

@@ -2,10 +2,8 @@ import { describe, expect, it } from "vitest";
 import { readDate, orderEvidence } from "./cells/dates.ts";
 import { readEmailCell } from "./cells/emails.ts";
 import { readName } from "./cells/names.ts";
-import { mayForbidCalls, readOptOut } from "./cells/opt-outs.ts";
 import { readPhoneCell } from "./cells/phones.ts";
 import { readMileage, readVin } from "./cells/vehicles.ts";
-import { channels } from "./mapping/targets.ts";
 import { createRowMatcher } from "./match-rows.ts";
 import { readAll, readOne, readOptions } from "./testing.fixture.ts";
 
@@ -22,6 +20,7 @@ describe("phones", () => {
     ["'+1 305-555-0142", ["+13055550142 other"]],
     ["tel:3055550142", ["+13055550142 other"]],
     ["3055550142.0", ["+13055550142 other"]],
+    ["305.555.0000", ["+13055550000 other"]],
     ["3.055550142E+09", ["+13055550142 other"]],
     ["305-555-0142 (wife)", ["+13055550142 other wife"]],
     ["cell: 305-555-0142 / home: 201-555-0143", ["+13055550142 mobile", "+12015550143 home"]],
@@ -36,7 +35,7 @@ describe("phones", () => {
   it.each([
     ["9.73555E+09", "lost digits"],
     ["55501", "not a phone number"],
-  ])("that are lost are told: %s", (cell, problem) => {
+  ])("that are lost are reported: %s", (cell, problem) => {
     expect(readPhoneCell(cell, "other", readPhone)).toMatchObject({
       value: [],
       problem: expect.stringContaining(problem) as string,
@@ -89,7 +88,15 @@ describe("dates", () => {
     expect(readDate(cell, "past", { order: "month-first" }, now)).toEqual({ value: null }),
   );
 
-  it.each(["########", "Mar-24", "31.04.2024", "next week"])("“%s” is none, and told", (cell) =>
+  it.each([
+    "########",
+    "Mar-24",
+    "31.04.2024",
+    "next week",
+    "2024-03-01 10:00:75",
+    "2024-03-01 10:00 +14:30",
+    "2024-03-01 10:00 -05:75",
+  ])("“%s” is none, and reported", (cell) =>
     expect(readDate(cell, "past", { order: "month-first" }, now)).toMatchObject({
       value: null,
       problem: expect.anything() as string,
@@ -150,6 +157,16 @@ describe("names", () => {
       { kind: "person", last: "Co" },
     ],
   ])("of %j are %j", (cells, name) => expect(readName(cells)).toMatchObject(name));
+
+  it("and labels that are too long are reported", async () => {
+    const long = ",".repeat(100_000);
+    const row = await readOne(
+      "Name;Email;Phone 1 - Label;Phone 1 - Value",
+      `${long}x;fay@example.com;x${long}x;3055550142`,
+    );
+    expect(row.problems.map(({ column }) => column)).toEqual(["Phone 1 - Label", "Name"]);
+    expect(row.customer?.emails).toEqual(["fay@example.com"]);
+  });
 });
 
 describe("emails", () => {
@@ -164,59 +181,8 @@ describe("emails", () => {
     ["declined", []],
   ])("of “%s” are %j", (cell, emails) => expect(readEmailCell(cell)).toEqual({ value: emails }));
 
-  it("that are none are told", () => {
+  it("that are none are reported", () => {
     expect(readEmailCell("fay@example,com").problem).toBe("“fay@example,com” is not an email address.");
-  });
-});
-
-describe("opt-outs", () => {
-  const all = { channels, blocksOn: "yes" } as const;
-  const call = { channels: ["call"], blocksOn: "yes" } as const;
-  const may = { channels: ["email"], blocksOn: "no" } as const;
-
-  it.each([
-    ["Y", call, ["call"]],
-    ["x", call, ["call"]],
-    ["TRUE", call, ["call"]],
-    ["Do not call", call, ["call"]],
-    ["no", call, []],
-    ["0", call, []],
-    ["OK", call, []],
-    ["", call, []],
-    ["N", may, ["email"]],
-    ["Y", may, []],
-    ["", may, []],
-    ["STOP", all, ["text"]],
-    ["SMS,EMAIL", all, ["text", "email"]],
-    ["Yes", all, channels],
-    ["Opted out", all, channels],
-    ["3/1/2024", call, ["call"]],
-  ] as const)("“%s” blocks as %j: %j", (cell, target, blocked) =>
-    expect(readOptOut(cell, target)).toEqual({ value: blocked }),
-  );
-
-  it("that can't be understood block, and are told", () => {
-    expect(readOptOut("perhaps", call)).toMatchObject({ value: ["call"], problem: expect.anything() as string });
-  });
-
-  it("of a row are the strictest of its columns", async () => {
-    const row = await readOne("Last Name,DoNotCall,CanBeCalled,Block Phone", "Fox,0,0,N");
-    expect(row.doNot).toEqual(["call"]);
-  });
-
-  it("may stand in a note, which a person has to read", () => {
-    expect(["DNC per wife", "Please don't call", "cease and desist", "Deceased 2024"].map(mayForbidCalls)).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ]);
-    expect(["will stop by Saturday", "remove tires", "unstoppable", "call back Tue"].map(mayForbidCalls)).toEqual([
-      false,
-      false,
-      false,
-      false,
-    ]);
   });
 });
 
@@ -294,10 +260,12 @@ describe("rows of one file are the same customer", () => {
         "4,Fay,Bird,,305-555-0142",
         "5,Bo,Fox,,305-555-0142",
         "6,Fay,Fox,,",
+        "7,Faith,Fox,fay@example.com,",
+        "8,Bo,Crow,fay@example.com,",
       ].join("\n"),
     );
     const match = createRowMatcher();
-    expect(rows.map(match)).toEqual([undefined, 1, 1, 1, 1, undefined, undefined]);
+    expect(rows.map(match)).toEqual([undefined, 1, 1, 1, 1, undefined, undefined, 1, undefined]);
   });
 });
 

@@ -1,9 +1,10 @@
 import type { CustomerRow } from "./customer-row.ts";
 import type { FilePlan } from "./file-plan.ts";
-import { createRowReader, type ReadOptions } from "./read-row.ts";
+import { createRowReader } from "./row/read-row.ts";
+import type { ReadOptions } from "./row/row-cells.ts";
 import { rowsOfFile } from "./rows-of-file.ts";
 
-/** Reads a file as its plan says, row by row, in flat memory; after a given row, for a job that goes on where it stopped. */
+/** Reads a file as its plan says, row by row; after a given row, for a job that goes on where it stopped. */
 export async function* readCustomers(
   file: string,
   plan: FilePlan,

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { createTexts } from "./rows/xlsx/workbook.ts";
 import { readAll } from "./testing.fixture.ts";
 import { rowOf, workbookOf, zipOf } from "./workbook.fixture.ts";
 
@@ -90,6 +91,17 @@ it("refuses a ZIP bomb, whether it tells its size or lies about it", async () =>
     ]);
   await expect(readAll(bomb(4_000_000_000))).rejects.toThrow("too large once it is unpacked");
   await expect(readAll(bomb(1_000))).rejects.toThrow("damaged");
+});
+
+it("refuses more texts than fit in memory", () => {
+  for (const limits of [
+    { count: 1, characters: 9 },
+    { count: 9, characters: 5 },
+  ]) {
+    const { add } = createTexts(limits);
+    add("Fay");
+    expect(() => add("Fox")).toThrow("Please save the list as .csv");
+  }
 });
 
 it("refuses other ZIP files, damaged workbooks, too many columns and sheets without rows", async () => {

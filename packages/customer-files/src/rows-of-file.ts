@@ -10,11 +10,16 @@ import { UnreadableFile } from "./rows/unreadable-file.ts";
 export async function* rowsOfFile(
   file: string,
   source: FileSource,
-  told?: (encoding: Encoding) => void,
+  onEncoding?: (encoding: Encoding) => void,
 ): AsyncGenerator<RawRow[]> {
   if (source.kind === "csv") {
     const { delimiter, columns, encoding } = source;
-    yield* csvRows(file, { delimiter, columns, ...(encoding ? { encoding } : {}), ...(told ? { told } : {}) });
+    yield* csvRows(file, {
+      delimiter,
+      columns,
+      ...(encoding ? { encoding } : {}),
+      ...(onEncoding ? { onEncoding } : {}),
+    });
     return;
   }
   const workbook = await openWorkbook(file);

@@ -17,7 +17,7 @@ const readPhone = (text: string) => ({
 export const readOptions = { readPhone, now: new Date("2026-07-02T12:00:00Z"), timeZone: "America/New_York" };
 
 /** Does something with a file of this content, which is removed afterwards. */
-export async function withFile<T>(content: string | Uint8Array, use: (file: string) => Promise<T>): Promise<T> {
+async function withFile<T>(content: string | Uint8Array, use: (file: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), "customer-files-"));
   try {
     const file = path.join(folder, "customers");

@@ -1,5 +1,5 @@
 import { stateCodes, StateSchema, ZipCodeSchema } from "@automotive-crm/contract/fields/addresses";
-import { linesOf, lineOf, isPlaceholder, type Reading } from "./cell-text.ts";
+import { linesOf, realLine, type Reading } from "./cell-text.ts";
 
 export interface CustomerAddress {
   street: string[];
@@ -12,11 +12,9 @@ export interface CustomerAddress {
 /** Where ZIP codes begin with a zero, which spreadsheets drop. */
 const withZeros = new Set(["CT", "MA", "ME", "NH", "NJ", "PR", "RI", "VT", "VI", "AE"]);
 
-const known = (text: string) => (isPlaceholder(text) ? "" : text);
-
 /** A state's code; other texts as they are. */
 export function readState(cell: string | undefined): string {
-  const text = known(lineOf(cell));
+  const text = realLine(cell);
   if (text === "" || stateCodes.includes(text)) return text;
   const read = StateSchema.safeParse(text);
   return read.success ? read.data : text;
@@ -24,7 +22,7 @@ export function readState(cell: string | undefined): string {
 
 /** A ZIP code, with the zeros that a spreadsheet dropped if the state has such; other codes as they are. */
 export function readPostalCode(cell: string | undefined, state: string): Reading<string> {
-  const text = known(lineOf(cell)).replace(/^(\d+)\.0+$/, "$1");
+  const text = realLine(cell).replace(/^(\d+)\.0+$/, "$1");
   if (/^\d{5}(?:-\d{4})?$/.test(text) || text === "") return { value: text };
   const [, area = "", rest] = /^(\d{3,4})(?:-?(\d{4}))?$/.exec(text) ?? [];
   if (area !== "" && withZeros.has(state)) {
@@ -54,5 +52,5 @@ const placeLine =
 export const readStreet = (cells: readonly string[]): string[] =>
   cells
     .flatMap((cell) => linesOf(cell).split("\n"))
-    .map((line) => known(line.trim()))
+    .map(realLine)
     .filter(Boolean);

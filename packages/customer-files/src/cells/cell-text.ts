@@ -37,8 +37,24 @@ const placeholders =
 
 export const isPlaceholder = (text: string): boolean => placeholders.test(text) || !/[\p{L}\p{N}]/u.test(text);
 
-/** What a cell may say, and what to tell about it. */
+/** What a cell may say, and what to report about it. */
 export interface Reading<T> {
   value: T;
   problem?: string;
+}
+
+/** What is longer is no name, label or flag. */
+export const longestLine = 500;
+
+/** A cell of a name, a label or another short text. */
+export function readLine(cell: string | undefined): Reading<string> {
+  const text = lineOf(cell);
+  if (text.length <= longestLine) return { value: text };
+  return { value: "", problem: `The cell has more than ${longestLine} characters, so it was left out.` };
+}
+
+/** A cell as one line; empty if it only says that there is nothing. */
+export function realLine(cell: string | undefined): string {
+  const text = lineOf(cell);
+  return isPlaceholder(text) ? "" : text;
 }

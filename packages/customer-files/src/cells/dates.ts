@@ -53,7 +53,7 @@ export function orderEvidence(cell: string): "month-first" | "day-first" | "dots
 
 const isMissing = (text: string) => text === "" || placeholders.test(text);
 
-/** The date of a cell; null if it has none or only a placeholder. A date that can't be understood is told, never guessed. */
+/** The date of a cell; null if it has none or only a placeholder. A date that can't be understood is reported, never guessed. */
 export function readDate(
   cell: string | undefined,
   kind: DateKind,
@@ -110,8 +110,10 @@ function dateOf(
   const [hour, minute, second = "00", half, zone] = clockParts;
   if (hour === undefined || minute === undefined) return { day };
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0);
-  if (hours > 23 || Number(minute) > 59) return undefined;
+  if (hours > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
   const offset = zone === undefined ? undefined : /^[zug]/i.test(zone) ? "Z" : zone.replace(/^(...)(\d\d)$/, "$1:$2");
+  // The clocks farthest ahead are 14 hours before UTC.
+  if (offset !== undefined && !/^(?:Z|.(?:0\d|1[0-3]):[0-5]\d|.14:00)$/.test(offset)) return undefined;
   return {
     day,
     time: `${String(hours).padStart(2, "0")}:${minute}:${second}`,

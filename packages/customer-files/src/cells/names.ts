@@ -1,4 +1,5 @@
-import { isPlaceholder, lineOf } from "./cell-text.ts";
+import { isPlaceholder, lineOf, realLine } from "./cell-text.ts";
+import { readYesNo } from "./opt-outs.ts";
 
 export interface CustomerName {
   kind: "person" | "company";
@@ -28,28 +29,23 @@ const companyWord =
 
 const legalForm = /(?:^|[\s,.])(?:llc|l\.l\.c\.?|inc|incorporated|corp|corporation|ltd|llp|pllc|gmbh|sarl)\.?$/i;
 
-export const isCompanyName = (text: string): boolean => companyWord.test(text);
+const isCompanyName = (text: string): boolean => companyWord.test(text);
 
 const suffixAtEnd = /[\s,]+(jr|sr|ii|iii|iv)\.?$/i;
 const twoPeople = /\S\s*(?:&|\/|\+|\band\b|\bund\b|\s[yY]\s)\s*\S/i;
 const particle =
   /^(?:van|von|vander|vanden|de|del|della|di|da|das|dos|do|du|la|le|los|las|el|al|bin|ibn|ter|ten|den|der|af|av|zu|zum|zur|st\.?|san|santa)$/;
 
-const known = (text: string | undefined): string => {
-  const line = lineOf(text);
-  return isPlaceholder(line) ? "" : line;
-};
-
 /** Who a row is about, from all of its cells with names. */
 export function readName(cells: NameCells): CustomerName {
   const isJoinedPlaceholder = isPlaceholder(lineOf(`${cells.first ?? ""} ${cells.last ?? ""}`));
-  const [first, last] = isJoinedPlaceholder ? ["", ""] : [known(cells.first), known(cells.last)];
-  const company = known(cells.company);
+  const [first, last] = isJoinedPlaceholder ? ["", ""] : [realLine(cells.first), realLine(cells.last)];
+  const company = realLine(cells.company);
+  const kind = lineOf(cells.kind);
   const isBusiness =
-    /^(?:business|company|commercial|corporate|corporation|organization|fleet|firma|empresa|b|c|y|yes|true|1)$/i.test(
-      lineOf(cells.kind),
-    );
-  if (first === "" && last === "") return fromFullName(known(cells.full), company, isBusiness);
+    readYesNo(kind) === true ||
+    /^(?:business|company|commercial|corporate|corporation|organization|fleet|firma|empresa|b|c)$/i.test(kind);
+  if (first === "" && last === "") return fromFullName(realLine(cells.full), company, isBusiness);
   if (
     isBusiness ||
     (first === "" && isCompanyName(last)) ||
@@ -58,11 +54,11 @@ export function readName(cells: NameCells): CustomerName {
   ) {
     if (company === "") return { kind: "company", company: [first, last].filter(Boolean).join(" ") };
     if (isBusiness)
-      return { kind: "company", company, ...person(first, known(cells.middle), last, known(cells.suffix)) };
+      return { kind: "company", company, ...person(first, realLine(cells.middle), last, realLine(cells.suffix)) };
   }
   return {
     kind: "person",
-    ...person(first, known(cells.middle), last, known(cells.suffix)),
+    ...person(first, realLine(cells.middle), last, realLine(cells.suffix)),
     ...employerOf(company),
     ...reviewOf(first, last),
   };
@@ -81,8 +77,8 @@ export function splitFullName(full: string): { first: string; last: string; suff
   const parts = text.split(/\s*,\s*/).filter(Boolean);
   if (parts.length === 2) {
     const [last = "", first = ""] = parts;
-    const of = withoutSuffix(last);
-    return { first, last: of.text, suffix: suffix || of.suffix };
+    const own = withoutSuffix(last);
+    return { first, last: own.text, suffix: suffix || own.suffix };
   }
   const words = text.replaceAll(",", " ").split(/\s+/).filter(Boolean);
   let start = words.length - 1;

@@ -1,5 +1,5 @@
 import { cleanPhone, isValidPhone, readSeveralPhones, type PhoneType } from "@automotive-crm/contract/fields/phones";
-import { isPlaceholder, linesOf, severalValues, type Reading } from "./cell-text.ts";
+import { isPlaceholder, linesOf, longestLine, severalValues, type Reading } from "./cell-text.ts";
 
 export interface CustomerPhone {
   e164: string;
@@ -47,7 +47,7 @@ const trimmed = (words: string) => words.replace(/^[\s*:;,.()[\]-]+|[\s:;,.()[\]
 const excelNumber = /^([1-9])(?:[.,](\d+))?e\+?(\d{1,2})$/i;
 
 /** `3.055550123E+09` as its digits; null if Excel dropped some of them, which nobody can know. */
-export function restoreDigits(text: string): string | null | undefined {
+function restoreDigits(text: string): string | null | undefined {
   const [, first = "", rest = "", exponent = ""] = excelNumber.exec(text) ?? [];
   if (first === "") return undefined;
   return rest.length >= Number(exponent) && /^0*$/.test(rest.slice(Number(exponent)))
@@ -56,8 +56,6 @@ export function restoreDigits(text: string): string | null | undefined {
 }
 
 const isSameDigit = (text: string) => /^(\d)\1+$/.test(text.replace(/\D/g, "").replace(/^1(?=(\d)\1{9}$)/, ""));
-
-const longestCell = 500;
 
 /** Ten digits as most files have them. */
 const usual = /^\(?[2-9]\d{2}\)?[ .-]?\d{3}[ .-]?\d{4}$/;
@@ -72,13 +70,13 @@ export function readPhoneCell(
   type: PhoneType,
   readPhone: ReadPhone,
 ): Reading<CustomerPhone[]> {
-  const text = linesOf(cell).replace(/(\d)\.0+$/, "$1");
+  const text = linesOf(cell).replace(/^(\d{10,11})\.0+$/, "$1");
   if (text === "") return { value: [] };
   if (usual.test(text)) {
     const { e164 } = readPhone(text);
     if (e164 !== null && !isSameDigit(text)) return { value: [{ e164, type, raw: text }] };
   }
-  if (text.length > longestCell) return { value: [], problem: "The cell is too long for phone numbers." };
+  if (text.length > longestLine) return { value: [], problem: "The cell is too long for phone numbers." };
   const restored = restoreDigits(text);
   if (restored === null)
     return { value: [], problem: `“${text}” lost digits in a spreadsheet, and can't be restored.` };

@@ -1,5 +1,6 @@
 import type { ColumnPlan, FilePlan } from "#src/file-plan.ts";
-import type { Channel, Field } from "./targets.ts";
+import { inOrder, refusalInText } from "./refusals.ts";
+import { channels, type Channel, type Field } from "./targets.ts";
 
 const aboutPerson: readonly Field[] = [
   "fullName",
@@ -13,26 +14,24 @@ const aboutPerson: readonly Field[] = [
   "wholeAddress",
   "externalId",
 ];
-const refusalWords =
-  /do[\s_-]*not[\s_-]*(?:call|contact|e-?mail|text|mail|solicit)|\bdnc\b|_dnc|dnc_|opt(?:ed)?[\s_-]*out|unsubscrib|suppress|blacklist|block ?list|stop ?list/i;
 
-/** Whether each row is a customer, a lead of one, or only a number or address that must not be contacted. */
+/** Whether each row is a customer, a lead of one, or only a number or address that must not be contacted; and what the file's titles and name forbid. */
 export function contentOfFile(
   columns: readonly ColumnPlan[],
   words: readonly string[],
 ): Pick<FilePlan, "content" | "listChannels"> {
   const has = (field: Field) => columns.some((column) => column.field === field);
-  if (has("leadReceivedAt")) return { content: "leads" };
-  const hasContact = has("phone") || has("email");
-  if (!hasContact || aboutPerson.some(has)) return { content: "customers" };
-  const said = words.find((text) => refusalWords.test(text));
-  if (said === undefined && !has("optOut")) return { content: "customers" };
-  return { content: "opt-outs", listChannels: channelsOfList(said ?? "") };
+  const forbidden = inOrder(words.flatMap((text) => refusalInText(text) ?? []));
+  const said = forbidden.length > 0 ? { listChannels: forbidden } : {};
+  if (has("leadReceivedAt")) return { content: "leads", ...said };
+  const isList = (has("phone") || has("email")) && !aboutPerson.some(has);
+  if (!isList || (forbidden.length === 0 && !columns.some(({ optOut }) => optOut)))
+    return { content: "customers", ...said };
+  return { content: "opt-outs", listChannels: channelsOfList(forbidden) };
 }
 
-/** A list of numbers that says nothing about texts forbids them too. */
-function channelsOfList(words: string): Channel[] {
-  if (/do[\s_-]*not[\s_-]*call|dnc/i.test(words)) return ["call", "email"];
-  if (/do[\s_-]*not[\s_-]*text|sms|text/i.test(words)) return ["text", "email"];
-  return ["call", "text", "email"];
+/** A list of calls or texts may have email addresses too; a list of numbers that names no channel forbids calls and texts. */
+function channelsOfList(forbidden: readonly Channel[]): Channel[] {
+  if (forbidden.length === 0) return [];
+  return forbidden.length === channels.length ? ["call", "text", "email"] : inOrder([...forbidden, "email"]);
 }

@@ -100,7 +100,7 @@ const words: readonly (readonly [Target, string])[] = [
     { field: "consent" },
     "cantext oktotext okaytotext consent expressconsent expresswrittenconsent textconsent smsconsent emailconsent callconsent marketingconsent optin emailoptin textoptin smsoptin calloptin phoneoptin mailoptin marketingoptin optedin textoptinstatus smsoptinstatus",
   ],
-  [{ field: "deceased" }, "deceased isdeceased deceasedflag"],
+  [{ field: "deceased" }, "deceased isdeceased deceasedflag deceaseddate dateofdeath deathdate"],
   [{ field: "deleted" }, "isdeleted deleted deletedflag"],
   [
     { field: "vin" },

@@ -12,7 +12,7 @@ export interface KnownExport {
 
 const ignored: Target = { field: "ignored" };
 
-export const knownExports: readonly KnownExport[] = [
+const knownExports: readonly KnownExport[] = [
   { name: "VinSolutions leads", has: ["leadstatustypename", "leadsourcename"] },
   { name: "VinSolutions", has: ["customerid", "canbecalled", "canbeemailed"] },
   { name: "DealerVault", has: ["customernumber", "blockphone", "blockemail"] },

@@ -3,6 +3,7 @@ import { columnNames } from "./column-names.ts";
 import { comparableHeader, fieldOfGroup } from "./comparable-header.ts";
 import { contentOf } from "./content-of-column.ts";
 import { findKnownExport, type KnownExport } from "./known-exports.ts";
+import { refusalIn } from "./refusals.ts";
 import { targetOfHeader } from "./target-of-header.ts";
 import type { Field, Target } from "./targets.ts";
 
@@ -45,7 +46,12 @@ export function mapColumns(
 function byHeader(header: string, system: KnownExport | undefined): Mapped {
   const own = system?.means?.[comparableHeader(header)] ?? system?.means?.[comparableHeader(fieldOfGroup(header))];
   const target = own ?? targetOfHeader(header);
-  if (!target) return unknown;
+  if (!target) {
+    const refused = refusalIn(header);
+    if (!refused) return unknown;
+    const optOut = { channels: refused, blocksOn: "yes" } as const;
+    return { target: { field: "optOut", optOut }, confidence: 0.5, basis: "header" };
+  }
   const group = target.field === "phone" ? (target.group ?? comparableHeader(fieldOfGroup(header))) : target.group;
   return {
     target: group === undefined ? target : { ...target, group },
@@ -61,15 +67,19 @@ function mapByContent(mapped: Mapped[], rows: readonly (readonly string[])[], sy
   const isNamed = has("fullName") || has("firstName") || has("lastName") || has("company");
   const missing = new Set<Field>((["email", "phone", "vin"] as const).filter((field) => !has(field)));
   if (!isNamed) missing.add("fullName");
-  for (const [index, { basis }] of mapped.entries()) {
-    if (basis !== "nothing") continue;
+  for (const [index, { basis, target: own }] of mapped.entries()) {
+    if (basis !== "nothing" && own.field !== "optOut") continue;
     const found = contentOf(rows.map((cells) => cells[index] ?? ""));
-    if (!found || !missing.has(found.field)) continue;
+    if (!found) continue;
+    // "Do Not Call Number" has numbers, not flags.
+    const isContact = found.field === "phone" || found.field === "email";
+    if (own.field === "optOut" ? !isContact : !missing.has(found.field)) continue;
     if (found.field === "fullName") missing.delete("fullName");
     const target: Target =
       found.field === "phone"
         ? { field: "phone", phoneType: "other", group: `column${index}` }
         : { field: found.field };
+    if (own.optOut) target.optOut = own.optOut;
     mapped[index] = { target, confidence: Math.min(0.8, found.share), basis: "content" };
   }
 }

@@ -45,14 +45,17 @@ export const countKnownHeaders = (cells: readonly string[]): number =>
 
 function targetOfName(name: string, leftOut = 0): Target | undefined {
   if (name === "" || leftOut > mostLeftOut) return undefined;
-  return (knownHeaders.get(name) ??
-    (optOutOfHeader(name) && { field: "optOut", optOut: optOutOfHeader(name) }) ??
+  const optOut = optOutOfHeader(name);
+  return (
+    knownHeaders.get(name) ??
+    (optOut && { field: "optOut", optOut }) ??
     besidePhone(name, leftOut + 1) ??
     otherPersons(name, leftOut + 1) ??
     ofOtherVehicle(name, leftOut + 1) ??
     ofAddress(name) ??
     withoutPrefix(name, leftOut + 1) ??
-    withoutNumber(name, leftOut + 1)) as Target | undefined;
+    withoutNumber(name, leftOut + 1)
+  );
 }
 
 /** Google's "Phone 1 - Value", "Phone 1 - Label", "Address 1 - City". */

@@ -12,7 +12,7 @@ export interface CsvFormat {
   delimiter: Delimiter;
   /** The columns that most rows have: shows where a quotation mark is missing. */
   columns: number;
-  told?: (encoding: Encoding) => void;
+  onEncoding?: (encoding: Encoding) => void;
 }
 
 interface Parsed {
@@ -27,7 +27,7 @@ const missingQuote = "A quotation mark in this row is not closed. The row was re
 /** The rows of a text file, some at a time; memory doesn't grow with the file. */
 export async function* csvRows(file: string, format: CsvFormat): AsyncGenerator<RawRow[]> {
   const reader = createReader(format);
-  for await (const text of textOf(file, format.encoding, format.told)) yield reader.read(text, false);
+  for await (const text of textOf(file, format.encoding, format.onEncoding)) yield reader.read(text, false);
   yield reader.read("", true);
 }
 

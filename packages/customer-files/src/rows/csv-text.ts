@@ -7,7 +7,7 @@ const chunkSize = 256 * 1024;
 export async function* textOf(
   file: string,
   chosen?: Encoding,
-  told?: (encoding: Encoding) => void,
+  onEncoding?: (encoding: Encoding) => void,
 ): AsyncGenerator<string> {
   let decoder: Decoder | undefined;
   let held = "";
@@ -21,7 +21,7 @@ export async function* textOf(
   }
   if (!decoder) return;
   yield withPlainBreaks(held + decoder.decode(Buffer.alloc(0), true));
-  told?.(decoder.encoding());
+  onEncoding?.(decoder.encoding());
 }
 
 const withPlainBreaks = (text: string) => (text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text);

@@ -18,7 +18,7 @@ const signatures: readonly (readonly [string, string])[] = [
 const startLength = 64 * 1024;
 
 /** Whether a file is text or a workbook, and how it begins; refuses what is neither. */
-export async function openFile(file: string): Promise<{ kind: "csv" | "xlsx"; start: Buffer; bytes: number }> {
+export async function openFile(file: string): Promise<{ kind: "csv" | "xlsx"; start: Buffer }> {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
@@ -26,11 +26,11 @@ export async function openFile(file: string): Promise<{ kind: "csv" | "xlsx"; st
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(startLength), 0, startLength, 0);
     const start = buffer.subarray(0, bytesRead);
     const hex = start.subarray(0, 8).toString("hex");
-    if (hex.startsWith("504b0304")) return { kind: "xlsx", start, bytes: size };
+    if (hex.startsWith("504b0304")) return { kind: "xlsx", start };
     const refused = signatures.find(([signature]) => hex.startsWith(signature));
     if (refused) throw new UnreadableFile(refused[1]);
     requireText(start);
-    return { kind: "csv", start, bytes: size };
+    return { kind: "csv", start };
   } finally {
     await handle.close();
   }

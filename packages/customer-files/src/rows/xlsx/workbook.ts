@@ -13,7 +13,7 @@ export interface Workbook {
   texts: string[];
 }
 
-/** Opens a workbook. Its texts are held in memory, its sheets are not. */
+/** Opens a workbook. Its texts are held in memory, as far as `textLimits`; its sheets are not. */
 export async function openWorkbook(file: string): Promise<Workbook> {
   const parts = await openZip(file);
   try {
@@ -60,9 +60,27 @@ async function readSheets(parts: ZipParts, targets: ReadonlyMap<string, string>)
   return { sheets, is1904 };
 }
 
+const textLimits = { count: 5_000_000, characters: 100_000_000 };
+
+/** The texts of a workbook, as many as fit in memory. */
+export function createTexts(limits = textLimits): { texts: string[]; add: (text: string) => void } {
+  const texts: string[] = [];
+  let characters = 0;
+  const add = (text: string) => {
+    characters += text.length;
+    if (texts.length >= limits.count || characters > limits.characters) {
+      throw new UnreadableFile(
+        `The workbook has more than ${limits.count.toLocaleString("en-US")} different texts, or ${limits.characters.toLocaleString("en-US")} characters in them. Please save the list as .csv.`,
+      );
+    }
+    texts.push(text);
+  };
+  return { texts, add };
+}
+
 /** Each text of the workbook; its runs of different fonts joined, without how it is pronounced. */
 async function readTexts(parts: ZipParts): Promise<string[]> {
-  const texts: string[] = [];
+  const { texts, add } = createTexts();
   let [text, isText, isPronounced] = ["", false, false];
   const reading = elementsOf(parts.textOf("xl/sharedStrings.xml", true), {
     open: (name) => {
@@ -74,7 +92,7 @@ async function readTexts(parts: ZipParts): Promise<string[]> {
       if (isText) text += piece;
     },
     close: (name) => {
-      if (name === "si") texts.push(text);
+      if (name === "si") add(text);
       if (name === "rPh") isPronounced = false;
       if (name === "t") isText = false;
     },

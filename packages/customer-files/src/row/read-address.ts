@@ -1,7 +1,7 @@
-import { lineOf, isPlaceholder } from "./cells/cell-text.ts";
-import { readPostalCode, readState, readStreet, splitAddress, type CustomerAddress } from "./cells/addresses.ts";
-import { addressGroups } from "./mapping/target-of-header.ts";
-import type { Field } from "./mapping/targets.ts";
+import { realLine, readLine } from "#src/cells/cell-text.ts";
+import { readPostalCode, readState, readStreet, splitAddress, type CustomerAddress } from "#src/cells/addresses.ts";
+import { addressGroups } from "#src/mapping/target-of-header.ts";
+import type { Field } from "#src/mapping/targets.ts";
 import type { RowCells } from "./row-cells.ts";
 
 const parts = ["street", "city", "state", "postalCode", "country"] as const satisfies readonly Field[];
@@ -9,7 +9,7 @@ const parts = ["street", "city", "state", "postalCode", "country"] as const sati
 /** The customer's address: of several, the home's before the employer's. */
 export function readAddress(cells: RowCells): CustomerAddress | undefined {
   const groups = new Set<string>();
-  for (const field of parts) for (const { column } of cells.of(field)) groups.add(column.group ?? "");
+  for (const field of parts) for (const { column } of cells.valuesOf(field)) groups.add(column.group ?? "");
   const order = (group: string) => {
     const place = (addressGroups as readonly string[]).indexOf(group);
     return place < 0 ? 0 : place;
@@ -18,23 +18,20 @@ export function readAddress(cells: RowCells): CustomerAddress | undefined {
     const address = addressOf(cells, group);
     if (address.street.length > 0 || address.city || address.postalCode) return address;
   }
-  const whole = cells.of("wholeAddress")[0];
-  if (whole && lineOf(whole.cell) !== "") return splitAddress(whole.cell);
+  const whole = cells.valuesOf("wholeAddress")[0];
+  if (whole && cells.report(whole.column, readLine(whole.cell)) !== "") return splitAddress(whole.cell);
   return groups.has("") && addressOf(cells, "").state ? addressOf(cells, "") : undefined;
 }
 
 function addressOf(cells: RowCells, group: string): CustomerAddress {
-  const inGroup = (field: Field) => cells.of(field).filter(({ column }) => (column.group ?? "") === group);
-  const line = (field: Field) => {
-    const text = lineOf(inGroup(field)[0]?.cell);
-    return isPlaceholder(text) ? "" : text;
-  };
+  const inGroup = (field: Field) => cells.valuesOf(field).filter(({ column }) => (column.group ?? "") === group);
+  const line = (field: Field) => realLine(inGroup(field)[0]?.cell);
   const state = readState(inGroup("state")[0]?.cell);
   const [zip] = inGroup("postalCode");
   const found = {
     city: line("city"),
     state,
-    postalCode: zip ? cells.told(zip.column, readPostalCode(zip.cell, state)) : "",
+    postalCode: zip ? cells.report(zip.column, readPostalCode(zip.cell, state)) : "",
     country: line("country"),
   };
   return {

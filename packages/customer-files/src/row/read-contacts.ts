@@ -1,16 +1,16 @@
-import { splitFullName } from "./cells/names.ts";
-import { readEmailCell } from "./cells/emails.ts";
-import { lineOf, severalValues } from "./cells/cell-text.ts";
-import { distinctPhones, readPhoneCell, readPhoneLabel, type CustomerPhone } from "./cells/phones.ts";
-import type { CustomerData } from "./customer-row.ts";
-import type { Field } from "./mapping/targets.ts";
+import { splitFullName } from "#src/cells/names.ts";
+import { readEmailCell } from "#src/cells/emails.ts";
+import { readLine, severalValues } from "#src/cells/cell-text.ts";
+import { distinctPhones, readPhoneCell, readPhoneLabel, type CustomerPhone } from "#src/cells/phones.ts";
+import type { CustomerData } from "#src/customer-row.ts";
+import type { Field } from "#src/mapping/targets.ts";
 import type { RowCells } from "./row-cells.ts";
 
 /** All numbers of the customer, each once, with the types of their columns or labels. */
 export function readPhones(cells: RowCells): CustomerPhone[] {
   return distinctPhones(
-    cells.of("phone").flatMap(({ column, cell }) => {
-      const phones = cells.told(column, readPhoneCell(cell, column.phoneType ?? "other", cells.readPhone));
+    cells.valuesOf("phone").flatMap(({ column, cell }) => {
+      const phones = cells.report(column, readPhoneCell(cell, column.phoneType ?? "other", cells.readPhone));
       const labels = besideGroup(cells, "phoneLabel", column.group).split(severalValues);
       const extension = besideGroup(cells, "phoneExtension", column.group).replace(/\D/g, "").slice(0, 10);
       return phones.map((phone, index) => ({
@@ -22,11 +22,13 @@ export function readPhones(cells: RowCells): CustomerPhone[] {
   );
 }
 
-const besideGroup = ({ of }: RowCells, field: Field, group: string | undefined) =>
-  lineOf(of(field).find(({ column }) => column.group === group)?.cell);
+function besideGroup(cells: RowCells, field: Field, group: string | undefined): string {
+  const found = cells.valuesOf(field).find(({ column }) => column.group === group);
+  return found ? cells.report(found.column, readLine(found.cell)) : "";
+}
 
 export const readEmails = (cells: RowCells, field: Field = "email"): string[] => [
-  ...new Set(cells.of(field).flatMap(({ column, cell }) => cells.told(column, readEmailCell(cell)))),
+  ...new Set(cells.valuesOf(field).flatMap(({ column, cell }) => cells.report(column, readEmailCell(cell)))),
 ];
 
 export function readCoBuyer(cells: RowCells): Pick<CustomerData, "coBuyer"> {
@@ -36,9 +38,9 @@ export function readCoBuyer(cells: RowCells): Pick<CustomerData, "coBuyer"> {
   const name = named || `${cells.first("coBuyerFirstName")} ${cells.first("coBuyerLastName")}`.trim();
   const phones = distinctPhones(
     cells
-      .of("coBuyerPhone")
+      .valuesOf("coBuyerPhone")
       .flatMap(({ column, cell }) =>
-        cells.told(column, readPhoneCell(cell, column.phoneType ?? "other", cells.readPhone)),
+        cells.report(column, readPhoneCell(cell, column.phoneType ?? "other", cells.readPhone)),
       ),
   );
   const emails = readEmails(cells, "coBuyerEmail");

@@ -1,18 +1,18 @@
-import { linesOf, severalValues } from "./cells/cell-text.ts";
-import { readName, splitFullName } from "./cells/names.ts";
-import { mayForbidCalls } from "./cells/opt-outs.ts";
-import type { CustomerData, CustomerRow, LeadData } from "./customer-row.ts";
-import type { FilePlan } from "./file-plan.ts";
-import type { Field } from "./mapping/targets.ts";
+import { lineOf, linesOf } from "#src/cells/cell-text.ts";
+import { readName, splitFullName } from "#src/cells/names.ts";
+import { isDeclined, mayForbidCalls, readYesNo } from "#src/cells/opt-outs.ts";
+import type { CustomerData, CustomerRow, LeadData } from "#src/customer-row.ts";
+import type { FilePlan } from "#src/file-plan.ts";
+import { inOrder, refusalInText } from "#src/mapping/refusals.ts";
+import type { Channel, Field } from "#src/mapping/targets.ts";
 import { readAddress } from "./read-address.ts";
 import { readCoBuyer, readEmails, readPhones } from "./read-contacts.ts";
 import { dayOf, instantIn } from "./read-dates.ts";
 import { readOptOuts } from "./read-opt-outs.ts";
+import { readTags } from "./read-tags.ts";
 import { readVehicles } from "./read-vehicles.ts";
 import { createRowCells, type ReadOptions, type RowCells } from "./row-cells.ts";
-import type { RawRow } from "./rows/raw-rows.ts";
-
-export type { ReadOptions } from "./row-cells.ts";
+import type { RawRow } from "#src/rows/raw-rows.ts";
 
 /** Reads rows as a file's plan says. */
 export function createRowReader(plan: FilePlan, options: ReadOptions): (raw: RawRow) => CustomerRow {
@@ -64,11 +64,9 @@ function readListed(cells: RowCells): CustomerRow {
       reason: row.problems[0]?.reason ?? "The row has no phone number and no email address.",
     };
   }
-  const hasFlags = plan.columns.some(({ optOut }) => optOut);
-  const listed = (plan.listChannels ?? []).filter((channel) =>
-    channel === "email" ? emails.length > 0 : phones.length > 0,
-  );
-  const doNot = hasFlags ? readOptOuts(cells) : listed;
+  const isListed = (channel: Channel) =>
+    channel === "email" ? emails.length > 0 : channel === "mail" || phones.length > 0;
+  const doNot = inOrder([...(plan.listChannels ?? []).filter(isListed), ...readOptOuts(cells)]);
   const customer: CustomerData = { ...emptyCustomer, phones, emails };
   if (doNot.length === 0) return { ...skipped(row, "The row forbids nothing."), customer };
   return { ...row, result: "opt-outs", customer, doNot };
@@ -89,7 +87,7 @@ const totals = /^(?:grand |sub)?-?(?:totals?|sum|summe|gesamt|count|total rows)\
 
 function readCustomer(cells: RowCells, filled: readonly string[]): CustomerRow {
   const { row, first, plan } = cells;
-  row.doNot = readOptOuts(cells);
+  row.doNot = inOrder([...(plan.listChannels ?? []), ...readOptOuts(cells)]);
   const [phones, emails] = [readPhones(cells), readEmails(cells)];
   if (phones.length + emails.length === 0 && totals.test(filled[0]?.trim() ?? ""))
     return skipped(row, "The row is a total.");
@@ -104,8 +102,11 @@ function readCustomer(cells: RowCells, filled: readonly string[]): CustomerRow {
   });
   if (review !== undefined) row.review.push(review);
   const notes = readNotes(cells);
-  if (/^(?:true|yes|y|1|x)$/i.test(first("deleted")))
+  if (readYesNo(first("deleted")) === true) {
+    // Whom its opt-outs are about.
+    row.customer = { ...emptyCustomer, phones, emails, ...readFacts(cells, false) };
     return skipped(row, "The other system had deleted this customer.");
+  }
   if (!name.first && !name.last && !name.company && phones.length + emails.length === 0) {
     return { ...row, result: "failed", reason: "The row has no name, phone number or email address." };
   }
@@ -133,31 +134,27 @@ function readCustomer(cells: RowCells, filled: readonly string[]): CustomerRow {
 
 function readNotes(cells: RowCells): string[] {
   const notes = cells
-    .of("notes")
+    .valuesOf("notes")
     .map(({ cell }) => linesOf(cell))
     .filter(Boolean);
-  for (const note of notes.filter(mayForbidCalls)) {
-    cells.row.review.push(note);
-    // Held until a person has read it.
-    if (!cells.row.doNot.includes("call")) cells.row.doNot.unshift("call");
-  }
+  for (const note of notes.filter(mayForbidCalls)) hold(cells.row, note);
+  for (const { column, cell } of [...cells.valuesOf("kept"), ...cells.valuesOf("ignored")])
+    if (refusalInText(cell)) hold(cells.row, `${column.name}: ${linesOf(cell)}`);
+  for (const { column, cell } of cells.valuesOf("consent"))
+    if (isDeclined(cell)) cells.row.review.push(`${column.name}: ${linesOf(cell)}`);
   return [...new Set(notes)];
 }
 
-/** Labels without those of the address book itself, as "* myContacts". */
-const readTags = ({ of }: RowCells) =>
-  [
-    ...new Set(
-      of("tags").flatMap(({ cell }) =>
-        linesOf(cell)
-          .split(severalValues)
-          .flatMap((part) => part.split(/\s*[;,|\n]\s*/)),
-      ),
-    ),
-  ].filter((tag) => tag !== "" && !tag.startsWith("*"));
+/** Holds calls until a person has read a text. */
+function hold(row: CustomerRow, text: string): void {
+  row.review.push(text);
+  if (!row.doNot.includes("call")) row.doNot.unshift("call");
+}
 
-const kept = ({ of }: RowCells, field: Field) =>
-  of(field).flatMap(({ column, cell }) => (cell.trim() === "" ? [] : [{ column: column.name, text: linesOf(cell) }]));
+const kept = ({ valuesOf }: RowCells, field: Field) =>
+  valuesOf(field).flatMap(({ column, cell }) =>
+    cell.trim() === "" ? [] : [{ column: column.name, text: linesOf(cell) }],
+  );
 
 /** Facts of one line. */
 function readFacts(cells: RowCells, isLead: boolean): Partial<CustomerData> {
@@ -170,8 +167,9 @@ function readFacts(cells: RowCells, isLead: boolean): Partial<CustomerData> {
     source: isLead ? "" : first("source"),
     birthday: dayOf(cells, "birthday", "birth"),
   };
-  const mergedIds = first("mergedIds")
-    .split(/[\s;,|]+/)
+  const mergedIds = cells
+    .valuesOf("mergedIds")
+    .flatMap(({ cell }) => lineOf(cell).split(/[\s;,|]+/))
     .filter(Boolean);
   return {
     ...Object.fromEntries(Object.entries(facts).filter(([, text]) => text !== "")),

@@ -1,14 +1,14 @@
-import { lineOf } from "./cells/cell-text.ts";
-import { readMileage, readVin, readYear, splitVehicle, type CustomerVehicle } from "./cells/vehicles.ts";
+import { lineOf } from "#src/cells/cell-text.ts";
+import { readMileage, readVin, readYear, splitVehicle, type CustomerVehicle } from "#src/cells/vehicles.ts";
 import { dayOf } from "./read-dates.ts";
-import type { Field } from "./mapping/targets.ts";
+import type { Field } from "#src/mapping/targets.ts";
 import type { RowCells } from "./row-cells.ts";
 
 /** The customer's vehicles: that of the columns first, then those that a cell describes as a whole. */
 export function readVehicles(cells: RowCells): CustomerVehicle[] {
   const own = ofColumns(cells);
   const described = cells
-    .of("vehicle")
+    .valuesOf("vehicle")
     .map(({ cell }) => splitVehicle(cell, cells.now))
     .filter(({ make, model }) => make !== undefined && (make !== own.make || model !== own.model));
   return [own, ...described]
@@ -24,10 +24,10 @@ function ofColumns(cells: RowCells): Omit<CustomerVehicle, "role"> {
     return placeholders.test(found) ? "" : found;
   };
   const year = readYear(cells.first("year"), cells.now);
-  const [vinCell] = cells.of("vin");
-  const vin = vinCell ? cells.told(vinCell.column, readVin(vinCell.cell, year)) : null;
-  const [mileageCell] = cells.of("mileage");
-  const mileage = mileageCell ? cells.told(mileageCell.column, readMileage(mileageCell.cell)) : null;
+  const [vinCell] = cells.valuesOf("vin");
+  const vin = vinCell ? cells.report(vinCell.column, readVin(vinCell.cell, year)) : null;
+  const [mileageCell] = cells.valuesOf("mileage");
+  const mileage = mileageCell ? cells.report(mileageCell.column, readMileage(mileageCell.cell)) : null;
   const unit = mileage?.unit ?? (/k(?:m|ilomet)/i.test(mileageCell?.column.name ?? "") ? "km" : undefined);
   const facts = {
     stock: text("stock"),

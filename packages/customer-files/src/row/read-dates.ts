@@ -1,6 +1,6 @@
-import { instantOfDate, readDate, type DateKind, type ReadDate } from "./cells/dates.ts";
-import type { ColumnPlan } from "./file-plan.ts";
-import type { Field } from "./mapping/targets.ts";
+import { instantOfDate, readDate, type DateKind, type ReadDate } from "#src/cells/dates.ts";
+import type { ColumnPlan } from "#src/file-plan.ts";
+import type { Field } from "#src/mapping/targets.ts";
 import type { RowCells } from "./row-cells.ts";
 
 /** The day of a field; empty if the row has none. Only a birthday may have no year. */
@@ -15,9 +15,9 @@ export function instantIn(cells: RowCells, field: Field): string | undefined {
 }
 
 function dateIn(cells: RowCells, field: Field, kind: DateKind): { date: ReadDate; column: ColumnPlan } | undefined {
-  for (const { column, cell } of cells.of(field)) {
+  for (const { column, cell } of cells.valuesOf(field)) {
     const format = { order: column.dateOrder ?? "month-first", is1904: column.is1904 === true };
-    const date = cells.told(column, readDate(cell, kind, format, cells.now));
+    const date = cells.report(column, readDate(cell, kind, format, cells.now));
     if (date && (kind === "birth" || !date.day.startsWith("--"))) return { date, column };
   }
   return undefined;

@@ -1,8 +1,8 @@
-import type { ColumnPlan, FilePlan } from "./file-plan.ts";
-import type { CustomerRow } from "./customer-row.ts";
-import type { Field } from "./mapping/targets.ts";
-import { lineOf, type Reading } from "./cells/cell-text.ts";
-import type { ReadPhone } from "./cells/phones.ts";
+import type { ColumnPlan, FilePlan } from "#src/file-plan.ts";
+import type { CustomerRow } from "#src/customer-row.ts";
+import type { Field } from "#src/mapping/targets.ts";
+import { readLine, type Reading } from "#src/cells/cell-text.ts";
+import type { ReadPhone } from "#src/cells/phones.ts";
 
 export interface ReadOptions {
   /** The server's normalization of phone numbers. */
@@ -18,11 +18,11 @@ export interface RowCells extends ReadOptions {
   cells: readonly string[];
   plan: FilePlan;
   /** The columns of a field that have a value in this row. */
-  of: (field: Field) => { column: ColumnPlan; cell: string }[];
+  valuesOf: (field: Field) => { column: ColumnPlan; cell: string }[];
   /** The first value of a field, as one line; empty if there is none. */
   first: (field: Field) => string;
-  /** The value of a reading, whose problem is told with its column. */
-  told: <T>(column: ColumnPlan, reading: Reading<T>) => T;
+  /** The value of a reading, whose problem is reported with its column. */
+  report: <T>(column: ColumnPlan, reading: Reading<T>) => T;
 }
 
 export function createRowCells(plan: FilePlan, options: ReadOptions, first: CustomerRow): RowCells {
@@ -33,7 +33,7 @@ export function createRowCells(plan: FilePlan, options: ReadOptions, first: Cust
     plan,
     row: first,
     cells: [],
-    of: (field) => {
+    valuesOf: (field) => {
       const found: { column: ColumnPlan; cell: string }[] = [];
       for (const column of byField.get(field) ?? []) {
         const cell = current.cells[column.index] ?? "";
@@ -43,12 +43,12 @@ export function createRowCells(plan: FilePlan, options: ReadOptions, first: Cust
     },
     first: (field) => {
       for (const column of byField.get(field) ?? []) {
-        const text = lineOf(current.cells[column.index]);
+        const text = current.report(column, readLine(current.cells[column.index]));
         if (text !== "") return text;
       }
       return "";
     },
-    told: (column, { value, problem }) => {
+    report: (column, { value, problem }) => {
       const { row } = current;
       if (problem !== undefined) row.problems.push({ row: row.row, column: column.name, reason: problem });
       return value;
