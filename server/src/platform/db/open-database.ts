@@ -4,7 +4,7 @@ import { PlainError } from "#platform/plain-error.ts";
 import { refuseHalfDistributed } from "./distribution/distribute.ts";
 import { migrate } from "./migrate.ts";
 import { findAddresses, type DatabaseAddresses } from "./database-addresses.ts";
-import { connectAsOwner, type AppPool, type ConnectionTarget } from "./pool.ts";
+import { connectAsOwner, refuseOldServer, type AppPool, type ConnectionTarget } from "./pool.ts";
 import { currentPosition, Replica, type Position, type ReplicaOptions } from "./replica.ts";
 
 /** The server's own database if there is no DATABASE_URL. */
@@ -57,16 +57,12 @@ export function openReplica(
   return new Replica(replica.target, { ...options, cluster: replica.cluster, findPosition });
 }
 
-const minServerVersion = 150_000;
-
 /** Checks the server's version and migrates its schema. Returns the applied migrations. */
 export async function prepareSchema(target: ConnectionTarget): Promise<string[]> {
   const owner = await connectAsOwner(target);
   try {
-    const version = await owner.query<{ number: string }>("select current_setting('server_version_num') as number");
-    const number = Number(version.rows[0]?.number ?? 0);
-    if (number < minServerVersion)
-      throw new PlainError(`PostgreSQL 15 or newer is needed; this is ${Math.floor(number / 10_000)}`);
+    const { rows } = await owner.query<{ version: string }>("select current_setting('server_version_num') as version");
+    refuseOldServer(Number(rows[0]?.version));
     const applied = await migrate(owner);
     await refuseHalfDistributed(owner);
     return applied;

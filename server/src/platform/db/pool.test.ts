@@ -2,7 +2,7 @@ import { Registry } from "prom-client";
 import { inject, expect, it } from "vitest";
 import { createDatabase, noTenant } from "./database.ts";
 import { measurePool } from "./pool-metrics.ts";
-import { openAppPool, requestSeconds } from "./pool.ts";
+import { openAppPool, refuseOldServer, requestSeconds } from "./pool.ts";
 import { templateDatabase } from "#testing/global-setup.ts";
 
 it("refuses to work as any role but the app role", async () => {
@@ -38,4 +38,11 @@ it("says in the metrics how many requests wait for a connection", async () => {
   await waiting;
   expect(await registry.metrics()).toMatch(/database_connections\{state="busy"\} 0[^]*database_requests_waiting 0/);
   await pool.end();
+});
+
+it("refuses PostgreSQL that may run a statement with another role's plan", () => {
+  const refused = [90_624, 140_023, 150_008, 160_004, 170_000];
+  for (const version of refused) expect(() => refuseOldServer(version)).toThrow("PostgreSQL 15.9, 16.5, 17.1 or newer");
+  expect(() => refuseOldServer(150_008)).toThrow("this is 15.8");
+  for (const version of [150_009, 160_010, 170_001, 180_000, 190_000]) refuseOldServer(version);
 });

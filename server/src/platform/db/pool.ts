@@ -103,6 +103,19 @@ function refuseOtherSessions(client: pg.PoolClient, done: (error?: Error) => voi
 export const isBehindPooler = (client: pg.ClientBase, serverProcess: number): boolean =>
   Reflect.get(client, "processID") !== serverProcess;
 
+/** The first minor of each major that plans a statement anew for another role (CVE-2024-10976), as a connection has two. */
+const oldestServers = [150_009, 160_005, 170_001];
+
+/** Takes PostgreSQL's `server_version_num`. Refuses one that might run a statement of Global View for an ordinary tenant. */
+export function refuseOldServer(version: number): void {
+  const majorOf = (number: number) => Math.floor(number / 10_000);
+  const oldest = oldestServers.find((server) => majorOf(server) === majorOf(version)) ?? 180_000;
+  if (version >= oldest) return;
+  throw new PlainError(
+    `PostgreSQL 15.9, 16.5, 17.1 or newer is needed; this is ${majorOf(version)}.${version % 10_000}`,
+  );
+}
+
 /** One connection as the schema owner: for migrations and seeds only. */
 export async function connectAsOwner(target: ConnectionTarget): Promise<pg.Client> {
   const client = new pg.Client({ ...target, types: readTypes, application_name: "automotive-crm-owner" });

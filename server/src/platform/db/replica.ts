@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { PlainError } from "#platform/plain-error.ts";
 import { pause } from "./pause.ts";
-import { openAppPool, type AppPool, type ConnectionTarget } from "./pool.ts";
+import { openAppPool, refuseOldServer, type AppPool, type ConnectionTarget } from "./pool.ts";
 
 /**
  * How long the primary's log was, in bytes: a replica that has replayed as much has everything that was committed before. As positions
@@ -18,7 +18,8 @@ export interface Seen {
 export const currentPosition = "select (pg_current_wal_insert_lsn() - '0/0')::bigint as position";
 
 const replayedPosition = `
-  select (pg_last_wal_replay_lsn() - '0/0')::bigint as position, system_identifier::text as cluster
+  select (pg_last_wal_replay_lsn() - '0/0')::bigint as position, system_identifier::text as cluster,
+    current_setting('server_version_num')::integer as version
   from pg_control_system() where pg_is_in_recovery()`;
 
 /** Far less than anyone notices; a read that needs what came since goes to the primary. */
@@ -159,7 +160,7 @@ export class Replica {
     const late = new AbortController();
     try {
       const answer = await Promise.race([
-        client.query<{ position: Position | null; cluster: string }>(replayedPosition),
+        client.query<{ position: Position | null; cluster: string; version: number }>(replayedPosition),
         // If this process was busy for so long, an answer that is there already is read first.
         pause(patienceMs, late.signal).then(() => nextTurn(undefined)),
       ]);
@@ -167,6 +168,7 @@ export class Replica {
       const [row] = answer.rows;
       if (!row || row.position === null) throw new Error("It isn't a replica, or not anymore");
       if (row.cluster !== this.#options.cluster) throw new PlainError("It is a replica of another cluster");
+      refuseOldServer(row.version);
       isFine = true;
       return row.position;
     } finally {

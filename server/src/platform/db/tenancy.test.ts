@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { v7 as newId } from "uuid";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { awaitQueries } from "./statements/await-queries.ts";
 import { createFactories } from "#testing/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
-import { noTenant, type Tenant } from "./database.ts";
+import { createDatabase, noTenant, type Tenant } from "./database.ts";
+import { openAppPool } from "./pool.ts";
 
 let test: TestDatabase;
 let owner: pg.Client;
@@ -53,6 +54,26 @@ describe("row-level security", () => {
     expect(await countCustomers(ours)).toEqual([ours.organizationId]);
     expect(await countCustomers(noTenant)).toEqual([]);
     expect(await countCustomers({ ...noTenant, isGlobalView: true })).toHaveLength(2);
+  });
+
+  it("keeps a statement of Global View from showing an ordinary tenant more on the same connection", async () => {
+    const pool = openAppPool(test.target, { connections: 1, statementSeconds: 5 });
+    const database = createDatabase(pool);
+    onTestFinished(() => database.close());
+    const globally = { ...noTenant, isGlobalView: true };
+    const find = (tenant: Tenant) =>
+      database.read(tenant, async (db) => {
+        const { rows } = await sql<{ id: string; connection: number }>`
+          with ours as materialized (select organization_id from customers)
+          select organization_id as id, pg_backend_pid() as connection from ours
+          where organization_id in (select c.organization_id from (select * from customers) c)`.execute(db);
+        return { ids: rows.map(({ id }) => id), connection: rows[0]?.connection };
+      });
+    const { connection } = await find(globally);
+    // PostgreSQL may keep a plan from the sixth time on.
+    for (let time = 0; time < 8; time++)
+      expect(new Set((await find(globally)).ids)).toEqual(new Set([ours.organizationId, theirs.organizationId]));
+    for (let time = 0; time < 8; time++) expect(await find(ours)).toEqual({ ids: [ours.organizationId], connection });
   });
 
   it("refuses writes to another organization, and from Global View to any", async () => {
