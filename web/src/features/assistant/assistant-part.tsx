@@ -10,7 +10,7 @@ const loadSuggestions = async () => (await import("./suggestions/TaskSuggestions
 const loadScheduler = async () => (await import("./scheduler/SchedulerKeeper.tsx")).SchedulerKeeper;
 
 /** The panel's script, so that it opens without waiting. */
-const fetched = <LazyComponent load={loadScheduler} isNeeded={false} onFailure={() => undefined} shown={null} />;
+const fetched = <LazyComponent load={loadScheduler} isNeeded={false} shown={null} />;
 
 /** What the assistant adds to the customer page: the quick scheduler, and follow-ups below notes and calls. */
 export const assistantPart: CustomerPart = {
@@ -30,5 +30,5 @@ function FollowUps(place: AfterEntryPlace) {
   if (hasAny && !isUsed) setIsUsed(true);
   if (!isUsed) return null;
   // Suggestions are a courtesy: if their script can't be loaded, there are none.
-  return <LazyComponent load={loadSuggestions} isNeeded={false} onFailure={() => undefined} shown={place} />;
+  return <LazyComponent load={loadSuggestions} isNeeded={false} shown={place} />;
 }

@@ -11,13 +11,6 @@ export const vehiclesPart = recordPart(vehicleRecord, {
   tab: {
     name: "garage",
     word: "Garage",
-    panel: (place) => (
-      <LazyComponent
-        load={loadGarage}
-        isNeeded={place.isShown}
-        onFailure={() => undefined}
-        shown={place.isShown ? place : null}
-      />
-    ),
+    panel: (place) => <LazyComponent load={loadGarage} isNeeded={place.isShown} shown={place.isShown ? place : null} />,
   },
 });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from "react";
+import { ErrorNotice } from "#kit/feedback/ErrorNotice.tsx";
 import { notify } from "#kit/feedback/notify.ts";
 import { whenIdle } from "./when-idle.ts";
 
@@ -8,23 +9,29 @@ interface LazyComponentProps<Props extends object> {
   isNeeded: boolean;
   /** Fetched only when needed; otherwise once the browser is idle. */
   isOnDemand?: boolean;
-  /** Once someone who needs it has been told that it could not be loaded. */
-  onFailure: () => void;
+  /** Once someone who needs it has been told that it could not be loaded. Without it, that is said in its place, with Retry. */
+  onFailure?: () => void;
   /** The component's own props; null while it isn't shown. */
   shown: Props | null;
   /** In its place while it is loaded. */
   waiting?: ReactNode;
 }
 
-/** A component whose script is fetched separately, and again whenever it is needed after a failure. */
+const failure = new Error("This could not be loaded. Please try again when you're back online.");
+
+/** A component whose script is fetched separately; after a failure again whenever it is needed or the browser is back online. */
 export function LazyComponent<Props extends object>(props: LazyComponentProps<Props>) {
   const { load, isNeeded, isOnDemand = false, onFailure, shown, waiting } = props;
-  const [loaded, setLoaded] = useState<{ by: typeof load; Component: ComponentType<Props> }>();
+  const [retries, setRetries] = useState(0);
+  /** Without a component if it failed. */
+  const [known, setKnown] = useState<{ by: typeof load; Component?: ComponentType<Props> }>();
   // In a place where one dialog follows another, React keeps the state: what was loaded for the first isn't the second.
-  const Component = loaded?.by === load ? loaded.Component : undefined;
+  const result = known?.by === load ? known : undefined;
+  const Component = result?.Component;
   const reportFailure = useEffectEvent(() => {
     if (!isNeeded) return;
-    notify.error("This could not be loaded. Please try again when you're back online.");
+    if (!onFailure) return setKnown({ by: load });
+    notify.error(failure.message);
     onFailure();
   });
   useEffect(() => {
@@ -32,14 +39,18 @@ export function LazyComponent<Props extends object>(props: LazyComponentProps<Pr
     let isGone = false;
     const fetchComponent = () =>
       void load().then(
-        (component) => isGone || setLoaded({ by: load, Component: component }),
+        (component) => isGone || setKnown({ by: load, Component: component }),
         () => isGone || reportFailure(),
       );
     const callOff = isNeeded ? fetchComponent() : whenIdle(fetchComponent);
+    window.addEventListener("online", fetchComponent);
     return () => {
       isGone = true;
       callOff?.();
+      window.removeEventListener("online", fetchComponent);
     };
-  }, [Component, isNeeded, isOnDemand, load]);
-  return Component && shown ? <Component {...shown} /> : waiting;
+  }, [Component, isNeeded, isOnDemand, load, retries]);
+  if (Component && shown) return <Component {...shown} />;
+  if (Component || !result || !isNeeded) return waiting;
+  return <ErrorNotice error={failure} onRetry={() => setRetries(retries + 1)} />;
 }

@@ -10,12 +10,7 @@ export function WaitingWork(place: Omit<ConflictPlace, "onClose">) {
   const isNeeded = works.length > 0;
   return (
     <div aria-live="polite">
-      <LazyComponent
-        load={loadNotice}
-        isNeeded={isNeeded}
-        onFailure={() => undefined}
-        shown={isNeeded ? { ...place, works } : null}
-      />
+      <LazyComponent load={loadNotice} isNeeded={isNeeded} shown={isNeeded ? { ...place, works } : null} />
     </div>
   );
 }
