@@ -198,14 +198,14 @@ async function pageOfTyped(db: Db, scope: Scope, filter: CustomerFilter, query: 
 }
 
 /**
- * With a search, the matches are found once, counted and ranked, and only the page is read in full; newest first among equals. An empty
- * page has no row that could tell the counts: an outer join would, but see 0391.
+ * With a search, the matches are found once, counted and ranked, and only the page is read in full; newest first among equals. Where the
+ * page is empty, another match tells the counts: for an outer join, Citus would fetch all customers.
  */
 async function readMatches(db: Db, scope: Scope, filter: CustomerFilter, query: Matching): Promise<Found> {
   const { words, numbers } = query.terms;
   const names = query.hasOtherNames ? words.map(withOtherNames) : words;
   const order = query.sort === undefined ? sql`c.rank, c.created_at desc, c.id desc` : orderBy(query);
-  const matches = sql`
+  const { rows } = await sql<CustomerRow & MatchCounts>`
     with found as materialized (
       select c.organization_id, c.id, c.status, c.created_at, c.sort_name collate "C" as sort_name, c.last_contact_at,
         c.owner_id, ${query.sort === "owner" ? ownerName : sql`null`} as owner_name, ${matchRank(query)} as rank
@@ -215,31 +215,29 @@ async function readMatches(db: Db, scope: Scope, filter: CustomerFilter, query: 
       select c.organization_id, c.id, row_number() over (order by ${order}) as place
       from found c where ${query.status ? sql`c.status = ${query.status}` : sql`true`}
       order by ${order} ${limitAndOffset(query)}
+    ), shown as (
+      select organization_id, id, place from page
+      union all (select organization_id, id, null from found where not exists (select from page) limit 1)
     ), counts as materialized (
       select count(*) as found,
         count(*) filter (where status = 'active') as found_active,
         count(*) filter (where status = 'prospect') as found_prospect,
         count(*) filter (where status = 'inactive') as found_inactive
       from found
-    )`;
-  const countColumns = sql`counts.found, counts.found_active, counts.found_prospect, counts.found_inactive`;
-  const { rows } = await sql<CustomerRow & MatchCounts>`
-    ${matches}
-    select ${customerColumns(scope)}, ${countColumns}
+    )
+    select ${customerColumns(scope)}, shown.place, counts.found, counts.found_active, counts.found_prospect, counts.found_inactive
     from counts
-    cross join page
-    join customers c on c.organization_id = page.organization_id and c.id = page.id
+    cross join shown
+    join customers c on c.organization_id = shown.organization_id and c.id = shown.id
     where ${inTenant(scope, "c")}
-    order by page.place
+    order by shown.place
   `.execute(db);
-  const mayBeElsewhere = rows.length === 0 && (query.page > 1 || query.status !== undefined);
-  const [counts] = mayBeElsewhere
-    ? (await sql<MatchCounts>`${matches} select ${countColumns} from counts`.execute(db)).rows
-    : rows;
+  const [counts] = rows;
   const counted = customerStatuses.map((status) => ({ status, n: counts?.[`found_${status}`] ?? 0 }));
   const isTotalExact = (counts?.found ?? 0) <= countedAtMost;
-  return { customers: rows.map(toCustomer), ...totals(counted, { status: query.status, isTotalExact }) };
+  const onPage = rows.filter(({ place }) => place !== null);
+  return { customers: onPage.map(toCustomer), ...totals(counted, { status: query.status, isTotalExact }) };
 }
 
-/** On every row of a page of matches. */
-type MatchCounts = { found: number } & Record<`found_${CustomerStatus}`, number>;
+/** On every row of a page of matches, and on the only row of an empty page, which has no place. */
+type MatchCounts = { place: number | null; found: number } & Record<`found_${CustomerStatus}`, number>;

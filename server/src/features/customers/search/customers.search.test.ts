@@ -188,6 +188,15 @@ describe("GET /api/customers", () => {
   });
 });
 
+describe("a page without a match", () => {
+  it.each(["status=prospect", "page=2"])("still counts the matches of every status (%s)", async (where) => {
+    const { body } = await test.as(rep).get(`/api/customers?search=felix&${where}`);
+    const total = where === "page=2" ? 2 : 0;
+    const counts = { active: 1, inactive: 1, prospect: 0 };
+    expect(body).toMatchObject({ customers: [], isSimilar: false, total, counts });
+  });
+});
+
 describe("a search with more matches than are counted", () => {
   it("says so, and still finds the few of another status", async () => {
     const crowded = await test.create.organization();
