@@ -1,9 +1,10 @@
 import { api } from "@automotive-crm/contract/api";
 import { demoPassword } from "@automotive-crm/contract/identity/sign-in";
 import { reservedSlugs } from "@automotive-crm/contract/organizations/reserved-slugs";
-import { beforeAll, describe, expect, it } from "vitest";
+import Fastify from "fastify";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Person } from "#testing/factories.ts";
-import { drain } from "#platform/http/health.ts";
+import { drain, serveHealth } from "#platform/http/health.ts";
 import { testApp } from "#testing/test-app.ts";
 
 const test = testApp();
@@ -201,6 +202,17 @@ describe("health", () => {
   it("says when a replica should confirm what is saved and doesn't", async () => {
     const { status, body } = await followed.anonymous.get("/readyz");
     expect([status, body.status]).toEqual([200, "unprotected"]);
+  });
+
+  it("says so in the log, even if nobody asks", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const lines: string[] = [];
+    const app = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
+    serveHealth(app, followed.database(), { hasSynchronousReplica: true });
+    vi.advanceTimersByTime(10_000);
+    await vi.waitFor(() => expect(lines.join()).toContain("unprotected: commits wait for no replica"));
+    await app.close();
   });
 
   it("takes the server out before it stops", async () => {

@@ -21,20 +21,30 @@ export function serveHealth(
 ): void {
   const version = productVersion();
   app.decorate("health", { isStopping: false });
-  const look = shareAnswers(() => findReplication(database).catch(() => undefined));
   let wasProtected = true;
+  const look = shareAnswers(async () => {
+    const found = await findReplication(database).catch(() => undefined);
+    if (!found) return undefined;
+    const isProtected = found.isSynchronous || !hasSynchronousReplica;
+    if (isProtected !== wasProtected) app.log.warn(isProtected ? protectedAgain : unprotected);
+    wasProtected = isProtected;
+    return { isProtected };
+  });
+  if (hasSynchronousReplica) {
+    // For the log, in case nobody asks.
+    const timer = setInterval(() => void look(), lookMs).unref();
+    app.addHook("onClose", async () => clearInterval(timer));
+  }
   app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok", version }));
   app.get("/readyz", { schema: { hide: true } }, async (_request, reply) => {
     if (app.health.isStopping) return reply.code(503).send({ status: "stopping", version });
     const found = await look();
     if (!found) return reply.code(503).send({ status: "database unreachable", version });
-    const isProtected = found.isSynchronous || !hasSynchronousReplica;
-    if (isProtected !== wasProtected) app.log.warn(isProtected ? protectedAgain : unprotected);
-    wasProtected = isProtected;
-    return { status: isProtected ? "ok" : "unprotected", version };
+    return { status: found.isProtected ? "ok" : "unprotected", version };
   });
 }
 
+const lookMs = 10_000;
 const unprotected = "unprotected: commits wait for no replica, so what is saved now is lost with the primary";
 const protectedAgain = "protected again: commits wait for a replica";
 
