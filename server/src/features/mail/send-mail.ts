@@ -18,12 +18,14 @@ export const sendMailJob = defineJob({
 });
 
 /**
- * Sends a message after the write that causes it, and not if that is rolled back. The more of its organization's wait, the later it is sent:
- * an organization with a few doesn't wait for another one's thousands.
+ * Sends a message after the write that causes it, and not if that is rolled back. Each of its organization's that waits puts it a minute
+ * behind others: an organization with a few doesn't wait for another one's thousands, and nobody waits forever while others keep sending.
  */
 export async function sendMail(db: Db, scope: OrganizationScope, mail: repository.NewMail): Promise<void> {
   const [waiting, mailId] = await Promise.all([repository.countWaiting(db, scope), repository.insert(db, scope, mail)]);
-  if (mailId !== undefined) await enqueue(db, scope, { job: sendMailJob, payload: { mailId }, priority: -waiting });
+  const minute = Math.floor(mail.now.getTime() / 60_000);
+  const priority = -minute - waiting;
+  if (mailId !== undefined) await enqueue(db, scope, { job: sendMailJob, payload: { mailId }, priority });
 }
 
 /** Keeps what is about a record and hasn't been handed over yet from being sent. Returns it, for a correction under another key. */
