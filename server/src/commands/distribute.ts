@@ -1,12 +1,12 @@
 /**
- * `npm run distribute`: spreads the database in DATABASE_URL over the workers of its Citus coordinator. Says what it would do; `-- --apply`
- * does it. `-- --isolate ORGANIZATION [--to HOST:PORT] --apply` gives one organization a worker.
+ * `npm run distribute`: spreads the database in DATABASE_URL over the workers of its Citus coordinator. With
+ * `-- --isolate ORGANIZATION [--to HOST:PORT]`, gives one organization a worker. Says what it would do; `-- --apply` does it.
  */
 import { parseArgs } from "node:util";
 import type pg from "pg";
 import { loadConfig } from "#platform/config.ts";
 import { distribute, findSteps } from "#platform/db/distribution/distribute.ts";
-import { moveOrganization } from "#platform/db/distribution/move-organization.ts";
+import { findMove, moveOrganization, type Move } from "#platform/db/distribution/move-organization.ts";
 import { requireRolesOnWorkers, requireCluster } from "#platform/db/distribution/read-cluster.ts";
 import { migrate, migrationLock } from "#platform/db/migrate.ts";
 import { openOwnerDatabase } from "#platform/db/open-database.ts";
@@ -15,17 +15,19 @@ import { PlainError } from "#platform/plain-error.ts";
 import { print, startProcess } from "#platform/process.ts";
 import { refuseConnected } from "./refuse-connected.ts";
 
-const usage = "Use: npm run distribute [-- --apply], or: npm run distribute -- --isolate ORGANIZATION [--to HOST:PORT]";
+const usage =
+  "Use: npm run distribute [-- --apply], or: npm run distribute -- --isolate ORGANIZATION [--to HOST:PORT] [--apply]";
 
 async function main(): Promise<void> {
-  const { apply, isolate, to } = readArguments(process.argv.slice(2));
+  const { apply = false, isolate, to } = readArguments(process.argv.slice(2));
   const config = loadConfig();
   if (config.databaseUrl === undefined) throw new PlainError("Set DATABASE_URL to the address of a Citus coordinator");
   const { direct } = await openOwnerDatabase(config);
   const owner = await connectAsOwner(direct);
   try {
     await requireCluster(owner);
-    if (isolate !== undefined) await isolateOrganization(owner, isolate, to);
+    if (isolate !== undefined)
+      await isolateOrganization(owner, await findMove(owner, { organizationId: isolate, to }), apply);
     else if (apply) await distributeAll(owner);
     else await explain(owner);
   } finally {
@@ -60,12 +62,12 @@ async function distributeAll(owner: pg.Client): Promise<void> {
   await refuseConnected(owner, "The database in DATABASE_URL");
   await migrate(owner);
   await owner.query("select pg_advisory_lock($1)", [migrationLock]);
-  let isLetIn = false;
-  const done = await distribute(owner, async ({ says }, index, steps) => {
+  let areRolesChecked = false;
+  const done = await distribute(owner, async ({ kind, says }, index, steps) => {
     // As soon as the roles may log in, and before any table moves.
-    if (!isLetIn && !says.startsWith("let ")) {
+    if (!areRolesChecked && kind === "placement") {
       await requireRolesOnWorkers(owner);
-      isLetIn = true;
+      areRolesChecked = true;
     }
     print(`${index}/${steps} ${says}`);
   });
@@ -73,15 +75,17 @@ async function distributeAll(owner: pg.Client): Promise<void> {
   print(done > 0 ? "Every table is in its place. Start the servers." : "Every table is in its place: nothing to do.");
 }
 
-async function isolateOrganization(owner: pg.Client, organizationId: string, to: string | undefined): Promise<void> {
-  const moved = await moveOrganization(owner, { organizationId, to });
+async function isolateOrganization(owner: pg.Client, move: Move, isApplied: boolean): Promise<void> {
+  const [from, to] = [move.from.address, move.to.address];
+  const says =
+    from === to
+      ? `give the organization shards of its own on ${to}`
+      : `move the organization from ${from} to ${to}, with shards of its own`;
+  if (!isApplied) return print(`Would ${says}.\nNothing was changed: --apply does it.`);
+  await moveOrganization(owner, move);
   // New shards lack rights to single columns.
   await distribute(owner);
-  print(
-    moved.from === moved.to
-      ? `The organization has shards of its own on ${moved.to}.`
-      : `The organization was moved from ${moved.from} to ${moved.to}, with shards of its own.`,
-  );
+  print(`Done: ${says}.`);
 }
 
 startProcess(main);

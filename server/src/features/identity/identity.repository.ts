@@ -18,7 +18,7 @@ export async function listPeopleByEmail(db: Db, emails: readonly string[]) {
     .where("email", "in", emails)
     .execute();
   if (people.length === 0) return [];
-  // Apart: Citus 13.0 crashes on an outer join of both.
+  // Apart: Citus crashes on some outer joins with tables that each machine has (13.2.2 still does).
   const homes = await db
     .selectFrom("memberships")
     .innerJoin("organizations", "organizations.id", "memberships.organization_id")

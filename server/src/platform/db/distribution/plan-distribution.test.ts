@@ -3,6 +3,7 @@ import { tableKinds } from "#platform/db/table-kinds.ts";
 import { createTestDatabase } from "#testing/test-database.ts";
 import { isDistributed } from "./distribute.ts";
 import { placementProblems, planDistribution, type ClusterCatalog, type Kinds } from "./plan-distribution.ts";
+import { isOldCitus } from "./read-cluster.ts";
 
 const kinds: Kinds = { people: "reference", customers: "tenant", tasks: "tenant", sessions: "coordinator" };
 const key = (table: string, to: string) => ({ table, name: `${table}_${to}`, to, definition: `FOREIGN KEY … ${to}` });
@@ -29,6 +30,11 @@ const done: ClusterCatalog = {
   barredRoles: [],
 };
 const says = (catalog: ClusterCatalog) => planDistribution(catalog, kinds).map((step) => step.says);
+
+it("compares versions of Citus by their numbers", () => {
+  expect(["12.1-1", "13.0-1", "13.1-1"].filter(isOldCitus)).toHaveLength(3);
+  expect(["13.2-1", "13.2", "13.10-1", "14.0-1"].filter(isOldCitus)).toEqual([]);
+});
 
 describe("the plan to distribute a database", () => {
   it("takes foreign keys away, places the tables, and puts the keys back", () => {

@@ -25,6 +25,8 @@ export interface ForeignKey {
 
 /** Statements that run in one transaction, and what they do. */
 export interface Step {
+  /** Logins come before anything is placed. */
+  kind: "login" | "placement";
   says: string;
   statements: string[];
 }
@@ -72,11 +74,13 @@ export const placementProblems = ({ tables }: ClusterCatalog, kinds: Kinds): str
   });
 
 const letLogIn = (role: string): Step => ({
+  kind: "login",
   says: `let ${role} log in on the workers`,
   statements: [`alter role ${role} login`],
 });
 
 const prepare = (keys: readonly ForeignKey[]): Step => ({
+  kind: "placement",
   says:
     keys.length > 0
       ? `take ${keys.length} foreign keys away until the tables are in place`
@@ -104,6 +108,7 @@ const prepare = (keys: readonly ForeignKey[]): Step => ({
 export const allowTriggers = "set local citus.enable_unsafe_triggers = on";
 
 const copyToEachNode = (table: string): Step => ({
+  kind: "placement",
   says: `copy ${table} to each machine`,
   statements: [allowTriggers, `select create_reference_table(${quote(table)})`],
 });
@@ -111,6 +116,7 @@ const copyToEachNode = (table: string): Step => ({
 /** Colocated: one organization's rows of all of them are on one machine. */
 const spread = (tables: readonly string[], group: string | undefined): Step[] =>
   tables.map((table, index) => ({
+    kind: "placement",
     says: `spread ${table} by organization`,
     statements: [
       allowTriggers,
@@ -120,11 +126,13 @@ const spread = (tables: readonly string[], group: string | undefined): Step[] =>
   }));
 
 const shareFunction = (signature: string): Step => ({
+  kind: "placement",
   says: `give each machine ${signature}`,
   statements: [`select create_distributed_function(${quote(signature)})`],
 });
 
 const putForeignKeyBack = ({ table, name, definition }: ForeignKey): Step => ({
+  kind: "placement",
   says: `put the foreign key ${name} back`,
   statements: [
     `alter table ${table} add constraint ${name} ${definition}`,
@@ -133,6 +141,7 @@ const putForeignKeyBack = ({ table, name, definition }: ForeignKey): Step => ({
 });
 
 const grantColumns = ({ table, columns }: ClusterCatalog["missingGrants"][number]): Step => ({
+  kind: "placement",
   says: `let ${appRole} change some columns of ${table} on each machine`,
   statements: [
     // For the coordinator's own table; the rights to all the others are given one by one.

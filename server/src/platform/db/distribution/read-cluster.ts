@@ -80,8 +80,11 @@ interface Node {
   isActive: boolean;
 }
 
-/** 13.0 crashes on the list of customers. */
-const oldestCitus = 13.2;
+/** Takes the extension's version, such as 13.2-1. 13.0 crashes on the list of customers. */
+export function isOldCitus(version: string): boolean {
+  const [major = 0, minor = 0] = version.split(/[.-]/).map(Number);
+  return major < 13 || (major === 13 && minor < 2);
+}
 
 /** Refuses an address that isn't that of a coordinator whose workers all answer, with versions that fit. */
 export async function requireCluster(owner: pg.Client): Promise<void> {
@@ -94,8 +97,8 @@ export async function requireCluster(owner: pg.Client): Promise<void> {
     throw new PlainError(
       "DATABASE_URL leads to a database without Citus: run `create extension citus` in it, and in that of the same name on each worker",
     );
-  if (Number.parseFloat(version.citus) < oldestCitus)
-    throw new PlainError(`DATABASE_URL leads to Citus ${version.citus}: ${oldestCitus} or newer is needed`);
+  if (isOldCitus(version.citus))
+    throw new PlainError(`DATABASE_URL leads to Citus ${version.citus}: 13.2 or newer is needed`);
   const local = await owner.query<{ group: number }>(`select groupid as "group" from pg_dist_local_group`);
   if (local.rows[0]?.group !== 0)
     throw new PlainError("DATABASE_URL leads to one of Citus' workers: it must be the coordinator's address");
