@@ -86,7 +86,7 @@ export function dialogWalk(page: Page) {
 }
 
 const sources = path.join(import.meta.dirname, "../web/src");
-const frames = /<(?:Dialog|FormDialog|ConfirmDialog|dialog)\b|import\("[^"]*\/ConfirmDialog\.tsx"\)/;
+const frames = /<(?:Dialog|FormDialog|ConfirmDialog|LazyQuestion|dialog)\b/;
 const isFrame = (component: string) => component.startsWith("kit/") || component === "records/FormDialog";
 const questions = ["ConflictDialog", "DiscardQuestion"];
 
@@ -102,7 +102,9 @@ function findDialogs(): string[] {
   return files.flatMap((file) => {
     const component = componentOf(file);
     const text = readFileSync(path.join(sources, file), "utf8");
-    const asked = questions.filter((name) => text.includes(`<${name}`)).map((name) => `${component} ${name}`);
+    const asked = questions
+      .filter((name) => text.includes(`<${name}`) || text.includes(`import("#kit/dialog/${name}.tsx")`))
+      .map((name) => `${component} ${name}`);
     return frames.test(text) && !isFrame(component) ? [component, ...asked] : asked;
   });
 }

@@ -192,7 +192,7 @@ export async function walkUnsent(page: Page): Promise<void> {
     title: "Discard unsaved changes",
     by: [unsaved.getByRole("button", { name: "Discard Note" })],
   });
-  await walk("customers/WaitingWork", {
+  await walk("customers/WaitingNotice", {
     title: "Discard this change",
     by: [button(page, "Show"), page.locator(".notice-line").getByRole("button", { name: "Discard Note" })],
   });

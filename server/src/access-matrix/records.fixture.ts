@@ -54,6 +54,7 @@ export async function addCustomer(
     [organizationId, vehicleId, customerId],
   );
   if (isBinned) await query("update customers set deleted_at = $2 where id = $1", [customerId, now()]);
+  await world.test.keepAgain(customerId);
   return { customerId, phone, vehicleId };
 }
 

@@ -1,8 +1,9 @@
 import type pg from "pg";
 import { loading } from "#features/customers/index.ts";
 
-/** Keeps what depends on customers anew, by the product's own functions. */
-export async function keepAgain(owner: pg.Client): Promise<void> {
-  await owner.query("delete from customer_counts");
-  await loading.keep(owner, { added: await loading.list(owner) });
+/** Keeps what depends on customers anew, or also on one who was added, by the product's own functions. */
+export async function keepAgain(owner: pg.Client, addedCustomerId?: string): Promise<void> {
+  if (addedCustomerId === undefined) await owner.query("delete from customer_counts");
+  const condition = addedCustomerId === undefined ? undefined : `c.id = '${addedCustomerId}'`;
+  await loading.keep(owner, { added: await loading.list(owner, condition) });
 }

@@ -24,8 +24,8 @@ export interface TestApp {
   create: Factories;
   /** SQL as the owner, past row-level security: to check what was stored. */
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Keeps what depends on customers anew, after they were written by SQL. */
-  keepAgain(): Promise<void>;
+  /** Keeps what depends on customers anew, or also on one, after they were written by SQL. */
+  keepAgain(addedCustomerId?: string): Promise<void>;
   /** A separate connection as the owner of the schema. */
   owner(): Promise<pg.Client>;
   /** Stops the server and starts it again on the same data. */
@@ -117,7 +117,7 @@ export function sharedTestApp(
       return factories;
     },
     query: async (sql, values = []) => (await owner.query<Record<string, unknown>>(sql, values)).rows,
-    keepAgain: () => keepAgain(owner),
+    keepAgain: (added) => keepAgain(owner, added),
     owner: () => database.owner(),
     async restart() {
       await stop();

@@ -81,10 +81,10 @@ export function createDatabase(
   const shared = new CoalescedReads();
   const readsOf = (from: { readonly pool: AppPool }): Database["read"] => {
     const begin = beginWith({ transaction_read_only: "on", ...from.pool.transactionSettings }, from.pool);
-    const connections = { pool: from.pool, begin };
     // Citus tells other machines for whom it works only in a transaction that was begun.
     const once: typeof readOnce = from.pool.isCitus ? async (...given) => (await writeOnce(...given)).result : readOnce;
-    return (tenant, work) => retry(isStaleStatement, () => once(connections, tenant, work));
+    // A replica that was lost has another pool afterwards.
+    return (tenant, work) => retry(isStaleStatement, () => once({ pool: from.pool, begin }, tenant, work));
   };
   const read = readsOf({ pool });
   const writes = { pool, begin: beginWith(pool.transactionSettings, pool), isFollowed };

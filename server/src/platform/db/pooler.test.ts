@@ -102,7 +102,7 @@ function worksBehind(start: Start) {
 
 describe("an address of PostgreSQL itself", () => {
   it("serves for everything, but not if the other one leads to another database", async () => {
-    const target = { connectionString: direct, isPooled: false };
+    const target = { connectionString: direct, isPooled: false, isCitus: false };
     expect(await findAddresses(direct, { databaseDirectUrl: undefined })).toEqual({ requests: target, direct: target });
     const other = addressOf({ ...test.target, database: templateDatabase });
     await expect(findAddresses(direct, { databaseDirectUrl: other })).rejects.toThrow(

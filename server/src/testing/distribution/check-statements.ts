@@ -6,6 +6,8 @@ import { forgottenProblems, statementProblems } from "./statement-rules.ts";
 const ofPerson = "who is invited is notified before they belong to the organization";
 /** What may ask every machine, by file and function, and why. What goes organization by organization finds them in Global View. */
 const spanning: Readonly<Record<string, string>> = {
+  "features/drafts/drafts.repository.ts list": "someone without an organization asks for their drafts",
+  "features/identity/providers/clerk/clerk-mirror.repository.ts listOrganizationIds": "finds a person's organizations",
   "features/notifications/notifications.queries.ts countUnread": ofPerson,
   "features/notifications/notifications.queries.ts listOwn": ofPerson,
   "features/notifications/notifications.repository.ts isOwn": ofPerson,
