@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { keepLoaded, listLoaded } from "@automotive-crm/server/src/features/customers/kept/keep-loaded.ts";
+import { loading } from "@automotive-crm/server/src/features/customers/kept/keep-loaded.ts";
 import { hashToken } from "@automotive-crm/server/src/platform/crypto/token.ts";
 import { removeEmbeddedCluster, startEmbeddedPostgres } from "@automotive-crm/embedded-postgres";
 import { embeddedDatabase, prepareSchema } from "@automotive-crm/server/src/platform/db/open-database.ts";
@@ -129,7 +129,7 @@ const addedByBench = `
 /** Removes customers added by an earlier run, so that every run has the same stock. */
 export async function removeAdded(owner: pg.Client): Promise<void> {
   await owner.query("begin");
-  await keepLoaded(owner, { removed: await listLoaded(owner, `(c.organization_id, c.id) in (${addedByBench})`) });
+  await loading.keep(owner, { removed: await loading.list(owner, `(c.organization_id, c.id) in (${addedByBench})`) });
   const removed = await owner.query(`delete from customers where (organization_id, id) in (${addedByBench})`);
   await owner.query("delete from audit_events");
   await owner.query("delete from sessions");

@@ -24,19 +24,20 @@ const styleToastsFromFile: Plugin = {
 };
 
 // Not what lists call people with: it would bring the customer's schema, which the list of customers needs, into this file.
-const ofRecords = /[\\/]src[\\/](?:records[\\/](?!call-callee)|lib[\\/]offline[\\/])/;
+const recordModules = /[\\/]src[\\/](?:records[\\/](?!call-callee)|lib[\\/]offline[\\/])/;
 // Downshift with all it brings is 11 kB.
-const ofForms =
+const formModules =
   /[\\/]records[\\/](?:form|fields|dialog|useRecordForm)|[\\/]ComboboxField|[\\/](?:react-hook-form|downshift|prop-types|react-is|compute-scroll-into-view|tslib)[\\/]/;
 // Only pages that have a list load it.
-const ofList = /[\\/]kit[\\/]list[\\/](?:List|ListRow|SelectBox|SortHeader|columns|long-press|row-keys|useSelection)\./;
+const listModules =
+  /[\\/]kit[\\/]list[\\/](?:List|ListRow|SelectBox|SortHeader|columns|long-press|row-keys|useSelection)\./;
 // No page shows them before something is pressed, typed or refused.
-const ofDialogs = /[\\/]kit[\\/]dialog[\\/](?:Dialog|usePullDown|CancelButton|ConfirmDialog|ConflictDialog)\./;
+const dialogModules = /[\\/]kit[\\/]dialog[\\/](?:Dialog|usePullDown|CancelButton|ConfirmDialog|ConflictDialog)\./;
 // No list needs them.
-const ofFields =
+const fieldModules =
   /[\\/]kit[\\/](?:controls[\\/](?:Field|TextField|TextAreaField|SelectField|CheckboxField|SegmentsField|OptionsSelect)|form[\\/](?:FormFailure|save-key)|focus[\\/]focus-first-invalid)\./;
-const isLater = (id: string) => [ofForms, ofList, ofDialogs, ofFields].some((some) => some.test(id));
-const ofUi = /[\\/]src[\\/](?:kit|lib)[\\/]/;
+const isLater = (id: string) => [formModules, listModules, dialogModules, fieldModules].some((some) => some.test(id));
+const uiModules = /[\\/]src[\\/](?:kit|lib)[\\/]/;
 
 export default defineConfig({
   plugins: [styleToastsFromFile, react(), tailwindcss(), nameFirstFiles()],
@@ -63,11 +64,11 @@ export default defineConfig({
             // Not what forms need, which is loaded with the first of them.
             { name: "shared", test: (id) => !isLater(id), minShareCount: 20 },
             { name: "icons", test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
-            { name: "records", test: (id) => ofRecords.test(id) && !ofForms.test(id), minShareCount: 4 },
-            { name: "dialogs", test: ofDialogs, minShareCount: 2 },
-            { name: "fields", test: ofFields, minShareCount: 2, priority: 1 },
-            { name: "list", test: ofList, minShareCount: 2 },
-            { name: "ui", test: (id) => ofUi.test(id) && !isLater(id), minShareCount: 9 },
+            { name: "records", test: (id) => recordModules.test(id) && !formModules.test(id), minShareCount: 4 },
+            { name: "dialogs", test: dialogModules, minShareCount: 2 },
+            { name: "fields", test: fieldModules, minShareCount: 2, priority: 1 },
+            { name: "list", test: listModules, minShareCount: 2 },
+            { name: "ui", test: (id) => uiModules.test(id) && !isLater(id), minShareCount: 9 },
           ],
         },
       },

@@ -92,10 +92,10 @@ export class PostgresNode {
     this.#child.reload();
   }
 
-  /** Ends its recovery. Returns once it takes writes. */
+  /** Ends its recovery, unless an earlier call did. Returns once it takes writes. */
   async promote(): Promise<void> {
     this.configure({ waitsFor: undefined });
-    await this.#pool.query({ text: "select pg_promote(false)" });
+    await this.#pool.query({ text: "select pg_promote(false) where pg_is_in_recovery()" });
     await until("The promotion", 30, async () => {
       const found = await this.query<{ isReplica: boolean }>(`select pg_is_in_recovery() as "isReplica"`);
       return found[0]?.isReplica === false;

@@ -73,13 +73,13 @@ export class Supervisor {
 
   async #look(): Promise<Seen> {
     const { primary } = this.#state;
-    const look = this.nodes[primary].query<Omit<Seen, "nodes">>(
+    const replication = this.nodes[primary].query<Omit<Seen, "nodes">>(
       `select (pg_current_wal_flush_lsn() - '0/0')::float8 as position, (r.flush_lsn - '0/0')::float8 as confirmed,
          coalesce(r.sync_state = 'sync', false) as "isSynchronous"
        from (values (1)) one left join pg_stat_replication r
          on r.state = 'streaming' and r.application_name = '${otherNode(primary)}'`,
     );
-    const [a, b, found] = await Promise.all([this.nodes.a.look(), this.nodes.b.look(), look.catch(() => [])]);
+    const [a, b, found] = await Promise.all([this.nodes.a.look(), this.nodes.b.look(), replication.catch(() => [])]);
     const [first = { position: undefined, confirmed: undefined, isSynchronous: false }] = found;
     return { nodes: { a, b }, ...first, confirmed: first.confirmed ?? undefined };
   }

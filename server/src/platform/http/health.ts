@@ -22,7 +22,7 @@ export function serveHealth(
   const version = productVersion();
   app.decorate("health", { isStopping: false });
   let wasProtected = true;
-  const look = shareAnswers(async () => {
+  const checkReplication = shareAnswers(async () => {
     const found = await findReplication(database).catch(() => undefined);
     if (!found) return undefined;
     const isProtected = found.isSynchronous || !hasSynchronousReplica;
@@ -32,19 +32,19 @@ export function serveHealth(
   });
   if (hasSynchronousReplica) {
     // For the log, in case nobody asks.
-    const timer = setInterval(() => void look(), lookMs).unref();
+    const timer = setInterval(() => void checkReplication(), checkMs).unref();
     app.addHook("onClose", async () => clearInterval(timer));
   }
   app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok", version }));
   app.get("/readyz", { schema: { hide: true } }, async (_request, reply) => {
     if (app.health.isStopping) return reply.code(503).send({ status: "stopping", version });
-    const found = await look();
+    const found = await checkReplication();
     if (!found) return reply.code(503).send({ status: "database unreachable", version });
     return { status: found.isProtected ? "ok" : "unprotected", version };
   });
 }
 
-const lookMs = 10_000;
+const checkMs = 10_000;
 const unprotected = "unprotected: commits wait for no replica, so what is saved now is lost with the primary";
 const protectedAgain = "protected again: commits wait for a replica";
 

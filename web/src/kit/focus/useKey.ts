@@ -9,7 +9,7 @@ const isModalOpen = (): boolean => document.querySelector("dialog[open]:not([dat
  * Shift; they are the page's, and do nothing in a panel beside it. Other keys are an open menu's first. A dialog's own keys also work while
  * it is open over the page.
  */
-export function useKey(key: string, act: () => void, isOfDialog = false): void {
+export function useKey(key: string, act: () => void, worksInDialogs = false): void {
   useKeyDown((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !isKey(event, key) || isTyping(event.target)) return false;
     const isElsewhere =
@@ -17,7 +17,7 @@ export function useKey(key: string, act: () => void, isOfDialog = false): void {
     if (isElsewhere) return false;
     act();
     return true;
-  }, isOfDialog);
+  }, worksInDialogs);
 }
 
 /** Handles Ctrl and a letter, on a Mac Cmd, also while someone is typing. */
@@ -33,19 +33,19 @@ export function useCtrlKey(key: string, act: () => void): void {
  * Handles Alt and a key, such as `KeyF` or `Digit1`, also while someone is typing. By its place on the keyboard: with Alt, a Mac types
  * another character. A dialog's own keys also work while it is open over the page.
  */
-export function useAltKey(code: string, act: () => void, isOfDialog = false): void {
+export function useAltKey(code: string, act: () => void, worksInDialogs = false): void {
   useKeyDown((event) => {
     if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.code !== code) return false;
     act();
     return true;
-  }, isOfDialog);
+  }, worksInDialogs);
 }
 
 /** `press` returns whether it has handled the key. Keys of the page do nothing while a modal dialog is open. */
-function useKeyDown(press: (event: KeyboardEvent) => boolean, isOfDialog = false): void {
+function useKeyDown(press: (event: KeyboardEvent) => boolean, worksInDialogs = false): void {
   const { isBehind } = useDialog();
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isBehind || (isModalOpen() && !isOfDialog)) return;
+    if (event.defaultPrevented || isBehind || (isModalOpen() && !worksInDialogs)) return;
     if (press(event)) event.preventDefault();
   });
   // Before the paint: a later effect may wait behind other work, and a key pressed on the shown page would be lost.

@@ -4,7 +4,7 @@ import type { WaitingWork } from "#lib/offline/outbox.ts";
 import { LazyDialog } from "#kit/dialog/LazyDialog.tsx";
 import type { ConflictPlace } from "#records/customer-part.ts";
 import type { RecordForm, RecordType, Values } from "#records/record-type.ts";
-import type * as question from "./WaitingConflict.tsx";
+import type { WaitingConflict } from "./WaitingConflict.tsx";
 
 interface RecordConflictProps<R extends object, V extends Values> extends ConflictPlace {
   type: RecordType<R, V>;
@@ -16,19 +16,22 @@ export function RecordConflict<R extends object, V extends Values>(props: Record
   const { type, onClose } = props;
   const [load] = useState(() => async () => {
     const [question, form] = await Promise.all([import("./WaitingConflict.tsx"), type.loadForm()]);
-    return (dialog: RecordConflictProps<R, V>) => <LoadedConflict {...dialog} {...question} form={form} />;
+    return (dialog: RecordConflictProps<R, V>) => (
+      <LoadedConflict {...dialog} Question={question.WaitingConflict} form={form} />
+    );
   });
   return <LazyDialog load={load} isOpen onClose={onClose} dialog={props} />;
 }
 
 type LoadedProps<R extends object, V extends Values> = RecordConflictProps<R, V> & {
   form: RecordForm<R, V>;
-} & typeof question;
+  Question: typeof WaitingConflict;
+};
 
 function LoadedConflict<R extends object, V extends Values>(props: LoadedProps<R, V>) {
-  const { type, form, WaitingConflict, work, customer, organizationId, onClose } = props;
+  const { type, form, Question, work, customer, organizationId, onClose } = props;
   const { data: records } = useQuery(type.list.query(organizationId, customer.id));
   const record = records?.find((each) => type.writes.isUpdateOf(work, type.list.idOf(each)));
   const show = form.useShownValue({ customer, record });
-  return <WaitingConflict work={work} labels={form.labels ?? {}} show={show} onClose={onClose} />;
+  return <Question work={work} labels={form.labels ?? {}} show={show} onClose={onClose} />;
 }

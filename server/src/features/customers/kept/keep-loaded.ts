@@ -12,7 +12,7 @@ export interface LoadedCustomer extends Counted {
 }
 
 /** Keeps what depends on customers who were written past the repository, as seeds do; as the schema owner. */
-export async function keepLoaded(
+async function keep(
   client: pg.Client,
   { added = [], removed = [] }: { added?: readonly LoadedCustomer[]; removed?: readonly LoadedCustomer[] },
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function keepLoaded(
 const outsideBin = (customers: readonly LoadedCustomer[]) => customers.filter(({ isInBin }) => !isInBin);
 
 /** Stored customers that meet a condition on `customers c`. */
-export async function listLoaded(client: pg.Client, condition = "true"): Promise<LoadedCustomer[]> {
+async function list(client: pg.Client, condition = "true"): Promise<LoadedCustomer[]> {
   const { rows } = await client.query<LoadedCustomer>(
     `select c.organization_id as "organizationId", c.status, c.search_text as "searchText", c.deleted_at is not null as "isInBin",
        array(select l.location_id::text from customer_locations l
@@ -42,4 +42,4 @@ export async function listLoaded(client: pg.Client, condition = "true"): Promise
 }
 
 /** For seeds and tests, which write customers past the repository. */
-export const loading = { toSearchColumns, keep: keepLoaded, list: listLoaded };
+export const loading = { toSearchColumns, keep, list };

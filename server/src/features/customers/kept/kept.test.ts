@@ -3,7 +3,7 @@ import { discardExpired } from "#app/housekeeping.ts";
 import { createRandom } from "#app/demo/random.ts";
 import { countChanges } from "#features/customers/kept/customer-counts.ts";
 import { listNameWords } from "#features/customers/kept/name-words.ts";
-import { listLoaded } from "#features/customers/kept/keep-loaded.ts";
+import { loading } from "#features/customers/kept/keep-loaded.ts";
 import { add, at, fixture, newCustomer, setUpFixture, test } from "#features/customers/customers.fixture.ts";
 import type { Person } from "#testing/factories.ts";
 
@@ -22,7 +22,7 @@ async function compareKept() {
     [fixture.organizationId],
   );
   const owner = await test.owner();
-  const stored = await listLoaded(owner);
+  const stored = await loading.list(owner);
   await owner.end();
   const key = ({ locationId, status }: { locationId: string; status: string }) => `${locationId} ${status}`;
   const counted = countChanges(

@@ -16,7 +16,7 @@ export const detailColumns = [
   { name: "person", head: "Assigned to", width: "minmax(0,1fr)", narrow: "end" },
 ] as const;
 
-const look = "block truncate font-semibold";
+const titleClasses = "block truncate font-semibold";
 
 /** One item: what and whose it is, when, how long, by whom, and its status and priority. */
 export function DetailRow({ item }: { item: Item }) {
@@ -33,11 +33,17 @@ export function DetailRow({ item }: { item: Item }) {
         item: (
           <>
             {customerId === null ? (
-              <span tabIndex={-1} data-row-link title={title} className={look}>
+              <span tabIndex={-1} data-row-link title={title} className={titleClasses}>
                 {title}
               </span>
             ) : (
-              <Link to="/customers/$customerId" params={{ customerId }} data-row-link title={title} className={look}>
+              <Link
+                to="/customers/$customerId"
+                params={{ customerId }}
+                data-row-link
+                title={title}
+                className={titleClasses}
+              >
                 {title}
               </Link>
             )}
