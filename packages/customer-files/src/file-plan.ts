@@ -14,7 +14,7 @@ export interface FilePlan {
   /** The system that wrote the file, if it is known. */
   system?: string;
   content: "customers" | "leads" | "opt-outs";
-  /** What the file forbids by its name or a title, such as "Do Not Call List": of a list of opt-outs, as far as a row has a phone or an email. */
+  /** What the file's name or a title forbids, such as "Do Not Call List". In a list of opt-outs, a row without email forbids no emails. */
   listChannels?: Channel[];
   columns: ColumnPlan[];
   /** Rows after the header. */

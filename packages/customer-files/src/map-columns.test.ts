@@ -176,7 +176,7 @@ describe("a file", () => {
     ["Do Not Call List.csv", ["call"]],
     ["do not call or text.csv", ["call", "text"]],
     ["opt-outs.csv", channels],
-    ["customers without DNC.csv", []],
+    ["customers_without_DNC.csv", []],
   ] as const)("of customers that is called “%s” blocks %j", async (fileName, blocked) => {
     for (const [header, cell] of [
       ["Name", "Fay Fox"],

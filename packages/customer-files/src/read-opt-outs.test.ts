@@ -44,6 +44,8 @@ describe("opt-outs", () => {
   it.each([
     ["Tags,Phone", "VIP; Do Not Call,305-555-0142", ["call"]],
     ["Lead Status,Phone", "DNC,305-555-0142", ["call"]],
+    ["Lead Status,Phone", "Do not call except for service,305-555-0142", ["call"]],
+    ["Tags,Phone", "Not on DNC list; DNC: No,305-555-0142", []],
     ["Phone 1 - Label,Phone 1 - Value", "do not text,305-555-0142", ["text"]],
     ["Phone,Email", "305-555-0142 DO NOT CALL,", ["call"]],
     ["Text Consent,Phone", "Opted Out,305-555-0142", ["text"]],
@@ -55,11 +57,12 @@ describe("opt-outs", () => {
     expect((await readOne(`Last Name,${header}`, `Fox,${row}`)).doNot).toEqual(blocked),
   );
 
-  it("that stand where nothing is imported, and consent that was declined, have to be read", async () => {
+  it("that stand where nothing is imported or in a name, and consent that was declined, have to be read", async () => {
     expect(await readOne("Last Name,Phone,User1", "Fox,305-555-0142,DNC per wife")).toMatchObject({
       doNot: ["call"],
       review: ["User1: DNC per wife"],
     });
+    expect((await readOne("Name,Phone", "Fay Fox (DNC),305-555-0142")).doNot).toEqual(["call"]);
     expect(await readOne("Last Name,Phone,Consent", "Fox,305-555-0142,Declined")).toMatchObject({
       doNot: [],
       review: ["Consent: Declined"],

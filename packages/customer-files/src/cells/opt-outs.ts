@@ -72,7 +72,8 @@ export function isOptOut(text: string): boolean {
 
 /** What a cell about consent refuses: those who never gave it refuse nothing, those who took it back do. */
 export function readConsentRefusal(text: string, columnName: string): readonly Channel[] {
-  const refused = refusalInText(text) ?? (/^(?:stop|out|removed?|never)$/i.test(text) ? channels : undefined);
+  const refused =
+    refusalInText(text) ?? (/^(?:stop|out|removed?|never|revoked|withdrawn)$/i.test(text) ? channels : undefined);
   if (!refused || refused.length < channels.length) return refused ?? [];
   const named = channelsIn(columnName);
   if (named.length > 0) return named;

@@ -15,7 +15,10 @@ const aboutPerson: readonly Field[] = [
   "externalId",
 ];
 
-/** Whether each row is a customer, a lead of one, or only a number or address that must not be contacted; and what the file's titles and name forbid. */
+/**
+ * Whether each row is a customer, a lead of one, or only a number or address that must not be contacted; and what words such as the file's
+ * name forbid.
+ */
 export function contentOfFile(
   columns: readonly ColumnPlan[],
   words: readonly string[],

@@ -1,14 +1,16 @@
 import { channels, type Channel } from "./targets.ts";
 
-/** Almost no cell has any of these. */
-const hint = /dnc|not|don|opt|unsub|suppress|list|block|revoke|withdrawn|no/i;
+/** Most rows have none of these. */
+const hint = /dnc|not|don|opt|unsub|suppress|list|block|revoke|withdrawn|\bno[ -]?[ctesm]|deceased/i;
 
 const refusal =
-  /\bdnc|dnc\b|\b(?:do ?not|don ?t) ?(?:call|contact|phone|text|sms|e ?mail|mail|send|solicit|market|disturb)|opt(?:ed|ing)? ?outs?|opt ?in ?(?:or ?)?out|unsub|suppress|(?:black|block|stop) ?list|\bblocked\b|\brevoked\b|\bwithdrawn\b|\bno ?(?:calls|texts|e ?mails|solicitations?|marketing)\b/;
+  /\bdnc|dnc\b|\b(?:do ?not|don ?t) ?(?:call|contact|phone|text|sms|e ?mail|mail|send|solicit|market|disturb)|\bopt(?:ed|ing)? outs?\b|opt(?:ed|ing)?outs?\b|opt ?in ?(?:or ?)?out|unsub|suppress|(?:black|block|stop) ?list|\bblocked\b|(?:consent|permission|opt ?in) (?:was )?(?:revoked|withdrawn)|\bno ?(?:calls|texts|e ?mails|solicitations?|marketing)\b/;
 
-/** "Customers without opt-outs", "scrubbed against DNC", "DNC: No". */
+/** "Customers without opt-outs", "not on DNC list", "scrubbed against DNC"; not "do not call except for service". */
 const denied =
-  /\b(?:without|excluding|excludes|except|non|minus|scrub\w*|not (?:on|opted))\b|[:=]\s*(?:no?|false|0|off)\s*$/i;
+  /\b(?:without|excluding|excludes|except|minus|non)(?: \w+)? (?:dnc|do ?not|opt)|\bnot (?:on (?:\w+ )?(?:dnc|do ?not)|opted)|\bscrubbed\b/;
+/** "DNC: No". */
+const deniedByValue = /[:=]\s*(?:no?|false|0|off)\s*$/i;
 
 const channelWords: readonly (readonly [RegExp, readonly Channel[]])[] = [
   [/call|dnc/, ["call"]],
@@ -39,9 +41,14 @@ export function refusalIn(text: string): readonly Channel[] | undefined {
   return named.length > 0 ? named : channels;
 }
 
+/** Whether a look at the single cells is worth it: a refusal, or that someone has died. */
+export const mayRefuse = (cells: readonly string[]): boolean => hint.test(cells.join("\n"));
+
 /** What a text blocks that is no column's name: a title, a label, a status. */
-export const refusalInText = (text: string): readonly Channel[] | undefined =>
-  denied.test(text) ? undefined : refusalIn(text);
+export function refusalInText(text: string): readonly Channel[] | undefined {
+  const refused = refusalIn(text);
+  return refused && !denied.test(wordsOf(text)) && !deniedByValue.test(text) ? refused : undefined;
+}
 
 /** Channels in their usual order, each once. */
 export const inOrder = (found: readonly Channel[]): Channel[] => channels.filter((channel) => found.includes(channel));

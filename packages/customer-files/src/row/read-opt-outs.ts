@@ -1,6 +1,6 @@
 import { lineOf } from "#src/cells/cell-text.ts";
 import { isOptOut, readConsentRefusal, readOptOut } from "#src/cells/opt-outs.ts";
-import { inOrder, refusalInText } from "#src/mapping/refusals.ts";
+import { inOrder, mayRefuse, refusalInText } from "#src/mapping/refusals.ts";
 import { channels, type Channel, type Field, type OptOutTarget } from "#src/mapping/targets.ts";
 import type { RowCells } from "./row-cells.ts";
 import { readTags } from "./read-tags.ts";
@@ -9,24 +9,14 @@ import { readTags } from "./read-tags.ts";
 const ofEverything: OptOutTarget = { channels, blocksOn: "yes" };
 
 /** What people write "do not call" into, if their system has no better place. */
-const otherPlaces = [
-  "leadStatus",
-  "leadType",
-  "phoneLabel",
-  "phone",
-  "fullName",
-  "firstName",
-  "lastName",
-  "company",
-] as const satisfies readonly Field[];
+const otherPlaces = ["leadStatus", "leadType", "phoneLabel", "phone"] as const satisfies readonly Field[];
 
 /** What a row forbids: the strictest of all its columns. Nobody who has died is contacted. */
 export function readOptOuts(cells: RowCells): Channel[] {
   const textsOf = (field: Field) => cells.valuesOf(field).map(({ cell }) => lineOf(cell));
-  const [status, tags] = [textsOf("status"), readTags(cells)];
-  const isDeceased = [...status, ...textsOf("leadStatus"), ...tags].some((text) =>
-    /^deceased\b|\bdeceased$/i.test(text),
-  );
+  const status = textsOf("status");
+  const others = mayRefuse(cells.cells) ? [...readTags(cells), ...otherPlaces.flatMap(textsOf)] : [];
+  const isDeceased = [...status, ...others].some((text) => /^deceased\b|\bdeceased$/i.test(text));
   if (isDeceased || textsOf("deceased").some(isOptOut)) return [...channels];
   return inOrder([
     ...cells
@@ -39,7 +29,7 @@ export function readOptOuts(cells: RowCells): Channel[] {
     ...status
       .filter((text) => /\b(?:do not|don'?t)\b/i.test(text) || refusalInText(text))
       .flatMap((text) => readOptOut(text, ofEverything).value),
-    ...[...tags, ...otherPlaces.flatMap(textsOf)].flatMap((text) => refusalInText(text) ?? []),
+    ...others.flatMap((text) => refusalInText(text) ?? []),
     ...cells.valuesOf("consent").flatMap(({ column, cell }) => readConsentRefusal(lineOf(cell), column.name)),
   ]);
 }

@@ -132,13 +132,16 @@ function readCustomer(cells: RowCells, filled: readonly string[]): CustomerRow {
   return row;
 }
 
+/** Where a refusal may be meant otherwise: "Fox (DNC)" is one, "Lake Fire Suppression" is not. */
+const doubtfulPlaces = ["fullName", "firstName", "lastName", "company", "kept", "ignored"] as const;
+
 function readNotes(cells: RowCells): string[] {
   const notes = cells
     .valuesOf("notes")
     .map(({ cell }) => linesOf(cell))
     .filter(Boolean);
   for (const note of notes.filter(mayForbidCalls)) hold(cells.row, note);
-  for (const { column, cell } of [...cells.valuesOf("kept"), ...cells.valuesOf("ignored")])
+  for (const { column, cell } of doubtfulPlaces.flatMap(cells.valuesOf))
     if (refusalInText(cell)) hold(cells.row, `${column.name}: ${linesOf(cell)}`);
   for (const { column, cell } of cells.valuesOf("consent"))
     if (isDeclined(cell)) cells.row.review.push(`${column.name}: ${linesOf(cell)}`);
