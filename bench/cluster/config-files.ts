@@ -29,7 +29,7 @@ ${follows ? `primary_conninfo = 'host=127.0.0.1 port=${follows.port} user=postgr
 log_line_prefix = '%m [%p] '
 `;
 
-/** PgBouncer reaches the primary as everyone does, so that a promotion is told in one place. */
+/** PgBouncer reaches the primary through haproxy like everything else, so a promotion changes only haproxy. */
 export const poolerConfig = ({ pooler, primary }: Layout, usersFile: string): string => `
 [databases]
 ${databaseName} = host=127.0.0.1 port=${primary} dbname=${databaseName}
@@ -92,7 +92,7 @@ ${nodeLines(otherNode(now))}
 `;
 };
 
-/** What haproxy is told while it runs, after the primary has changed: nothing reaches the old one anymore. */
+/** Commands for a running haproxy after the primary has changed: nothing reaches the old one anymore. */
 export const proxyCommands = (now: NodeName): string =>
   [
     ...switchTo("primary", now),
@@ -106,6 +106,6 @@ const switchTo = (role: string, node: NodeName) => [
   `set server ${role}/${node} state ready`,
 ];
 
-/** What haproxy is told before a promotion, so that the old primary gets no more writes whatever it does. */
+/** Commands for haproxy before a promotion, so that the old primary gets no more writes, whatever state it is in. */
 export const fenceCommands = (node: NodeName): string =>
   [`set server primary/${node} state maint`, `shutdown sessions server primary/${node}`].join("; ");

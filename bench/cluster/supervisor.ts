@@ -97,7 +97,7 @@ export class Supervisor {
         this.#say(`postgres-${action.node} is down: starting it`);
         return this.#besides(this.nodes[action.node].start());
       case "rebuild":
-        this.#say(`postgres-${action.node} is built anew from the other`);
+        this.#say(`postgres-${action.node} is being rebuilt from the other`);
         return this.#besides(this.nodes[action.node].copy(this.nodes[otherNode(action.node)]));
     }
   }
@@ -121,7 +121,7 @@ export class Supervisor {
     this.#say(`postgres-${primary} is the primary, ${words[protection]}`);
   }
 
-  /** Goes on looking meanwhile. If it fails, the node is still down at the next look. */
+  /** Runs beside the checks. If it fails, the next check still finds the node down. */
   #besides(work: Promise<void>): void {
     const settled = work
       .catch((error: unknown) => this.#say(String(error)))

@@ -36,7 +36,7 @@ it("compares what the expectation says, and nothing else", () => {
   ).toEqual([]);
 });
 
-it("counts rows and opt-outs, of which one too many is as wrong as one that is missing", async () => {
+it("counts rows and opt-outs, where an extra opt-out is as wrong as a missing one", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "crm-import-"));
   try {
     writeFileSync(

@@ -50,7 +50,7 @@ export async function provePrimaryKilled(stage: Stage): Promise<void> {
   );
   figures.add(step, "old primary rebuilt and confirming commits after", inSeconds(rebuilt), true);
   const others = [...load.failures.keys()].filter((kind) => !/503|no answer/.test(kind));
-  figures.add(step, "meanwhile answered (503 or no answer allowed)", describeFailures(load), others.length === 0);
+  figures.add(step, "answers during failover (503 or none allowed)", describeFailures(load), others.length === 0);
   // It would be written to again if the proxy or PgBouncer still led there.
   const { rows } = await asOwner(stage, (owner) => owner.query<{ port: string }>("show port"));
   const isReplaced = Number(rows[0]?.port) === cluster.supervisor.primary.setup.port;

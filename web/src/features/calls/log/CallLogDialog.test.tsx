@@ -14,6 +14,7 @@ import { Refusal, fakeApi, unreachable } from "#testing/fake-api.ts";
 import { renderAt } from "#testing/record-page.tsx";
 import { Toaster } from "#kit/feedback/Toaster.tsx";
 import { CallLogDialog } from "./CallLogDialog.tsx";
+import { startOfLog, type LogSubject } from "./call-log.ts";
 
 const api = fakeApi();
 let sent: unknown[];
@@ -264,4 +265,29 @@ describe("editing a log", () => {
     await userEvent.click(save());
     expect((await screen.findByRole("alert")).textContent).toContain("Failed to update call log");
   });
+});
+
+it("suggests what a call was about, also when it ended before the customer's phone rang", () => {
+  const call = buildCall({
+    status: "cancelled",
+    outcome: null,
+    callType: null,
+    purpose: "service",
+    bothConnectedAt: null,
+  });
+  const subject: LogSubject = {
+    call,
+    stage: "completed",
+    organizationId: "",
+    customerId: null,
+    customerName: "",
+    numbers: [],
+    timeZone: "America/New_York",
+    locationId: null,
+  };
+  const { values } = startOfLog(subject, "", {
+    callTypes: ["Sales Inquiry", "Service Follow-up"],
+    lastType: undefined,
+  });
+  expect([values.outcome, values.callType]).toEqual([null, "Service Follow-up"]);
 });

@@ -160,9 +160,10 @@ function toDisposition(call: Call, notes: string, types: CallTypes | null) {
   const { outcome, callType, purpose } = call;
   const known = { outcome, callType: callType ?? "", notes };
   const went = types && outcome === null ? outcomeOf(call) : undefined;
-  if (!types || !went) return known;
+  if (!types) return known;
   // What was said, only the person knows.
-  if (went === "connected") return { ...known, outcome: went, callType: callType ?? typeAbout(purpose, types) };
+  if (!went || went === "connected")
+    return { ...known, outcome: went ?? outcome, callType: callType ?? typeAbout(purpose, types) };
   return { outcome: went, ...fillIn(went, known, null) };
 }
 
