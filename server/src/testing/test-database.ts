@@ -22,7 +22,7 @@ export interface TestDatabase {
 export async function createTestDatabase(template = templateDatabase): Promise<TestDatabase> {
   const { workers: _, ...cluster } = inject("testCluster");
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await asAdministrator(`create database ${name} template ${template}`);
+  await asAdministrator(`create database ${name} template ${template} strategy file_copy`);
   const target = { ...cluster, database: name };
   const connect = () => createDatabase(openAppPool(target, { connections: 6, statementSeconds: jobSeconds }));
   let database = connect();
