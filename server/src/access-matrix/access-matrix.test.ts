@@ -52,7 +52,7 @@ function createRequests(trial: Trial) {
       // A request without a session has the content a colleague would send.
       const sender = cell.sender ?? { ...anonymous, personId: matrix.world.people.here };
       const key = `${String(cell.place)} ${trial.isPersonal ? sender.personId : ""}`;
-      const sent = built.get(key) ?? (await trial.build(matrix.world, cell.place ?? "here", sender));
+      const sent = built.get(key) ?? (await trial.build?.(matrix.world, cell.place ?? "here", sender)) ?? {};
       built.set(key, sent);
       return { cell, sent, expected: expectedAnswer(matrix.world, cell, sent.locationId) };
     },

@@ -2,7 +2,7 @@ import * as contract from "@automotive-crm/contract/activities/entries";
 import { decideSuggestion, undoDecision } from "@automotive-crm/contract/assistant/suggestion-decisions";
 import { holds, locationsWhereHeld } from "./holds.fixture.ts";
 import { addCustomer, addEntry } from "./records.fixture.ts";
-import { audited, everyPlace, seenAt, type CheckedResponse, type Trial } from "./trials.fixture.ts";
+import { audited, everyPlace, inOneOrganization, seenAt, type CheckedResponse, type Trial } from "./trials.fixture.ts";
 import type { Place, Sender, World } from "./world.fixture.ts";
 
 const inGlobalView = 422;
@@ -52,7 +52,6 @@ async function listsAllVisible({ world, access, organizationId, body }: CheckedR
 export const activitiesTrials: readonly Trial[] = [
   {
     endpoint: contract.listActivities,
-    places: [],
     build: () => ({ query: { limit: String(maxEntries) } }),
     problems: listsAllVisible,
   },
@@ -60,7 +59,7 @@ export const activitiesTrials: readonly Trial[] = [
   listTrial("logs"),
   {
     endpoint: contract.createActivity,
-    places: everyPlace,
+    ...inOneOrganization(edited),
     build: async (world, place) => ({
       body: {
         customerId: (await addCustomer(world, place)).customerId,
@@ -68,21 +67,17 @@ export const activitiesTrials: readonly Trial[] = [
         description: "Asked for a price",
       },
     }),
-    rule: edited,
-    inGlobalView,
     audited: audited("activity.created", true, "nothing"),
   },
   {
     endpoint: contract.updateActivity,
     about: "own",
-    places: everyPlace,
+    ...inOneOrganization(edited),
     isPersonal: true,
     build: async (world, place, sender) => ({
       ...(await addOwnEntry(world, place, sender)),
       body: { description: "Came by twice" },
     }),
-    rule: edited,
-    inGlobalView,
     usesUp: true,
     audited: audited("activity.updated", true, "both"),
   },
@@ -114,11 +109,9 @@ export const activitiesTrials: readonly Trial[] = [
   {
     endpoint: contract.deleteActivity,
     about: "own",
-    places: everyPlace,
+    ...inOneOrganization(edited),
     isPersonal: true,
     build: addOwnEntry,
-    rule: edited,
-    inGlobalView,
     usesUp: true,
     audited: audited("activity.deleted", true, "old"),
   },
@@ -144,14 +137,12 @@ export const activitiesTrials: readonly Trial[] = [
   {
     endpoint: decideSuggestion,
     about: "own",
-    places: everyPlace,
+    ...inOneOrganization(edited),
     isPersonal: true,
     build: async (world, place, sender) => ({
       params: { ...(await addOwnEntry(world, place, sender)).params, fingerprint },
       body: { decision: "dismissed" },
     }),
-    rule: edited,
-    inGlobalView,
     audited: decidesNothing,
   },
   {
@@ -168,13 +159,11 @@ export const activitiesTrials: readonly Trial[] = [
   {
     endpoint: undoDecision,
     about: "own",
-    places: everyPlace,
+    ...inOneOrganization(edited),
     isPersonal: true,
     build: async (world, place, sender) => ({
       params: { ...(await addOwnEntry(world, place, sender)).params, fingerprint },
     }),
-    rule: edited,
-    inGlobalView,
     audited: decidesNothing,
   },
 ];

@@ -16,14 +16,12 @@ async function addOrganization({ test }: World, status: string): Promise<string>
 export const adminTrials: readonly Trial[] = [
   {
     endpoint: suspendOrganization,
-    places: [],
     build: async (world) => ({ params: { organizationId: await addOrganization(world, "active") } }),
     usesUp: true,
     audited: audited("organization.suspended", false, "both"),
   },
   {
     endpoint: resumeOrganization,
-    places: [],
     build: async (world) => ({ params: { organizationId: await addOrganization(world, "suspended") } }),
     usesUp: true,
     audited: audited("organization.resumed", false, "both"),
@@ -44,8 +42,8 @@ export const adminTrials: readonly Trial[] = [
     usesUp: true,
     audited: audited("person.role_changed", false, "both"),
   },
-  { endpoint: contract.listPeople, places: [], build: () => ({}) },
-  { endpoint: contract.countLocations, places: [], build: () => ({}) },
-  { endpoint: contract.getReportStats, places: [], build: () => ({}) },
-  { endpoint: contract.listRecentActivity, places: [], build: () => ({}) },
+  { endpoint: contract.listPeople },
+  { endpoint: contract.countLocations },
+  { endpoint: contract.getReportStats },
+  { endpoint: contract.listRecentActivity },
 ];

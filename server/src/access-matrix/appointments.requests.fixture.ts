@@ -5,7 +5,7 @@ import * as settings from "@automotive-crm/contract/appointments/settings";
 import type { Access } from "@automotive-crm/contract/permissions/permissions";
 import { holds, locationsWhereHeld } from "./holds.fixture.ts";
 import { addAppointment, addCustomer, nextNumber } from "./records.fixture.ts";
-import { audited, everyPlace, heldEverywhere, seenAt, type Trial } from "./trials.fixture.ts";
+import { atEachPlace, audited, heldEverywhere, inOneOrganization, seenAt, type Trial } from "./trials.fixture.ts";
 import type { Place, World } from "./world.fixture.ts";
 
 const inGlobalView = 422;
@@ -29,7 +29,6 @@ const planned = (access: Access, locationId: string) =>
 const calendarTrials: readonly Trial[] = [
   {
     endpoint: calendar.listAppointments,
-    places: [],
     build: () => ({ query: { from: "2026-03-30", to: "2026-05-10" } }),
     problems: ({ access, body }) => {
       const at = locationsWhereHeld(access, "org:customers:view");
@@ -40,43 +39,35 @@ const calendarTrials: readonly Trial[] = [
   {
     endpoint: calendar.listAppointments,
     about: "at a location",
-    places: everyPlace,
+    ...atEachPlace(planned),
     build: (world, place) => ({
       query: { from: "2026-03-30", to: "2026-05-10", locationId: world.locations[place] },
     }),
-    rule: planned,
   },
   {
     endpoint: calendar.checkVisit,
-    places: everyPlace,
+    ...inOneOrganization(planned),
     build: (world, place) => ({ query: { ...plannedVisit, locationId: world.locations[place] } }),
-    rule: planned,
-    inGlobalView,
   },
   {
     endpoint: calendar.listFreeSlots,
-    places: everyPlace,
+    ...inOneOrganization(planned),
     build: (world, place) => ({ query: { ...plannedVisit, locationId: world.locations[place] } }),
-    rule: planned,
-    inGlobalView,
   },
   {
     endpoint: calendar.downloadAppointment,
-    places: everyPlace,
+    ...inOneOrganization(seen),
     build: async (world, place) => ({
       params: { appointmentId: (await addAppointment(world, place)).appointmentId },
     }),
-    rule: seen,
-    inGlobalView,
   },
 ];
 
 export const appointmentsTrials: readonly Trial[] = [
   ...calendarTrials,
-  { endpoint: settings.getAppointmentSettings, places: [], build: () => ({}), inGlobalView },
+  { endpoint: settings.getAppointmentSettings, inGlobalView },
   {
     endpoint: settings.updateAppointmentSettings,
-    places: [],
     build: () => ({ body: { noShowMinutes: 61 + (nextNumber() % 500) } }),
     rule: heldEverywhere("org:settings:manage"),
     inGlobalView,
@@ -84,30 +75,25 @@ export const appointmentsTrials: readonly Trial[] = [
   },
   {
     endpoint: rescheduleAppointment,
-    places: everyPlace,
+    ...inOneOrganization(edited),
     build: async (world, place) => ({
       params: { appointmentId: (await addAppointment(world, place, { status: "cancelled" })).appointmentId },
       body: { appointmentDate: anotherDay(), appointmentTime: "10:00" },
     }),
-    rule: edited,
-    inGlobalView,
     usesUp: true,
     audited: audited("appointment.created", true, "both"),
   },
   {
     endpoint: contract.listCustomerAppointments,
-    places: everyPlace,
+    ...atEachPlace(seen),
     build: async (world, place) => ({ params: { customerId: (await addAppointment(world, place)).customerId } }),
-    rule: seen,
     problems: ({ body }) =>
       body.appointments.length === 1 ? [] : [`shows ${String(body.appointments.length)} appointments`],
   },
   {
     endpoint: contract.createAppointment,
-    places: everyPlace,
+    ...inOneOrganization(edited),
     build: async (world, place) => ({ body: await buildNewAppointment(world, place) }),
-    rule: edited,
-    inGlobalView,
     audited: audited("appointment.created", true, "new"),
   },
   {
@@ -159,13 +145,11 @@ export const appointmentsTrials: readonly Trial[] = [
   },
   {
     endpoint: contract.updateAppointment,
-    places: everyPlace,
+    ...inOneOrganization(edited),
     build: async (world, place) => ({
       params: { appointmentId: (await addAppointment(world, place)).appointmentId },
       body: { status: "confirmed" },
     }),
-    rule: edited,
-    inGlobalView,
     usesUp: true,
     audited: audited("appointment.confirmed", true, "both"),
   },

@@ -4,7 +4,7 @@ import { readTitle } from "@automotive-crm/contract/assistant/read-title";
 import { suggestTasks } from "@automotive-crm/contract/assistant/task-suggestions";
 import type { Access } from "@automotive-crm/contract/permissions/permissions";
 import { holds } from "./holds.fixture.ts";
-import { audited, everyPlace, heldEverywhere, type Trial } from "./trials.fixture.ts";
+import { audited, heldEverywhere, inOneOrganization, type Trial } from "./trials.fixture.ts";
 
 const inGlobalView = 422;
 const savesNothing = { never: "it only reads a text, and saves nothing" };
@@ -16,42 +16,34 @@ const seenThere = (access: Access, locationId: string) =>
 export const assistantTrials: readonly Trial[] = [
   {
     endpoint: parseAppointment,
-    places: everyPlace,
+    ...inOneOrganization(seenThere),
     build: (world, place) => ({
       body: { appointmentText: "urgent repair estimate ASAP", locationId: world.locations[place] },
     }),
-    rule: seenThere,
-    inGlobalView,
     audited: savesNothing,
   },
   {
     endpoint: parseAppointment,
     about: "without a location",
-    places: [],
     build: () => ({ body: { appointmentText: "oil change tomorrow 9am" } }),
     inGlobalView,
     audited: savesNothing,
   },
   {
     endpoint: suggestTasks,
-    places: everyPlace,
+    ...inOneOrganization(seenThere),
     build: (world, place) => ({ body: { noteText: "Call back on Friday.", locationId: world.locations[place] } }),
-    rule: seenThere,
-    inGlobalView,
     audited: savesNothing,
   },
   {
     endpoint: readTitle,
-    places: everyPlace,
+    ...inOneOrganization(seenThere),
     build: (world, place) => ({ body: { title: "Call tomorrow 3pm", locationId: world.locations[place] } }),
-    rule: seenThere,
-    inGlobalView,
     audited: savesNothing,
   },
-  { endpoint: settings.getAssistantSettings, places: [], build: () => ({}), inGlobalView },
+  { endpoint: settings.getAssistantSettings, inGlobalView },
   {
     endpoint: settings.updateAssistantSettings,
-    places: [],
     build: () => ({ body: { isModelEnabled: true } }),
     rule: heldEverywhere("org:settings:manage"),
     inGlobalView,

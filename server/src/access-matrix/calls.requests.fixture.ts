@@ -12,7 +12,16 @@ import * as twilio from "@automotive-crm/contract/calls/twilio";
 import { v7 as newId } from "uuid";
 import { locationsWhereHeld } from "./holds.fixture.ts";
 import { addCall, addCustomer, nextNumber } from "./records.fixture.ts";
-import { audited, everyPlace, heldEverywhere, seenAt, type CheckedResponse, type Trial } from "./trials.fixture.ts";
+import {
+  atEachPlace,
+  audited,
+  everyPlace,
+  heldEverywhere,
+  inOneOrganization,
+  seenAt,
+  type CheckedResponse,
+  type Trial,
+} from "./trials.fixture.ts";
 import type { Place, Sender, World } from "./world.fixture.ts";
 
 const inGlobalView = 422;
@@ -67,17 +76,15 @@ async function addMissedCall(world: World, place: Place): Promise<{ callId: stri
 export const callsTrials: readonly Trial[] = [
   {
     endpoint: permission.checkCall,
-    places: everyPlace,
+    ...inOneOrganization(called),
     build: async (world, place) => {
       const { customerId, phone } = await addCustomer(world, place);
       return { query: { customerId, customerPhone: phone } };
     },
-    rule: called,
-    inGlobalView,
   },
   {
     endpoint: start.initiateCall,
-    places: everyPlace,
+    ...inOneOrganization(called),
     isPersonal: true,
     build: async (world, place, sender) => {
       const { digits } = await addOwnPhone(world, sender);
@@ -85,8 +92,6 @@ export const callsTrials: readonly Trial[] = [
       const override = { reason: "callback-requested" };
       return { body: { userPhone: digits, customerPhone: phone, customerId, override } };
     },
-    rule: called,
-    inGlobalView,
     undo: async (world, sender) => {
       await world.test.query("update calls set status = 'error' where person_id = $1 and call_sid is not null", [
         sender.personId,
@@ -98,66 +103,50 @@ export const callsTrials: readonly Trial[] = [
   },
   {
     endpoint: start.endCall,
-    places: everyPlace,
+    ...inOneOrganization(edited),
     build: (world, place) => sidParams(world, place, "initiating"),
-    rule: edited,
-    inGlobalView,
     usesUp: true,
     audited: audited("call.ended", true, "nothing"),
   },
   {
     endpoint: live.countActiveCalls,
-    places: [],
-    build: () => ({}),
     problems: async (checked) => compare(checked.body.activeCallsCount, await countVisible(checked, isLive)),
   },
   {
     endpoint: live.listActiveCalls,
-    places: [],
-    build: () => ({}),
     problems: async (checked) =>
       compare(checked.body.activeCalls.length, await countVisible(checked, `${isLive} and k.call_sid is not null`)),
   },
   { endpoint: live.getCall, places: everyPlace, build: (world, place) => sidParams(world, place), rule: seen },
   {
     endpoint: live.saveCallNotes,
-    places: everyPlace,
+    ...inOneOrganization(edited),
     build: async (world, place) => ({ ...(await sidParams(world, place)), body: { notes: "Noted" } }),
-    rule: edited,
-    inGlobalView,
     usesUp: true,
     audited: audited("call.noted", true, "nothing"),
   },
   {
     endpoint: history.listCallHistory,
-    places: everyPlace,
+    ...atEachPlace(seen),
     build: async (world, place) => ({ params: { customerId: (await addCall(world, place)).customerId } }),
-    rule: seen,
     problems: ({ body }) => compare(body.callHistory.length, 1),
   },
   {
     endpoint: history.listCalls,
-    places: [],
     build: () => ({ query: { limit: "200" } }),
     problems: async (checked) => compare(checked.body.calls.length, Math.min(200, await countVisible(checked, "true"))),
   },
-  {
-    endpoint: missed.listMissedCalls,
-    places: [],
-    build: () => ({}),
-  },
+  { endpoint: missed.listMissedCalls },
   {
     endpoint: missed.dismissMissedCall,
-    places: everyPlace,
+    ...inOneOrganization(called),
     build: async (world, place) => ({ params: await addMissedCall(world, place), body: { reason: "spam" } }),
-    rule: called,
     usesUp: true,
-    inGlobalView,
     audited: audited("call.dismissed", true, "new"),
   },
   {
     endpoint: missed.restoreMissedCall,
-    places: everyPlace,
+    ...inOneOrganization(called),
     build: async (world, place) => {
       const params = await addMissedCall(world, place);
       await world.test.query(
@@ -167,42 +156,33 @@ export const callsTrials: readonly Trial[] = [
       );
       return { params };
     },
-    rule: called,
-    inGlobalView,
     audited: audited("call.restored", true, "nothing"),
   },
   {
     endpoint: log.saveCallLog,
-    places: everyPlace,
+    ...inOneOrganization(called),
     build: async (world, place) => {
       const { customerId } = await addCustomer(world, place);
       return { body: { customer_id: customerId, notes: "Talked", callType: "Follow-up" } };
     },
-    rule: called,
-    inGlobalView,
     audited: audited("call.logged", true, "new"),
   },
   {
     endpoint: log.updateCallLog,
-    places: everyPlace,
+    ...inOneOrganization(edited),
     build: async (world, place) => ({
       params: { callId: (await addCall(world, place)).callId },
       body: { team: "Sales" },
     }),
-    rule: edited,
-    inGlobalView,
     usesUp: true,
     audited: audited("call.updated", true, "both"),
   },
   {
     endpoint: settings.getCallSettings,
-    places: [],
-    build: () => ({}),
     inGlobalView,
   },
   {
     endpoint: settings.updateCallSettings,
-    places: [],
     build: () => ({ body: { dailyAttempts: 4 + (nextNumber() % 50) } }),
     rule: heldEverywhere("org:settings:manage"),
     inGlobalView,
@@ -210,32 +190,23 @@ export const callsTrials: readonly Trial[] = [
   },
   {
     endpoint: ringing.listRingingCalls,
-    places: [],
-    build: () => ({}),
     inGlobalView,
   },
   {
     endpoint: simulator.simulateInboundCall,
-    places: [],
     build: () => ({ body: { from: "2015559999" } }),
     inGlobalView,
     audited: audited("call.simulated", true, "nothing"),
   },
-  {
-    endpoint: phones.listOwnPhones,
-    places: [],
-    build: () => ({}),
-  },
+  { endpoint: phones.listOwnPhones },
   {
     endpoint: phones.addOwnPhone,
-    places: [],
     build: () => ({ body: { number: `203555${String(nextNumber()).padStart(4, "0")}` } }),
     undo: forgetPhones,
     audited: audited("own_phone.added", false, "new"),
   },
   {
     endpoint: phones.makeOwnPhonePrimary,
-    places: [],
     isPersonal: true,
     build: async (world, _place, sender) => ({ params: { phoneId: (await addOwnPhone(world, sender)).phoneId } }),
     undo: forgetPhones,
@@ -244,7 +215,6 @@ export const callsTrials: readonly Trial[] = [
   },
   {
     endpoint: phones.deleteOwnPhone,
-    places: [],
     isPersonal: true,
     build: async (world, _place, sender) => ({ params: { phoneId: (await addOwnPhone(world, sender)).phoneId } }),
     usesUp: true,
@@ -268,7 +238,6 @@ export const callsTrials: readonly Trial[] = [
   })),
   {
     endpoint: twilio.ringNextTwilio,
-    places: [],
     build: ({ ours }) => ({
       query: { organizationId: ours, callId: newId(), stage: "owner" },
       body: { CallSid: "CA1" },
@@ -277,7 +246,6 @@ export const callsTrials: readonly Trial[] = [
   },
   {
     endpoint: twilio.receiveTwilioCall,
-    places: [],
     build: ({ ours }) => ({
       query: { organizationId: ours },
       body: { CallSid: "CA1", From: "+12015550142" },

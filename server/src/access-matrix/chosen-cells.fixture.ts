@@ -11,7 +11,7 @@ const allNames: readonly NamedOrganization[] = [...usualNames, "query"];
 
 /** All requests of one trial. */
 export function listCells(trial: Trial, actors: readonly Actor[]): Cell[] {
-  const places: readonly (Place | undefined)[] = trial.places.length === 0 ? [undefined] : trial.places;
+  const places: readonly (Place | undefined)[] = trial.places ?? [undefined];
   const first = places[0];
   const cells: Cell[] = places.flatMap((place) =>
     allNames.map((named) => ({ trial, who: "no one", sender: undefined, state: "none", named, place })),

@@ -22,10 +22,9 @@ async function addView({ test, ours }: World, { personId, holdings }: Sender): P
 }
 
 export const customerViewTrials: readonly Trial[] = [
-  { endpoint: views.listCustomerViews, places: [], build: () => ({}), inGlobalView },
+  { endpoint: views.listCustomerViews, inGlobalView },
   {
     endpoint: views.addCustomerView,
-    places: [],
     build: () => ({ body: { name: `View ${nextNumber()}`, search: { owner: "me" } } }),
     inGlobalView,
     undo: forgetViews,
@@ -33,7 +32,6 @@ export const customerViewTrials: readonly Trial[] = [
   },
   {
     endpoint: views.updateCustomerView,
-    places: [],
     isPersonal: true,
     build: async (world, _place, sender) => ({
       params: await addView(world, sender),
@@ -46,7 +44,6 @@ export const customerViewTrials: readonly Trial[] = [
   },
   {
     endpoint: views.deleteCustomerView,
-    places: [],
     isPersonal: true,
     build: async (world, _place, sender) => ({ params: await addView(world, sender) }),
     inGlobalView,

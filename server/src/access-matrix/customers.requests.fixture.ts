@@ -12,7 +12,16 @@ import type { Access, AnyPermission } from "@automotive-crm/contract/permissions
 import { buildNewCustomer } from "#testing/build.ts";
 import { locationsWhereHeld } from "./holds.fixture.ts";
 import { addCustomer } from "./records.fixture.ts";
-import { audited, everyPlace, heldAt, seenAt, type CheckedResponse, type Trial } from "./trials.fixture.ts";
+import {
+  atEachPlace,
+  audited,
+  everyPlace,
+  heldAt,
+  inOneOrganization,
+  seenAt,
+  type CheckedResponse,
+  type Trial,
+} from "./trials.fixture.ts";
 import { addSession, marks, organizationIdAt, type Place, type World } from "./world.fixture.ts";
 
 const createCustomerParams = async (world: World, place: Place) => {
@@ -71,16 +80,14 @@ const isReachable = (access: Access, locationId: string) => {
 export const customersTrials: readonly Trial[] = [
   {
     endpoint: listCustomers,
-    places: [],
     build: () => ({ query: { limit: "100" } }),
     problems: countIs("org:customers:view", "deleted_at is null"),
   },
   {
     endpoint: listCustomers,
     about: "of one location",
-    places: everyPlace,
+    ...atEachPlace(seenAt("org:customers:view")),
     build: ({ locations }, place) => ({ query: { locationId: locations[place], limit: "100" } }),
-    rule: seenAt("org:customers:view"),
   },
   {
     endpoint: listCustomers,
@@ -95,54 +102,44 @@ export const customersTrials: readonly Trial[] = [
   },
   {
     endpoint: getCustomer,
-    places: everyPlace,
+    ...atEachPlace(seenAt("org:customers:view")),
     build: createCustomerParams,
-    rule: seenAt("org:customers:view"),
   },
   {
     endpoint: createCustomer,
-    places: everyPlace,
+    ...inOneOrganization(heldAt("org:customers:create", 422)),
     build: ({ locations }, place) => ({
       body: buildNewCustomer({ ...sensitive, locationAssociations: [{ locationId: locations[place] }] }),
     }),
-    rule: heldAt("org:customers:create", 422),
     foreign: 422,
-    inGlobalView,
     audited: audited("customer.created", true, "new"),
   },
   {
     endpoint: updateCustomer,
-    places: everyPlace,
+    ...inOneOrganization(seenAt("org:customers:view", "org:customers:edit")),
     build: async (world, place) => ({
       ...(await createCustomerParams(world, place)),
       body: { city: "Trenton", ...sensitive },
     }),
-    rule: seenAt("org:customers:view", "org:customers:edit"),
-    inGlobalView,
     usesUp: true,
     audited: audited("customer.updated", true, "both"),
   },
   {
     endpoint: deleteCustomer,
-    places: everyPlace,
+    ...inOneOrganization(seenAt("org:customers:view", "org:customers:delete")),
     build: createCustomerParams,
-    rule: seenAt("org:customers:view", "org:customers:delete"),
-    inGlobalView,
     usesUp: true,
     audited: audited("customer.deleted", true, "old"),
   },
   {
     endpoint: restoreCustomer,
-    places: everyPlace,
+    ...inOneOrganization(heldAt("org:customers:delete", 404)),
     build: paramsOfBinned,
-    rule: heldAt("org:customers:delete", 404),
-    inGlobalView,
     usesUp: true,
     audited: audited("customer.restored", true, "new"),
   },
   {
     endpoint: listCustomerBin,
-    places: [],
     build: () => ({ query: { limit: "100" } }),
     problems: countIs("org:customers:delete", "deleted_at is not null"),
   },
@@ -159,9 +156,8 @@ export const customersTrials: readonly Trial[] = [
   },
   {
     endpoint: getBinnedCustomer,
-    places: everyPlace,
+    ...atEachPlace(heldAt("org:customers:delete", 404)),
     build: paramsOfBinned,
-    rule: heldAt("org:customers:delete", 404),
   },
   {
     endpoint: findDuplicates,
@@ -181,13 +177,11 @@ export const customersTrials: readonly Trial[] = [
   },
   {
     endpoint: revealCustomerField,
-    places: everyPlace,
+    ...inOneOrganization(seenAt("org:customers:view", "org:customers:edit")),
     build: async (world, place) => ({
       ...(await createSealedCustomerParams(world, place)),
       body: { field: "driverLicense" },
     }),
-    rule: seenAt("org:customers:view", "org:customers:edit"),
-    inGlobalView,
     problems: ({ body }) => (body.value === sensitive.driverLicense ? [] : [`reads ${String(body.value)}`]),
     audited: audited("customer.revealed", true, "new"),
   },

@@ -11,14 +11,13 @@ const forgetDrafts = ({ test }: World, { personId }: Sender) =>
   test.query("delete from drafts where person_id = $1", [personId]);
 
 export const draftTrials: readonly Trial[] = [
-  { endpoint: listDrafts, places: [], build: () => ({}) },
+  { endpoint: listDrafts },
   {
     endpoint: putDraft,
-    places: [],
     build: () => ({ params: params(), body: { body: { value: "Half a sentence" } } }),
     ...inOneOrganization,
     undo: forgetDrafts,
     audited,
   },
-  { endpoint: deleteDraft, places: [], build: () => ({ params: params() }), ...inOneOrganization, audited },
+  { endpoint: deleteDraft, build: () => ({ params: params() }), ...inOneOrganization, audited },
 ];

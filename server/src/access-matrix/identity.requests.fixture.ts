@@ -28,23 +28,20 @@ const findEmail = async ({ test, people }: World, place: Place) => {
 };
 
 const publicTrials: readonly Trial[] = [
-  { endpoint: identity.getAuthConfig, places: [], build: () => ({}) },
-  { endpoint: demoSignIn.listDemoPeople, places: [], build: () => ({}) },
+  { endpoint: identity.getAuthConfig },
+  { endpoint: demoSignIn.listDemoPeople },
   {
     endpoint: demoSignIn.demoSignIn,
-    places: [],
     build: ({ people }) => ({ body: { personId: people.here } }),
     audited: audited("session.opened", false, "nothing"),
   },
   {
     endpoint: demoSignIn.login,
-    places: [],
     build: async (world) => ({ body: { email: await findEmail(world, "here"), password: demoSignIn.demoPassword } }),
     audited: audited("session.opened", false, "nothing"),
   },
   {
     endpoint: identity.receiveClerkEvent,
-    places: [],
     build: ({ people }) => ({
       body: { type: "user.deleted", object: "event", data: { id: people.foreign, deleted: true } },
       headers: { "svix-id": "msg_1", "svix-timestamp": "1773154800", "svix-signature": "v1,bm90IHNpZ25lZA==" },
@@ -55,35 +52,26 @@ const publicTrials: readonly Trial[] = [
 const ownTrials: readonly Trial[] = [
   {
     endpoint: identity.signOut,
-    places: [],
-    build: () => ({}),
     undo,
     audited: audited("session.signed_out", false, "nothing"),
   },
   {
     endpoint: identity.getMe,
-    places: [],
-    build: () => ({}),
     problems: ({ sender, body }) => (body.user.id === sender.personId ? [] : [`is ${String(body.user.id)}`]),
   },
   {
     endpoint: identity.changeOwnName,
-    places: [],
     build: () => ({ body: { firstName: `Pat ${nextNumber()}`, lastName: "Person" } }),
     usesUp: true,
     audited: audited("person.renamed", false, "both"),
   },
-  { endpoint: sessions.getSessionStatus, places: [], build: () => ({}) },
+  { endpoint: sessions.getSessionStatus },
   {
     endpoint: sessions.refreshSession,
-    places: [],
-    build: () => ({}),
     audited: { never: "it only extends the session, as every request does" },
   },
   {
     endpoint: sessionList.listSessions,
-    places: [],
-    build: () => ({}),
     problems: async ({ world, sender, body }) => {
       const own = await world.test.query("select id from sessions where person_id = $1", [sender.personId]);
       const ids = own.map((row) => row.id);
@@ -93,7 +81,6 @@ const ownTrials: readonly Trial[] = [
   {
     endpoint: sessionList.revokeSession,
     about: "own",
-    places: [],
     isPersonal: true,
     build: (world, _place, { personId }) => addOtherSession(world, personId),
     usesUp: true,
@@ -110,7 +97,6 @@ const ownTrials: readonly Trial[] = [
   },
   {
     endpoint: sessionList.revokeOtherSessions,
-    places: [],
     isPersonal: true,
     build: async (world, _place, { personId }) => {
       await addSession(world.test, personId);

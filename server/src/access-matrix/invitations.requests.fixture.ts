@@ -91,7 +91,6 @@ const administrationTrials: readonly Trial[] = [
 const answersTrials: readonly Trial[] = [
   {
     endpoint: contract.listOwnInvitations,
-    places: [],
     isPersonal: true,
     build: async (world, _place, { personId }) => {
       await addInvitation(world, "here", await findEmail(world, personId));
@@ -100,7 +99,6 @@ const answersTrials: readonly Trial[] = [
   },
   {
     endpoint: contract.getInvitation,
-    places: [],
     build: async (world) => {
       const { invitationId, token } = await addInvitation(world, "here");
       return { params: { invitationId }, headers: { authorization: `Bearer ${token}` } };
@@ -108,7 +106,6 @@ const answersTrials: readonly Trial[] = [
   },
   {
     endpoint: contract.acceptInvitation,
-    places: [],
     isPersonal: true,
     build: async (world, _place, { personId }) => {
       const { invitationId, token } = await addInvitation(world, "here", await findEmail(world, personId));
@@ -121,7 +118,6 @@ const answersTrials: readonly Trial[] = [
   {
     endpoint: contract.acceptInvitation,
     about: "someone else's",
-    places: [],
     build: async (world) => {
       const { invitationId, token } = await addInvitation(world, "here");
       return { params: { invitationId }, body: { token } };
@@ -133,7 +129,6 @@ const answersTrials: readonly Trial[] = [
   {
     endpoint: contract.acceptInvitation,
     about: "someone else's without a link",
-    places: [],
     build: async (world) => {
       const { invitationId } = await addInvitation(world, "here");
       return { params: { invitationId }, body: {} };
@@ -144,7 +139,6 @@ const answersTrials: readonly Trial[] = [
   },
   {
     endpoint: contract.declineInvitation,
-    places: [],
     isPersonal: true,
     build: async (world, _place, { personId }) => {
       const { invitationId, token } = await addInvitation(world, "here", await findEmail(world, personId));

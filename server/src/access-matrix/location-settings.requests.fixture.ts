@@ -2,16 +2,13 @@ import * as callGroup from "@automotive-crm/contract/calls/call-group";
 import * as businessHours from "@automotive-crm/contract/organizations/business-hours";
 import { locationsWhereHeld } from "./holds.fixture.ts";
 import { addPerson, nextNumber } from "./records.fixture.ts";
-import { audited, everyPlace, seenAt, type Trial } from "./trials.fixture.ts";
+import { audited, inOneOrganization, seenAt, type Trial } from "./trials.fixture.ts";
 
-const inGlobalView = 422;
 const managed = seenAt("org:locations:view", "org:locations:manage");
 
 export const locationSettingsTrials: readonly Trial[] = [
   {
     endpoint: businessHours.listBusinessHours,
-    places: [],
-    build: () => ({}),
     problems: ({ access, body }) => {
       const at = locationsWhereHeld(access, "org:locations:view");
       const shown: string[] = body.businessHours.map((each: { locationId: string }) => each.locationId);
@@ -20,32 +17,26 @@ export const locationSettingsTrials: readonly Trial[] = [
   },
   {
     endpoint: businessHours.replaceBusinessHours,
-    places: everyPlace,
+    ...inOneOrganization(managed),
     build: (world, place) => ({
       params: { locationId: world.locations[place] },
       body: { week: [], closedDays: [{ day: "2026-12-25", reason: `Holiday ${nextNumber()}` }], capacities: [] },
     }),
-    rule: managed,
-    inGlobalView,
     usesUp: true,
     audited: audited("location.hours_changed", true, "both"),
   },
   {
     endpoint: callGroup.getCallGroup,
-    places: everyPlace,
+    ...inOneOrganization(seenAt("org:locations:view")),
     build: (world, place) => ({ params: { locationId: world.locations[place] } }),
-    rule: seenAt("org:locations:view"),
-    inGlobalView,
   },
   {
     endpoint: callGroup.replaceCallGroup,
-    places: everyPlace,
+    ...inOneOrganization(managed),
     build: async (world, place) => ({
       params: { locationId: world.locations[place] },
       body: { memberIds: [await addPerson(world, place)] },
     }),
-    rule: managed,
-    inGlobalView,
     usesUp: true,
     audited: audited("location.call_group_changed", true, "both"),
   },

@@ -82,7 +82,6 @@ export const notificationsTrials: readonly Trial[] = [
   },
   {
     endpoint: contract.markAllNotificationsRead,
-    places: [],
     isPersonal: true,
     build: async (world, _place, { personId }) => {
       await addNotification(world, "here", personId);
@@ -92,14 +91,9 @@ export const notificationsTrials: readonly Trial[] = [
     inGlobalView,
     audited: { never: "what people have read is nobody else's business" },
   },
-  {
-    endpoint: contract.listNotificationSettings,
-    places: [],
-    build: () => ({}),
-  },
+  { endpoint: contract.listNotificationSettings },
   {
     endpoint: contract.changeNotificationSetting,
-    places: [],
     build: () => ({ params: { kind: "mention" }, body: { byMail: true } }),
     audited: { never: "what people want to be notified of is private" },
   },

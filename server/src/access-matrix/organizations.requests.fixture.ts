@@ -11,7 +11,7 @@ import type { Access } from "@automotive-crm/contract/permissions/permissions";
 import { holds, locationsWhereHeld } from "./holds.fixture.ts";
 import { locationSettingsTrials } from "./location-settings.requests.fixture.ts";
 import { addEmptyLocation, addPerson, addUserLocation, nextNumber } from "./records.fixture.ts";
-import { audited, everyPlace, heldEverywhere, seenAt, type Trial } from "./trials.fixture.ts";
+import { audited, everyPlace, heldEverywhere, inOneOrganization, seenAt, type Trial } from "./trials.fixture.ts";
 
 const inGlobalView = 422;
 const managed = seenAt("org:locations:view", "org:locations:manage");
@@ -22,8 +22,6 @@ const zones = localTimeZones();
 const organizationsTrials: readonly Trial[] = [
   {
     endpoint: organizations.listOrganizations,
-    places: [],
-    build: () => ({}),
     problems: ({ sender: { holdings }, body }) => {
       const own = holdings.memberships.map(({ organizationId }) => organizationId);
       const shown = body.map((each: { id: string }) => each.id);
@@ -32,14 +30,12 @@ const organizationsTrials: readonly Trial[] = [
   },
   {
     endpoint: createOrganization,
-    places: [],
     build: () => ({ body: { name: `New ${nextNumber()}`, slug: `new-${nextNumber()}`, timeZone: "America/Chicago" } }),
     usesUp: true,
     audited: audited("organization.created", false, "both"),
   },
   {
     endpoint: updateOrganization,
-    places: [],
     build: (world) => ({
       params: { organizationId: world.ours },
       body: { timeZone: zones[nextNumber() % zones.length] },
@@ -52,8 +48,6 @@ const organizationsTrials: readonly Trial[] = [
 const locationsTrials: readonly Trial[] = [
   {
     endpoint: locationRecord.listLocations,
-    places: [],
-    build: () => ({}),
     problems: ({ access, body }) => {
       const at = locationsWhereHeld(access, "org:locations:view");
       const shown: string[] = body.map((each: { id: string }) => each.id);
@@ -62,7 +56,6 @@ const locationsTrials: readonly Trial[] = [
   },
   {
     endpoint: locations.createLocation,
-    places: [],
     build: () => ({ body: { name: `Lot ${nextNumber()}` } }),
     rule: heldEverywhere("org:locations:manage"),
     inGlobalView,
@@ -71,50 +64,44 @@ const locationsTrials: readonly Trial[] = [
   },
   {
     endpoint: locations.updateLocation,
-    places: everyPlace,
+    ...inOneOrganization(managed),
     build: (world, place) => ({
       params: { locationId: world.locations[place] },
       body: { address: `${nextNumber()} Main St` },
     }),
-    rule: managed,
-    inGlobalView,
     usesUp: true,
     audited: audited("location.updated", true, "both"),
   },
   {
     endpoint: locations.updateLocation,
     about: "where someone works, to inactive",
+    ...inOneOrganization(managed),
     places: ["here", "foreign"],
     build: async (world, place) => {
       const locationId = await addEmptyLocation(world, place);
       await addUserLocation(world, place, locationId);
       return { params: { locationId }, body: { status: "inactive" }, locationId };
     },
-    rule: managed,
-    inGlobalView,
     usesUp: true,
     audited: audited("location.updated", true, "both"),
   },
   {
     endpoint: locations.deleteLocation,
     about: "in use",
-    places: everyPlace,
+    ...inOneOrganization(managed),
     build: (world, place) => ({ params: { locationId: world.locations[place] } }),
-    rule: managed,
-    inGlobalView,
     success: 409,
     audited: { never: "it is refused" },
   },
   {
     endpoint: locations.deleteLocation,
     about: "not in use",
+    ...inOneOrganization(managed),
     places: ["here", "foreign"],
     build: async (world, place) => {
       const locationId = await addEmptyLocation(world, place);
       return { params: { locationId }, locationId };
     },
-    rule: managed,
-    inGlobalView,
     usesUp: true,
     audited: audited("location.deleted", true, "old"),
   },
@@ -127,7 +114,6 @@ const placesTrials: readonly Trial[] = [
   {
     endpoint: userLocationRecord.listUserLocations,
     about: "own",
-    places: [],
     isPersonal: true,
     build: (_world, _place, sender) => ({ params: { userId: sender.personId } }),
   },
@@ -142,12 +128,10 @@ const placesTrials: readonly Trial[] = [
   },
   {
     endpoint: userLocations.addUserLocation,
-    places: everyPlace,
+    ...inOneOrganization(mayDoAsMuch),
     build: async (world, place) => ({
       body: { userId: await addPerson(world, place), locationId: world.locations[place], role: "sales_rep" },
     }),
-    rule: mayDoAsMuch,
-    inGlobalView,
     usesUp: true,
     audited: audited("user_location.added", true, "new"),
   },
@@ -163,24 +147,20 @@ const placesTrials: readonly Trial[] = [
   },
   {
     endpoint: userLocations.updateUserLocation,
-    places: everyPlace,
+    ...inOneOrganization(mayDoAsMuch),
     build: async (world, place) => ({
       params: { userLocationId: (await addUserLocation(world, place)).userLocationId },
       body: { role: "manager", permissionsOverride: { "org:customers:delete": true } },
     }),
-    rule: mayDoAsMuch,
-    inGlobalView,
     usesUp: true,
     audited: audited("user_location.updated", true, "both"),
   },
   {
     endpoint: userLocations.removeUserLocation,
-    places: everyPlace,
+    ...inOneOrganization(mayDoAsMuch),
     build: async (world, place) => ({
       params: { userLocationId: (await addUserLocation(world, place)).userLocationId },
     }),
-    rule: mayDoAsMuch,
-    inGlobalView,
     usesUp: true,
     audited: audited("user_location.removed", true, "old"),
   },
@@ -215,11 +195,9 @@ const placesTrials: readonly Trial[] = [
 ];
 
 const accountsTrials: readonly Trial[] = [
-  { endpoint: userAccounts.listUserAccounts, places: [], build: () => ({}) },
+  { endpoint: userAccounts.listUserAccounts },
   {
     endpoint: listColleagues,
-    places: [],
-    build: () => ({}),
     inGlobalView,
     problems: ({ world, organizationId, body }) => {
       const { here, foreign } = world.people;
@@ -229,8 +207,6 @@ const accountsTrials: readonly Trial[] = [
   },
   {
     endpoint: listAdministrators,
-    places: [],
-    build: () => ({}),
     inGlobalView,
     withoutOrganization: 403,
     problems: ({ world, organizationId, body }) => {
@@ -241,13 +217,11 @@ const accountsTrials: readonly Trial[] = [
   },
   {
     endpoint: userAccounts.updateUserMetadata,
-    places: everyPlace,
+    ...inOneOrganization(mayDoAsMuch),
     build: async (world, place) => {
       const locationAccess = [{ locationId: world.locations[place], role: "manager" }];
       return { body: { userId: await addPerson(world, place), metadata: { locationAccess } } };
     },
-    rule: mayDoAsMuch,
-    inGlobalView,
     usesUp: true,
     audited: audited("user_location.replaced", false, "both"),
   },

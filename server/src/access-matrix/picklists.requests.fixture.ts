@@ -2,7 +2,7 @@ import { listAdvisors, updateAdvisor } from "@automotive-crm/contract/organizati
 import * as picklists from "@automotive-crm/contract/picklists/record";
 import { v7 as newId } from "uuid";
 import { addPerson, nextNumber } from "./records.fixture.ts";
-import { audited, heldEverywhere, type Trial } from "./trials.fixture.ts";
+import { audited, heldEverywhere, inOneOrganization, type Trial } from "./trials.fixture.ts";
 import { organizationIdAt, type Place, type World } from "./world.fixture.ts";
 
 const picklist = "teams";
@@ -24,10 +24,9 @@ async function addTeams(world: World, place: Place): Promise<string> {
 }
 
 export const picklistTrials: readonly Trial[] = [
-  { endpoint: picklists.listPicklists, places: [], build: () => ({}), inGlobalView },
+  { endpoint: picklists.listPicklists, inGlobalView },
   {
     endpoint: picklists.addPicklistValue,
-    places: [],
     build: () => ({ params: { picklist: "call-types" }, body: { name: `Call type ${nextNumber()}` } }),
     rule,
     inGlobalView,
@@ -36,27 +35,26 @@ export const picklistTrials: readonly Trial[] = [
   },
   {
     endpoint: picklists.updatePicklistValue,
+    ...inOneOrganization(rule),
     places,
     build: async (world, place) => ({
       params: { picklist, valueId: await addTeams(world, place) },
       body: { name: `Renamed ${nextNumber()}` },
     }),
-    rule,
-    inGlobalView,
     usesUp: true,
     audited: audited("team.updated", false, "both"),
   },
   {
     endpoint: picklists.deletePicklistValue,
+    ...inOneOrganization(rule),
     places,
     build: async (world, place) => ({ params: { picklist, valueId: await addTeams(world, place) } }),
-    rule,
-    inGlobalView,
     usesUp: true,
     audited: audited("team.removed", false, "old"),
   },
   {
     endpoint: picklists.reorderPicklist,
+    ...inOneOrganization(rule),
     places,
     foreign: 409,
     build: async (world, place) => {
@@ -67,21 +65,18 @@ export const picklistTrials: readonly Trial[] = [
       );
       return { params: { picklist }, body: { valueIds: teams.map(({ id }) => id) } };
     },
-    rule,
-    inGlobalView,
     usesUp: true,
     audited: audited("team.reordered", false, "both"),
   },
-  { endpoint: listAdvisors, places: [], build: () => ({}), inGlobalView },
+  { endpoint: listAdvisors, inGlobalView },
   {
     endpoint: updateAdvisor,
+    ...inOneOrganization(rule),
     places,
     build: async (world, place) => ({
       params: { userId: await addPerson(world, place) },
       body: { active: false },
     }),
-    rule,
-    inGlobalView,
     usesUp: true,
     audited: audited("advisor.updated", false, "both"),
   },

@@ -1,7 +1,7 @@
 import * as contract from "@automotive-crm/contract/tasks/record";
 import { locationsWhereHeld } from "./holds.fixture.ts";
 import { addCustomer, addTask } from "./records.fixture.ts";
-import { audited, everyPlace, seenAt, type CheckedResponse, type Trial } from "./trials.fixture.ts";
+import { atEachPlace, audited, inOneOrganization, seenAt, type CheckedResponse, type Trial } from "./trials.fixture.ts";
 import type { Place, World } from "./world.fixture.ts";
 
 const inGlobalView = 422;
@@ -36,30 +36,25 @@ async function listsAllVisible({ world, access, organizationId, body }: CheckedR
 export const tasksTrials: readonly Trial[] = [
   {
     endpoint: contract.listTasks,
-    places: [],
     build: () => ({ query: { limit: String(maxTasks) } }),
     problems: listsAllVisible,
   },
   {
     endpoint: contract.listTasks,
     about: "of one location",
-    places: everyPlace,
+    ...atEachPlace(seen),
     build: ({ locations }, place) => ({ query: { locationId: locations[place], status: "open" } }),
-    rule: seen,
   },
   {
     endpoint: contract.listCustomerTasks,
-    places: everyPlace,
+    ...atEachPlace(seen),
     build: async (world, place) => ({ params: { customerId: (await addTask(world, place)).customerId } }),
-    rule: seen,
     problems: ({ body }) => (body.tasks.length === 1 ? [] : [`shows ${String(body.tasks.length)} tasks`]),
   },
   {
     endpoint: contract.createTask,
-    places: everyPlace,
+    ...inOneOrganization(edited),
     build: async (world, place) => ({ body: await buildNewTask(world, place) }),
-    rule: edited,
-    inGlobalView,
     audited: audited("task.created", true, "new"),
   },
   {
@@ -84,10 +79,8 @@ export const tasksTrials: readonly Trial[] = [
   },
   {
     endpoint: contract.updateTask,
-    places: everyPlace,
+    ...inOneOrganization(edited),
     build: async (world, place) => ({ ...(await createTaskParams(world, place)), body: { status: "completed" } }),
-    rule: edited,
-    inGlobalView,
     usesUp: true,
     audited: audited("task.completed", true, "both"),
   },

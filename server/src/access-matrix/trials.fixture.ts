@@ -32,10 +32,10 @@ export interface Trial {
   endpoint: Endpoint;
   /** Distinguishes it if an endpoint has several trials. */
   about?: string;
-  /** Where its record is; each place is tried. Empty if it needs no record. */
-  places: readonly Place[];
-  /** Builds a valid request for a record that exists now. */
-  build(world: World, place: Place, sender: Sender): Promise<RequestContent> | RequestContent;
+  /** Where its record is; each place is tried. Absent if it needs no record. */
+  places?: readonly Place[];
+  /** Builds a valid request for a record that exists now. Absent if the endpoint alone says everything. */
+  build?(world: World, place: Place, sender: Sender): Promise<RequestContent> | RequestContent;
   /** True if the request depends on its sender. */
   isPersonal?: boolean;
   /** The permission rule beyond the endpoint's `access`: the status of the refusal, or undefined. */
@@ -93,6 +93,12 @@ export const audited = (action: string, isLocated: boolean, tells: Audited["tell
 });
 
 export const everyPlace: readonly Place[] = ["here", "there", "foreign"];
+
+/** A request about a record. */
+export const atEachPlace = (rule: NonNullable<Trial["rule"]>) => ({ places: everyPlace, rule });
+
+/** A request about a record that must name an organization, as Global View doesn't. */
+export const inOneOrganization = (rule: NonNullable<Trial["rule"]>) => ({ ...atEachPlace(rule), inGlobalView: 422 });
 
 export const trialName = ({ endpoint, about }: Trial) =>
   `${endpoint.method} ${endpoint.path}${about === undefined ? "" : ` (${about})`}`;

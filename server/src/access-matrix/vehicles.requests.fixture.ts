@@ -1,7 +1,7 @@
 import * as contract from "@automotive-crm/contract/vehicles/record";
 import { readVehicleVin } from "@automotive-crm/contract/vehicles/vin-reading";
 import { addCustomer } from "./records.fixture.ts";
-import { audited, everyPlace, seenAt, type Trial } from "./trials.fixture.ts";
+import { atEachPlace, audited, inOneOrganization, seenAt, type Trial } from "./trials.fixture.ts";
 import { organizationIdAt, type Place, type World } from "./world.fixture.ts";
 
 const inGlobalView = 422;
@@ -28,34 +28,28 @@ async function createTransferredVehicleParams(world: World, place: Place) {
 export const vehiclesTrials: readonly Trial[] = [
   {
     endpoint: contract.listCustomerVehicles,
-    places: everyPlace,
+    ...atEachPlace(seen),
     build: async (world, place) => ({ params: { customerId: (await addCustomer(world, place)).customerId } }),
-    rule: seen,
     problems: ({ body }) => (body.length === 1 ? [] : [`shows ${String(body.length)} vehicles`]),
   },
   {
     endpoint: readVehicleVin,
-    places: [],
     build: () => ({ params: { vin: "1HGCM82633A004352" } }),
     problems: ({ body }) => (body.make === "Honda" ? [] : [`says ${String(body.make)}`]),
   },
   {
     endpoint: contract.createVehicle,
-    places: everyPlace,
+    ...inOneOrganization(edited),
     build: async (world, place) => ({
       body: { customerId: (await addCustomer(world, place)).customerId, make: "Honda", model: "Civic", year: 2021 },
     }),
-    rule: edited,
-    inGlobalView,
     usesUp: true,
     audited: audited("vehicle.created", true, "new"),
   },
   {
     endpoint: contract.updateVehicle,
-    places: everyPlace,
+    ...inOneOrganization(edited),
     build: async (world, place) => ({ ...(await createVehicleParams(world, place)), body: { mileage: 12_000 } }),
-    rule: edited,
-    inGlobalView,
     usesUp: true,
     audited: audited("vehicle.updated", true, "both"),
   },
@@ -72,18 +66,15 @@ export const vehiclesTrials: readonly Trial[] = [
   },
   {
     endpoint: contract.deleteVehicle,
-    places: everyPlace,
+    ...inOneOrganization(edited),
     build: createVehicleParams,
-    rule: edited,
-    inGlobalView,
     usesUp: true,
     audited: audited("vehicle.deleted", true, "old"),
   },
   {
     endpoint: contract.listVehicleOwners,
-    places: everyPlace,
+    ...atEachPlace(seen),
     build: createTransferredVehicleParams,
-    rule: seen,
     problems: ({ body }) => (body.length === 2 ? [] : [`shows ${String(body.length)} owners`]),
   },
 ];
