@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { liveChannel, readChange } from "#platform/live/live-change.ts";
 import { trials } from "./requests.fixture.ts";
 import { send } from "./send.fixture.ts";
-import { findPermitted, isServed, setUpMatrix } from "./matrix.fixture.ts";
+import { findPermitted, setUpMatrix } from "./matrix.fixture.ts";
 import { isMutating, trialName, type Trial } from "./trials.fixture.ts";
 
 const matrix = setUpMatrix();
@@ -31,7 +31,7 @@ async function loadEveryonesAccess(): Promise<unknown> {
 
 /** A trial's request, built but not sent yet; undefined if nobody may send it. */
 async function prepare(trial: Trial) {
-  const ready = isServed(matrix, trial) ? await findPermitted(matrix, trial) : undefined;
+  const ready = await findPermitted(matrix, trial);
   if (!ready) return undefined;
   return {
     async send() {

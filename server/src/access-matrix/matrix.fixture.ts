@@ -35,10 +35,6 @@ export function setUpMatrix(): Matrix {
   return matrix;
 }
 
-/** An endpoint that is declared but not served yet fails build-app.test.ts. */
-export const isServed = ({ test }: Matrix, { endpoint: { method, path } }: Trial) =>
-  test.app().hasRoute({ method, url: path });
-
 export interface Permitted {
   cell: Cell;
   sender: Sender;
