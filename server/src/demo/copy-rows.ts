@@ -35,6 +35,15 @@ export async function copyRows<T extends TableName>(
   await pipeline(Readable.from(chunks(columns, first.value, iterator)), target);
 }
 
+/** Loads several tables in this order, each after those it refers to. */
+export async function copyTables<T extends TableName>(
+  client: pg.Client,
+  tables: readonly T[],
+  rows: { [Table in T]: Row<Table>[] },
+): Promise<void> {
+  for (const table of tables) await copyRows(client, table, rows[table]);
+}
+
 async function insertRows(client: pg.Client, table: TableName, rows: readonly object[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   for (let from = 0; from < rows.length; from += mostInserted) {

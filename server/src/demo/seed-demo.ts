@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { loading } from "#features/customers/index.ts";
-import { copyRows } from "./copy-rows.ts";
+import { copyTables } from "./copy-rows.ts";
 import type { Sealer } from "./demo-context.ts";
-import { drawDemoWorld, seededTables, type DemoWorld, type SeededTable } from "./demo-world.ts";
+import { drawDemoWorld, seededTables, type DemoWorld } from "./demo-world.ts";
 import { seedLock } from "./seed-lock.ts";
 
 export interface SeedDemoOptions {
@@ -37,7 +37,7 @@ export async function seedDemo(client: pg.Client, { now, sealer, onStep }: SeedD
 }
 
 async function load(client: pg.Client, world: DemoWorld): Promise<void> {
-  for (const table of seededTables) await loadTable(client, world, table);
+  await copyTables(client, seededTables, world);
   await client.query("select keep_names(array(select id from people))");
   await loading.keep(client, { added: await loading.list(client) });
 }
@@ -45,6 +45,3 @@ async function load(client: pg.Client, world: DemoWorld): Promise<void> {
 /** They count as sent. A trigger set them while loading, because their appointments were made before. */
 const discardPastReminders = (client: pg.Client, now: Date) =>
   client.query("update appointments set reminder_at = null where reminder_at <= $1", [now]);
-
-const loadTable = <T extends SeededTable>(client: pg.Client, world: DemoWorld, table: T) =>
-  copyRows(client, table, world[table]);

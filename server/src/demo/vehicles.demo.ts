@@ -5,7 +5,7 @@ import type { CustomerRows } from "./customers/customer-draft.ts";
 import { findNewest } from "./customers/newest-customers.ts";
 import type { Random } from "./random.ts";
 import { timedId } from "./timed-id.ts";
-import { carColors, makes } from "./words/cars.ts";
+import { carColors, cars } from "./words/cars.ts";
 import { vehicleNotes } from "./words/notes.ts";
 
 /** Vehicles for about six customers in ten, most with one, some with two or three. */
@@ -98,14 +98,7 @@ function drawCar(random: Random, untilAt: Date, serial: number) {
 }
 
 /** The cars of a model year, each with how its VIN begins. */
-export const carsOf = (modelYear: number) =>
-  makes.flatMap(({ make, models }) =>
-    models.flatMap(({ model, vins }) =>
-      vins
-        .filter(({ from, until }) => from <= modelYear && modelYear <= until)
-        .map(({ begins }) => ({ make, model, begins })),
-    ),
-  );
+export const carsOf = (modelYear: number) => cars.filter(({ from, until }) => from <= modelYear && modelYear <= until);
 
 /** Eight characters for maker and car, a plant and a six-digit number. */
 export function buildVin(parts: { begins: string; modelYear: number; plant: string; serial: number }): string {

@@ -44,7 +44,8 @@ export function drawEmail(random: Random, { firstName, lastName }: FullName): st
   return `${local.slice(0, 50)}${suffix}@${random.weighted(mailDomains)}`;
 }
 
-const toAscii = (name: string): string =>
+/** `Zoë` as `zoe`. */
+export const toAscii = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll("ł", "l")

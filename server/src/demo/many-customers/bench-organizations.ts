@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { copyRows, type Row } from "#app/demo/copy-rows.ts";
+import { copyTables, type Row } from "#app/demo/copy-rows.ts";
 import { ago, year } from "#app/demo/demo-context.ts";
 import { createRandom } from "#app/demo/random.ts";
 import { timedId } from "#app/demo/timed-id.ts";
@@ -34,33 +34,15 @@ export async function ensureBenchOrganizations(
 
 async function addOrganizations(client: pg.Client, slugs: readonly string[], now: Date): Promise<void> {
   const drawn = slugs.map((slug) => drawOrganization(slug, now));
-  await copyRows(
-    client,
-    "organizations",
-    drawn.map(({ organization }) => organization),
-  );
-  await copyRows(
-    client,
-    "people",
-    drawn.flatMap(({ people }) => people),
-  );
-  const ids = drawn.flatMap(({ people }) => people.map(({ id }) => id));
-  await client.query("select keep_names($1)", [ids]);
-  await copyRows(
-    client,
-    "memberships",
-    drawn.flatMap(({ memberships }) => memberships),
-  );
-  await copyRows(
-    client,
-    "locations",
-    drawn.flatMap(({ locations }) => locations),
-  );
-  await copyRows(
-    client,
-    "user_locations",
-    drawn.flatMap(({ userLocations }) => userLocations),
-  );
+  const people = drawn.flatMap((each) => each.people);
+  await copyTables(client, ["organizations", "people", "memberships", "locations", "user_locations"], {
+    organizations: drawn.map(({ organization }) => organization),
+    people,
+    memberships: drawn.flatMap(({ memberships }) => memberships),
+    locations: drawn.flatMap(({ locations }) => locations),
+    user_locations: drawn.flatMap(({ userLocations }) => userLocations),
+  });
+  await client.query("select keep_names($1)", [people.map(({ id }) => id)]);
 }
 
 /** Four locations, and two people with known addresses: admin@bench-01.example and sales@bench-01.example. */

@@ -54,13 +54,13 @@ export function drawUserLocations(
   const chance = random.fork("user-locations");
   return world.people.flatMap(({ words, row: person }) =>
     words.belongs.flatMap(({ to, worksAt }) =>
-      worksAt.map(({ location, role, department }, place) => ({
+      worksAt.map(({ location, role }, place) => ({
         organization_id: findOrganization(world.organizations, to).row.id,
         id: timedId(chance, new Date(person.created_at ?? 0)),
         person_id: person.id,
         location_id: locationNamed(world.locations, location).row.id,
         role,
-        department,
+        department: words.worksIn,
         is_primary: place === 0,
         created_at: person.created_at,
         updated_at: person.created_at,

@@ -1,4 +1,5 @@
 import { quickDemoEmail } from "#app/demo/demo-offers.ts";
+import { toAscii } from "#app/demo/customers/names.demo.ts";
 import type { LocationRole } from "@automotive-crm/contract/permissions/permissions";
 import type { Department, OrganizationWords } from "./organizations.ts";
 
@@ -6,149 +7,86 @@ export interface PersonWords {
   firstName: string;
   lastName: string;
   email: string;
+  /** As the account says. */
   department: string | null;
+  /** At each location. */
+  worksIn: Department | null;
   isSuperAdmin?: true;
   belongs: readonly Belonging[];
 }
 
 /** A membership. Without a role, the person can do only what their location roles allow. */
-export interface Belonging {
+interface Belonging {
   to: OrganizationWords["key"];
   role: string | null;
-  /** Location names, the primary one first. */
-  worksAt: readonly { location: string; role: LocationRole; department: Department | null }[];
+  /** The primary one first. */
+  worksAt: readonly { location: string; role: LocationRole }[];
 }
 
-/** `Newark: manager` at Northstar; the department follows the person's. */
-const northstar = (
-  role: string | null,
-  department: Department | null,
-  ...places: [string, LocationRole][]
-): Belonging => ({
-  to: "northstar",
-  role,
-  worksAt: places.map(([town, at]) => ({ location: `Northstar ${town}`, role: at, department })),
-});
+type Place = [town: string, role: LocationRole];
 
-const lakeside = (role: string | null, department: Department | null, at?: LocationRole): Belonging => ({
-  to: "lakeside",
-  role,
-  worksAt: at === undefined ? [] : [{ location: "Lakeside Madison", role: at, department }],
-});
+const membership =
+  (to: Belonging["to"], name: string) =>
+  (role: string | null, ...places: Place[]): Belonging => ({
+    to,
+    role,
+    worksAt: places.map(([town, at]) => ({ location: `${name} ${town}`, role: at })),
+  });
 
-const cedarPine = (role: string): Belonging => ({ to: "cedarPine", role, worksAt: [] });
+const northstar = membership("northstar", "Northstar");
+const lakeside = membership("lakeside", "Lakeside");
+const cedarPine = membership("cedarPine", "Cedar & Pine");
+const domains = { northstar: "northstar-motors", lakeside: "lakeside-auto", cedarPine: "cedar-pine" };
 
-function person(name: string, email: string, department: string | null, ...belongs: Belonging[]): PersonWords {
+function person(name: string, department: Department | null, ...belongs: Belonging[]): PersonWords {
   const [firstName = "", ...rest] = name.split(" ");
-  return { firstName, lastName: rest.join(" "), email, department, belongs };
+  const lastName = rest.join(" ");
+  const domain = belongs[0] ? domains[belongs[0].to] : "newcomer";
+  const email = `${toAscii(firstName)}.${toAscii(lastName)}@${domain}.example`;
+  return { firstName, lastName, email, department, worksIn: department, belongs };
 }
 
-const atNorthstar = (name: string) => `${name}@northstar-motors.example`;
-const atLakeside = (name: string) => `${name}@lakeside-auto.example`;
 const phoenix = "Phoenix Service Center";
 
 /** Thirty people, at least one for each role. */
 export const cast: readonly PersonWords[] = [
-  { ...person("Grace Whitfield", "grace.whitfield@automotive-crm.example", null), isSuperAdmin: true },
-  person(
-    "Jordan Blake",
-    quickDemoEmail,
-    "sales",
-    northstar("bdc_manager", "Sales", ["Newark", "manager"], ["Paramus", "manager"]),
-  ),
-  person(
-    "Maria Alvarez",
-    atNorthstar("maria.alvarez"),
-    "Management",
-    northstar("org:admin", "Management", ["Newark", "admin"], ["Chicago", "admin"]),
-  ),
-  person("David Chen", atNorthstar("david.chen"), "Sales", northstar("org:manager", "Sales", ["Newark", "manager"])),
-  person(
-    "Aisha Rahman",
-    atNorthstar("aisha.rahman"),
-    "Management",
-    northstar("org:moderator", "Management", ["Newark", "manager"]),
-  ),
-  person(
-    "Tyler O'Connor",
-    atNorthstar("tyler.oconnor"),
-    "Sales",
-    northstar("org:sales_rep", "Sales", ["Newark", "sales_rep"]),
-  ),
-  person(
-    "Priya Natarajan",
-    atNorthstar("priya.natarajan"),
-    "Parts",
-    northstar("org:member", "Parts", ["Paramus", "user"]),
-  ),
-  person("Helen Brandt", atNorthstar("helen.brandt"), "Finance", northstar("org:viewer", "Finance")),
-  person(
-    "Marcus Johnson",
-    atNorthstar("marcus.johnson"),
-    "Service",
-    northstar(null, "Service", ["Newark", "service_advisor"]),
-  ),
-  person(
-    "Keisha Coleman",
-    atNorthstar("keisha.coleman"),
-    "Sales",
-    northstar(null, "Sales", ["Newark", "bdc_rep"], ["Paramus", "bdc_rep"]),
-  ),
-  person("Luca D'Amico", atNorthstar("luca.damico"), "Sales", northstar(null, "Sales", ["Chicago", "sales_rep"])),
-  person(
-    "Rebecca Stein",
-    atNorthstar("rebecca.stein"),
-    "Management",
-    northstar(null, "Management", ["Chicago", "manager"]),
-  ),
-  person("Samuel Ortiz", atNorthstar("samuel.ortiz"), "Service", northstar(null, "Service", [phoenix, "admin"])),
-  person("Chloé Martin", atNorthstar("chloe.martin"), "Finance", northstar(null, "Finance", ["Los Angeles", "user"])),
+  { ...person("Grace Whitfield", null), email: "grace.whitfield@automotive-crm.example", isSuperAdmin: true },
+  {
+    ...person("Jordan Blake", "Sales", northstar("bdc_manager", ["Newark", "manager"], ["Paramus", "manager"])),
+    email: quickDemoEmail,
+    department: "sales",
+  },
+  person("Maria Alvarez", "Management", northstar("org:admin", ["Newark", "admin"], ["Chicago", "admin"])),
+  person("David Chen", "Sales", northstar("org:manager", ["Newark", "manager"])),
+  person("Aisha Rahman", "Management", northstar("org:moderator", ["Newark", "manager"])),
+  person("Tyler O'Connor", "Sales", northstar("org:sales_rep", ["Newark", "sales_rep"])),
+  person("Priya Natarajan", "Parts", northstar("org:member", ["Paramus", "user"])),
+  person("Helen Brandt", "Finance", northstar("org:viewer")),
+  person("Marcus Johnson", "Service", northstar(null, ["Newark", "service_advisor"])),
+  person("Keisha Coleman", "Sales", northstar(null, ["Newark", "bdc_rep"], ["Paramus", "bdc_rep"])),
+  person("Luca D'Amico", "Sales", northstar(null, ["Chicago", "sales_rep"])),
+  person("Rebecca Stein", "Management", northstar(null, ["Chicago", "manager"])),
+  person("Samuel Ortiz", "Service", northstar(null, [phoenix, "admin"])),
+  person("Chloé Martin", "Finance", northstar(null, ["Los Angeles", "user"])),
   person(
     "Hiroshi Tanaka",
-    atNorthstar("hiroshi.tanaka"),
     "Service",
-    northstar(null, "Service", [phoenix, "service_advisor"], ["Los Angeles", "service_advisor"]),
+    northstar(null, [phoenix, "service_advisor"], ["Los Angeles", "service_advisor"]),
   ),
-  person(
-    "Zoë Lindqvist",
-    atNorthstar("zoe.lindqvist"),
-    "Sales",
-    northstar("org:sales_rep", "Sales", ["Los Angeles", "sales_rep"]),
-  ),
-  person(
-    "Omar Haddad",
-    atNorthstar("omar.haddad"),
-    "Service",
-    northstar(null, "Service", ["Chicago", "service_advisor"]),
-  ),
-  person(
-    "Brianna Scott",
-    atNorthstar("brianna.scott"),
-    "Management",
-    northstar(null, "Management", ["Los Angeles", "manager"]),
-  ),
-  person(
-    "Kevin Murphy",
-    atNorthstar("kevin.murphy"),
-    "Sales",
-    northstar(null, "Sales", ["Paramus", "sales_rep"], ["Newark", "sales_rep"]),
-  ),
-  person("Fátima Idrissi", atNorthstar("fatima.idrissi"), "Sales", northstar(null, "Sales", [phoenix, "bdc_rep"])),
-  person(
-    "Stella Novak",
-    atNorthstar("stella.novak"),
-    "Sales",
-    northstar("org:manager", "Sales", ["Paramus", "manager"]),
-    lakeside("org:viewer", "Sales"),
-  ),
-  person("Ingrid Olsen", atLakeside("ingrid.olsen"), "Management", lakeside("org:admin", "Management", "admin")),
-  person("Peter Kowalczyk", atLakeside("peter.kowalczyk"), "Management", lakeside(null, "Management", "manager")),
-  person("Nia Roberts", atLakeside("nia.roberts"), "Sales", lakeside("org:sales_rep", "Sales", "sales_rep")),
-  person("Tom Becker", atLakeside("tom.becker"), "Service", lakeside(null, "Service", "service_advisor")),
+  person("Zoë Lindqvist", "Sales", northstar("org:sales_rep", ["Los Angeles", "sales_rep"])),
+  person("Omar Haddad", "Service", northstar(null, ["Chicago", "service_advisor"])),
+  person("Brianna Scott", "Management", northstar(null, ["Los Angeles", "manager"])),
+  person("Kevin Murphy", "Sales", northstar(null, ["Paramus", "sales_rep"], ["Newark", "sales_rep"])),
+  person("Fátima Idrissi", "Sales", northstar(null, [phoenix, "bdc_rep"])),
+  person("Stella Novak", "Sales", northstar("org:manager", ["Paramus", "manager"]), lakeside("org:viewer")),
+  person("Ingrid Olsen", "Management", lakeside("org:admin", ["Madison", "admin"])),
+  person("Peter Kowalczyk", "Management", lakeside(null, ["Madison", "manager"])),
+  person("Nia Roberts", "Sales", lakeside("org:sales_rep", ["Madison", "sales_rep"])),
+  person("Tom Becker", "Service", lakeside(null, ["Madison", "service_advisor"])),
   // Migrated from an older system, where the role was just "member".
-  person("Dolores Vega", atLakeside("dolores.vega"), "Parts", lakeside("member", "Parts", "user")),
-  person("Elena Petrova", "elena.petrova@cedar-pine.example", "Management", cedarPine("org:admin")),
-  person("Joshua Kim", "joshua.kim@cedar-pine.example", "Sales", cedarPine("org:member")),
-  person("Wanda Hughes", "wanda.hughes@cedar-pine.example", "Finance", cedarPine("org:viewer")),
-  person("Noah Fischer", "noah.fischer@newcomer.example", null),
+  person("Dolores Vega", "Parts", lakeside("member", ["Madison", "user"])),
+  person("Elena Petrova", "Management", cedarPine("org:admin")),
+  person("Joshua Kim", "Sales", cedarPine("org:member")),
+  person("Wanda Hughes", "Finance", cedarPine("org:viewer")),
+  person("Noah Fischer", null),
 ];
