@@ -5,7 +5,7 @@ import { v7 as newId } from "uuid";
 
 interface Group {
   /** Tells the people of one measurement from those of another. */
-  name: "live" | "agent" | "editor";
+  name: "agent" | "editor";
   role: "org:viewer" | "org:admin";
 }
 

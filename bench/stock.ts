@@ -121,6 +121,20 @@ export async function signIn(owner: pg.Client): Promise<Administrator & { admini
   return { ...first, administrators };
 }
 
+/** The location of an organization that has the most customers, and one of them. */
+export async function findLocation(owner: pg.Client, organizationId: string) {
+  const { rows } = await owner.query<{ locationId: string; customerId: string }>(
+    `select l.location_id as "locationId", min(l.customer_id::text) as "customerId"
+     from customer_locations l join customers c on c.organization_id = l.organization_id and c.id = l.customer_id
+     where l.organization_id = $1 and c.deleted_at is null
+     group by l.location_id order by count(*) desc limit 1`,
+    [organizationId],
+  );
+  const [found] = rows;
+  if (!found) throw new Error("The organization has no customers");
+  return found;
+}
+
 /** Customers added by the create scenario: no seeded one was created by an administrator. */
 const addedByBench = `
   select c.organization_id, c.id from customers c join people p on p.id = c.created_by

@@ -1,6 +1,5 @@
 /**
  * `npm run bench [-- --quick] [-- --customers 1000000] [-- --check]`: compares speed with a bare handler on the same database.
- * `npm run bench -- live`: what 300 open streams of live events cost.
  * `npm run bench -- assistant`: how well the assistant reads requests and notes. See docs/assistant.md.
  * `npm run bench -- train [--check]`: learns the assistant's scores from the labeled examples.
  * `npm run bench -- import --read DIR [--json FILE] | --reader`: what is read from customer files, and how fast.
@@ -26,7 +25,6 @@ const commands = new Map([
   ["durability", "bench/durability/durability-command.ts"],
   ["front", "bench/front/front-command.ts"],
   ["import", "bench/import/import-command.ts"],
-  ["live", "bench/live/live-command.ts"],
   ["train", "bench/assistant/train-command.ts"],
 ]);
 const named = commands.get(given[0] ?? "");

@@ -10,7 +10,7 @@ import { customerTopic } from "@automotive-crm/contract/live/topics";
 import { startFakeTwilio } from "@automotive-crm/server/src/testing/twilio/fake-twilio.ts";
 import type pg from "pg";
 import { startProduct } from "../child-server.ts";
-import { openStreams } from "../live/open-streams.ts";
+import { openStreams } from "../open-streams.ts";
 import { openStock } from "../stock.ts";
 import { callEnvironment, pick } from "./call-scenarios.ts";
 import { addAgents, findCustomersToCall, removeAgents } from "./call-stock.ts";

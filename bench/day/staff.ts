@@ -3,9 +3,8 @@ import { addDays } from "@automotive-crm/contract/dates/wall-time";
 import { locationTopic } from "@automotive-crm/contract/live/topics";
 import type pg from "pg";
 import { addAgents, type CalledCustomer } from "../calls/call-stock.ts";
-import { findCustomersAtOneLocation } from "../live/live-stage.ts";
-import { openStreams } from "../live/open-streams.ts";
-import type { Administrator } from "../stock.ts";
+import { openStreams } from "../open-streams.ts";
+import { findLocation, type Administrator } from "../stock.ts";
 import { createDayClient, type DayRecord } from "./day-client.ts";
 import { roundsOf, work, type Workday, type Worker } from "./working-day.ts";
 
@@ -33,7 +32,7 @@ export async function hireStaff(
   for (const [nth, { organizationId }] of administrators.entries()) {
     const staff = agents.filter((_, index) => index % administrators.length === nth);
     await moveTo(owner, organizationId, staff);
-    const { locationId } = await findCustomersAtOneLocation(owner, organizationId, 1);
+    const { locationId } = await findLocation(owner, organizationId);
     const customers = await findCustomers(owner, organizationId, staff.length * rounds);
     const day = { organizationId, locationId, bookedOn };
     for (const [index, { personId }] of staff.entries()) {

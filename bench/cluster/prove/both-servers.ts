@@ -3,7 +3,7 @@ import { customerTopic } from "@automotive-crm/contract/live/topics";
 import { until } from "../child.ts";
 import { asOwner, type Stage } from "./stage.ts";
 import { findCustomersToCall } from "../../calls/call-stock.ts";
-import { Visitor } from "./visitor.ts";
+import { Visitor } from "../../visitor.ts";
 
 const phone = "+12015550198";
 

@@ -1,4 +1,4 @@
-import { findCustomersAtOneLocation } from "../../live/live-stage.ts";
+import { findLocation } from "../../stock.ts";
 import { until } from "../child.ts";
 import { asOwner, type Stage } from "./stage.ts";
 
@@ -12,7 +12,7 @@ const dueInMs = 5_000;
 async function bookReminders(stage: Stage): Promise<void> {
   const [{ organizationId, personId } = { organizationId: "", personId: "" }] = stage.administrators;
   await asOwner(stage, async (owner) => {
-    const { locationId, customerIds } = await findCustomersAtOneLocation(owner, organizationId, 1);
+    const { locationId, customerId } = await findLocation(owner, organizationId);
     await owner.query(
       `insert into appointments (organization_id, id, customer_id, location_id, appointment_on, appointment_time,
          duration_minutes, starts_at, ends_at, type, advisor_id, contact_method, is_overlapping, reminder_hours, updated_at)
@@ -21,7 +21,7 @@ async function bookReminders(stage: Stage): Promise<void> {
        from locations l cross join generate_series(1, $5::int)
          cross join lateral (select date_trunc('second', $6::timestamptz) + interval '1 hour' as at) start
        where l.organization_id = $1 and l.id = $3`,
-      [organizationId, customerIds[0], locationId, personId, reminders, new Date(Date.now() + dueInMs).toISOString()],
+      [organizationId, customerId, locationId, personId, reminders, new Date(Date.now() + dueInMs).toISOString()],
     );
   });
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { findCustomersAtOneLocation } from "../../live/live-stage.ts";
-import type { Administrator } from "../../stock.ts";
-import { Visitor } from "./visitor.ts";
+import { findLocation, type Administrator } from "../../stock.ts";
+import { Visitor } from "../../visitor.ts";
 
 /** People who add customers, look for them at once, and try again until it succeeds, as one does who sees "Please try again". */
 export interface Load {
@@ -37,7 +36,7 @@ export async function startWriters(
   };
   const places: Place[] = [];
   for (const { organizationId, token } of administrators.slice(0, writerCount)) {
-    const { locationId } = await findCustomersAtOneLocation(owner, organizationId, 1);
+    const { locationId } = await findLocation(owner, organizationId);
     places.push({ organizationId, locationId, visitor: new Visitor(url, token) });
   }
   const working = places.map(async (place, nth) => {

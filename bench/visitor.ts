@@ -7,11 +7,11 @@ export interface Answer {
   text: string;
 }
 
-/** A signed-in browser: keeps its connection, and tells what it has read. */
+/** A signed-in browser: keeps its connections, and tells what it has read. Plain HTTP, because fetch takes twice the processor time. */
 export class Visitor {
   readonly url: string;
   token: string;
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 2 });
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 6 });
   #position = 0;
 
   constructor(url: string, token: string) {
@@ -26,8 +26,8 @@ export class Visitor {
     if (key !== undefined) headers["idempotency-key"] = key;
     try {
       return await this.#exchange(path, { method, headers }, body);
-    } catch {
-      return { status: "no answer", text: "" };
+    } catch (error) {
+      return { status: "no answer", text: String(error) };
     }
   }
 
