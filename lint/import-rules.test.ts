@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { findCycle } from "./feature-cycles.mjs";
 import { matchesGlob, refusal, refuseClimbing } from "./import-rules.mjs";
 import { findVagueName } from "./rules-of-names.mjs";
 
@@ -90,16 +89,6 @@ it("allows `../` only in packages without aliases", () => {
   expect(refuseClimbing("contract/src/calls/status.ts", "../ids.ts")).toContain("@automotive-crm/contract/<file>");
   expect(refuseClimbing("packages/appointment-language/src/what/intent.ts", "../read-title.ts")).toContain("#src");
   expect(refuseClimbing("scripts/bench.mjs", "../bench/run.mjs")).toBeUndefined();
-});
-
-it("finds cycles across any number of features", () => {
-  const graph = new Map([
-    ["calls", new Set(["customers"])],
-    ["customers", new Set(["activities"])],
-    ["activities", new Set<string>()],
-  ]);
-  expect(findCycle(graph, "activities", "calls")).toEqual(["activities", "calls", "customers", "activities"]);
-  expect(findCycle(graph, "calls", "activities")).toBeUndefined();
 });
 
 it("reads globs", () => {

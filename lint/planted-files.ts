@@ -1,4 +1,4 @@
-/** Small files that each break one rule, and clean ones to compare. Used by house-rules.test.ts. */
+/** Small files that each break one of our rules, and clean ones to compare. Used by house-rules.test.ts. */
 
 export interface Planted {
   file: string;
@@ -9,9 +9,6 @@ export interface Planted {
 
 const exported = (count: number) =>
   Array.from({ length: count }, (_, index) => `export const a${index} = ${index};`).join("\n");
-const longFunction = `export function long(): number {\n  let sum = 0;\n${"  sum += 1;\n".repeat(61)}  return sum;\n}`;
-const longFile = exported(301);
-const usePromise = `const later = () => Promise.resolve(1);\n`;
 
 const features = "server/src/features";
 
@@ -101,19 +98,6 @@ const broken: Planted[] = [
   plant(`${features}/vehicles/index.ts`, exported(6), "house(small-public-api)"),
   plant(`${features}/settings/index.ts`, `export * from "./settings.service.ts";`, "house(small-public-api)"),
   plant(`${features}/settings/settings.service.ts`, `export const setting = 1;`),
-  plant(`${features}/calls/index.ts`, `export { call } from "./calls.service.ts";`),
-  plant(
-    `${features}/calls/calls.service.ts`,
-    `import type { Call } from "#features/admin/index.ts";\nexport const call: Call = 1;`,
-    "house(no-feature-cycle)",
-  ),
-  plant(`${features}/admin/index.ts`, `export type { Call } from "./admin.service.ts";`),
-  plant(`${features}/admin/admin.service.ts`, `export type Call = number;`),
-  plant(
-    `${features}/admin/list-calls.ts`,
-    `import { call } from "#features/calls/index.ts";\nexport const calls = [call];`,
-    "house(no-feature-cycle)",
-  ),
   plant(`${features}/tasks/task-state.ts`, `export const now = () => Date.now();`, "house(no-clock-in-rules)"),
   plant(
     "packages/appointment-language/src/today.ts",
@@ -171,85 +155,6 @@ const broken: Planted[] = [
   plant("web/src/lib/price.ts", format(`new Intl.NumberFormat("en-US").format(1)`)),
   plant("contract/src/utils.ts", "export const a = 1;", "house(no-vague-name)"),
 
-  // Rules of oxlint we rely on
-  plant("contract/src/any.ts", "export const a = (b: any) => String(b);", "typescript(no-explicit-any)"),
-  plant(
-    "contract/src/floating.ts",
-    `${usePromise}export const a = () => { later(); };`,
-    "typescript(no-floating-promises)",
-  ),
-  plant(
-    "contract/src/misused.ts",
-    `${usePromise}export const a = () => { if (later()) return 1; return 2; };`,
-    "typescript(no-misused-promises)",
-  ),
-  plant("contract/src/awaited.ts", "export const a = async () => { await 1; };", "typescript(await-thenable)"),
-  plant(
-    "contract/src/switched.ts",
-    `export const a = (b: "x" | "y") => { switch (b) { case "x": return 1; } return 2; };`,
-    "typescript(switch-exhaustiveness-check)",
-  ),
-  plant(
-    "contract/src/asserted.ts",
-    `export const a = (b: string) => b as string;`,
-    "typescript(no-unnecessary-type-assertion)",
-  ),
-  plant(
-    "contract/src/unsafe.ts",
-    `export const a = JSON.parse("1").b;`,
-    "typescript(no-unsafe-assignment)",
-    "typescript(no-unsafe-member-access)",
-  ),
-  plant(
-    "contract/src/typed.ts",
-    `import { Customer } from "./customers.ts";\nexport type A = Customer;`,
-    "typescript(consistent-type-imports)",
-  ),
-  plant("contract/src/default.ts", "export default 1;", "import(no-default-export)"),
-  plant(
-    "contract/src/round.ts",
-    `import { b } from "@automotive-crm/contract/trip";\nexport const a = (): number => b();`,
-    "import(no-cycle)",
-  ),
-  plant(
-    "contract/src/trip.ts",
-    `import { a } from "./round.ts";\nexport const b = (): number => a();`,
-    "import(no-cycle)",
-  ),
-  plant(
-    `web/src/lib/round.ts`,
-    `import { b } from "#lib/trip.ts";\nexport const a = (): number => b();`,
-    "import(no-cycle)",
-  ),
-  plant(
-    `web/src/lib/trip.ts`,
-    `import { a } from "./round.ts";\nexport const b = (): number => a();`,
-    "import(no-cycle)",
-  ),
-  plant("contract/src/prints.ts", `console.log("a");`, "eslint(no-console)"),
-  plant("contract/src/equal.ts", "export const a = (b: string, c: string) => b == c;", "eslint(eqeqeq)"),
-  plant(
-    "contract/src/many.ts",
-    "export const a = (b: 1, c: 1, d: 1, e: 1, f: 1) => b + c + d + e + f;",
-    "eslint(max-params)",
-  ),
-  plant("contract/src/long-function.ts", longFunction, "eslint(max-lines-per-function)"),
-  plant("contract/src/long-file.ts", longFile, "eslint(max-lines)"),
-  plant(
-    "contract/src/focus.test.ts",
-    testOf(`it.only("a", () => { expect(1).toBe(1); });`),
-    "vitest(no-focused-tests)",
-  ),
-  plant(
-    "contract/src/skip.test.ts",
-    testOf(`it.skip("a", () => { expect(1).toBe(1); });`),
-    "vitest(no-disabled-tests)",
-  ),
-  plant(
-    "contract/src/mock.test.ts",
-    `import { vi } from "vitest";\nvi.mock("./customers.ts");`,
-    "vitest(no-restricted-vi-methods)",
-  ),
   plant(
     "e2e/journey.spec.ts",
     `import { test } from "./fixtures.ts";\ntest.skip("a", () => {});`,
@@ -269,13 +174,6 @@ const broken: Planted[] = [
     "web/src/app/awaited-title.test.tsx",
     `import { waitFor } from "@testing-library/react";\nimport { expect, it } from "vitest";\nit("is named", async () => { await waitFor(() => { expect(document.title).toBe("Customers"); }); expect(document.title).not.toBe(""); });`,
   ),
-  plant("web/src/kit/Hooked.tsx", component("if (name) useState(1);", "<p>{name}</p>"), "react-hooks(rules-of-hooks)"),
-  plant(
-    "web/src/kit/Dependent.tsx",
-    component("useEffect(() => { document.title = name; }, []);", "<p />"),
-    "react-hooks(exhaustive-deps)",
-  ),
-  plant("web/src/kit/Unlabeled.tsx", component("", `<img src={name} />`), "jsx-a11y(alt-text)"),
 ];
 
 export const planted: Planted[] = [
@@ -285,14 +183,4 @@ export const planted: Planted[] = [
 
 function plant(file: string, text: string, ...rules: string[]): Planted {
   return { file, text, rules };
-}
-
-function testOf(text: string): string {
-  return `import { expect, it } from "vitest";\n${text}`;
-}
-
-function component(body: string, markup: string): string {
-  const hook = /use[A-Z]\w+/.exec(body)?.[0];
-  const imports = hook ? `import { ${hook} } from "react";\n` : "";
-  return `${imports}export function Planted({ name }: { name: string }) {\n  ${body}\n  return ${markup};\n}`;
 }

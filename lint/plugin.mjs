@@ -1,5 +1,5 @@
 /** Our own lint rules, loaded by .oxlintrc.json. Each error states the rule and what to do instead. */
-import { importTable, noClimbing, noFeatureCycle, smallPublicApi } from "./rules-of-imports.mjs";
+import { importTable, noClimbing, smallPublicApi } from "./rules-of-imports.mjs";
 import { noClockInRules, noDayAsDate, oneDateFormatter } from "./rules-of-time.mjs";
 import { noSkippedJourney, waitForLateState } from "./rules-of-tests.mjs";
 import { noVagueName } from "./rules-of-names.mjs";
@@ -11,7 +11,6 @@ export default {
   rules: {
     "import-table": importTable,
     "no-climbing": noClimbing,
-    "no-feature-cycle": noFeatureCycle,
     "small-public-api": smallPublicApi,
     "no-day-as-date": noDayAsDate,
     "no-clock-in-rules": noClockInRules,

@@ -1,7 +1,6 @@
-import { findCycle, readFeatureGraph } from "./feature-cycles.mjs";
 import { maxPublicExports } from "./import-table.mjs";
-import { featureOf, isTest, refusal, refuseClimbing, resolveImport } from "./import-rules.mjs";
-import { fileOf, rootFolder } from "./linted-file.mjs";
+import { refusal, refuseClimbing } from "./import-rules.mjs";
+import { fileOf } from "./linted-file.mjs";
 
 /** Enforces lint/import-table.mjs. */
 export const importTable = {
@@ -11,22 +10,6 @@ export const importTable = {
 
 /** `#features/…` instead of `../../features/…`. */
 export const noClimbing = { create: (context) => onEveryImport(context, refuseClimbing) };
-
-const graphs = {};
-
-/** Feature a may not import feature b if b imports a, directly or indirectly. */
-export const noFeatureCycle = {
-  create: (context) =>
-    onEveryImport(context, (file, specifier) => {
-      const from = featureOf(file);
-      const to = featureOf(resolveImport(file, specifier).file ?? "");
-      if (!from || !to || from.name === to.name || isTest(file)) return undefined;
-      graphs[from.side] ??= readFeatureGraph(rootFolder, from.side);
-      const cycle = findCycle(graphs[from.side], from.name, to.name);
-      if (!cycle) return undefined;
-      return `Features depend on each other in a cycle: ${cycle.join(" -> ")}. Pass what one of them needs as an argument or event, or move the shared part to a feature both may import.`;
-    }),
-};
 
 /** A public API (a feature's index.ts) exports at most five things; on the server also the feature's manifest, which has its name. */
 export const smallPublicApi = {
