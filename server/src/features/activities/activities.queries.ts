@@ -8,7 +8,7 @@ import {
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { olderThan, oneMoreThan, type Place } from "#platform/db/keyset.ts";
-import { inTenant } from "#platform/db/tenant-rows.ts";
+import { inTenant, tenantOf } from "#platform/db/tenant-rows.ts";
 import type { Scope } from "#platform/scope.ts";
 import { entryColumns, entryJoins, type ActivityRow } from "./activity-row.ts";
 
@@ -35,13 +35,13 @@ const withTypes = (filter: PageQuery["filter"]) =>
 /** One page of a customer's timeline, read by index: its cost doesn't depend on the timeline's length. */
 export const timelinePage = ({ organizationId, customerId }: CustomerKey, { filter, before, limit, now }: PageQuery) =>
   sql<ActivityRow>`
-    select ${entryColumns(now)}
+    select ${entryColumns({ organizationId }, now)}
     from (
       select a.* from activities a
       where a.organization_id = ${organizationId} and a.customer_id = ${customerId} and a.deleted_at is null
         ${withTypes(filter)} ${olderThan(before, sql`a.occurred_at, a.id`)}
       order by a.occurred_at desc, a.id desc limit ${oneMoreThan(limit)}
-    ) a ${entryJoins}
+    ) a ${entryJoins({ organizationId })}
     order by a.occurred_at desc, a.id desc`;
 
 export async function listForCustomer(db: Db, customer: CustomerKey, query: PageQuery): Promise<ActivityRow[]> {
@@ -60,16 +60,16 @@ export async function listForOrganization(
       ? sql``
       : sql`and exists (
           select 1 from customer_locations l
-          where l.organization_id = a.organization_id and l.customer_id = a.customer_id
+          where l.organization_id = ${tenantOf(scope, "a")} and l.customer_id = a.customer_id
             and l.location_id = any(${locations}::uuid[]))`;
   const { rows } = await sql<ActivityRow>`
-    select ${entryColumns(now)}
+    select ${entryColumns(scope, now)}
     from (
       select a.* from activities a
       join customers c on c.organization_id = a.organization_id and c.id = a.customer_id and c.deleted_at is null
       where ${inTenant(scope, "a")} and a.deleted_at is null ${withTypes(filter)} ${at} ${olderThan(before, sql`a.occurred_at, a.id`)}
       order by a.occurred_at desc, a.id desc limit ${oneMoreThan(limit)}
-    ) a ${entryJoins}
+    ) a ${entryJoins(scope)}
     order by a.occurred_at desc, a.id desc
   `.execute(db);
   return rows;

@@ -85,7 +85,7 @@ export async function findById(
   { activityId, now }: { activityId: string; now: Date },
 ): Promise<ActivityRow | undefined> {
   const { rows } = await sql<ActivityRow>`
-    select ${entryColumns(now)} from activities a ${entryJoins}
+    select ${entryColumns(scope, now)} from activities a ${entryJoins(scope)}
     where a.organization_id = ${scope.organizationId} and a.id = ${activityId} and a.deleted_at is null
   `.execute(db);
   return rows[0];

@@ -2,6 +2,8 @@ import { activityTypes, type Activity } from "@automotive-crm/contract/activitie
 import { sql } from "kysely";
 import { exactInstant } from "#platform/db/keyset.ts";
 import { personName } from "#platform/db/person-name.ts";
+import { tenantOf } from "#platform/db/tenant-rows.ts";
+import type { Scope } from "#platform/scope.ts";
 import { isOwn } from "./activities.rules.ts";
 import { suggestionsColumn, type SuggestionsContext } from "./suggestions/suggestions-column.ts";
 import type { ShownSource } from "./timeline-sources.ts";
@@ -31,16 +33,16 @@ export interface ActivityRow {
 }
 
 /** An entry's columns, from `activities a` and `entryJoins`. */
-export const entryColumns = (now: Date) => sql`
+export const entryColumns = (scope: Pick<Scope, "organizationId">, now: Date) => sql`
   a.id, a.customer_id, a.type, a.category, a.title, a.description, a.icon, a.occurred_at, a.created_at, a.edited_at,
   a.version, a.source_kind, a.source_id, a.call_data, a.appointment_data, a.created_by,
   ${exactInstant(sql`a.occurred_at`)} as exactly_at,
   ${personName("p", sql`a.organization_id`, sql`a.created_at`)} as author_name, l.name as location_name,
-  ${suggestionsColumn(now)} as suggestions_context`;
+  ${suggestionsColumn(scope, now)} as suggestions_context`;
 
-export const entryJoins = sql`
+export const entryJoins = (scope: Pick<Scope, "organizationId">) => sql`
   left join people p on p.id = a.created_by
-  left join locations l on l.organization_id = a.organization_id and l.id = a.location_id`;
+  left join locations l on l.organization_id = ${tenantOf(scope, "a")} and l.id = a.location_id`;
 
 /** What decides who may change an entry. One about a record has no author: it is changed by changing the record. */
 export function readAuthorship(

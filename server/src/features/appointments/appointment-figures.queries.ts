@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { exactInstant } from "#platform/db/keyset.ts";
 import { placesOn, type LocalDay } from "#platform/db/local-days.ts";
-import { inTenant, isAtLocations } from "#platform/db/tenant-rows.ts";
+import { inTenant, isAtLocations, tenantOf } from "#platform/db/tenant-rows.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { DayPlace } from "./calendar/appointment-cursor.ts";
 import { appointmentColumns, appointmentTables } from "./appointment-row.ts";
@@ -22,10 +22,10 @@ const isToday: Record<TodaysKind, RawBuilder<unknown>> = {
 /** Today's appointments of everybody who sees the customers of these locations, as `b` with their places. */
 const todays = (scope: Scope, day: LocalDay, { of, locations }: { of: TodaysKind; locations: Locations }) => sql`
   ${placesOn(scope, day)} p
-  join appointments b on b.organization_id = p.organization_id and b.location_id is not distinct from p.location_id and ${isToday[of]}
+  join appointments b on b.organization_id = ${tenantOf(scope, "p")} and b.location_id is not distinct from p.location_id and ${isToday[of]}
   where not exists (
-    select from customers d where d.organization_id = b.organization_id and d.id = b.customer_id and d.deleted_at is not null)
-  ${locations === "all" ? sql`` : sql`and ${isAtLocations(locations, "b")}`}`;
+    select from customers d where d.organization_id = ${tenantOf(scope, "b")} and d.id = b.customer_id and d.deleted_at is not null)
+  ${locations === "all" ? sql`` : sql`and ${isAtLocations(scope, locations, "b")}`}`;
 
 export async function countTodays(
   db: Db,

@@ -28,6 +28,7 @@ export const appointmentTables = sql`
   join organizations o on o.id = b.organization_id
   left join locations l on l.organization_id = b.organization_id and l.id = b.location_id
   left join vehicles v on v.organization_id = b.organization_id and v.id = b.vehicle_id
+  left join appointments later on later.organization_id = b.organization_id and later.rescheduled_from = b.id
   left join people advisor on advisor.id = b.advisor_id
   left join people author on author.id = b.created_by`;
 
@@ -39,7 +40,7 @@ export const appointmentColumns = sql`
   case when v.id is not null then concat_ws(' ', v.year, v.make, v.model) end as vehicle_name, b.notes, b.priority, b.status,
   b.contact_method, b.reminder_enabled, b.reminder_hours, b.source, b.call_sid, b.shown_at, b.is_overlapping,
   b.cancel_reason, b.cancel_note, b.no_show_at, b.rescheduled_from,
-  (select n.id from appointments n where n.organization_id = b.organization_id and n.rescheduled_from = b.id) as rescheduled_to,
+  later.id as rescheduled_to,
   ${personName("author", sql`b.organization_id`, sql`b.created_at`)} as created_by_name, b.created_at, b.updated_at, b.version`;
 
 export const toAppointment = (row: AppointmentRow): Appointment => ({

@@ -77,7 +77,7 @@ export async function findCalendarFacts(
     )
     select o.name as "organizationName",
       coalesce((select concat_ws(', ', l.address, l.city, nullif(concat_ws(' ', l.state, l.zip_code), ''))
-        from chain c join locations l on l.organization_id = o.id and l.id = c.location_id
+        from chain c join locations l on l.organization_id = ${organizationId} and l.id = c.location_id
         where c.id = c.newest), '') as "locationAddress",
       (select c.id::text from chain c where c.rescheduled_from is null) as "firstId",
       (select sum(c.version)::int from chain c) as changes
@@ -96,7 +96,7 @@ export async function listPending(
   const { rows } = await sql<{ id: string; day: string; time: string; locationIds: string[] }>`
     select b.id, b.appointment_on as day, b.appointment_time as time, array(
       select a.location_id::text from customer_locations a
-      where a.organization_id = b.organization_id and a.customer_id = b.customer_id) as "locationIds"
+      where a.organization_id = ${scope.organizationId} and a.customer_id = b.customer_id) as "locationIds"
     from appointments b
     join customers c on c.organization_id = b.organization_id and c.id = b.customer_id and c.deleted_at is null
     where b.organization_id = ${scope.organizationId} and b.advisor_id = ${advisorId} and ${isPending}
@@ -183,7 +183,7 @@ export async function listByDay(
     sql`(b.appointment_on >= ${from}::date
       or b.appointment_time::interval + make_interval(mins => b.duration_minutes) > interval '24 hours')`,
     sql`c.deleted_at is null`,
-    ...(locations === "all" ? [] : [isAtLocations(locations, "b")]),
+    ...(locations === "all" ? [] : [isAtLocations(scope, locations, "b")]),
     ...(locationId === undefined ? [] : [sql`b.location_id = ${locationId}`]),
     ...(advisorId === undefined ? [] : [sql`b.advisor_id = ${advisorId}`]),
     ...(after ? [sql`${place} > (${after.day}::date, ${after.at}::timestamptz, ${after.id}::uuid)`] : []),

@@ -47,7 +47,7 @@ export async function listEvents(
       ${personName("p", sql`e.organization_id`, sql`e.at`)} as person_name, e.entity, e.entity_id, e.action,
       coalesce(c.first_name || ' ' || c.last_name, ${personName("who", sql`e.organization_id`, sql`e.at`)}, at.name) as record_name,
       c.id as customer_id, l.name as location_name, e.changes,
-      (select count(*)::integer from audit_events a where a.organization_id = e.organization_id and a.part_of = e.id) as parts,
+      (select count(*)::integer from audit_events a where a.organization_id = ${organizationId} and a.part_of = e.id) as parts,
       host(e.ip) as ip, e.request_id
     from (
       select e.* from audit_events e
@@ -56,10 +56,10 @@ export async function listEvents(
       order by e.at desc, e.id desc limit ${limit}
     ) e
     left join people p on p.id = e.actor_id
-    left join customers c on c.organization_id = e.organization_id and c.id = coalesce(e.customer_id, e.entity_id)
+    left join customers c on c.organization_id = ${organizationId} and c.id = coalesce(e.customer_id, e.entity_id)
     left join people who on who.id = e.entity_id
-    left join locations at on at.organization_id = e.organization_id and at.id = e.entity_id
-    left join locations l on l.organization_id = e.organization_id and l.id = e.location_id
+    left join locations at on at.organization_id = ${organizationId} and at.id = e.entity_id
+    left join locations l on l.organization_id = ${organizationId} and l.id = e.location_id
     order by e.at desc, e.id desc
   `.execute(db);
   return rows;

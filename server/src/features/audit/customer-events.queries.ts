@@ -51,7 +51,7 @@ export async function listCustomerEvents(
       order by e.at desc, e.id desc limit ${oneMoreThan(limit)}
     ) e
     left join people p on p.id = e.actor_id
-    left join locations l on l.organization_id = e.organization_id and l.id = e.location_id
+    left join locations l on l.organization_id = ${organizationId} and l.id = e.location_id
     order by e.at desc, e.id desc
   `.execute(db);
   const subjectOf = await findSubjects(db, organizationId, entities, rows);

@@ -2,7 +2,7 @@ import type { CallFilter, CallSummary } from "@automotive-crm/contract/dashboard
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { placesOn, type LocalDay } from "#platform/db/local-days.ts";
-import { isAtLocations } from "#platform/db/tenant-rows.ts";
+import { isAtLocations, tenantOf } from "#platform/db/tenant-rows.ts";
 import type { Scope } from "#platform/scope.ts";
 import { notBinned, visibleTo, type Visible } from "./calls.queries.ts";
 import { isAttempt } from "./placing/dialing.queries.ts";
@@ -18,7 +18,7 @@ function callsOn(scope: Scope, { locationId, ...day }: LocalDay, columns: RawBui
   const select = (isThere: RawBuilder<unknown>) => sql`
     select k.organization_id, k.customer_id, k.direction, k.person_id, p.time_zone, ${isHere} as is_here, ${columns}
     from ${placesOn(scope, day)} p
-    join calls k on k.organization_id = p.organization_id and ${isThere}
+    join calls k on k.organization_id = ${tenantOf(scope, "p")} and ${isThere}
       and k.started_at >= p.starts_at and k.started_at < p.ends_at`;
   const there = select(sql`k.location_id = p.location_id`);
   const nowhere = select(sql`p.location_id is null and k.location_id is null`);
@@ -40,11 +40,11 @@ type Locations = Visible["locations"];
  */
 function seenOn(scope: Scope, locations: Locations, day: LocalDay): RawBuilder<unknown> {
   const isReachable =
-    locations === "all" ? sql`true` : sql`(k.customer_id is null or ${isAtLocations(locations, "k")})`;
+    locations === "all" ? sql`true` : sql`(k.customer_id is null or ${isAtLocations(scope, locations, "k")})`;
   return sql`
     (select case when is_for_all then null else person_id end as "onlyFor", *
      from (select k.direction, k.started_at, k.time_zone, k.person_id, k.is_here and ${isReachable} as is_for_all
-       from ${callsOn(scope, day, sql`k.started_at`)} where true ${notBinned}) listed
+       from ${callsOn(scope, day, sql`k.started_at`)} where true ${notBinned(scope)}) listed
      where is_for_all or person_id is not null) seen`;
 }
 
@@ -95,7 +95,7 @@ export async function sumUpToday(
       avg(k.duration_seconds) filter (where ${isOver} and ${isConnected})::float as "averageSeconds"
     from ${callsOn(scope, day, summedUp)}
     where ${filter === "today" ? sql`true` : sql`k.direction = ${filter}`} and (k.is_here or k.person_id = ${visible.personId})
-      ${visibleTo(visible)} ${notBinned}
+      ${visibleTo(scope, visible)} ${notBinned(scope)}
   `.execute(db);
   return rows[0] ?? { total: 0, attempted: 0, connected: 0, averageSeconds: null };
 }

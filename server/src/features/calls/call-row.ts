@@ -2,10 +2,11 @@ import { callOutcomes } from "@automotive-crm/contract/calls/call-data";
 import { callPurposes } from "@automotive-crm/contract/calls/permission-to-call";
 import type { Call } from "@automotive-crm/contract/calls/record";
 import { answerers, callSignals, callStatuses } from "@automotive-crm/contract/calls/statuses";
-import { sql, type Selectable } from "kysely";
+import { sql, type RawBuilder, type Selectable } from "kysely";
 import { personName } from "#platform/db/person-name.ts";
 import type { Schema } from "#platform/db/schema.ts";
-import type { PersonScope } from "#platform/scope.ts";
+import { tenantOf } from "#platform/db/tenant-rows.ts";
+import type { PersonScope, Scope } from "#platform/scope.ts";
 import { mayEditCall } from "./calls.policy.ts";
 
 /** A call as one row, with names and what decides who may do what with it. Every read of calls selects it. */
@@ -22,25 +23,18 @@ export interface CallRow extends Omit<Selectable<Schema["calls"]>, "created_by" 
   time_zone: string;
 }
 
-interface CustomerColumns {
-  organizationId: unknown;
-  customerId: unknown;
-}
+type InOrganization = Pick<Scope, "organizationId">;
 
-const locationsOf = ({ organizationId, customerId }: CustomerColumns) => sql<string[]>`
+/** Of the customer of `calls k`; for the calls of one customer, they are read once. */
+export const locationsOfCustomer = (scope: InOrganization, customerId = sql<unknown>`k.customer_id`) => sql<string[]>`
   array(select a.location_id::text from customer_locations a
-    where a.organization_id = ${organizationId} and a.customer_id = ${customerId})`;
+    where a.organization_id = ${tenantOf(scope, "k")} and a.customer_id = ${customerId})`;
 
-const ofCall: CustomerColumns = { organizationId: sql`k.organization_id`, customerId: sql`k.customer_id` };
-
-/** Of the customer of `calls k`. */
-export const locationsOfCustomer = locationsOf(ofCall);
-
-/** What a call shows, from `calls k` and `callJoins`. For the calls of one customer, the customer's locations are read once. */
-export const callColumnsOf = ({ organizationId, customerId }: CustomerColumns) => sql`
+/** What a call shows, from `calls k` and `callJoins`. */
+export const callColumns = (scope: InOrganization, customerId?: RawBuilder<unknown>) => sql`
   k.organization_id, k.id, k.call_sid, k.direction, k.status, k.customer_id,
   c.first_name || ' ' || c.last_name as customer_name, c.deleted_at is not null as is_binned,
-  ${locationsOf({ organizationId, customerId })} as location_ids,
+  ${locationsOfCustomer(scope, customerId)} as location_ids,
   k.location_id, l.name as location_name, k.person_id, ${personName("agent", sql`k.organization_id`, sql`k.created_at`)} as agent_name,
   k.user_phone, k.customer_phone, k.customer_extension, k.purpose, k.override_reason, k.override_note, k.overridden,
   k.provider, k.provider_sid, k.placed_at,
@@ -49,12 +43,10 @@ export const callColumnsOf = ({ organizationId, customerId }: CustomerColumns) =
   ${personName("advisor", sql`k.organization_id`)} as advisor_name, k.dnc_request, k.is_time_modified, k.appointment_id,
   k.logged_at, coalesce(l.time_zone, o.time_zone) as time_zone, k.created_at, k.updated_at, k.version`;
 
-export const callColumns = callColumnsOf(ofCall);
-
-export const callJoins = sql`
+export const callJoins = (scope: InOrganization) => sql`
   join organizations o on o.id = k.organization_id
-  left join customers c on c.organization_id = k.organization_id and c.id = k.customer_id
-  left join locations l on l.organization_id = k.organization_id and l.id = k.location_id
+  left join customers c on c.organization_id = ${tenantOf(scope, "k")} and c.id = k.customer_id
+  left join locations l on l.organization_id = ${tenantOf(scope, "k")} and l.id = k.location_id
   left join people agent on agent.id = k.person_id
   left join people advisor on advisor.id = k.advisor_id`;
 

@@ -3,9 +3,9 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { exactInstant, limitTo, olderThan, oneMoreThan, type Place } from "#platform/db/keyset.ts";
 import { isOnDay, type LocalDay } from "#platform/db/local-days.ts";
-import { isAtLocations } from "#platform/db/tenant-rows.ts";
+import { inTenant, isAtLocations, tenantOf } from "#platform/db/tenant-rows.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
-import { callColumns, callColumnsOf, callJoins, locationsOfCustomer, type CallRow } from "./call-row.ts";
+import { callColumns, callJoins, locationsOfCustomer, type CallRow } from "./call-row.ts";
 
 /** Whose calls to show. */
 export interface Visible {
@@ -13,21 +13,20 @@ export interface Visible {
   personId: string;
 }
 
-const ofTenant = ({ isGlobalView, organizationId }: Scope) =>
-  isGlobalView ? sql`true` : sql`k.organization_id = ${organizationId}`;
+const ofTenant = (scope: Scope) => inTenant(scope, "k");
 
 /** A person's own calls, those of customers they may see, and those of numbers that no customer has. */
-export const visibleTo = ({ locations, personId }: Visible) =>
+export const visibleTo = (scope: Scope, { locations, personId }: Visible) =>
   locations === "all"
     ? sql``
-    : sql`and (k.person_id = ${personId} or k.customer_id is null or ${isAtLocations(locations, "k")})`;
+    : sql`and (k.person_id = ${personId} or k.customer_id is null or ${isAtLocations(scope, locations, "k")})`;
 
 // Written into the statement, so that it matches the partial index also when prepared.
 export const isLive = sql<boolean>`k.status in (${sql.join(liveStatuses.map((status) => sql.lit(status)))})`;
 
 /** A customer in the bin takes their calls along. */
-export const notBinned = sql`and not exists (
-  select from customers b where b.organization_id = k.organization_id and b.id = k.customer_id and b.deleted_at is not null)`;
+export const notBinned = (scope: Scope) => sql`and not exists (
+  select from customers b where b.organization_id = ${tenantOf(scope, "k")} and b.id = k.customer_id and b.deleted_at is not null)`;
 
 interface Selected {
   where: RawBuilder<unknown>;
@@ -36,16 +35,20 @@ interface Selected {
   columns?: RawBuilder<unknown>;
 }
 
-async function select<Row = CallRow>(db: Db, { where, order, columns = callColumns }: Selected): Promise<Row[]> {
+async function select<Row = CallRow>(
+  db: Db,
+  scope: Pick<Scope, "organizationId">,
+  { where, order, columns = callColumns(scope) }: Selected,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select ${columns} from (select k.* from calls k where ${where} order by ${order}) k ${callJoins} order by ${order}
+    select ${columns} from (select k.* from calls k where ${where} order by ${order}) k ${callJoins(scope)} order by ${order}
   `.execute(db);
   return rows;
 }
 
 async function find(db: Db, scope: Scope, which: RawBuilder<unknown>): Promise<CallRow[]> {
   const { rows } = await sql<CallRow>`
-    select ${callColumns} from calls k ${callJoins} where ${ofTenant(scope)} and ${which}
+    select ${callColumns(scope)} from calls k ${callJoins(scope)} where ${ofTenant(scope)} and ${which}
   `.execute(db);
   return rows;
 }
@@ -74,8 +77,8 @@ const isCall = (call: CallId) => (typeof call === "string" ? sql`k.id = ${call}`
 const maxLive = 500;
 
 export const listLive = (db: Db, scope: Scope, visible: Visible): Promise<CallRow[]> =>
-  select(db, {
-    where: sql`${ofTenant(scope)} and ${isLive} ${visibleTo(visible)}`,
+  select(db, scope, {
+    where: sql`${ofTenant(scope)} and ${isLive} ${visibleTo(scope, visible)}`,
     order: sql`k.started_at, k.id limit ${sql.lit(maxLive)}`,
   });
 
@@ -92,7 +95,7 @@ export type LiveCall = Pick<CallRow, "person_id" | "customer_id" | "location_ids
 /** All live calls of an organization, so that each person's own can be counted. */
 export async function listLiveBriefly(db: Db, scope: Scope): Promise<LiveCall[]> {
   const { rows } = await sql<LiveCall>`
-    select k.person_id, k.customer_id, ${locationsOfCustomer} as location_ids
+    select k.person_id, k.customer_id, ${locationsOfCustomer(scope)} as location_ids
     from calls k where ${ofTenant(scope)} and ${isLive}
   `.execute(db);
   return rows;
@@ -110,11 +113,15 @@ export const listForCustomer = (
   db: Db,
   { organizationId, customerId, limit }: { organizationId: string; customerId: string; limit: number },
 ): Promise<CallRow[]> =>
-  select(db, {
-    where: sql`k.organization_id = ${organizationId} and k.customer_id = ${customerId}`,
-    order: sql`k.started_at desc, k.id desc limit ${limitTo(limit)}`,
-    columns: callColumnsOf({ organizationId, customerId }),
-  });
+  select(
+    db,
+    { organizationId },
+    {
+      where: sql`k.organization_id = ${organizationId} and k.customer_id = ${customerId}`,
+      order: sql`k.started_at desc, k.id desc limit ${limitTo(limit)}`,
+      columns: callColumns({ organizationId }, sql`${customerId}`),
+    },
+  );
 
 export interface CallFilter {
   locationId?: string | undefined;
@@ -138,8 +145,8 @@ export const listNewest = (
   visible: Visible,
   { locationId, direction, on, from, to, before, limit }: CallFilter,
 ): Promise<ListedCall[]> =>
-  select<ListedCall>(db, {
-    where: sql`${ofTenant(scope)} ${visibleTo(visible)} ${notBinned}
+  select<ListedCall>(db, scope, {
+    where: sql`${ofTenant(scope)} ${visibleTo(scope, visible)} ${notBinned(scope)}
       ${locationId === undefined ? sql`` : sql`and (k.location_id = ${locationId} or k.person_id = ${visible.personId})`}
       ${direction === undefined ? sql`` : sql`and k.direction = ${direction}`}
       ${on === undefined ? sql`` : sql`and ${isOnDay(scope, { table: "k", instant: "started_at", day: on })}`}
@@ -147,7 +154,7 @@ export const listNewest = (
       ${to === undefined ? sql`` : sql`and k.started_at < ${to}::timestamptz`}
       ${olderThan(before, sql`k.started_at, k.id`)}`,
     order: sql`k.started_at desc, k.id desc limit ${oneMoreThan(limit)}`,
-    columns: sql`${callColumns}, ${exactInstant(sql`k.started_at`)} as exactly_at`,
+    columns: sql`${callColumns(scope)}, ${exactInstant(sql`k.started_at`)} as exactly_at`,
   });
 
 /** What the customer's log calls each call. */

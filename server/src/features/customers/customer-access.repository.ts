@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import { inTenant } from "#platform/db/tenant-rows.ts";
+import { inTenant, tenantOf } from "#platform/db/tenant-rows.ts";
 import type { Scope } from "#platform/scope.ts";
 import { isInBinAt } from "./bin/customer-bin.repository.ts";
 
@@ -43,7 +43,7 @@ export async function findAccess(
         (array_agg(l.time_zone) filter (where a.is_primary))[1] as primary_zone
       from customer_locations a
       join locations l on l.organization_id = a.organization_id and l.id = a.location_id
-      where a.organization_id = c.organization_id and a.customer_id = c.id
+      where a.organization_id = ${tenantOf(scope, "c")} and a.customer_id = c.id
     ) at
     where ${inTenant(scope, "c")} and c.id = ${customerId} and (c.deleted_at is null ${orInBin})
   `.execute(db);

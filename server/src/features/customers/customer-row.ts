@@ -8,6 +8,7 @@ import {
 } from "@automotive-crm/contract/customers/record";
 import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { Schema } from "#platform/db/schema.ts";
+import { tenantOf } from "#platform/db/tenant-rows.ts";
 import type { Scope } from "#platform/scope.ts";
 
 /** A customer as one row with its lists as JSON: what every read of customers selects. */
@@ -30,7 +31,7 @@ export interface CustomerRow extends Omit<
  * and plans the lists once; in Global View the ID comes from the row.
  */
 export function customerColumns(scope: Pick<Scope, "organizationId">): RawBuilder<unknown> {
-  const organization = scope.organizationId === null ? sql`c.organization_id` : sql`${scope.organizationId}`;
+  const organization = tenantOf(scope, "c");
   return sql`
     c.organization_id, c.id, c.first_name, c.last_name, c.address, c.city, c.state, c.zip_code, c.status,
     c.preferred_contact_method, c.notes, c.do_not_call, c.last_contact_at, c.owner_id, c.created_at, c.updated_at, c.deleted_at,

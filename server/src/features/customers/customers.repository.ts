@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { awaitQueries } from "#platform/db/statements/await-queries.ts";
 import { newId } from "#platform/db/new-id.ts";
-import { inTenant } from "#platform/db/tenant-rows.ts";
+import { inTenant, tenantOf } from "#platform/db/tenant-rows.ts";
 import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
 import type { EmailToSave, PhoneToSave } from "./customer-contacts.ts";
 import { countedOf, keepCounts } from "./kept/customer-counts.ts";
@@ -33,7 +33,7 @@ export async function listLocationIds(
   const { rows } = await sql<{ customerId: string; locationIds: string[] }>`
     select c.id as "customerId", array(
       select l.location_id::text from customer_locations l
-      where l.organization_id = c.organization_id and l.customer_id = c.id) as "locationIds"
+      where l.organization_id = ${tenantOf(scope, "c")} and l.customer_id = c.id) as "locationIds"
     from customers c where ${inTenant(scope, "c")} and c.id = any(${customerIds}::uuid[]) and c.deleted_at is null
   `.execute(db);
   return rows;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { placesOn, type LocalDay } from "#platform/db/local-days.ts";
-import { inTenant, isAtLocations } from "#platform/db/tenant-rows.ts";
+import { inTenant, isAtLocations, tenantOf } from "#platform/db/tenant-rows.ts";
 import type { Scope } from "#platform/scope.ts";
 import { taskZoneTables } from "./task-row.ts";
 
@@ -22,7 +22,7 @@ function tasksAt(
   const there = sql`
     select ${selected}, p.time_zone, p.day
     from ${placesOn(scope, day)} p
-    join tasks t on t.organization_id = p.organization_id and t.location_id = p.location_id and ${where}`;
+    join tasks t on t.organization_id = ${tenantOf(scope, "p")} and t.location_id = p.location_id and ${where}`;
   if (day.locationId !== undefined) return sql`(${there}) t`;
   return sql`(${there} union all
     select ${selected}, zone.name, (${day.now.toISOString()}::timestamptz at time zone zone.name)::date
@@ -30,10 +30,10 @@ function tasksAt(
 }
 
 /** Those that the list leaves out as well. */
-const isListed = (locations: Locations) => sql`
+const isListed = (scope: Scope, locations: Locations) => sql`
   not exists (
-    select from customers b where b.organization_id = t.organization_id and b.id = t.customer_id and b.deleted_at is not null)
-  ${locations === "all" ? sql`` : sql`and ${isAtLocations(locations, "t")}`}`;
+    select from customers b where b.organization_id = ${tenantOf(scope, "t")} and b.id = t.customer_id and b.deleted_at is not null)
+  ${locations === "all" ? sql`` : sql`and ${isAtLocations(scope, locations, "t")}`}`;
 
 const isOpen = sql`t.status in ('pending', 'in-progress')`;
 
@@ -51,7 +51,7 @@ export async function countOpen(
   const open = tasksAt(scope, day, { columns: sql`t.due_time`, where: isOpen });
   const { rows } = await sql<{ overdue: number; pending: number }>`
     select count(*)::integer as pending, count(*) filter (where ${isOverdue(day)})::integer as overdue
-    from ${open} where ${isListed(locations)}
+    from ${open} where ${isListed(scope, locations)}
   `.execute(db);
   return rows[0] ?? { overdue: 0, pending: 0 };
 }
@@ -72,12 +72,12 @@ export async function sumUp(
   const open = tasksAt(scope, day, { columns: sql`t.due_time, t.priority`, where: isOpen });
   const counted = sql<Pick<TaskCounts, "total" | "highPriority">>`
     select count(*)::integer as total, count(*) filter (where t.priority = 'high')::integer as "highPriority"
-    from ${open} where ${isListed(locations)} and ${filter === "overdue" ? isOverdue(day) : sql`true`}
+    from ${open} where ${isListed(scope, locations)} and ${filter === "overdue" ? isOverdue(day) : sql`true`}
   `.execute(db);
   const anyToday = sql`t.due_on between ${withinDays(day, -1)} and ${withinDays(day, 1)} and t.status <> 'cancelled'`;
   const due = sql<Pick<TaskCounts, "dueToday" | "completed">>`
     select count(*)::integer as "dueToday", count(*) filter (where t.status = 'completed')::integer as completed
-    from ${tasksAt(scope, day, { columns: sql`t.priority`, where: anyToday })} where t.due_on = t.day and ${isListed(locations)}
+    from ${tasksAt(scope, day, { columns: sql`t.priority`, where: anyToday })} where t.due_on = t.day and ${isListed(scope, locations)}
   `.execute(db);
   const [{ rows: listed }, { rows: today }] = await Promise.all([counted, due]);
   return { total: 0, highPriority: 0, dueToday: 0, completed: 0, ...listed[0], ...today[0] };

@@ -59,7 +59,7 @@ export async function listOpen(
   const { rows } = await sql<{ id: string; name: string; locationIds: string[] }>`
     select t.id, 'the task “' || t.title || '”' as name, array(
       select a.location_id::text from customer_locations a
-      where a.organization_id = t.organization_id and a.customer_id = t.customer_id) as "locationIds"
+      where a.organization_id = ${scope.organizationId} and a.customer_id = t.customer_id) as "locationIds"
     from tasks t
     join customers c on c.organization_id = t.organization_id and c.id = t.customer_id and c.deleted_at is null
     where t.organization_id = ${scope.organizationId} and t.assigned_to = ${personId} and ${openStatuses}
@@ -131,7 +131,7 @@ function buildConditions(scope: Scope, { locations, locationId, status, assigned
   const conditions = [
     inTenant(scope, "t"),
     sql`c.deleted_at is null`,
-    ...(locations === "all" ? [] : [isAtLocations(locations, "t")]),
+    ...(locations === "all" ? [] : [isAtLocations(scope, locations, "t")]),
     ...(locationId === undefined ? [] : [sql`t.location_id = ${locationId}`]),
     ...(status === undefined || status === "open" || status === "overdue" ? [] : [sql`t.status = ${status}`]),
     ...(assignedTo === undefined ? [] : [sql`t.assigned_to = ${assignedTo}`]),

@@ -51,7 +51,7 @@ export async function listOwners(db: Db, vehicle: { organizationId: string; vehi
     .select(
       sql<string[]>`array(
         select l.location_id::text from customer_locations l
-        where l.organization_id = c.organization_id and l.customer_id = c.id)`.as("location_ids"),
+        where l.organization_id = ${vehicle.organizationId} and l.customer_id = c.id)`.as("location_ids"),
     )
     .where("o.organization_id", "=", vehicle.organizationId)
     .where("o.vehicle_id", "=", vehicle.vehicleId)

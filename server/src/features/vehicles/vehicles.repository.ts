@@ -29,7 +29,7 @@ export async function listWithTakenVin(db: Db, scope: OrganizationScope, custome
     .where(
       sql<boolean>`exists (
         select from vehicles o
-        where o.organization_id = vehicles.organization_id and o.vin = vehicles.vin
+        where o.organization_id = ${scope.organizationId} and o.vin = vehicles.vin
           and o.status = 'current' and o.deleted_at is null and not o.is_in_bin)`,
     )
     .forUpdate()

@@ -11,10 +11,21 @@ type TableWith<Column extends string> = {
 export const inTenant = (scope: Pick<Scope, "organizationId" | "isGlobalView">, table: string): RawBuilder<unknown> =>
   scope.isGlobalView ? sql`true` : sql`${sql.ref(table)}.organization_id = ${scope.organizationId}`;
 
+/**
+ * The organization of the rows of a query's table, for what another part of the statement reads about them: a value, since Citus sends a
+ * statement to one machine only if each part says by a value whose rows it reads. It refuses others, or crashes. In Global View, the rows' own.
+ */
+export const tenantOf = ({ organizationId }: Pick<Scope, "organizationId">, table: string): RawBuilder<unknown> =>
+  organizationId === null ? sql.ref(`${table}.organization_id`) : sql`${organizationId}`;
+
 /** Whether a row's customer belongs to one of these locations. Takes the name the query gives the row's table. */
-export const isAtLocations = (locations: readonly string[], table: string): RawBuilder<unknown> => sql`exists (
+export const isAtLocations = (
+  scope: Pick<Scope, "organizationId">,
+  locations: readonly string[],
+  table: string,
+): RawBuilder<unknown> => sql`exists (
   select from customer_locations a
-  where a.organization_id = ${sql.ref(`${table}.organization_id`)} and a.customer_id = ${sql.ref(`${table}.customer_id`)}
+  where a.organization_id = ${tenantOf(scope, table)} and a.customer_id = ${sql.ref(`${table}.customer_id`)}
     and a.location_id = any(${locations}::uuid[]))`;
 
 /** Locks a row until the transaction ends, so that changes to it happen one at a time. */

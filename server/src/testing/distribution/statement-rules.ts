@@ -32,15 +32,16 @@ const statements = ["SelectStmt", "InsertStmt", "UpdateStmt", "DeleteStmt"];
 class Level {
   readonly tables = new Map<string, string | undefined>();
   readonly #equal = new Map<string, string>();
-  readonly #outer: Level | undefined;
   readonly #kinds: Kinds;
 
-  constructor(kinds: Kinds, outer: Level | undefined) {
+  constructor(kinds: Kinds) {
     this.#kinds = kinds;
-    this.#outer = outer;
   }
 
-  /** What stands for a column or a value where equals are looked for. */
+  /**
+   * What stands for a column or a value where equals are looked for. Nothing for a column of the query around: Citus doesn't see that it
+   * equals a value.
+   */
   key(node: Node | undefined): string | undefined {
     if (!node) return undefined;
     if ("ParamRef" in node || "A_Const" in node) return given;
@@ -50,21 +51,12 @@ class Level {
     const names = words(list(column, "fields"));
     const name = names.at(-1) ?? "";
     const alias = names.length > 1 ? names.at(-2) : this.#ownerOf(name);
-    return alias === undefined ? this.#outer?.key(node) : this.#keyOf(alias, name);
+    return alias !== undefined && this.tables.has(alias) ? `${alias}.${name}` : undefined;
   }
 
   #ownerOf(column: string): string | undefined {
     const tenants = [...this.tables].filter(([, table]) => table !== undefined && this.#kinds[table] === "tenant");
     return column === "organization_id" && tenants.length > 0 ? tenants[0]?.[0] : undefined;
-  }
-
-  #keyOf(alias: string, column: string): string | undefined {
-    if (!this.tables.has(alias)) {
-      return this.#outer?.isGiven(this.#outer.#keyOf(alias, column)) ? given : undefined;
-    }
-    // What a part of the statement returns was checked there.
-    if (this.tables.get(alias) === undefined && column === "organization_id") return given;
-    return `${alias}.${column}`;
   }
 
   equate(one: string | undefined, other: string | undefined): void {
@@ -102,15 +94,15 @@ export function statementProblems(
 ): string[] {
   const problems = new Set<string>();
 
-  function check(kind: string, node: Node, outer: Level | undefined, known: ReadonlySet<string>): void {
+  function check(kind: string, node: Node, known: ReadonlySet<string>): void {
     const parts = new Set(known);
     for (const cte of list(child(node, "withClause") ?? {}, "ctes")) {
       const one = child(cte, "CommonTableExpr");
       if (child(node, "withClause")?.["recursive"] === true) parts.add(text(one, "ctename") ?? "");
-      descend(one?.["ctequery"], outer, parts);
+      descend(one?.["ctequery"], parts);
       parts.add(text(one, "ctename") ?? "");
     }
-    const level = new Level(kinds, outer);
+    const level = new Level(kinds);
     const target = child(node, "relation");
     if (target) addTable(level, target, parts);
     for (const from of [...list(node, "fromClause"), ...list(node, "usingClause")]) addFrom(level, from, parts);
@@ -118,7 +110,7 @@ export function statementProblems(
     if (kind === "InsertStmt") checkInsert(level, node);
     report(level, list(node, "lockingClause").length > 0);
     const { withClause: _, ...rest } = node;
-    descend(rest, level, parts);
+    descend(rest, parts);
   }
 
   function report(level: Level, isLocking: boolean): void {
@@ -126,7 +118,9 @@ export function statementProblems(
       if (isLocking)
         problems.add(`locks rows of ${table} without organization_id, which can't be done over several machines`);
       else if (!isGlobalView)
-        problems.add(`touches ${table} without organization_id = …, so every machine would have to be asked`);
+        problems.add(
+          `touches ${table} without organization_id = … in the same part of the statement, so every machine would have to be asked`,
+        );
     }
     const kindsIn = new Set([...level.tables.values()].map((table) => table && kinds[table]));
     if (kindsIn.has("tenant") && kindsIn.has("coordinator"))
@@ -134,8 +128,8 @@ export function statementProblems(
   }
 
   /** Statements inside are levels of their own. */
-  function descend(value: unknown, level: Level | undefined, parts: ReadonlySet<string>): void {
-    if (Array.isArray(value)) for (const each of value) descend(each, level, parts);
+  function descend(value: unknown, parts: ReadonlySet<string>): void {
+    if (Array.isArray(value)) for (const each of value) descend(each, parts);
     if (!isNode(value) || Array.isArray(value)) return;
     for (const [name, inner] of Object.entries(value)) {
       if (
@@ -143,13 +137,13 @@ export function statementProblems(
         isNode(inner) &&
         isStatement(name, inner)
       )
-        check(statements.includes(name) ? name : "SelectStmt", inner, level, parts);
-      else descend(inner, level, parts);
+        check(statements.includes(name) ? name : "SelectStmt", inner, parts);
+      else descend(inner, parts);
     }
   }
 
   const { stmts = [] } = parseSync(sql);
-  for (const { stmt } of stmts) descend(stmt, undefined, new Set());
+  for (const { stmt } of stmts) descend(stmt, new Set());
   const called = callsBesideTenants(stmts, kinds);
   for (const name of querying.filter((each) => called.has(each)))
     problems.add(

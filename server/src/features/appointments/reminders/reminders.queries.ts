@@ -27,12 +27,12 @@ export async function findReminderFacts(
   const { rows } = await sql<ReminderFacts>`
     select b.created_by as "createdBy", c.first_name as "customerFirstName",
       array(select a.location_id::text from customer_locations a
-        where a.organization_id = c.organization_id and a.customer_id = c.id) as "customerLocationIds",
+        where a.organization_id = ${organizationId} and a.customer_id = c.id) as "customerLocationIds",
       e.email,
       c.do_not_call or exists (
         select from customer_phones p
         join do_not_call_numbers d on d.organization_id = p.organization_id and d.e164 = p.e164
-        where p.organization_id = c.organization_id and p.customer_id = c.id
+        where p.organization_id = ${organizationId} and p.customer_id = c.id
           and (d.purposes is null or d.purposes && array['service', 'transactional'])
       ) as "isOptedOut",
       coalesce(s.customer_reminders, 'off') as "customerReminders", o.name as "organizationName", l.phone as "locationPhone"

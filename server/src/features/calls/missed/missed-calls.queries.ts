@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { limitTo } from "#platform/db/keyset.ts";
 import { personName } from "#platform/db/person-name.ts";
-import { inTenant } from "#platform/db/tenant-rows.ts";
+import { inTenant, tenantOf } from "#platform/db/tenant-rows.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import type { Visible } from "#features/calls/calls.queries.ts";
 import { isAttempt } from "#features/calls/placing/dialing.queries.ts";
@@ -37,8 +37,8 @@ const isConversation = (call: RawBuilder<unknown>) => sql`(case when ${call}.out
   then ${call}.outcome in ('connected', 'not-interested')
   else ${call}.both_connected_at is not null and ${call}.answered_by is distinct from 'machine' end)`;
 
-const ofNumber = (call: RawBuilder<unknown>) =>
-  sql`${call}.organization_id = m.organization_id and ${call}.customer_phone = m.customer_phone`;
+const ofNumber = (scope: Scope, call: RawBuilder<unknown>) =>
+  sql`${call}.organization_id = ${tenantOf(scope, "m")} and ${call}.customer_phone = m.customer_phone`;
 
 /** The calls of a number that were missed where the list is about. */
 const missedThere = (locationId: string | undefined) => sql`${isMissed(sql`k`)}
@@ -53,10 +53,11 @@ const placeOf = (locationId: string | undefined) =>
  * that location doesn't have is always filed elsewhere.
  */
 const isForPlace = (
+  scope: Scope,
   call: RawBuilder<unknown>,
 ) => sql`(m.place is null or ${call}.location_id is null or ${call}.location_id = m.place
   or (${call}.customer_id is not null and not exists (select from customer_locations a
-    where a.organization_id = m.organization_id and a.customer_id = ${call}.customer_id and a.location_id = m.place)))`;
+    where a.organization_id = ${tenantOf(scope, "m")} and a.customer_id = ${call}.customer_id and a.location_id = m.place)))`;
 
 /** The dismissals (`d`) of a number's calls at a place (`m`), by the call that was dismissed. */
 const dismissals = sql`missed_call_dismissals d
@@ -80,17 +81,17 @@ const numbers = (scope: Scope, { locationId, since }: MissedFilter) => sql`
     left join lateral (
       select started_at, person_id from (
         (select b.started_at, b.person_id from calls b
-          where ${ofNumber(sql`b`)} and b.started_at > m.last_at and ${isConversation(sql`b`)}
-            and ${isForPlace(sql`b`)} order by 1 limit 1)
+          where ${ofNumber(scope, sql`b`)} and b.started_at > m.last_at and ${isConversation(sql`b`)}
+            and ${isForPlace(scope, sql`b`)} order by 1 limit 1)
         union all
         (select b.started_at, b.person_id from calls b
-          where b.organization_id = m.organization_id and b.customer_id = m.customer_id and b.started_at > m.last_at
-            and ${isConversation(sql`b`)} and ${isForPlace(sql`b`)} order by 1 limit 1)
+          where b.organization_id = ${tenantOf(scope, "m")} and b.customer_id = m.customer_id and b.started_at > m.last_at
+            and ${isConversation(sql`b`)} and ${isForPlace(scope, sql`b`)} order by 1 limit 1)
       ) either order by started_at limit 1
     ) talk on true
     left join lateral (
       select d.dismissed_at, d.person_id, d.reason, d.note from ${dismissals}
-      where ${ofNumber(sql`d`)} and d.up_to >= m.last_at order by d.up_to desc limit 1
+      where ${ofNumber(scope, sql`d`)} and d.up_to >= m.last_at order by d.up_to desc limit 1
     ) d on true
   )`;
 
@@ -102,12 +103,12 @@ const nameOf = (from: "a" | "m", person: string, at: string) => {
 };
 
 /** What is shown of the numbers that are listed, read only for those. */
-const details = (locationId: string | undefined) => sql`
+const details = (scope: Scope, locationId: string | undefined) => sql`
   cross join lateral (
     select greatest(
-      (select max(b.started_at) from calls b where ${ofNumber(sql`b`)} and b.started_at < m.last_at
-        and ${isConversation(sql`b`)} and ${isForPlace(sql`b`)}),
-      (select max(d.up_to) from ${dismissals} where ${ofNumber(sql`d`)} and d.up_to < m.last_at),
+      (select max(b.started_at) from calls b where ${ofNumber(scope, sql`b`)} and b.started_at < m.last_at
+        and ${isConversation(sql`b`)} and ${isForPlace(scope, sql`b`)}),
+      (select max(d.up_to) from ${dismissals} where ${ofNumber(scope, sql`d`)} and d.up_to < m.last_at),
       m.last_at - interval '30 days') as at
   ) begins
   cross join lateral (
@@ -115,14 +116,14 @@ const details = (locationId: string | undefined) => sql`
       to_json((array_agg(k.started_at order by k.started_at desc, k.id desc))[1:${shown}]) as times,
       (array_agg(k.id order by k.started_at desc, k.id desc))[1] as last_id,
       (array_agg(k.location_id order by k.started_at desc, k.id desc))[1] as location_id
-    from calls k where ${ofNumber(sql`k`)} and ${missedThere(locationId)}
+    from calls k where ${ofNumber(scope, sql`k`)} and ${missedThere(locationId)}
       and ${placeOf(locationId)} is not distinct from m.place and k.started_at > begins.at
   ) calls_of
   cross join lateral (
     select coalesce(json_agg(json_build_object('callId', a.id, 'at', a.started_at, 'agentName', ${nameOf("a", "person_id", "started_at")},
       'status', a.status, 'outcome', a.outcome) order by a.started_at desc, a.id desc), '[]') as list
     from (
-      select b.* from calls b where ${ofNumber(sql`b`)} and ${isAttempt(sql`b`)} and b.started_at > calls_of.first_at
+      select b.* from calls b where ${ofNumber(scope, sql`b`)} and ${isAttempt(sql`b`)} and b.started_at > calls_of.first_at
       order by b.started_at desc, b.id desc limit ${shown}
     ) a
   ) attempts`;
@@ -142,7 +143,7 @@ export async function listMissed(
       ? sql`true`
       : sql`exists (
           select from customer_locations a
-          where a.organization_id = c.organization_id and a.customer_id = c.id and a.location_id = any(${locations}::uuid[]))`;
+          where a.organization_id = ${tenantOf(scope, "c")} and a.customer_id = c.id and a.location_id = any(${locations}::uuid[]))`;
   const isOpen = sql`m.talked_at is null and m.dismissed_at is null`;
   const { rows } = await sql<Row>`
     with ${numbers(scope, filter)},
@@ -157,7 +158,7 @@ export async function listMissed(
             case when count(*) = 1 then min(p.extension) end as extension
           from customer_phones p
           join customers c on c.organization_id = p.organization_id and c.id = p.customer_id and c.deleted_at is null
-          where p.organization_id = m.organization_id and p.e164 = m.customer_phone
+          where p.organization_id = ${tenantOf(scope, "m")} and p.e164 = m.customer_phone
           group by c.organization_id, c.id
           limit ${sql.lit(maxMatches)}
         ) c
@@ -168,13 +169,13 @@ export async function listMissed(
     select m.organization_id as "organizationId", m.customer_phone as "customerPhone", m.last_at as at, m.total,
       coalesce(m.visible, '[]') as customers, calls_of.last_id as "callId", calls_of.count, calls_of.times,
       l.name as "locationName", coalesce(l.time_zone, o.time_zone) as "timeZone",
-      (select min(b.started_at) from calls b where ${ofNumber(sql`b`)} and ${isAttempt(sql`b`)} and b.started_at > m.last_at)
+      (select min(b.started_at) from calls b where ${ofNumber(scope, sql`b`)} and ${isAttempt(sql`b`)} and b.started_at > m.last_at)
         as "calledBackAt",
       attempts.list as attempts, m.talked_at as "talkedAt", ${nameOf("m", "talked_with", "talked_at")} as "talkedWith",
       m.dismissed_at as "dismissedAt", ${nameOf("m", "dismissed_by", "dismissed_at")} as "dismissedBy", m.reason, m.note
-    from listed m ${details(filter.locationId)}
+    from listed m ${details(scope, filter.locationId)}
     join organizations o on o.id = m.organization_id
-    left join locations l on l.organization_id = m.organization_id and l.id = calls_of.location_id
+    left join locations l on l.organization_id = ${tenantOf(scope, "m")} and l.id = calls_of.location_id
     order by m.last_at desc, m.customer_phone, m.place
   `.execute(db);
   return { missedCalls: rows.map(toMissedCall), total: rows[0]?.total ?? 0 };

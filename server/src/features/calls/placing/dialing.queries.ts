@@ -39,20 +39,20 @@ export async function findDialingFacts(
   const { rows } = await sql<DialingFacts>`
     select
       (select json_build_object('purposes', d.purposes) from do_not_call_numbers d
-        where d.organization_id = o.id and d.e164 = ${e164}) as "numberOptOut",
+        where d.organization_id = ${organizationId} and d.e164 = ${e164}) as "numberOptOut",
       coalesce(c.do_not_call, false) or exists (
         select from customer_phones p join customers other on other.organization_id = p.organization_id and other.id = p.customer_id
-        where p.organization_id = o.id and p.e164 = ${e164} and other.do_not_call
+        where p.organization_id = ${organizationId} and p.e164 = ${e164} and other.do_not_call
       ) as "isCustomerListed",
       coalesce((
         select k.outcome = 'wrong-number' from calls k
-        where k.organization_id = o.id and k.customer_phone = ${e164} and k.customer_id = c.id
+        where k.organization_id = ${organizationId} and k.customer_phone = ${e164} and k.customer_id = c.id
           and k.outcome in ('wrong-number', 'connected', 'not-interested')
         order by k.started_at desc, k.id desc limit 1
       ), false) as "isWrongNumber",
       coalesce((
         select bool_or(p.e164 = ${e164}) from customer_phones p
-        where p.organization_id = o.id and p.customer_id = ${customerId}::uuid
+        where p.organization_id = ${organizationId} and p.customer_id = ${customerId}::uuid
       ), true) as "isTheirs",
       c.zip_code as "zipCode", c.state,
       attempts.today as "attemptsToday", attempts.week as "attemptsThisWeek",
@@ -65,7 +65,7 @@ export async function findDialingFacts(
     cross join lateral (
       select count(*) filter (where k.started_at > ${at} - interval '24 hours')::int as today, count(*)::int as week
       from calls k
-      where k.organization_id = o.id and k.customer_phone = ${e164} and k.started_at > ${at} - interval '7 days' and ${isAttempt(sql`k`)}
+      where k.organization_id = ${organizationId} and k.customer_phone = ${e164} and k.started_at > ${at} - interval '7 days' and ${isAttempt(sql`k`)}
     ) attempts
     where o.id = ${organizationId}
   `.execute(db);

@@ -37,7 +37,7 @@ export async function listOwners(
   const { rows } = await sql<Owned>`
     select c.owner_id as "ownerId", array(
       select a.location_id from customer_locations a
-      where a.organization_id = c.organization_id and a.customer_id = c.id) as "locationIds"
+      where a.organization_id = ${organizationId} and a.customer_id = c.id) as "locationIds"
     from customers c
     where c.organization_id = ${organizationId} and c.owner_id is not null and c.deleted_at is null
       and ${
@@ -81,7 +81,7 @@ export async function listRinging(
       ? sql`true`
       : sql`exists (
           select from customer_locations a
-          where a.organization_id = c.organization_id and a.customer_id = c.id and a.location_id = any(${locations}::uuid[]))`;
+          where a.organization_id = ${organizationId} and a.customer_id = c.id and a.location_id = any(${locations}::uuid[]))`;
   const { rows } = await sql<RingingCall>`
     select k.id as "callId", k.call_sid as "callSid", k.organization_id as "organizationId", k.customer_phone as "customerPhone",
       l.name as "locationName", k.started_at as "startedAt", k.provider = 'simulator' as "isSimulated",
@@ -90,11 +90,11 @@ export async function listRinging(
         from (
           select distinct c.id, c.first_name || ' ' || c.last_name as name, (
             select v.year || ' ' || v.make || ' ' || v.model from vehicles v
-            where v.organization_id = c.organization_id and v.customer_id = c.id and v.deleted_at is null and v.status = 'current'
+            where v.organization_id = ${organizationId} and v.customer_id = c.id and v.deleted_at is null and v.status = 'current'
             order by v.created_at desc limit 1) as vehicle
           from customer_phones p
           join customers c on c.organization_id = p.organization_id and c.id = p.customer_id and c.deleted_at is null
-          where p.organization_id = k.organization_id and p.e164 = k.customer_phone and ${isVisible}
+          where p.organization_id = ${organizationId} and p.e164 = k.customer_phone and ${isVisible}
           limit ${sql.lit(maxMatches)}
         ) m
       ), '[]') as customers

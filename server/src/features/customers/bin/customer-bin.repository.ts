@@ -2,7 +2,7 @@ import { binDays, type BinnedCustomer } from "@automotive-crm/contract/customers
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import { inTenant } from "#platform/db/tenant-rows.ts";
+import { inTenant, tenantOf } from "#platform/db/tenant-rows.ts";
 import { personOf, type OrganizationScope, type Scope } from "#platform/scope.ts";
 import { customerColumns, toCustomer, type CustomerRow } from "#features/customers/customer-row.ts";
 import { countedOf, keepCounts } from "#features/customers/kept/customer-counts.ts";
@@ -53,7 +53,7 @@ export async function findInBin(
 }
 
 /** A bin holds few enough customers to read each; the indexes of the search leave them out. */
-function matching({ words, numbers }: SearchTerms): RawBuilder<unknown> {
+function matching(scope: Scope, { words, numbers }: SearchTerms): RawBuilder<unknown> {
   if (words.length + numbers.length === 0) return sql`and false`;
   const inText = (pattern: string) => sql`c.search_text like ${pattern}`;
   const conditions = [
@@ -65,8 +65,8 @@ function matching({ words, numbers }: SearchTerms): RawBuilder<unknown> {
     }),
     ...numbers.map((number) =>
       number.startsWith("#")
-        ? withPhone(sql`p.extension = ${number.slice(1)}`)
-        : sql`(${inText(`%${number}%`)} or ${hasShortId(number)} or ${withPhone(sql`(p.digits like ${`${number}%`} or p.digits like ${`%${number}`})`)})`,
+        ? withPhone(scope, sql`p.extension = ${number.slice(1)}`)
+        : sql`(${inText(`%${number}%`)} or ${hasShortId(number)} or ${withPhone(scope, sql`(p.digits like ${`${number}%`} or p.digits like ${`%${number}`})`)})`,
     ),
   ];
   return sql`and ${sql.join(conditions, sql` and `)}`;
@@ -75,8 +75,8 @@ function matching({ words, numbers }: SearchTerms): RawBuilder<unknown> {
 /** One ID in fifty ends in eight digits. */
 const hasShortId = (text: string) => sql`right(c.id::text, 8) = ${text}`;
 
-const withPhone = (condition: RawBuilder<unknown>) => sql`exists (
-  select 1 from customer_phones p where p.organization_id = c.organization_id and p.customer_id = c.id and ${condition})`;
+const withPhone = (scope: Scope, condition: RawBuilder<unknown>) => sql`exists (
+  select 1 from customer_phones p where p.organization_id = ${tenantOf(scope, "c")} and p.customer_id = c.id and ${condition})`;
 
 /** One page of the bin, latest deletion first; people with location roles see only their locations' customers. */
 export async function listBin(
@@ -95,8 +95,8 @@ export async function listBin(
       ? sql``
       : sql`and exists (
           select 1 from customer_locations l
-          where l.organization_id = c.organization_id and l.customer_id = c.id and l.location_id = any(${query.locations}::uuid[]))`;
-  const wanted = sql`${inBin(scope, query.now)} ${at} ${query.terms ? matching(query.terms) : sql``}`;
+          where l.organization_id = ${tenantOf(scope, "c")} and l.customer_id = c.id and l.location_id = any(${query.locations}::uuid[]))`;
+  const wanted = sql`${inBin(scope, query.now)} ${at} ${query.terms ? matching(scope, query.terms) : sql``}`;
   const page = sql<BinnedRow>`
     select ${binnedColumns(scope)}
     from customers c where ${wanted}

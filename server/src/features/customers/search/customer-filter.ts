@@ -1,7 +1,7 @@
 import type { AddedPeriod, ContactPeriod, CustomerSearch } from "@automotive-crm/contract/customers/list";
 import type { CustomerStatus } from "@automotive-crm/contract/customers/record";
 import { sql, type RawBuilder } from "kysely";
-import { inTenant } from "#platform/db/tenant-rows.ts";
+import { inTenant, tenantOf } from "#platform/db/tenant-rows.ts";
 import type { PersonScope, Scope } from "#platform/scope.ts";
 
 /** The customers in a list, after applying the person's permissions. `listed_condition` in SQL reads the same names. */
@@ -54,13 +54,13 @@ export const isCountKept = ({ locations, status: _status, ...others }: CustomerF
 
 /** The condition for `customers c`, without the bin. */
 export const listed = (scope: Scope, filter: CustomerFilter): RawBuilder<unknown> =>
-  sql.join([sql`${inTenant(scope, "c")} and c.deleted_at is null`, ...conditions(filter)], sql` `);
+  sql.join([sql`${inTenant(scope, "c")} and c.deleted_at is null`, ...conditions(scope, filter)], sql` `);
 
-function conditions(filter: CustomerFilter): RawBuilder<unknown>[] {
+function conditions(scope: Scope, filter: CustomerFilter): RawBuilder<unknown>[] {
   const { locations, status, owner, isNeverContacted, contactedSince, contactedBefore, addedSince, addedBefore } =
     filter;
   return [
-    ...(locations === "all" ? [] : [atLocations(locations)]),
+    ...(locations === "all" ? [] : [atLocations(scope, locations)]),
     ...(status ? [sql`and c.status = ${status}`] : []),
     ...(owner ? [owner === "none" ? sql`and c.owner_id is null` : sql`and c.owner_id = ${owner}`] : []),
     ...(isNeverContacted ? [sql`and c.last_contact_at is null`] : []),
@@ -72,9 +72,9 @@ function conditions(filter: CustomerFilter): RawBuilder<unknown>[] {
 }
 
 /** An association with one of the locations. */
-const atLocations = (locations: readonly string[]) => sql`and exists (
+const atLocations = (scope: Scope, locations: readonly string[]) => sql`and exists (
   select 1 from customer_locations l
-  where l.organization_id = c.organization_id and l.customer_id = c.id and l.location_id = any(${locations}::uuid[]))`;
+  where l.organization_id = ${tenantOf(scope, "c")} and l.customer_id = c.id and l.location_id = any(${locations}::uuid[]))`;
 
 /** As the search functions of the database take it. */
 export const toFilterJson = ({ locations, ...filter }: CustomerFilter): string =>

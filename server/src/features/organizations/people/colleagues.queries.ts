@@ -62,7 +62,7 @@ async function select(
         order by u.is_primary desc, u.created_at, u.id) as list
       from user_locations u
       join locations l on l.organization_id = u.organization_id and l.id = u.location_id and l.status = 'active'
-      where u.organization_id = m.organization_id and u.person_id = m.person_id and u.is_active
+      where u.organization_id = ${scope.organizationId} and u.person_id = m.person_id and u.is_active
     ) places on true
     where m.organization_id = ${scope.organizationId} and ${condition} and (m.role is not null or places.list is not null)
     order by p.last_name, p.first_name, p.id

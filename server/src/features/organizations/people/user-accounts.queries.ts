@@ -6,7 +6,7 @@ import {
 import { isAllowed, isSuperAdminRole, permissions } from "@automotive-crm/contract/permissions/permissions";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import { inTenant } from "#platform/db/tenant-rows.ts";
+import { inTenant, tenantOf } from "#platform/db/tenant-rows.ts";
 import type { OrganizationScope, Scope } from "#platform/scope.ts";
 import { toLocationRole } from "#features/organizations/locations/locations.repository.ts";
 
@@ -40,14 +40,14 @@ export async function listUsers(db: Db, scope: Scope, personId?: string): Promis
       (select coalesce(json_agg(json_build_object('locationId', u.location_id, 'role', u.role, 'department', u.department)
           order by u.is_primary desc, u.created_at), '[]')
         from user_locations u
-        where u.organization_id = o.id and u.person_id = p.id and u.is_active) as location_access
+        where u.organization_id = ${tenantOf(scope, "m")} and u.person_id = p.id and u.is_active) as location_access
     from people p
     left join (
       select a.organization_id, a.person_id, a.role, true as is_active from memberships a where ${inTenant(scope, "a")}
       union all
       select d.organization_id, d.person_id, null, false from deactivated_people d
       where ${inTenant(scope, "d")} and not exists (
-        select from memberships m where m.organization_id = d.organization_id and m.person_id = d.person_id)
+        select from memberships m where m.organization_id = ${tenantOf(scope, "d")} and m.person_id = d.person_id)
     ) m on m.person_id = p.id
     left join organizations o on o.id = m.organization_id
     where ${inTenant(scope, "m")} ${personId === undefined ? sql`` : sql`and p.id = ${personId}`}
