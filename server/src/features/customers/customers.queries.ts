@@ -2,7 +2,7 @@ import { countedAtMost, type CustomerPage, type CustomerSearch } from "@automoti
 import { customerStatuses, type Customer, type CustomerStatus } from "@automotive-crm/contract/customers/record";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import { inTenant } from "#platform/db/tenant-rows.ts";
+import { inTenant, tenantOf } from "#platform/db/tenant-rows.ts";
 import type { Scope } from "#platform/scope.ts";
 import { customerColumns, toCustomer, type CustomerRow } from "./customer-row.ts";
 import { isCountKept, listed, toFilterJson, type CustomerFilter } from "./search/customer-filter.ts";
@@ -118,7 +118,7 @@ const readByOwner = (db: Db, scope: Scope, filter: CustomerFilter, query: Custom
   sql<CustomerRow>`
     select ${customerColumns(scope)}
     from (${pageByOwner(scope, filter, query)}) page
-    join customers c on c.organization_id = page.organization_id and c.id = page.id
+    join customers c on c.organization_id = ${tenantOf(scope, "page")} and c.id = page.id
     order by page.place
   `.execute(db);
 

@@ -16,11 +16,11 @@ const kept = [
   "select from customers where organization_id = $1 and id = $2",
   "select from customers c join tasks t on t.organization_id = c.organization_id where c.organization_id = $1::uuid",
   "select from tasks t join organizations o on o.id = t.organization_id where o.id = $1",
-  "select from customers c where c.organization_id = $1 and exists (select from tasks t where t.organization_id = c.organization_id)",
-  "select from customers c, lateral (select from tasks t where t.organization_id = c.organization_id) x where c.organization_id = $1",
+  "select from customers c where c.organization_id = $1 and exists (select from tasks t where t.organization_id = $2)",
+  "select from customers c left join tasks t on t.organization_id = c.organization_id where c.organization_id = $1",
   "select from tasks t join customers c using (organization_id) where t.organization_id = $1",
   "select from tasks t join customers c on (c.organization_id, c.id) = (t.organization_id, t.customer_id) where t.organization_id = $1",
-  "with due as (select organization_id, id from tasks where organization_id = $1) select from customers c join due on due.organization_id = c.organization_id",
+  "with due as (select organization_id, id from tasks where organization_id = $1) select from due left join customers c on c.organization_id = $2",
   "select from tasks where organization_id = $1 union all select from customers where organization_id = $1",
   "insert into tasks (organization_id, id) values ($1, $2), ($3, $4)",
   "insert into tasks (id, organization_id) select $2, c.organization_id from customers c where c.organization_id = $1",
@@ -39,6 +39,26 @@ const broken: [sql: string, why: string][] = [
   [
     "select from customers c where c.organization_id = $1 and exists (select from tasks t where t.customer_id = c.id)",
     "touches tasks",
+  ],
+  [
+    "select from customers c where c.organization_id = $1 and exists (select from tasks t where t.organization_id = c.organization_id)",
+    "touches tasks",
+  ],
+  [
+    "select (select max(t.id) from tasks t where t.organization_id = c.organization_id) from customers c where c.organization_id = $1",
+    "touches tasks",
+  ],
+  [
+    "select from customers c, lateral (select from tasks t where t.organization_id = c.organization_id) x where c.organization_id = $1",
+    "touches tasks",
+  ],
+  [
+    "select from (select * from tasks where organization_id = $1 limit 9) t left join customers c on c.organization_id = t.organization_id",
+    "touches customers",
+  ],
+  [
+    "with due as (select organization_id from tasks where organization_id = $1) select from customers c join due on due.organization_id = c.organization_id",
+    "touches customers",
   ],
   ["with due as (select id from tasks) select from due", "touches tasks"],
   ["select from tasks where organization_id = $1 union all select from customers", "touches customers"],

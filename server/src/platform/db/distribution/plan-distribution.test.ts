@@ -39,7 +39,7 @@ it("compares versions of Citus by their numbers", () => {
 describe("the plan to distribute a database", () => {
   it("takes foreign keys away, places the tables, and puts the keys back", () => {
     expect(says(migrated)).toEqual([
-      "let automotive_crm_app log in on the workers",
+      "let automotive_crm_app log in on the workers and call functions there",
       "take 3 foreign keys away until the tables are in place",
       "copy people to each machine",
       "spread customers by organization",

@@ -12,7 +12,7 @@ export interface ClusterCatalog {
   missingGrants: { table: string; columns: string }[];
   /** Functions and procedures that only the coordinator has. */
   functions: string[];
-  /** The roles the server works as that may not log in. */
+  /** The roles the server works as that may not log in yet, or not call on a worker what reads other tables there. */
   barredRoles: string[];
 }
 
@@ -73,10 +73,14 @@ export const placementProblems = ({ tables }: ClusterCatalog, kinds: Kinds): str
     return `${name} is a ${placed} table, but should be a ${kind} one: undistribute it first (select undistribute_table('${name}'))`;
   });
 
+/** What lets a worker run the functions that read tables, such as the search. */
+export const nestedExecution = "citus.allow_nested_distributed_execution";
+
 const letLogIn = (role: string): Step => ({
   kind: "login",
-  says: `let ${role} log in on the workers`,
-  statements: [`alter role ${role} login`],
+  says: `let ${role} log in on the workers and call functions there`,
+  // Citus can't know that these functions read only rows of the statement's organization, which are on the same machine.
+  statements: [`alter role ${role} login`, `alter role ${role} set ${nestedExecution} = on`],
 });
 
 const prepare = (keys: readonly ForeignKey[]): Step => ({

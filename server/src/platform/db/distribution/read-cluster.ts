@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { PlainError } from "#platform/plain-error.ts";
 import { appRole, globalRole } from "#platform/db/pool.ts";
-import { awayTable, grantsTable, type ClusterCatalog, type ForeignKey } from "./plan-distribution.ts";
+import { awayTable, grantsTable, nestedExecution, type ClusterCatalog, type ForeignKey } from "./plan-distribution.ts";
 
 const ours = "n.nspname in ('public', 'vpic') and t.relname <> 'schema_migrations'";
 const nameOf = (table: string) =>
@@ -50,7 +50,8 @@ export async function readCluster(owner: pg.Client): Promise<ClusterCatalog> {
     functions: (await all<{ signature: string }>(functions)).map(({ signature }) => signature),
     barredRoles: (
       await all<{ role: string }>(
-        `select rolname as role from pg_roles where rolname in ('${appRole}', '${globalRole}') and not rolcanlogin order by 1`,
+        `select rolname as role from pg_roles where rolname in ('${appRole}', '${globalRole}')
+           and (not rolcanlogin or '${nestedExecution}=on' <> all(coalesce(rolconfig, '{}'))) order by 1`,
       )
     ).map(({ role }) => role),
   };
