@@ -5,22 +5,14 @@ import { getCustomer } from "@automotive-crm/contract/customers/record";
 import { listBusinessHours } from "@automotive-crm/contract/organizations/business-hours";
 import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { listCustomerVehicles } from "@automotive-crm/contract/vehicles/record";
-import { QueryClientProvider } from "@tanstack/react-query";
-import {
-  RouterProvider,
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-} from "@tanstack/react-router";
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { beforeEach, vi } from "vitest";
 import { CalendarPage } from "#features/appointments/calendar/CalendarPage.tsx";
 import { readCalendarSearch } from "#features/appointments/calendar/calendar.search.ts";
-import { queryClient } from "#lib/api/query-client.ts";
 import { ada, amy, buildAppointment, jordan } from "./appointments.tsx";
 import { downtown, enterWorkplace, idOf, organization } from "./customers-pages.tsx";
 import type { FakeApi } from "./fake-api.ts";
+import { renderRoutes } from "./render-routes.tsx";
 
 /** Ada's test drive with Jordan. */
 export const drive = buildAppointment();
@@ -74,23 +66,10 @@ export function atCalendar(api: FakeApi): void {
 
 export function openCalendar(api: FakeApi, address = "/appointments?day=2026-03-12") {
   const stream = api.stream();
-  const root = createRootRoute();
-  const calendar = createRoute({
-    getParentRoute: () => root,
-    path: "/appointments",
-    validateSearch: readCalendarSearch,
-    component: CalendarPage,
-  });
-  const customer = createRoute({ getParentRoute: () => root, path: "/customers/$customerId", component: () => null });
-  const router = createRouter({
-    routeTree: root.addChildren([calendar, customer]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider<typeof router> router={router} />
-    </QueryClientProvider>,
-  );
+  const { router } = renderRoutes(address, [
+    { path: "/appointments", validateSearch: readCalendarSearch, component: CalendarPage },
+    { path: "/customers/$customerId", component: () => null },
+  ]);
   return { router, stream };
 }
 

@@ -2,21 +2,10 @@ import type { CustomerPage as Page } from "@automotive-crm/contract/customers/li
 import type { Customer } from "@automotive-crm/contract/customers/record";
 import type { Location } from "@automotive-crm/contract/organizations/location";
 import type { Access } from "@automotive-crm/contract/permissions/permissions";
-import { QueryClientProvider } from "@tanstack/react-query";
-import {
-  Outlet,
-  RouterProvider,
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-} from "@tanstack/react-router";
-import { render } from "@testing-library/react";
-import { parseSearch, stringifySearch } from "#app/address-search.ts";
-import { queryClient } from "#lib/api/query-client.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { useWorkplace } from "#lib/workplace/workplace.ts";
 import { buildLocation } from "./builders.ts";
+import { renderRoutes } from "./render-routes.tsx";
 import { Toaster } from "#kit/feedback/Toaster.tsx";
 import { CustomerPage } from "#app/CustomerPage.tsx";
 import { SchedulerKeeper } from "#features/assistant/scheduler/SchedulerKeeper.tsx";
@@ -69,39 +58,18 @@ export function enterWorkplace(changes: Partial<ReturnType<typeof useWorkplace.g
 
 /** Renders the customer pages with their routes, and the toasts. */
 export function openCustomers(address = "/customers") {
-  const root = createRootRoute({
-    component: () => (
-      <>
-        <Outlet />
-        <SchedulerKeeper />
-        <Toaster theme="dark" />
-      </>
-    ),
-  });
-  const list = createRoute({
-    getParentRoute: () => root,
-    path: "/customers",
-    validateSearch: readCustomersSearch,
-    component: CustomersPage,
-  });
-  const one = createRoute({
-    getParentRoute: () => root,
-    path: "/customers/$customerId",
-    validateSearch: readCustomerSearch,
-    component: CustomerPage,
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([list, one]),
-    parseSearch,
-    stringifySearch,
-    history: createMemoryHistory({ initialEntries: [address] }),
-  });
-  const rendered = render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider<typeof router> router={router} />
-    </QueryClientProvider>,
+  const pages = [
+    { path: "/customers", validateSearch: readCustomersSearch, component: CustomersPage },
+    { path: "/customers/$customerId", validateSearch: readCustomerSearch, component: CustomerPage },
+  ];
+  return renderRoutes(
+    address,
+    pages,
+    <>
+      <SchedulerKeeper />
+      <Toaster theme="dark" />
+    </>,
   );
-  return { ...rendered, router };
 }
 
 let nextNumber = 100;

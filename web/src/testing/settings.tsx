@@ -1,19 +1,9 @@
 import type { UserAccount } from "@automotive-crm/contract/organizations/user-accounts";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import {
-  Outlet,
-  RouterProvider,
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  defaultStringifySearch,
-} from "@tanstack/react-router";
-import { queryClient } from "#lib/api/query-client.ts";
+import { stringifySearch } from "#app/address-search.ts";
 import { Toaster } from "#kit/feedback/Toaster.tsx";
 import { downtown, idOf, organization } from "./customers-pages.tsx";
+import { renderRoutes } from "./render-routes.tsx";
 
 /** A person of the organization with one location role. */
 export const buildAccount = (own: Partial<UserAccount> = {}): UserAccount => ({
@@ -37,24 +27,5 @@ export const buildAccount = (own: Partial<UserAccount> = {}): UserAccount => ({
 });
 
 /** Renders a tab of the settings at its address, with the toasts. */
-export function openTab(tab: ReactNode, path = "/", search: Record<string, unknown> = {}) {
-  const root = createRootRoute({
-    component: () => (
-      <>
-        <Outlet />
-        <Toaster theme="dark" />
-      </>
-    ),
-  });
-  const page = createRoute({ getParentRoute: () => root, path, component: () => tab });
-  const router = createRouter({
-    routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: [`${path}${defaultStringifySearch(search)}`] }),
-  });
-  const rendered = render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider<typeof router> router={router} />
-    </QueryClientProvider>,
-  );
-  return { ...rendered, router };
-}
+export const openTab = (tab: ReactNode, path = "/", search: Record<string, unknown> = {}) =>
+  renderRoutes(`${path}${stringifySearch(search)}`, [{ path, component: () => tab }], <Toaster theme="dark" />);

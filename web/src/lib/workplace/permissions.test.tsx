@@ -1,15 +1,13 @@
 import { listAdministrators } from "@automotive-crm/contract/organizations/colleagues";
 import type { Access } from "@automotive-crm/contract/permissions/permissions";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { SuperAdminGuard } from "#app/SuperAdminGuard.tsx";
-import { queryClient } from "#lib/api/query-client.ts";
 import { useStart } from "#lib/session/session.ts";
 import { buildId, buildMyOrganization } from "#testing/builders.ts";
 import { fakeApi, Refusal } from "#testing/fake-api.ts";
+import { renderAt } from "#testing/record-page.tsx";
 import { demo } from "#testing/render-app.tsx";
 import { PermissionGuard } from "./permissions.tsx";
 import { useWorkplace } from "./workplace.ts";
@@ -28,13 +26,7 @@ beforeEach(() => {
 
 function renderOnPage(content: ReactNode, place: Place) {
   useWorkplace.setState({ isReady: true, organization, access: nobody, ...place });
-  const routeTree = createRootRoute({ component: () => content });
-  const router = createRouter({ routeTree, history: createMemoryHistory() });
-  return render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider<typeof router> router={router} />
-    </QueryClientProvider>,
-  );
+  return renderAt(content);
 }
 
 const guardFor = (place: Place, fallback?: string) =>
