@@ -142,7 +142,7 @@ export function dueOf(
   if (other !== undefined && date === undefined) return { day: addDays(other.day, -1), time: wall, confidence: 0.85 };
   if (date !== undefined) {
     // Written in the evening, "tonight" is later than its first hour: by the end of the day.
-    const isOver = date.day === now.day && wall !== null && wall <= now.time;
+    const isOver = date.day === now.day && time?.isAssumed === true && wall !== null && wall <= now.time;
     return { day: date.day, time: isOver ? null : wall, confidence: rounded(certainty) };
   }
   if (isAsSoonAsPossible(text)) return { day: now.day, time: wall, confidence: 0.9 };

@@ -32,6 +32,22 @@ it.each([
   ["call back 201-555-0142", null, null],
   ["call May", null, null],
   ["send the quote", null, null],
+  // What has passed is said, not replaced.
+  ["call back yesterday 3pm", "2026-03-09", "15:00"],
+  ["yesterday", "2026-03-09", null],
+  ["call today 9am", "2026-03-10", "09:00"],
+  ["follow up on the visit from last Tuesday", null, null],
+  ["came in yesterday, send the quote", null, null],
+  // On a Tuesday, Tuesday is today with an hour that is still to come, else a week later.
+  ["call tue 2pm", "2026-03-10", "14:00"],
+  ["tue 2-4pm", "2026-03-10", "14:00"],
+  ["call by tue 4pm", "2026-03-10", "16:00"],
+  ["call tue 9am", "2026-03-17", "09:00"],
+  ["call Tuesday", "2026-03-17", null],
+  ["call Tuesday afternoon", "2026-03-17", "13:00"],
+  ["tue or wed 2pm", "2026-03-17", "14:00"],
+  ["next tue 2pm", "2026-03-17", "14:00"],
+  ["next week, tue 2pm", "2026-03-17", "14:00"],
 ])("reads when a task is due: %s", (title, dueDate, dueTime) => {
   expect(readTaskTitle(title, place)).toMatchObject({ dueDate, dueTime });
 });

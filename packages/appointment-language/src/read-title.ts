@@ -9,8 +9,8 @@ import { usualBusinessHours } from "./when/times/business-hours.ts";
 /** Words that make a day the last one to do something. */
 const deadline = /\b(by|before|due|until|para el|antes)\b/i;
 
-/** Around the clock, which is no day in July. */
-const always = /\b24\s?\/\s?7\b/g;
+/** Around the clock, which is no day in July, and the size of a truck. */
+const noDay = /\b24\s?\/\s?7\b|\b\d\/\d[- ]ton\b/gi;
 
 const anyKind: TaskKind = { title: "", type: "call", words: /./ };
 
@@ -24,7 +24,7 @@ const verbs: readonly [TaskContactType, RegExp][] = [
 
 /** What a task's title says: when it is due and how to reach the customer, read as in a note. */
 export function readTaskTitle(title: string, request: Omit<RequestContext, "appointmentTypes">) {
-  const note = title.replace(always, " ");
+  const note = title.replace(noDay, " ");
   const clauses = findTaskClauses(note);
   return { ...dueIn(note, clauses, request), contactType: contactTypeIn(note, clauses) };
 }
@@ -35,20 +35,22 @@ function contactTypeIn(note: string, [clause]: readonly TaskClause[]): TaskConta
   return said.toSorted((one, other) => one.at - other.at)[0]?.type ?? null;
 }
 
-/** A day that has passed is that of something else. */
+/** A day that has passed stays, for people to see, unless it is when something else was. */
 function dueIn(
   note: string,
   clauses: readonly TaskClause[],
   request: Omit<RequestContext, "appointmentTypes">,
 ): { dueDate: string | null; dueTime: string | null } {
   const context = { ...request, businessHours: request.businessHours ?? usualBusinessHours };
-  const found = clauses.map((clause) => dueOf(clause, { context, note }));
+  const found = clauses.map((clause) => ({ clause, due: dueOf(clause, { context, note }) }));
   // What names no follow-up, such as "tomorrow 3pm", is read like a visit: the lease's end is not when to do something.
   const whole = { kind: anyKind, text: note, lead: "", sentence: note, isAmbiguous: false };
-  const { day, time } =
-    found.find((each) => each.day !== null) ??
-    found[0] ??
-    dueOf(whole, { context: { ...context, isVisit: !deadline.test(note) }, note });
-  const isOver = day !== null && day < wallTimeOf(request.now, request.timeZone).day;
-  return isOver ? { dueDate: null, dueTime: null } : { dueDate: day, dueTime: time };
+  const wholeDue = () => dueOf(whole, { context: { ...context, isVisit: !deadline.test(note) }, note });
+  const { clause, due } = found.find((each) => each.due.day !== null) ?? found[0] ?? { clause: whole, due: wholeDue() };
+  const isOver = due.day !== null && due.day < wallTimeOf(request.now, request.timeZone).day;
+  const isOfOther = isOver && origin.test(clause.text);
+  return isOfOther ? { dueDate: null, dueTime: null } : { dueDate: due.day, dueTime: due.time };
 }
+
+/** "The visit from last Tuesday." */
+const origin = /\b(from|since)\b/i;

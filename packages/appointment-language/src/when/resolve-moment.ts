@@ -21,8 +21,13 @@ export function resolveMoment(
     const wall = wallTimeOf(at, context.timeZone);
     return { date: { day: wall.day, certainty: 0.9 }, time: { time: wall.time, certainty: 0.9, isAssumed: false } };
   }
-  const opening = openingFor(reading?.day, context.businessHours);
-  return { date: reading, time: resolveTime(words, opening, words.kind === "part" ? undefined : dayPart) };
+  const timeOn = (day: string | undefined) =>
+    resolveTime(words, openingFor(day, context.businessHours), words.kind === "part" ? undefined : dayPart);
+  const coming = { date: reading, time: timeOn(reading?.day) };
+  if (reading?.mayBe === undefined || words.kind === "part") return coming;
+  const today = timeOn(reading.mayBe);
+  const isAhead = (today.isOpenStart ? (today.until ?? "") : today.time) > now.time;
+  return isAhead ? { date: { day: reading.mayBe, certainty: reading.certainty }, time: today } : coming;
 }
 
 /** "Push it back an hour." */

@@ -15,8 +15,8 @@ import { knownOpening } from "#lib/workplace/opening.ts";
 import { usePersonName } from "#records/fields/PersonField.tsx";
 import { wordIn } from "#records/fields/looks.tsx";
 import { FilterChip } from "#kit/list/FilterChip.tsx";
-import { newTaskValues, type TaskValues } from "./task-form.ts";
-import { contactTypes } from "./task-words.ts";
+import { chooseDay, newTaskValues, type TaskValues } from "./task-form.ts";
+import { contactTypes, pastWords } from "./task-words.ts";
 
 const fields = ["dueDate", "dueTime", "taskType", "assignedTo"] as const;
 type Field = (typeof fields)[number];
@@ -49,7 +49,7 @@ const titleQuery = (customer: Customer, title: string) =>
  * its field back to the default, and isn't read again from the same words.
  */
 export function ReadFromTitle({ customer }: { customer: Customer }) {
-  const { control, getValues, setValue, setFocus } = useFormContext<TaskValues>();
+  const { control, getValues, setValue, setFocus, setError, clearErrors } = useFormContext<TaskValues>();
   const [start] = useState(() => untouched(getValues(), customer));
   const own = useRef(start);
   const [removed, setRemoved] = useState<Partial<Said>>({});
@@ -64,35 +64,60 @@ export function ReadFromTitle({ customer }: { customer: Customer }) {
   const put = (name: Field, value: string) => {
     own.current = own.current && { ...own.current, [name]: value };
     setValue(name, value);
+    clearErrors(name);
   };
   const read = (found: Said) => {
     for (const name of fields) {
       if (!start || getValues(name) !== own.current?.[name]) continue;
-      const next = found[name] === removed[name] ? null : found[name];
-      if (getValues(name) !== (next ?? start[name])) put(name, next ?? start[name]);
+      const next = (found[name] === removed[name] ? null : found[name]) ?? usual(name, start);
+      if (getValues(name) !== next) put(name, next);
     }
+  };
+  /** What a field has that the title says nothing about: of today's hours, one that is still to come. */
+  const usual = (name: Field, fresh: Record<Field, string>) => {
+    const { timeZone } = filingPlaceOf(customer);
+    const now = new Date();
+    const isToday = name === "dueTime" && getValues("dueDate") === wallTimeOf(now, timeZone).day;
+    return isToday ? chooseDay({ ...getValues(), dueTime: fresh.dueTime }, 0, { timeZone, now }).dueTime : fresh[name];
   };
   const readAgain = useEffectEvent(() => read(said));
   useEffect(() => {
     if (data || !isAsked) readAgain();
   }, [data, isAsked]);
-  useReadingFirst(element, { customer, isRead: start !== null, onRead: (answer) => read(toSaid(answer)) });
+  const isUsed = (name: Field, of: Said) =>
+    of[name] !== null && of[name] === getValues(name) && of[name] !== removed[name];
+  const refusePast = (answer: Answer): boolean => {
+    const past = isUsed("dueDate", toSaid(answer)) ? show.past(toSaid(answer)) : undefined;
+    if (past !== undefined) setError("dueDate", { message: past }, { shouldFocus: true });
+    return past !== undefined;
+  };
+  useReadingFirst(element, {
+    customer,
+    isRead: start !== null,
+    onRead: (answer) => read(toSaid(answer)),
+    isRefused: refusePast,
+  });
 
-  const remove = (name: Field) => {
-    setRemoved({ ...removed, [name]: said[name] });
-    if (start) put(name, start[name]);
+  const remove = (names: readonly Field[]) => {
+    setRemoved({ ...removed, ...Object.fromEntries(names.map((name) => [name, said[name]])) });
+    for (const name of names) if (start) put(name, usual(name, start));
     setFocus("title");
   };
-  const chips = fields.filter(
+  const shown = fields.filter(
     (name, at) => said[name] !== null && said[name] === values[at] && said[name] !== removed[name],
   );
+  const past = shown.includes("dueDate") ? show.past(said) : undefined;
+  const chips = past === undefined ? shown : shown.filter((name) => name !== "dueDate" && name !== "dueTime");
   return (
     // As high as the chips, so that nothing moves while someone types.
     <div ref={element} className="flex min-h-7 flex-wrap items-center gap-1.5 text-meta text-quiet touch:min-h-11">
-      {start !== null && chips.length === 0 && "Try “call Friday 2 PM for Tyler”."}
+      {start !== null && shown.length === 0 && "Try “call Friday 2 PM for Tyler”."}
       <ul aria-label="Filled in" aria-live="polite" className="flex flex-wrap gap-1.5 text-base-content">
+        {past !== undefined && (
+          <FilterChip label={past} action="Remove" isDoubtful onClear={() => remove(["dueDate", "dueTime"])} />
+        )}
         {chips.map((name) => (
-          <FilterChip key={name} label={show[name](said[name] ?? "")} action="Remove" onClear={() => remove(name)} />
+          <FilterChip key={name} label={show[name](said[name] ?? "")} action="Remove" onClear={() => remove([name])} />
         ))}
       </ul>
     </div>
@@ -109,11 +134,14 @@ const toSaid = ({ dueDate, dueTime, contactType, assigneeIds: [id, ...others] }:
   assignedTo: others.length === 0 ? (id ?? null) : null,
 });
 
-function useWords(customer: Customer): Record<Field, (value: string) => string> {
+function useWords(customer: Customer) {
   const nameOf = usePersonName(customer);
   const now = useNow();
+  const { timeZone } = filingPlaceOf(customer);
   return {
-    dueDate: (day) => formatRelativeDate(day, wallTimeOf(now, filingPlaceOf(customer).timeZone).day),
+    past: ({ dueDate, dueTime }: Said) =>
+      dueDate === null ? undefined : pastWords({ dueDate, dueTime, timeZone }, now),
+    dueDate: (day: string) => formatRelativeDate(day, wallTimeOf(now, timeZone).day),
     dueTime: formatTime,
     taskType: wordIn(contactTypes),
     assignedTo: nameOf,
@@ -125,23 +153,29 @@ interface Reading {
   /** Not for an edit. */
   isRead: boolean;
   onRead: (answer: Answer) => void;
+  /** Whether what was read can't be saved. */
+  isRefused: (answer: Answer) => boolean;
 }
 
 /** Has the form wait with saving until a title that was just typed has been read; without an answer, it is saved as it is. */
-function useReadingFirst(element: RefObject<HTMLElement | null>, { customer, isRead, onRead }: Reading): void {
+function useReadingFirst(
+  element: RefObject<HTMLElement | null>,
+  { customer, isRead, onRead, isRefused }: Reading,
+): void {
   const { getValues } = useFormContext<TaskValues>();
   const queryClient = useQueryClient();
   const settled = useRef("");
   const isWaiting = useRef(false);
   const wait = useEffectEvent((event: SubmitEvent, form: HTMLFormElement) => {
     const title = getValues("title");
-    if (!isRead || settled.current === title || !hasWords(title)) return;
+    if (!isRead || !hasWords(title)) return;
     const read = queryClient.getQueryData(titleQuery(customer, title).queryKey);
     // A browser ignores a form that is submitted again from within its own submit event.
-    if (read) return onRead(read);
+    if (read) onRead(read);
+    if (read ? !isRefused(read) : settled.current === title) return;
     event.preventDefault();
     event.stopPropagation();
-    if (isWaiting.current) return;
+    if (read || isWaiting.current) return;
     isWaiting.current = true;
     const answer = queryClient
       .fetchQuery({ ...titleQuery(customer, title), staleTime: Infinity })

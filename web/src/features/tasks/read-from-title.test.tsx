@@ -75,6 +75,28 @@ describe("the fields of a new task", () => {
     expect(chips()).toEqual([]);
   });
 
+  it("say that what has passed is past, and aren't saved with it, nor with another day instead", async () => {
+    says({ dueDate: "2026-11-20", dueTime: "15:00" });
+    await open();
+    await user.type(title(), "Call back yesterday 3pm");
+    await save();
+    await isDue("2026-11-20", "15:00");
+    await waitFor(() => expect(chips()).toEqual([expect.stringMatching(/^Yesterday 3:00.PM( \w+)? is past$/)]));
+    expect((await screen.findByRole("alert")).textContent).toMatch(/^Yesterday 3:00.PM( \w+)? is past$/);
+    expect(sent).toEqual([]);
+    await remove(/^Remove Yesterday/);
+    expect(due()).toEqual(["2026-11-22", "10:00"]);
+    await save();
+    await waitFor(() => expect(sent).toMatchObject([{ dueDate: "2026-11-22", dueTime: "10:00" }]));
+  });
+
+  it("have an hour of today that is still to come, if the title names none", async () => {
+    says({ dueDate: "2026-11-21" });
+    await open();
+    await user.type(title(), "Call today");
+    await waitFor(() => expect(due()).toEqual(["2026-11-21", "11:00"]));
+  });
+
   it("include contact type and assignee, if only one colleague may be meant", async () => {
     says({ contactType: "text", assigneeIds: [you] });
     await open();

@@ -54,6 +54,10 @@ export function dueWords(due: Due, now: Date, isZoneNamed: boolean): string {
   return formatLocationTime({ day: dueDate, time: dueTime, instant: dueAt(due), timeZone, isZoneNamed }, now);
 }
 
+/** "Yesterday 3:00 PM is past"; undefined of a time that is still to come. */
+export const pastWords = (due: Due, now: Date): string | undefined =>
+  dueAt(due).getTime() <= now.getTime() ? `${dueWords(due, now, false)} is past` : undefined;
+
 /** "Sat 2:30 PM", "Dec 7, 10:00 AM": the same where there is little room. */
 export function briefDueWords(due: Due, now: Date, isZoneNamed: boolean): string {
   const { dueDate: day, dueTime: time, timeZone } = due;
@@ -67,3 +71,6 @@ export function exactDueWords(due: Due): string {
   if (due.dueTime !== null) return `Due ${formatFullTimestamp(at, due.timeZone)}`;
   return `Due any time that day, until ${formatFullTimestamp(at, due.timeZone)}`;
 }
+
+/** When a task is due, in the words of other features. */
+export const taskWords = { dueWords, pastWords };

@@ -9,6 +9,8 @@ export interface DateReading {
   isMismatch?: boolean;
   /** Counted from the date named before, which isn't the one meant then: "the 26th, so the Wednesday before". */
   isFromPrevious?: boolean;
+  /** Today instead, if the hour named with it is still to come. */
+  mayBe?: string;
 }
 
 /** What words mean on a given day, after another that the text named; undefined for a date that doesn't exist. */

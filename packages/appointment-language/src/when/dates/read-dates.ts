@@ -19,6 +19,7 @@ export function readDates(
   const impossible: Place[] = [];
   for (const { start, end, value } of dates) {
     const previous = read.at(-1);
+    if (previous && isOffered(tokens, previous, { start, end })) delete previous.value.mayBe;
     const reading = value(today, previous?.value);
     if (reading === undefined) {
       const isBesideNone = /^(same|that)$/.test(tokens[end - 2]?.text ?? "");
@@ -43,9 +44,13 @@ function afterAlternative(
   previous: ReadDate | undefined,
   { start, end, value }: Mention<DateReading>,
 ): DateReading {
-  const isOffered =
-    /^(or|\/|and)$/.test(tokens[start - 1]?.text ?? "") && previous?.end === start - 1 && end - start === 1;
-  if (!isOffered || value.until !== undefined || previous.value.until !== undefined || value.day > previous.value.day)
+  if (
+    previous === undefined ||
+    !isOffered(tokens, previous, { start, end }) ||
+    value.until !== undefined ||
+    previous.value.until !== undefined ||
+    value.day > previous.value.day
+  )
     return value;
   return value.day < previous.value.day && isWeekday.test(tokens[start]?.text ?? "")
     ? { ...value, day: weekdayAfter(previous.value.day, weekdayOf(value.day)) }
@@ -53,14 +58,19 @@ function afterAlternative(
 }
 const isWeekday = /day$/;
 
+const isOffered = (tokens: readonly Token[], previous: Place, { start, end }: Place) =>
+  /^(or|\/|and)$/.test(tokens[start - 1]?.text ?? "") && previous.end === start - 1 && end - start === 1;
+
 /** "Next week, Monday if possible": a weekday within a span that was named before is that span's. */
 function narrow(mentions: readonly ReadDate[]): ReadDate[] {
   const span = mentions.find(({ value }) => value.until !== undefined);
   if (span === undefined) return [...mentions];
   const { day: from, until = from } = span.value;
-  return mentions.map((mention) => {
-    const { day } = mention.value;
-    if (mention === span || mention.value.until !== undefined || (day >= from && day <= until)) return mention;
+  return mentions.map(({ value: { mayBe: _mayBe, ...value }, ...place }) => {
+    const mention = { ...place, value };
+    const { day } = value;
+    if (place.start === span.start || mention.value.until !== undefined || (day >= from && day <= until))
+      return mention;
     // "The lease ends in September, so Monday."
     const gap = Math.max(mention.start - span.end, span.start - mention.end);
     if (until > addDays(from, 8) && gap > 4) return mention;

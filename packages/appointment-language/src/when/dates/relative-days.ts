@@ -42,7 +42,7 @@ const nextWeekday =
     return exactly(day, isClear ? sure : likely);
   };
 
-/** A weekday alone is the next one; on that same weekday people rather say "today". */
+/** On that same weekday people rather say "today". */
 const comingWeekday =
   (weekday: number, isStressed = false): DateOf =>
   (today) => {
@@ -50,6 +50,14 @@ const comingWeekday =
     if (weekdayOf(today) === weekday) return exactly(day, 0.7);
     // Nobody stresses that it is the coming one of tomorrow.
     return exactly(day, isStressed && day === addDays(today, 1) ? likely : sure);
+  };
+
+/** A weekday alone is the next one, or today with an hour that is still to come. */
+const plainWeekday =
+  (weekday: number): DateOf =>
+  (today) => {
+    const reading = comingWeekday(weekday)(today);
+    return reading && weekdayOf(today) === weekday ? { ...reading, mayBe: today } : reading;
   };
 
 /** "This Friday" may be today. */
@@ -118,7 +126,7 @@ const weekday: Parser<DateOf> = either(
     ([, day]) => ofWeek(day, 1),
   ),
   map(sequence(weekdayName, word("week")), ([day]) => weeksAfter(comingWeekday(day), 1)),
-  map(weekdayName, comingWeekday),
+  map(weekdayName, plainWeekday),
 );
 
 const weeksAfter =

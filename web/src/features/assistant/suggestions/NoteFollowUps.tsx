@@ -7,7 +7,7 @@ import { useRef } from "react";
 import type { Visit } from "#features/assistant/scheduler/appointment-for.ts";
 import { useNow } from "#lib/browser/useNow.ts";
 import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
-import { formatRelativeDate, formatTime } from "#lib/format/format-date.ts";
+import { formatWallTime } from "#lib/format/format-date.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { IconButton } from "#kit/controls/IconButton.tsx";
 import { useAltKey } from "#kit/focus/useKey.ts";
@@ -99,7 +99,7 @@ export function NoteFollowUps({ customer, callId, notes, onVisit, onDoNotCall }:
 }
 
 const wordsOf = ({ visit: { appointmentType, appointmentDate, appointmentTime } }: NotedVisit, today: string): string =>
-  [appointmentType, formatRelativeDate(appointmentDate, today), formatTime(appointmentTime)].join(", ");
+  `${appointmentType}, ${formatWallTime({ day: appointmentDate, time: appointmentTime }, today)}`;
 
 interface LogRowProps {
   Icon: LucideIcon;

@@ -4,7 +4,7 @@ import { firstOpenDay, type Opening } from "@automotive-crm/contract/organizatio
 import { dueAt } from "@automotive-crm/contract/tasks/due";
 import { defaultDueTime } from "@automotive-crm/contract/tasks/record";
 import { useQuery } from "@tanstack/react-query";
-import { Check, CircleAlert, Pencil, X } from "lucide-react";
+import { Check, CircleAlert, Pencil, TriangleAlert, X } from "lucide-react";
 import { useId } from "react";
 import { ConfidenceBadge } from "#features/assistant/ConfidenceBadge.tsx";
 import { TaskFacts } from "#features/tasks/index.ts";
@@ -13,7 +13,7 @@ import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
 import { businessHoursQuery } from "#lib/workplace/opening.ts";
 import { Button } from "#kit/controls/Button.tsx";
 import { IconButton } from "#kit/controls/IconButton.tsx";
-import { useAddTask } from "./useAddTask.ts";
+import { pastWordsOf, useAddTask } from "./useAddTask.ts";
 
 interface SuggestionRowProps {
   customer: Customer;
@@ -33,6 +33,7 @@ export function SuggestionRow({ customer, suggestion, onAdded, onDismiss }: Sugg
   const opening = businessHours?.find((hours) => hours.locationId === locationId);
   const due = dueOf(suggestion, { timeZone, now, opening });
   const at = dueAt(due);
+  const past = pastWordsOf(suggestion, customer, now);
   return (
     <li
       aria-labelledby={titleId}
@@ -55,6 +56,12 @@ export function SuggestionRow({ customer, suggestion, onAdded, onDismiss }: Sugg
           priority={priority}
           assignee={null}
         />
+        {past !== undefined && failure === null && (
+          <p className="flex items-center gap-1.5 text-table text-warn">
+            <TriangleAlert aria-hidden size={14} className="shrink-0" />
+            {past}
+          </p>
+        )}
         <p className="line-clamp-2 text-table text-quiet wrap-anywhere">“{description}”</p>
         {failure !== null && (
           <p role="alert" className="flex items-start gap-1.5 text-table text-danger">

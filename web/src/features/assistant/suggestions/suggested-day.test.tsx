@@ -1,5 +1,6 @@
 import { createActivity } from "@automotive-crm/contract/activities/entries";
 import { decideSuggestion } from "@automotive-crm/contract/assistant/suggestion-decisions";
+import type { SuggestedTask } from "@automotive-crm/contract/assistant/task-suggestions";
 import { listBusinessHours } from "@automotive-crm/contract/organizations/business-hours";
 import { listColleagues } from "@automotive-crm/contract/organizations/colleagues";
 import { createTask } from "@automotive-crm/contract/tasks/record";
@@ -65,4 +66,21 @@ it("is the next day on which the location is open, as in the form", async () => 
   await waitFor(() => expect(row.textContent).toMatch(/Mon, Nov 23, 10:00.AM/));
   await user.click(within(row).getByRole("button", { name: "Add task Send quote" }));
   await waitFor(() => expect(sent).toMatchObject([{ dueDate: "2026-11-23", dueTime: "10:00" }]));
+});
+
+it("may have passed, which is said, and is for a person to change", async () => {
+  const [call] = entry.suggestions ?? [];
+  const past = {
+    ...call,
+    title: "Call back",
+    suggestedDate: "2026-11-20",
+    suggestedTime: "15:00",
+    fingerprint: "call",
+  };
+  answerTimeline(api, [buildEntry({ suggestions: [past as SuggestedTask] })]);
+  openCustomers(`/customers/${ada.id}`);
+  const row = within(await screen.findByRole("region", { name: /^Suggested follow-ups/ })).getByRole("listitem");
+  expect(within(row).getByText(/^Yesterday 3:00.PM( \w+)? is past$/)).toBeTruthy();
+  await user.click(within(row).getByRole("button", { name: "Add task Call back" }));
+  expect(await screen.findByRole("dialog", { name: "Create New Task" })).toBeTruthy();
 });

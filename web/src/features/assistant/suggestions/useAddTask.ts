@@ -4,10 +4,11 @@ import { use, useRef, useState } from "react";
 import { fullName } from "#lib/format/format.ts";
 import { aboutCustomer } from "#lib/offline/about-customer.ts";
 import { useSession } from "#lib/session/session-store.ts";
+import { filingPlaceOf } from "#lib/workplace/filing-place.ts";
 import { awaitOpening } from "#lib/workplace/opening.ts";
 import { OpenDialogContext } from "#records/customer-part.ts";
 import { formOf } from "#records/dialog/record-dialogs.tsx";
-import { taskRecord } from "#features/tasks/index.ts";
+import { taskRecord, taskWords } from "#features/tasks/index.ts";
 import { filledRecord } from "#records/filled-record.ts";
 
 const failed = "Failed to add task. Please try again.";
@@ -40,9 +41,10 @@ export function useAddTask(customer: Customer, suggestion: TaskSuggestion, onAdd
     const [form] = await Promise.all([type.loadForm(), awaitOpening(customer.organizationId)]);
     const now = new Date();
     const values = form.newValues(customer, now);
-    // What the server would refuse needs a person: the form says what is wrong.
-    if (Object.keys(form.check(values, { customer, record: undefined, now })).length > 0)
-      return edit ? edit() : setFailure(failed);
+    // What has passed, or what the server would refuse, needs a person: the form says what is wrong.
+    const past = pastWordsOf(suggestion, customer, now);
+    if (past !== undefined || Object.keys(form.check(values, { customer, record: undefined, now })).length > 0)
+      return edit ? edit() : setFailure(past ?? failed);
     try {
       const body = form.toNew(values, { customerId: customer.id, personId });
       const about = { ...aboutCustomer(customer), what: `${type.noun} ${suggestion.title}` };
@@ -63,6 +65,16 @@ export function useAddTask(customer: Customer, suggestion: TaskSuggestion, onAdd
     setIsAdding(false);
   };
   return { add, edit, failure, isAdding };
+}
+
+/** "Yesterday 3:00 PM is past", of what a note says was to be done before now. */
+export function pastWordsOf(
+  { suggestedDate: dueDate, suggestedTime: dueTime }: TaskSuggestion,
+  customer: Customer,
+  now: Date,
+): string | undefined {
+  const { timeZone } = filingPlaceOf(customer);
+  return dueDate === null ? undefined : taskWords.pastWords({ dueDate, dueTime, timeZone }, now);
 }
 
 /** The form of a new task, filled with a suggestion. Without a day it has the usual one; with a day alone it is any time that day. */

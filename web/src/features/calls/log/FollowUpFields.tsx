@@ -3,15 +3,15 @@ import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
 import { useFormContext } from "react-hook-form";
 import { useNow } from "#lib/browser/useNow.ts";
 import { useDebounced } from "#lib/browser/useDebounced.ts";
-import { dayOf, formatRelativeDate, formatTime } from "#lib/format/format-date.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
 import { TextInput } from "#records/fields/inputs.tsx";
 import { useChosen } from "#records/fields/useChosen.ts";
 import { useTyped } from "#records/form/useSavedForm.ts";
 import { CheckboxField } from "#kit/controls/CheckboxField.tsx";
 import { FilterChip } from "#kit/list/FilterChip.tsx";
+import { taskWords } from "#features/tasks/index.ts";
 import type { CallLogValues, LogSubject } from "./call-log.ts";
-import { callbackQuery, isTaskDone, useOfferedTask } from "./follow-up.ts";
+import { callbackOf, callbackQuery, isTaskDone, useOfferedTask } from "./follow-up.ts";
 
 /** The task that led to the call, as done, and when to call back. */
 export function FollowUpFields({ subject }: { subject: LogSubject }) {
@@ -43,7 +43,8 @@ function CallbackField({ subject }: { subject: LogSubject }) {
   const rested = useDebounced(callback, restMs);
   const isTyped = cleanLine(rested) !== "";
   const { data } = useQuery({ ...callbackQuery(subject, rested), enabled: isTyped, placeholderData: keepPreviousData });
-  const { dueDate = null, dueTime = null } = (isTyped && data) || {};
+  const due = callbackOf(isTyped ? data : undefined, subject);
+  const past = due && taskWords.pastWords(due, now);
   const clear = () => {
     setValue("callback", "");
     setFocus("callback");
@@ -52,9 +53,10 @@ function CallbackField({ subject }: { subject: LogSubject }) {
     <div className="grid gap-1.5 py-1.5">
       <TextInput<CallLogValues> name="callback" placeholder="fri 2pm" maxLength={200} autoComplete="off" />
       <ul aria-label="Callback" aria-live="polite" className="flex empty:hidden">
-        {dueDate !== null && (
+        {due && (
           <FilterChip
-            label={`Call back: ${formatRelativeDate(dueDate, dayOf(now))}${dueTime === null ? "" : ` ${formatTime(dueTime)}`}`}
+            label={past ?? `Call back: ${taskWords.dueWords(due, now, false)}`}
+            isDoubtful={past !== undefined}
             action="Remove"
             onClear={clear}
           />

@@ -23,12 +23,14 @@ beforeEach(() => {
     sent.push(body);
     return { message: "Call logged successfully!", call: buildCall(), appointment: null };
   });
-  api.answer(readTitle, ({ body }) => ({
-    dueDate: Object(body).title === "fri 2pm" ? "2026-11-27" : null,
-    dueTime: Object(body).title === "fri 2pm" ? "14:00" : null,
-    contactType: null,
-    assigneeIds: [],
-  }));
+  const readings: Record<string, object> = {
+    "fri 2pm": { dueDate: "2026-11-27", dueTime: "14:00" },
+    "yesterday 3pm": { dueDate: "2026-11-23", dueTime: "15:00" },
+  };
+  api.answer(readTitle, ({ body }) => {
+    const nothing = { dueDate: null, dueTime: null, contactType: null, assigneeIds: [] };
+    return { ...nothing, ...readings[Object(body).title] };
+  });
 });
 
 async function open() {
@@ -42,7 +44,7 @@ describe("a callback", () => {
   it("is read while it is typed, and sent as day and time", async () => {
     await open();
     await userEvent.type(callback(), "fri 2pm");
-    await screen.findByRole("button", { name: "Remove Call back: Fri, Nov 27 2:00 PM" });
+    await screen.findByRole("button", { name: /^Remove Call back: Fri, Nov 27, 2:00.PM EST$/ });
     await save();
     await waitFor(() => expect(sent).toMatchObject([{ callbackDate: "2026-11-27", callbackTime: "14:00" }]));
   });
@@ -55,6 +57,15 @@ describe("a callback", () => {
     await userEvent.type(callback(), "soon");
     await save();
     await screen.findAllByText("Please enter a day or time, such as “fri 2pm”");
+    expect(sent).toEqual([]);
+  });
+
+  it("isn't saved in the past, which the chip says while it is typed", async () => {
+    await open();
+    await userEvent.type(callback(), "yesterday 3pm");
+    await screen.findByRole("button", { name: /^Remove Yesterday 3:00.PM( \w+)? is past$/ });
+    await save();
+    await waitFor(() => expect(callback().getAttribute("aria-invalid")).toBe("true"));
     expect(sent).toEqual([]);
   });
 

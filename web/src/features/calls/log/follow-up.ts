@@ -1,7 +1,8 @@
 import { readTitle } from "@automotive-crm/contract/assistant/read-title";
 import { wallTimeOf } from "@automotive-crm/contract/dates/wall-time";
 import { cleanLine } from "@automotive-crm/contract/fields/typed-text";
-import { isOpen } from "@automotive-crm/contract/tasks/due";
+import type { AnswerOf } from "@automotive-crm/contract/http/endpoint";
+import { isOpen, type Due } from "@automotive-crm/contract/tasks/due";
 import type { Task } from "@automotive-crm/contract/tasks/record";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/api/api-client.ts";
@@ -9,7 +10,7 @@ import { ApiFailure } from "#lib/api/api-failure.ts";
 import { queryClient } from "#lib/api/query-client.ts";
 import { useSession } from "#lib/session/session-store.ts";
 import { usePermission } from "#lib/workplace/permissions.tsx";
-import { taskRecord } from "#features/tasks/index.ts";
+import { taskRecord, taskWords } from "#features/tasks/index.ts";
 import type { CallLogValues, LogSubject } from "./call-log.ts";
 import type { LogBody } from "./log-request.ts";
 
@@ -50,16 +51,22 @@ export const isTaskDone = ({ isTaskDone: chosen, outcome }: CallLogValues): bool
 export async function followUpOf(subject: LogSubject, values: CallLogValues, task: Task | undefined): Promise<LogBody> {
   const done = task && isTaskDone(values) ? { taskId: task.taskId } : {};
   if (cleanLine(values.callback) === "") return done;
-  const { dueDate, dueTime } = await queryClient.fetchQuery(callbackQuery(subject, values.callback));
-  if (dueDate === null) throw unread;
-  return { ...done, callbackDate: dueDate, ...(dueTime !== null && { callbackTime: dueTime }) };
+  const due = callbackOf(await queryClient.fetchQuery(callbackQuery(subject, values.callback)), subject);
+  if (!due) throw refusal("Please enter a day or time, such as “fri 2pm”");
+  const past = taskWords.pastWords(due, new Date());
+  if (past !== undefined) throw refusal(past);
+  return { ...done, callbackDate: due.dueDate, ...(due.dueTime !== null && { callbackTime: due.dueTime }) };
 }
 
-const message = "Please enter a day or time, such as “fri 2pm”";
-const unread = new ApiFailure({
-  status: 422,
-  code: "invalid_request",
-  message,
-  fields: { callback: message },
-  isServersMessage: true,
-});
+/** When to call back, as it was read, where the call is filed. */
+export const callbackOf = (read: AnswerOf<typeof readTitle> | undefined, { timeZone }: LogSubject): Due | undefined =>
+  read && read.dueDate !== null ? { dueDate: read.dueDate, dueTime: read.dueTime, timeZone } : undefined;
+
+const refusal = (message: string) =>
+  new ApiFailure({
+    status: 422,
+    code: "invalid_request",
+    message,
+    fields: { callback: message },
+    isServersMessage: true,
+  });

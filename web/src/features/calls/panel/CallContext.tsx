@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useNow } from "#lib/browser/useNow.ts";
 import { Timestamp } from "#lib/format/Timestamp.tsx";
 import { timelineQuery } from "#records/timeline.queries.ts";
-import { dueWords, taskRecord } from "#features/tasks/index.ts";
+import { taskRecord, taskWords } from "#features/tasks/index.ts";
 import { customerVehiclesQuery } from "#features/vehicles/index.ts";
 
 interface CallContextProps {
@@ -51,7 +51,8 @@ export function CallContext({ organizationId, customerId, timeZone, callId }: Ca
       )}
       {task && (
         <Fact word="Open task" Icon={SquareCheck}>
-          {task.title} <span className="text-meta whitespace-nowrap text-quiet">{dueWords(task, now, false)}</span>
+          {task.title}{" "}
+          <span className="text-meta whitespace-nowrap text-quiet">{taskWords.dueWords(task, now, false)}</span>
         </Fact>
       )}
     </ul>

@@ -5,7 +5,7 @@ import type { Task, TaskPriority } from "@automotive-crm/contract/tasks/record";
 import { AlarmClock, CircleCheck, CirclePlay, Hourglass, PhoneCall, type LucideIcon } from "lucide-react";
 import { appointmentWords } from "#features/appointments/index.ts";
 import { callLook, formatDuration } from "#features/calls/index.ts";
-import { dueWords } from "#features/tasks/index.ts";
+import { taskWords } from "#features/tasks/index.ts";
 import { formatLocationTime, formatTimestamp } from "#lib/format/format-date.ts";
 import { formatInternationalPhone } from "#lib/format/telephone.ts";
 import type { BadgeTone } from "#kit/layout/Badge.tsx";
@@ -92,7 +92,7 @@ function taskLook(task: Task, isZoneNamed: boolean): ItemLook {
     subtitle: task.customerName,
     customerId: task.customerId,
     at: task.dueAt,
-    when: dueWords(task, new Date(), isZoneNamed),
+    when: taskWords.dueWords(task, new Date(), isZoneNamed),
     duration: hoursWords(task.estimatedHours),
     assignee: task.assignedToName,
     badge,

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { AlarmClock, ArrowUpRight, CalendarDays, Check, ListChecks, Phone, PhoneMissed } from "lucide-react";
-import { dueWords } from "#features/tasks/index.ts";
+import { taskWords } from "#features/tasks/index.ts";
 import { formatLocationTime, formatTimestamp } from "#lib/format/format-date.ts";
 import { callCallee } from "#records/call-callee.ts";
 import { rowIdOf } from "#lib/calls/call-list.ts";
@@ -107,7 +107,7 @@ function lookOf(step: Step, isZoneNamed: boolean): StepLook {
         icon,
         title,
         subtitle: customerName,
-        when: dueWords(step.task, now, isZoneNamed),
+        when: taskWords.dueWords(step.task, now, isZoneNamed),
         customerId,
         done: "Done",
       };
