@@ -59,6 +59,8 @@ create table customer_phones (
   e164 text,
   extension text,
   type text not null default 'mobile' check (type in ('mobile', 'home', 'work', 'office', 'fax', 'other')),
+  -- Whose it is, or when to use it: "wife".
+  label text,
   is_primary boolean not null default false,
   digits_reversed text not null collate "C" generated always as (reverse(digits)) stored,
   created_at timestamptz not null default now(),

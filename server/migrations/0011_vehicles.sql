@@ -6,6 +6,7 @@ create table vehicles (
   model text not null,
   year smallint not null check (year >= 1900),
   vin text check (length(vin) <= 17 and vin = upper(vin)),
+  license_plate text,
   -- What it is beyond its model, as its VIN says it or somebody typed it.
   trim text,
   body text,

@@ -24,6 +24,8 @@ const PhoneFieldsSchema = z.object({
   /** Wins over one that is written behind the number, as in "x12". */
   extension: z.optional(z.nullable(singleLineText(200).check(z.regex(/^\d{0,10}$/, "must be at most 10 digits")))),
   type: z._default(z.enum(phoneTypes), "mobile"),
+  /** Absent leaves that of a known phone. */
+  label: clearable(nameText(60)),
   isPrimary: z._default(z.boolean(), false),
   /**
    * Adds the number to the organization's do-not-call list, or removes it; absent leaves it. Only a number shown with the customer can

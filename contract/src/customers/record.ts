@@ -16,6 +16,8 @@ export const CustomerPhoneSchema = z.object({
   e164: z.nullable(z.string()),
   extension: z.nullable(z.string()),
   type: z.enum(phoneTypes),
+  /** Whose it is, or when to use it: "wife". */
+  label: z.nullable(z.string()),
   isPrimary: z.boolean(),
   /** The number itself is on the organization's do-not-call list. */
   doNotCall: z.boolean(),

@@ -35,6 +35,7 @@ export const VehicleSchema = z.object({
   drive: z.nullable(z.string()),
   fuel: z.nullable(z.string()),
   vin: z.nullable(z.string()),
+  licensePlate: z.nullable(z.string()),
   color: z.nullable(z.string()),
   mileage: z.number(),
   status: z.enum(vehicleStatuses),
@@ -77,6 +78,12 @@ const VinSchema = singleLineText(17, undefined, cleanVin).check(
   z.regex(/^[A-HJ-NPR-Z0-9]*$/, "may have digits and letters other than I, O and Q"),
 );
 
+/** As it is on the plate, in capitals; spaces and hyphens stay as typed. */
+const PlateSchema = singleLineText(15).check(
+  z.toUpperCase(),
+  z.regex(/^[\p{L}\p{N} .·-]*$/u, "may have letters, digits, spaces and hyphens"),
+);
+
 /** A placeholder would be another vehicle's, too. */
 const isNoVin = (text: string) => cleanLine(text) === "" || isPlaceholderVin(cleanLine(text));
 
@@ -106,6 +113,7 @@ const vehicleFields = {
   drive: clearable(nameText(longestDetail)),
   fuel: clearable(nameText(longestDetail)),
   vin: clearable(VinSchema, isNoVin),
+  licensePlate: clearable(PlateSchema),
   color: clearable(nameText(50)),
   mileage: z.optional(MileageSchema),
   status: z.optional(z.enum(vehicleStatuses)),
@@ -115,7 +123,12 @@ const vehicleFields = {
   soldDate: clearable(DaySchema),
 };
 
-const vehicleAliases = { customer_id: "customerId", last_service: "lastService", sold_date: "soldDate" };
+const vehicleAliases = {
+  customer_id: "customerId",
+  license_plate: "licensePlate",
+  last_service: "lastService",
+  sold_date: "soldDate",
+};
 
 /** A customer's vehicle. The latest valid year depends on today, so the server checks it. */
 export const NewVehicleSchema = withAliases(

@@ -99,6 +99,7 @@ export function buildCustomer({
               e164: `+1${phone}`,
               extension: null,
               type: "mobile",
+              label: null,
               isPrimary: true,
               doNotCall: false,
             },

@@ -94,6 +94,7 @@ export const buildVehicle = (own: Of<Vehicle>): Vehicle => ({
   drive: null,
   fuel: null,
   vin: null,
+  licensePlate: null,
   color: null,
   mileage: 32_000,
   status: "current",

@@ -7,6 +7,7 @@ import { readPhone, type ReadPhone } from "#platform/read-phone.ts";
 export interface PhoneToSave extends ReadPhone {
   id: string | undefined;
   type: PhoneType;
+  label: string | null;
   isPrimary: boolean;
 }
 
@@ -39,7 +40,10 @@ export function phonesToSave(given: GivenPhones, known: readonly PhoneToSave[]):
 function resultingPhones(given: GivenPhones, known: readonly PhoneToSave[]): PhoneToSave[] {
   const listed: PhoneToSave[] | undefined = given.phones?.map((phone) => ({
     ...readPhone(phone.number),
-    ...rest(phone),
+    id: phone.id,
+    type: phone.type,
+    label: phone.label === undefined ? (known.find(({ id }) => id === phone.id)?.label ?? null) : phone.label,
+    isPrimary: phone.isPrimary,
   }));
   if (given.phone === undefined) return withOnePrimary(eachOnce(listed ?? [], phoneKey));
   const main = readPhone(given.phone);
@@ -47,15 +51,10 @@ function resultingPhones(given: GivenPhones, known: readonly PhoneToSave[]): Pho
   const same = others.findIndex((phone) => phone.digits === main.digits && phone.extension === main.extension);
   if (same >= 0) return others.map((phone, index) => ({ ...phone, isPrimary: index === same }));
   const replaced = listed ? undefined : known.find((phone) => phone.isPrimary);
-  const raised: PhoneToSave = { ...main, id: replaced?.id, type: replaced?.type ?? "mobile", isPrimary: true };
+  const { id, type, label } = replaced ?? { id: undefined, type: "mobile", label: null };
+  const raised: PhoneToSave = { ...main, id, type, label, isPrimary: true };
   return [raised, ...others.filter((phone) => phone !== replaced).map((phone) => ({ ...phone, isPrimary: false }))];
 }
-
-const rest = ({ id, type, isPrimary }: { id?: string | undefined; type: PhoneType; isPrimary: boolean }) => ({
-  id,
-  type,
-  isPrimary,
-});
 
 type GivenEmails = Pick<NewCustomer, "emails"> & { email?: string | null | undefined };
 

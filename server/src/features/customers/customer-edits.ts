@@ -58,6 +58,7 @@ const PhonesSchema = z.array(
     number: z.string(),
     extension: z.string().nullish(),
     type: z.string().default("mobile"),
+    label: z.string().nullish(),
     isPrimary: z.boolean().default(false),
     doNotCall: z.boolean().optional(),
   }),

@@ -45,6 +45,7 @@ export const customerLog: AuditedEntity = {
     name: itemName(item),
     details: [
       ...("type" in item && typeof item.type === "string" ? [item.type] : []),
+      ...("label" in item && typeof item.label === "string" ? [item.label] : []),
       ...("isPrimary" in item && item.isPrimary === true ? ["primary"] : []),
       ...("doNotCall" in item && item.doNotCall === true ? ["do not call"] : []),
     ],

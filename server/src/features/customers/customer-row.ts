@@ -42,7 +42,7 @@ export function customerColumns(scope: Pick<Scope, "organizationId">): RawBuilde
     (select o.name from organizations o where o.id = ${organization}) as organization_name,
     (select o.time_zone from organizations o where o.id = ${organization}) as organization_time_zone,
     (select coalesce(json_agg(json_build_object(
-        'id', p.id, 'number', p.digits, 'e164', p.e164, 'extension', p.extension, 'type', p.type,
+        'id', p.id, 'number', p.digits, 'e164', p.e164, 'extension', p.extension, 'type', p.type, 'label', p.label,
         'isPrimary', p.is_primary, 'doNotCall', d.e164 is not null) order by p.is_primary desc, p.position), '[]')
       from customer_phones p
       left join do_not_call_numbers d on d.organization_id = p.organization_id and d.e164 = p.e164

@@ -188,10 +188,10 @@ const insertPhones = (
   customerId: string,
   phones: readonly PhoneToSave[],
 ): RawBuilder<unknown> => sql`
-  insert into customer_phones (organization_id, customer_id, id, position, digits, e164, extension, type, is_primary)
-  select ${scope.organizationId}, ${customerId}, p.id, p.position, p.digits, p.e164, p.extension, p.type, p."isPrimary"
+  insert into customer_phones (organization_id, customer_id, id, position, digits, e164, extension, type, label, is_primary)
+  select ${scope.organizationId}, ${customerId}, p.id, p.position, p.digits, p.e164, p.extension, p.type, p.label, p."isPrimary"
   from json_to_recordset(${inOrder(phones)}) as p (
-    id uuid, position integer, digits text, e164 text, extension text, type text, "isPrimary" boolean)`;
+    id uuid, position integer, digits text, e164 text, extension text, type text, label text, "isPrimary" boolean)`;
 
 export async function replaceEmails(
   db: Db,

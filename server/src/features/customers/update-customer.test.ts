@@ -80,6 +80,17 @@ describe("PUT /api/customers/:customerId", () => {
     expect(body.emails).toMatchObject([{ email: "A@x.example", isPrimary: true }]);
   });
 
+  it("labels a phone, and keeps the label of one that is sent without", async () => {
+    const { id, phones } = await add();
+    const put = async (body: object) => (await test.as(fixture.salesRep).put(`/api/customers/${id}`, body)).body;
+    const labeled = { id: phones[0].id, number: phones[0].number, label: " wife " };
+    expect((await put({ phones: [labeled] })).phones).toMatchObject([{ label: "wife" }]);
+    expect((await put({ phones: [{ ...labeled, label: undefined, type: "home" }] })).phones).toMatchObject([
+      { type: "home", label: "wife" },
+    ]);
+    expect((await put({ phones: [{ ...labeled, label: "" }] })).phones).toMatchObject([{ label: null }]);
+  });
+
   it("treats an untouched form as no change", async () => {
     const { id } = await add();
     const { body } = await test.as(fixture.salesRep).put(`/api/customers/${id}`, { version: 1 });

@@ -8,10 +8,16 @@ const post = (over: Record<string, unknown>, headers?: Record<string, string>) =
 
 describe("POST /api/vehicles", () => {
   it("adds a current vehicle with zero miles to a customer's garage, audited for the customer", async () => {
-    const vehicle = await addVehicle({ vin: "1hgcm82633a004352", color: "", notes: "Likes it" });
+    const vehicle = await addVehicle({
+      vin: "1hgcm82633a004352",
+      licensePlate: " h41 rng",
+      color: "",
+      notes: "Likes it",
+    });
     expect(vehicle).toMatchObject({
       customerId: fixture.customerId,
       vin: "1HGCM82633A004352",
+      licensePlate: "H41 RNG",
       color: null,
       mileage: 0,
       status: "current",

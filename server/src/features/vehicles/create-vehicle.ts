@@ -38,6 +38,7 @@ export const createVehicle = writes(
       drive: body.drive ?? null,
       fuel: body.fuel ?? null,
       vin: body.vin ?? null,
+      licensePlate: body.licensePlate ?? null,
       color: body.color ?? null,
       mileage: body.mileage ?? 0,
       status,

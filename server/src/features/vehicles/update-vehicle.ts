@@ -28,6 +28,7 @@ const auditedFields = [
   "year",
   ...vehicleDetails,
   "vin",
+  "licensePlate",
   "color",
   "mileage",
   "status",

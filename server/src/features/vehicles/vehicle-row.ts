@@ -9,6 +9,7 @@ export const vehicleColumns = [
   "year",
   ...vehicleDetails,
   "vin",
+  "license_plate as licensePlate",
   "color",
   "mileage",
   "status",

@@ -76,6 +76,7 @@ const toColumns = (vehicle: WrittenVehicle) => ({
   drive: vehicle.drive,
   fuel: vehicle.fuel,
   vin: vehicle.vin,
+  license_plate: vehicle.licensePlate,
   color: vehicle.color,
   mileage: vehicle.mileage,
   status: vehicle.status,

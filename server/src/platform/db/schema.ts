@@ -208,6 +208,7 @@ export interface Schema {
     e164: string | null;
     extension: string | null;
     type: Generated<string>;
+    label: string | null;
     is_primary: Generated<boolean>;
     digits_reversed: ColumnType<string, never, never>;
     created_at: Generated<string>;
@@ -513,6 +514,7 @@ export interface Schema {
     model: string;
     year: number;
     vin: string | null;
+    license_plate: string | null;
     trim: string | null;
     body: string | null;
     engine: string | null;

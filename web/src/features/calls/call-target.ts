@@ -27,7 +27,7 @@ const withExtension = ({ number, extension }: CustomerPhone) => (extension ? `${
 
 function wordOfPhone(customer: Customer, phone: CustomerPhone): string {
   const number = formatPhone(phone.number) + (phone.extension ? ` ext ${phone.extension}` : "");
-  return [number, phone.type, isDoNotCall(customer, phone) && "do not call"].filter(Boolean).join(" · ");
+  return [number, phone.type, phone.label, isDoNotCall(customer, phone) && "do not call"].filter(Boolean).join(" · ");
 }
 
 /** The wanted number, else the primary one, else the first. */

@@ -24,6 +24,7 @@ const accord = buildVehicle({
   vin: accordVin,
   trim: "EX-V6",
   engine: "3.0L V6",
+  licensePlate: "H41 RNG",
   color: "Blue",
   mileage: 145_000,
   lastService: "2026-05-04",
@@ -93,7 +94,7 @@ describe("the garage", () => {
     await user.click(await screen.findByRole("tab", { name: "Past 1" }));
     const vehicle = await card("2003 Honda Accord");
     expect(vehicle.getByText("Sold Nov 3, 2026")).toBeTruthy();
-    expect(vehicle.getByText("Blue · 145,000 mi · Last service May 4, 2026")).toBeTruthy();
+    expect(vehicle.getByText("Plate H41 RNG · Blue · 145,000 mi · Last service May 4, 2026")).toBeTruthy();
     expect(vehicle.getByText("EX-V6 · 3.0L V6")).toBeTruthy();
     expect(vehicle.getByText(accordVin)).toBeTruthy();
     expect(vehicle.getByRole("button", { name: "Copy VIN" })).toBeTruthy();

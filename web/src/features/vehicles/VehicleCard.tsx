@@ -42,8 +42,13 @@ export function VehicleCard({ vehicle, customer, organizationId, mayEdit }: Vehi
 }
 
 function Facts({ vehicle }: { vehicle: Vehicle }) {
-  const { color, mileage, lastService } = vehicle;
-  const use = [color, `${formatCount(mileage)} mi`, lastService && `Last service ${formatDate(lastService)}`];
+  const { licensePlate, color, mileage, lastService } = vehicle;
+  const use = [
+    licensePlate && `Plate ${licensePlate}`,
+    color,
+    `${formatCount(mileage)} mi`,
+    lastService && `Last service ${formatDate(lastService)}`,
+  ];
   return (
     <>
       <FactLine facts={vehicleDetails.map((field) => vehicle[field])} />

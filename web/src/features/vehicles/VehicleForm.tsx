@@ -95,6 +95,7 @@ function VehicleFields({ customer, record }: RecordPlace<Vehicle>) {
           <DetailField key={field} field={field} note={reading.noteOf(field)} />
         ))}
         <TextField {...useText("color")} autoComplete="off" />
+        <TextField {...useText("licensePlate")} autoComplete="off" autoCapitalize="characters" className="uppercase" />
         <MileageField before={record?.mileage} />
         <TextField {...useText("lastService")} type="date" max={today} />
       </div>

@@ -65,6 +65,7 @@ describe("the request for a vehicle", () => {
       drive: null,
       fuel: null,
       vin: null,
+      licensePlate: null,
       color: null,
       mileage: 45_000,
       status: "current",

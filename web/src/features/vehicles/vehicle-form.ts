@@ -7,7 +7,7 @@ import { isPlaceholderVin } from "@automotive-crm/contract/vehicles/typed-vin";
 import { z } from "zod/mini";
 import { OptionalTextSchema, TextSchema, numberSchema, readNumber, recordFields } from "#records/record-fields.ts";
 
-/** Absent from what was kept unsent before vehicles had details. */
+/** Absent from what was kept unsent before vehicles had it. */
 const DetailSchema = z.codec(z.string(), z.optional(z.nullable(z.string())), {
   decode: (typed) => cleanLine(typed) || null,
   encode: (sent) => sent ?? "",
@@ -23,6 +23,7 @@ export const vehicleFields = recordFields({
   engine: DetailSchema,
   drive: DetailSchema,
   fuel: DetailSchema,
+  licensePlate: DetailSchema,
   color: OptionalTextSchema,
   mileage: numberSchema((typed) => readNumber(typed) ?? 0),
   status: z.enum(vehicleStatuses),

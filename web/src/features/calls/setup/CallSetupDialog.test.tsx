@@ -73,13 +73,14 @@ describe("starting a call", () => {
       phones: [ownPhone(), ownPhone({ id: idOf(901), number: "9735550111", type: "work", isPrimary: false })],
     });
     const work = { id: idOf(33), number: "9735550100", e164: "+19735550100", extension: "12", type: "work" } as const;
-    const customer = buildCustomer({ phones: [...ada.phones, { ...work, isPrimary: false, doNotCall: false }] });
+    const more = { label: "shop", isPrimary: false, doNotCall: false };
+    const customer = buildCustomer({ phones: [...ada.phones, { ...work, ...more }] });
     const dialog = await open({ customer });
     await dialog.findByRole("option", { name: "(973) 555-0111 · work" });
     await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Your phone" }), "(973) 555-0111 · work");
     await userEvent.selectOptions(
       dialog.getByRole("combobox", { name: "Customer phone" }),
-      "(973) 555-0100 ext 12 · work",
+      "(973) 555-0100 ext 12 · work · shop",
     );
     await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Purpose" }), "Service");
     await userEvent.click(callButton());

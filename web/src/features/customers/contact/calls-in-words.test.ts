@@ -7,6 +7,7 @@ const phone = (number: string, doNotCall: boolean) => ({
   e164: `+1${number}`,
   extension: null,
   type: "mobile" as const,
+  label: null,
   isPrimary: false,
   doNotCall,
 });

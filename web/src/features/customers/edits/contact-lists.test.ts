@@ -17,6 +17,7 @@ const phone = (id: string, changes: Partial<CustomerPhone> = {}): CustomerPhone 
   e164: `+1201555000${id}`,
   extension: null,
   type: "mobile",
+  label: null,
   isPrimary: false,
   doNotCall: false,
   ...changes,
@@ -60,6 +61,14 @@ describe("phones in a request", () => {
   it("contain the extension in the number, and the do-not-call reason", () => {
     const [sent] = phonesToSend([{ ...one, extension: "12", doNotCall: true }], { "1": "Asked so" });
     expect(sent).toMatchObject({ id: "1", number: "2015550001 x12", doNotCall: true, doNotCallReason: "Asked so" });
+  });
+
+  it("contain the label, and one that isn't mentioned stays as it is shown", () => {
+    const wife = { ...one, label: "wife" };
+    const [sent] = phonesToSend([wife]);
+    expect(sent).toMatchObject({ label: "wife" });
+    const unsaid = { id: "1", number: "2015550001", type: "home" as const, isPrimary: true };
+    expect(phonesAsShown([unsaid], [wife])).toMatchObject([{ type: "home", label: "wife" }]);
   });
 
   it("have no ID if the server doesn't know them yet", () => {

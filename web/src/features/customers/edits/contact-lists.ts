@@ -58,10 +58,11 @@ export const asBase = <T extends Item>(items: readonly T[]) =>
 
 /** Phones as sent to the server; the extension is part of the number. */
 export const phonesToSend = (phones: readonly CustomerPhone[], reasons: Readonly<Record<string, string>> = {}) =>
-  phones.map(({ id, number, extension, type, isPrimary, doNotCall }) => ({
+  phones.map(({ id, number, extension, type, label, isPrimary, doNotCall }) => ({
     ...ownId(id),
     number: extension === null ? number : `${number} x${extension}`,
     type,
+    label,
     isPrimary,
     doNotCall,
     ...(reasons[id] ? { doNotCallReason: reasons[id] } : {}),
@@ -72,12 +73,13 @@ export const emailsToSend = (emails: readonly CustomerEmail[]) =>
 
 type SentPhone = Pick<CustomerPhone, "number" | "type" | "isPrimary"> & {
   id?: string | undefined;
+  label?: string | null | undefined;
   doNotCall?: boolean | undefined;
 };
 
 /** The sent phones as they will look once saved. */
 export function phonesAsShown(sent: readonly SentPhone[], known: readonly CustomerPhone[]): CustomerPhone[] {
-  const shown = sent.map(({ id, number, type, isPrimary, doNotCall }) => {
+  const shown = sent.map(({ id, number, type, label, isPrimary, doNotCall }) => {
     const before = known.find((phone) => phone.id === id);
     const digits = nationalDigits(number);
     return {
@@ -86,6 +88,7 @@ export function phonesAsShown(sent: readonly SentPhone[], known: readonly Custom
       e164: before?.number === digits ? before.e164 : null,
       extension: splitExtension(number).extension,
       type,
+      label: label === undefined ? (before?.label ?? null) : label,
       isPrimary,
       doNotCall: doNotCall ?? before?.doNotCall ?? false,
     };

@@ -55,6 +55,13 @@ export function PhoneForm({ entry: phone, isAskedNotToCall = false, ...place }: 
         </SelectInput>
         <TextInput<PhoneValues> name="extension" label="Extension" inputMode="numeric" autoComplete="off" />
       </div>
+      <TextInput<PhoneValues>
+        name="label"
+        label="Label"
+        placeholder="wife, after 5 PM"
+        autoComplete="off"
+        maxLength={60}
+      />
       <div>
         {others.length > 0 && !phone?.isPrimary && (
           <CheckboxInput<PhoneValues> name="isPrimary" label="Primary number" />

@@ -60,7 +60,7 @@ function PhoneEntry({ phone, onEdit, onDelete }: PhoneEntryProps) {
             <span className="whitespace-nowrap">{formatPhone(phone.number)}</span>
             {phone.extension && <span className="whitespace-nowrap"> ext {phone.extension}</span>}
           </span>
-          <EntryFacts kind={phone.type.charAt(0).toUpperCase() + phone.type.slice(1)} isPrimary={phone.isPrimary} />
+          <EntryFacts kind={kindOf(phone)} isPrimary={phone.isPrimary} />
           {isDoNotCall(customer, phone) && (
             <span className="flex items-center gap-1 text-meta font-medium text-warn">
               <PhoneOff aria-hidden size={12} />
@@ -90,6 +90,10 @@ function PhoneEntry({ phone, onEdit, onDelete }: PhoneEntryProps) {
     />
   );
 }
+
+/** "Mobile · wife". */
+const kindOf = ({ type, label }: CustomerPhone) =>
+  type.charAt(0).toUpperCase() + type.slice(1) + (label ? ` · ${label}` : "");
 
 const numberOf = ({ number, extension }: CustomerPhone) => formatPhone(number) + (extension ? ` ext ${extension}` : "");
 

@@ -20,6 +20,7 @@ export interface PhoneValues extends Record<string, string | boolean> {
   second: string;
   type: string;
   extension: string;
+  label: string;
   isPrimary: boolean;
   doNotCall: boolean;
   doNotCallReason: string;
@@ -32,6 +33,7 @@ export const phoneValuesOf = (phone: CustomerPhone | undefined): PhoneValues => 
   second: "",
   type: phone?.type ?? "mobile",
   extension: phone?.extension ?? "",
+  label: phone?.label ?? "",
   isPrimary: phone?.isPrimary ?? false,
   doNotCall: phone?.doNotCall ?? false,
   doNotCallReason: "",
@@ -48,6 +50,7 @@ export function phoneOf(values: PhoneValues, before: CustomerPhone | undefined):
     e164: before?.number === number ? before.e164 : null,
     extension,
     type: phoneTypes.find((type) => type === values.type) ?? "mobile",
+    label: cleanLine(values.label) || null,
     isPrimary: values.isPrimary,
     doNotCall: values.doNotCall,
   };
